@@ -454,6 +454,10 @@ standings-unrated = { $players ->
     [one] 1 spiller har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før spilleren får et tal (C.07, art. 10).
    *[other] { $players } spillere har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før alle har et tal (C.07, art. 10).
 }
+standings-unrated-as = { $players ->
+    [one] 1 spiller har ingen rating og tæller som { $rating } i korrektioner, der bygger på rating.
+   *[other] { $players } spillere har ingen rating og tæller som { $rating } i korrektioner, der bygger på rating.
+}
 standings-left-out = Uden for stillingen:
 round-word = Runde
 find-player = Find spiller eller klub
@@ -6463,6 +6467,9 @@ tie-break-ratings-first = De første: ratingtallene ved starten
 tie-break-ratings-each-round = Hver rundes: modstanderens tal i den runde
 tie-break-ratings-advice = Nogle af korrektionerne bygger på rating.
 tie-break-ratings-advice-lead = FIDE fraråder dem i stævner på over 30 dage (C.07, art. 10), fordi tallene ændrer sig undervejs.
+unrated-as-label = Spillere uden rating tæller som
+unrated-as-help = I korrektioner, der bygger på rating. Står feltet tomt, afgør de korrektioner intet, så længe en spiller ingen rating har. Tallet skal være kendt på forhånd.
+unrated-as-none = Intet tal
 section-problem-not-long = Hver rundes ratingtal bruges kun i stævner på over 30 dage.
 section-problem-coordination = Om gruppen er koordineret, ligger fast, når første runde er offentliggjort.
 working-each-round-ratings = Modstandernes ratingtal er dem, der gjaldt i runden.
@@ -6472,6 +6479,7 @@ expected-rating-at-start = Ved starten: { $rating }
 expected-rating-from = Fra { $day }: { $rating }
 expected-rating-from-round = Fra { $day }, runde { $round }: { $rating }
 field-tie-break-ratings = ratingtal i korrektionen
+field-unrated-as = spillere uden rating tæller som
 field-k = K
 
 ## Sample checks

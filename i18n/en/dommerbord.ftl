@@ -453,6 +453,10 @@ standings-unrated = { $players ->
     [one] 1 player has no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until the player has a number (C.07 art. 10).
    *[other] { $players } players have no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until all have a number (C.07 art. 10).
 }
+standings-unrated-as = { $players ->
+    [one] 1 player has no rating and counts as { $rating } in tie-breaks made of ratings.
+   *[other] { $players } players have no rating and count as { $rating } in tie-breaks made of ratings.
+}
 standings-left-out = Not in the standings:
 round-word = Round
 find-player = Find player or club
@@ -6511,6 +6515,9 @@ tie-break-ratings-first = The first ones: the ratings at the start
 tie-break-ratings-each-round = Each round’s: the opponent’s rating in that round
 tie-break-ratings-advice = Some of the tie-breaks are made of ratings.
 tie-break-ratings-advice-lead = FIDE advises against them in events of more than 30 days (C.07, art. 10), because ratings change on the way.
+unrated-as-label = Players without a rating count as
+unrated-as-help = In tie-breaks made of ratings. Left empty, those tie-breaks decide nothing as long as a player has no rating. The number has to be known beforehand.
+unrated-as-none = No number
 section-problem-not-long = Each round’s ratings are used only in events of more than 30 days.
 section-problem-coordination = Whether the section is coordinated is fixed when its first round is published.
 working-each-round-ratings = The opponents’ ratings are those that held in the round.
@@ -6520,6 +6527,7 @@ expected-rating-at-start = At the start: { $rating }
 expected-rating-from = From { $day }: { $rating }
 expected-rating-from-round = From { $day }, round { $round }: { $rating }
 field-tie-break-ratings = ratings in tie-breaks
+field-unrated-as = players without a rating count as
 field-k = K
 
 ## Sample checks

@@ -294,7 +294,8 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
         Lockable::TieBreaks,
         old.tie_breaks != new.tie_breaks
             || old.unplayed != new.unplayed
-            || old.tie_break_ratings != new.tie_break_ratings,
+            || old.tie_break_ratings != new.tie_break_ratings
+            || old.unrated_as != new.unrated_as,
         Some(Breakage::PlacesChange {
             former: old.tie_breaks.clone(),
         }),
@@ -390,20 +391,26 @@ mod tests {
     }
 
     #[test]
-    fn the_ratings_of_tie_breaks_are_locked_with_them() {
+    fn the_ratings_of_tie_breaks_and_what_an_unrated_player_counts_as_are_locked_with_them() {
         let before = SectionSettings::default();
-        let after = SectionSettings {
+        let each_round = SectionSettings {
             tie_break_ratings: crate::later_ratings::TieBreakRatings::EachRound,
             ..before.clone()
         };
-        let breaks = |mode, paired| would_break(plan(&before, 7), plan(&after, 7), mode, paired);
-        assert_eq!(breaks(FideMode::On, 0), []);
-        assert_eq!(breaks(FideMode::On, 1), [Breakage::Locked(Lockable::TieBreaks)]);
-        let left = FideMode::Left { round: round(1) };
-        assert!(matches!(
-            breaks(left, 1).as_slice(),
-            [Breakage::PlacesChange { .. }]
-        ));
+        let unrated = SectionSettings {
+            unrated_as: engine::numbers::Rating::new(1400),
+            ..before.clone()
+        };
+        for after in [each_round, unrated] {
+            let breaks = |mode, paired| would_break(plan(&before, 7), plan(&after, 7), mode, paired);
+            assert_eq!(breaks(FideMode::On, 0), []);
+            assert_eq!(breaks(FideMode::On, 1), [Breakage::Locked(Lockable::TieBreaks)]);
+            let left = FideMode::Left { round: round(1) };
+            assert!(matches!(
+                breaks(left, 1).as_slice(),
+                [Breakage::PlacesChange { .. }]
+            ));
+        }
     }
 
     #[test]
