@@ -347,6 +347,7 @@ trf-omission-points-too-wide = Point for spiller { $player } kan ikke være i ko
 trf-omission-no-such-record = { $tag } findes ikke i TRF16 og er udeladt.
 trf-omission-prohibition-widened = Spillere, der ikke må mødes i nogle runder, er skrevet, som om det gælder alle.
 trf-omission-later-byes = Fri efter runde { $round } er udeladt.
+trf-omission-open-games = Partier i runde { $round } har intet resultat og står blankt. Programmer lægger kun runder efter færdige runder.
 
 trf-field-sex = Køn
 trf-field-title = Titel
@@ -2347,6 +2348,7 @@ rounds-board-list = Bordliste
 rounds-pairing = Runden
 rounds-report = Rapport til FIDE
 rounds-report-lead = Gruppen som TRF. Nogle programmer tæller tegn i bytes og læser forkert, når et navn har æ, ø eller å: giv dem en fil med andre bogstaver.
+rounds-report-open = Et parti uden resultat står blankt i TRF16. Programmer, der lægger runder, læser først filen, når runden er færdig; TRF26 har et tegn for det.
 rounds-report-ascii = TRF16 i ASCII
 rounds-report-latin1 = TRF16 i latin-1
 rounds-report-missing = FIDE kræver mere, før gruppen kan rates: { $what }.

@@ -346,6 +346,7 @@ trf-omission-points-too-wide = The points of player { $player } do not fit in th
 trf-omission-no-such-record = { $tag } does not exist in TRF16 and was left out.
 trf-omission-prohibition-widened = Players who must not meet in some rounds were written as if it held for all.
 trf-omission-later-byes = Byes after round { $round } were left out.
+trf-omission-open-games = Games of round { $round } have no result and stand blank. Programs pair from finished rounds only.
 
 trf-field-sex = Sex
 trf-field-title = Title
@@ -2355,6 +2356,7 @@ rounds-board-list = Board list
 rounds-pairing = Round
 rounds-report = Report to FIDE
 rounds-report-lead = The section as a TRF. Some programs count bytes and read wrongly when a name has æ, ø or å: give them a file with other letters.
+rounds-report-open = A game without a result stands blank in TRF16. Programs that pair read the file when the round is finished; TRF26 has a sign for it.
 rounds-report-ascii = TRF16 in ASCII
 rounds-report-latin1 = TRF16 in Latin-1
 rounds-report-missing = FIDE asks for more before the section can be rated: { $what }.

@@ -91,6 +91,8 @@ struct RoundsPage {
     protests: String,
     /// The section as a report to FIDE, once a round is public.
     report: Option<String>,
+    /// Has a public round a game without a result, which TRF16 cannot say?
+    has_open: bool,
     /// What FIDE asks of such a report and nobody has said yet, or nothing.
     missing: String,
     /// The screens of the hall, for those who may say what they show.
@@ -142,6 +144,12 @@ async fn show(
             }
             .to_string()
         }),
+        has_open: field
+            .rounds
+            .iter()
+            .filter(|round| round.status.is_public())
+            .flat_map(|round| &round.games)
+            .any(|game| game.outcome.result.is_none()),
         screens: permit
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
