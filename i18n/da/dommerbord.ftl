@@ -864,6 +864,9 @@ check-committee = { $section }: turneringskomité, { $licensed } af { $need }
 check-committee-law = Præcis { $need } med dommerlicens (DM § 5.3)
 check-playing_arbiter = { $name } er dommer og spiller med
 check-playing_arbiter-law = Kræver ratingkontorets godkendelse hver gang (DM § 6.4)
+check-recorded = Fuldt tilsyn: alle partier noteres af dommeren eller en hjælper
+check-recorded-law = Ellers gælder de forenklede regler (§ A.3.1.2, B.3.1.2)
+supervision-short = Sæt flere dommere på. Er der for få, gælder de forenklede regler (§ A.4, B.4).
 check-supervision = Fuldt tilsyn: { $arbiters ->
         [one] 1 dommer
        *[other] { $arbiters } dommere

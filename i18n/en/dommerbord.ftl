@@ -866,6 +866,9 @@ check-committee = { $section }: tournament committee, { $licensed } of { $need }
 check-committee-law = Exactly { $need } with an arbiter's licence (DM § 5.3)
 check-playing_arbiter = { $name } is an arbiter and plays
 check-playing_arbiter-law = Needs the ratings office's approval each time (DM § 6.4)
+check-recorded = Full supervision: every game is recorded by the arbiter or an assistant
+check-recorded-law = Otherwise the simplified rules hold (§ A.3.1.2, B.3.1.2)
+supervision-short = Name more arbiters. With too few, the simplified rules hold (§ A.4, B.4).
 check-supervision = Full supervision: { $arbiters ->
         [one] 1 arbiter
        *[other] { $arbiters } arbiters

@@ -13,7 +13,7 @@ use service::{
     access::{Permit, ReadDesk},
     fields,
     reports::export::{self, MissingHeader},
-    rounds,
+    rounds, watches,
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -95,6 +95,8 @@ struct RoundsPage {
     has_open: bool,
     /// What FIDE asks of such a report and nobody has said yet, or nothing.
     missing: String,
+    /// Too few arbiters for the boards in play, in words, or nothing.
+    short: String,
     /// The screens of the hall, for those who may say what they show.
     screens: Option<String>,
 }
@@ -119,7 +121,9 @@ async fn show(
     } else {
         Vec::new()
     };
+    let supervision = watches::supervision(&mut tx, place.tournament).await?;
     let page = RoundsPage {
+        short: super::watches::short(lang, supervision),
         missing: missing
             .into_iter()
             .map(|header| missing_header(lang, header))
