@@ -74,7 +74,7 @@ struct Table {
     left_out: Vec<LeftOut>,
     /// Games of the counted rounds that have no result yet.
     open_games: Vec<OpenGame>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 
