@@ -347,6 +347,7 @@ trf-omission-points-too-wide = Point for spiller { $player } kan ikke være i ko
 trf-omission-no-such-record = { $tag } findes ikke i TRF16 og er udeladt.
 trf-omission-prohibition-widened = Spillere, der ikke må mødes i nogle runder, er skrevet, som om det gælder alle.
 trf-omission-later-byes = Fri efter runde { $round } er udeladt.
+trf-omission-open-games = Partier i runde { $round } har intet resultat og står blankt. Programmer lægger kun runder efter færdige runder.
 
 trf-field-sex = Køn
 trf-field-title = Titel
@@ -453,6 +454,10 @@ standings-hidden-explained = Skjulte tal bygger på rating, som ikke vises her. 
 standings-unrated = { $players ->
     [one] 1 spiller har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før spilleren får et tal (C.07, art. 10).
    *[other] { $players } spillere har ingen rating, så disse korrektioner kan ikke regnes for nogen: { $tie_breaks }. De afgør intet, før alle har et tal (C.07, art. 10).
+}
+standings-unrated-as = { $players ->
+    [one] 1 spiller har ingen rating og tæller som { $rating } i korrektioner, der bygger på rating.
+   *[other] { $players } spillere har ingen rating og tæller som { $rating } i korrektioner, der bygger på rating.
 }
 standings-left-out = Uden for stillingen:
 round-word = Runde
@@ -859,6 +864,9 @@ check-committee = { $section }: turneringskomité, { $licensed } af { $need }
 check-committee-law = Præcis { $need } med dommerlicens (DM § 5.3)
 check-playing_arbiter = { $name } er dommer og spiller med
 check-playing_arbiter-law = Kræver ratingkontorets godkendelse hver gang (DM § 6.4)
+check-recorded = Fuldt tilsyn: alle partier noteres af dommeren eller en hjælper
+check-recorded-law = Ellers gælder de forenklede regler (§ A.3.1.2, B.3.1.2)
+supervision-short = Sæt flere dommere på. Er der for få, gælder de forenklede regler (§ A.4, B.4).
 check-supervision = Fuldt tilsyn: { $arbiters ->
         [one] 1 dommer
        *[other] { $arbiters } dommere
@@ -2343,6 +2351,7 @@ rounds-board-list = Bordliste
 rounds-pairing = Runden
 rounds-report = Rapport til FIDE
 rounds-report-lead = Gruppen som TRF. Nogle programmer tæller tegn i bytes og læser forkert, når et navn har æ, ø eller å: giv dem en fil med andre bogstaver.
+rounds-report-open = Et parti uden resultat står blankt i TRF16. Programmer, der lægger runder, læser først filen, når runden er færdig; TRF26 har et tegn for det.
 rounds-report-ascii = TRF16 i ASCII
 rounds-report-latin1 = TRF16 i latin-1
 rounds-report-missing = FIDE kræver mere, før gruppen kan rates: { $what }.
@@ -6463,6 +6472,9 @@ tie-break-ratings-first = De første: ratingtallene ved starten
 tie-break-ratings-each-round = Hver rundes: modstanderens tal i den runde
 tie-break-ratings-advice = Nogle af korrektionerne bygger på rating.
 tie-break-ratings-advice-lead = FIDE fraråder dem i stævner på over 30 dage (C.07, art. 10), fordi tallene ændrer sig undervejs.
+unrated-as-label = Spillere uden rating tæller som
+unrated-as-help = I korrektioner, der bygger på rating. Står feltet tomt, afgør de korrektioner intet, så længe en spiller ingen rating har. Tallet skal være kendt på forhånd.
+unrated-as-none = Intet tal
 section-problem-not-long = Hver rundes ratingtal bruges kun i stævner på over 30 dage.
 section-problem-coordination = Om gruppen er koordineret, ligger fast, når første runde er offentliggjort.
 working-each-round-ratings = Modstandernes ratingtal er dem, der gjaldt i runden.
@@ -6472,6 +6484,7 @@ expected-rating-at-start = Ved starten: { $rating }
 expected-rating-from = Fra { $day }: { $rating }
 expected-rating-from-round = Fra { $day }, runde { $round }: { $rating }
 field-tie-break-ratings = ratingtal i korrektionen
+field-unrated-as = spillere uden rating tæller som
 field-k = K
 
 ## Sample checks

@@ -346,6 +346,7 @@ trf-omission-points-too-wide = The points of player { $player } do not fit in th
 trf-omission-no-such-record = { $tag } does not exist in TRF16 and was left out.
 trf-omission-prohibition-widened = Players who must not meet in some rounds were written as if it held for all.
 trf-omission-later-byes = Byes after round { $round } were left out.
+trf-omission-open-games = Games of round { $round } have no result and stand blank. Programs pair from finished rounds only.
 
 trf-field-sex = Sex
 trf-field-title = Title
@@ -452,6 +453,10 @@ standings-hidden-explained = Hidden figures are made of ratings, which are not s
 standings-unrated = { $players ->
     [one] 1 player has no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until the player has a number (C.07 art. 10).
    *[other] { $players } players have no rating, so these tie-breaks cannot be worked out for anybody: { $tie_breaks }. They decide nothing until all have a number (C.07 art. 10).
+}
+standings-unrated-as = { $players ->
+    [one] 1 player has no rating and counts as { $rating } in tie-breaks made of ratings.
+   *[other] { $players } players have no rating and count as { $rating } in tie-breaks made of ratings.
 }
 standings-left-out = Not in the standings:
 round-word = Round
@@ -861,6 +866,9 @@ check-committee = { $section }: tournament committee, { $licensed } of { $need }
 check-committee-law = Exactly { $need } with an arbiter's licence (DM § 5.3)
 check-playing_arbiter = { $name } is an arbiter and plays
 check-playing_arbiter-law = Needs the ratings office's approval each time (DM § 6.4)
+check-recorded = Full supervision: every game is recorded by the arbiter or an assistant
+check-recorded-law = Otherwise the simplified rules hold (§ A.3.1.2, B.3.1.2)
+supervision-short = Name more arbiters. With too few, the simplified rules hold (§ A.4, B.4).
 check-supervision = Full supervision: { $arbiters ->
         [one] 1 arbiter
        *[other] { $arbiters } arbiters
@@ -2351,6 +2359,7 @@ rounds-board-list = Board list
 rounds-pairing = Round
 rounds-report = Report to FIDE
 rounds-report-lead = The section as a TRF. Some programs count bytes and read wrongly when a name has æ, ø or å: give them a file with other letters.
+rounds-report-open = A game without a result stands blank in TRF16. Programs that pair read the file when the round is finished; TRF26 has a sign for it.
 rounds-report-ascii = TRF16 in ASCII
 rounds-report-latin1 = TRF16 in Latin-1
 rounds-report-missing = FIDE asks for more before the section can be rated: { $what }.
@@ -6511,6 +6520,9 @@ tie-break-ratings-first = The first ones: the ratings at the start
 tie-break-ratings-each-round = Each round’s: the opponent’s rating in that round
 tie-break-ratings-advice = Some of the tie-breaks are made of ratings.
 tie-break-ratings-advice-lead = FIDE advises against them in events of more than 30 days (C.07, art. 10), because ratings change on the way.
+unrated-as-label = Players without a rating count as
+unrated-as-help = In tie-breaks made of ratings. Left empty, those tie-breaks decide nothing as long as a player has no rating. The number has to be known beforehand.
+unrated-as-none = No number
 section-problem-not-long = Each round’s ratings are used only in events of more than 30 days.
 section-problem-coordination = Whether the section is coordinated is fixed when its first round is published.
 working-each-round-ratings = The opponents’ ratings are those that held in the round.
@@ -6520,6 +6532,7 @@ expected-rating-at-start = At the start: { $rating }
 expected-rating-from = From { $day }: { $rating }
 expected-rating-from-round = From { $day }, round { $round }: { $rating }
 field-tie-break-ratings = ratings in tie-breaks
+field-unrated-as = players without a rating count as
 field-k = K
 
 ## Sample checks

@@ -172,6 +172,8 @@ pub enum About {
     },
     /// An arbiter who plays needs the ratings office's approval (DM-6.4).
     PlayingArbiter(String),
+    /// With full supervision every game is recorded by the arbiter or an assistant (A.3.1.2, B.3.1.2); nobody can see that beforehand.
+    Recorded,
     /// Full supervision takes so many arbiters (A.3.1.1, B.3.1.1).
     Supervision {
         /// Boards in play.
@@ -254,6 +256,7 @@ impl About {
             Self::ChiefArbiter => "chief_arbiter",
             Self::Committee { .. } => "committee",
             Self::PlayingArbiter(_) => "playing_arbiter",
+            Self::Recorded => "recorded",
             Self::Supervision { .. } => "supervision",
         }
     }
@@ -274,6 +277,7 @@ impl About {
             | Self::LicensedArbiter { .. }
             | Self::ChiefArbiter
             | Self::PlayingArbiter(_)
+            | Self::Recorded
             | Self::Supervision { .. } => None,
         }
     }
@@ -574,6 +578,10 @@ fn supervision(facts: &Facts<'_>, points: &mut Vec<Point>) {
     let Some(limit) = limit.filter(|limit| *limit > 0) else {
         return;
     };
+    points.push(Point {
+        state: PointState::Warns,
+        about: About::Recorded,
+    });
     let arbiters = facts
         .officials
         .iter()
@@ -920,11 +928,21 @@ mod tests {
                 need: 2
             }]
         );
+        // A.3.1.2: "hvert parti bliver noteret": it is asked, and keeps nobody from publishing.
+        let asks = |regulation: &Regulation| {
+            let list = judge(regulation, &crew(), &settings, starts(7), 8);
+            list.points
+                .iter()
+                .any(|point| point.about == About::Recorded && point.state == PointState::Warns)
+        };
+        assert!(asks(&regulation));
+        assert!(!asks(&complete()));
         let limited = Regulation {
             supervision: Some(Supervision::Limited),
             ..regulation.clone()
         };
         assert!(judge(&limited, &crew(), &settings, starts(7), 8).may_publish());
+        assert!(!asks(&limited));
         let unsaid = Regulation {
             supervision: None,
             ..regulation

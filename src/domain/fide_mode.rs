@@ -30,10 +30,11 @@ impl FideMode {
         }
     }
 
-    /// The round in which a section that is reported to FIDE lost it: every page of the section says so.
+    /// The round in which a section that plays by a system of FIDE's Handbook lost it: every page of the section says so, whether or not
+    /// its games are reported. Who plays by other rules never had it.
     pub const fn lost_by(self, settings: &SectionSettings) -> Option<RoundNo> {
         match self {
-            Self::Left { round } if settings.fide_rated => Some(round),
+            Self::Left { round } if settings.system.is_in_handbook() => Some(round),
             Self::Left { .. } | Self::On => None,
         }
     }
@@ -294,7 +295,8 @@ pub fn would_break(before: Plan<'_>, after: Plan<'_>, mode: FideMode, paired_rou
         Lockable::TieBreaks,
         old.tie_breaks != new.tie_breaks
             || old.unplayed != new.unplayed
-            || old.tie_break_ratings != new.tie_break_ratings,
+            || old.tie_break_ratings != new.tie_break_ratings
+            || old.unrated_as != new.unrated_as,
         Some(Breakage::PlacesChange {
             former: old.tie_breaks.clone(),
         }),
@@ -362,15 +364,24 @@ mod tests {
     }
 
     #[test]
-    fn only_a_section_that_is_reported_to_fide_says_that_it_lost_it() {
-        let rated = SectionSettings {
-            fide_rated: true,
+    fn a_section_of_the_handbook_says_that_it_lost_it_and_one_by_other_rules_does_not() {
+        let of = |system, fide_rated| SectionSettings {
+            system,
+            fide_rated,
             ..SectionSettings::default()
         };
         let left = FideMode::Left { round: round(3) };
-        assert_eq!(left.lost_by(&rated), Some(round(3)));
-        assert_eq!(FideMode::On.lost_by(&rated), None);
-        assert_eq!(left.lost_by(&SectionSettings::default()), None);
+        for system in [PairingSystem::Dutch, PairingSystem::RoundRobin] {
+            for fide_rated in [false, true] {
+                assert_eq!(
+                    left.lost_by(&of(system, fide_rated)),
+                    Some(round(3)),
+                    "{system:?}"
+                );
+                assert_eq!(FideMode::On.lost_by(&of(system, fide_rated)), None);
+            }
+        }
+        assert_eq!(left.lost_by(&of(PairingSystem::Monrad, false)), None);
     }
 
     #[test]
@@ -390,20 +401,26 @@ mod tests {
     }
 
     #[test]
-    fn the_ratings_of_tie_breaks_are_locked_with_them() {
+    fn the_ratings_of_tie_breaks_and_what_an_unrated_player_counts_as_are_locked_with_them() {
         let before = SectionSettings::default();
-        let after = SectionSettings {
+        let each_round = SectionSettings {
             tie_break_ratings: crate::later_ratings::TieBreakRatings::EachRound,
             ..before.clone()
         };
-        let breaks = |mode, paired| would_break(plan(&before, 7), plan(&after, 7), mode, paired);
-        assert_eq!(breaks(FideMode::On, 0), []);
-        assert_eq!(breaks(FideMode::On, 1), [Breakage::Locked(Lockable::TieBreaks)]);
-        let left = FideMode::Left { round: round(1) };
-        assert!(matches!(
-            breaks(left, 1).as_slice(),
-            [Breakage::PlacesChange { .. }]
-        ));
+        let unrated = SectionSettings {
+            unrated_as: engine::numbers::Rating::new(1400),
+            ..before.clone()
+        };
+        for after in [each_round, unrated] {
+            let breaks = |mode, paired| would_break(plan(&before, 7), plan(&after, 7), mode, paired);
+            assert_eq!(breaks(FideMode::On, 0), []);
+            assert_eq!(breaks(FideMode::On, 1), [Breakage::Locked(Lockable::TieBreaks)]);
+            let left = FideMode::Left { round: round(1) };
+            assert!(matches!(
+                breaks(left, 1).as_slice(),
+                [Breakage::PlacesChange { .. }]
+            ));
+        }
     }
 
     #[test]

@@ -342,6 +342,20 @@ impl Field {
         }
     }
 
+    /// Boards at which somebody plays now: games of public rounds without a result that were not put off. By correspondence nobody sits at
+    /// a board.
+    pub fn boards_in_play(&self) -> usize {
+        if self.settings.correspondence.is_some() {
+            return 0;
+        }
+        self.rounds
+            .iter()
+            .filter(|round| round.status.is_public())
+            .flat_map(|round| &round.games)
+            .filter(|game| game.outcome.result.is_none() && game.outcome.suspended.is_none())
+            .count()
+    }
+
     /// What a correction of a result of this round does.
     ///
     /// An error that is told after the end of the next round is corrected for the rating report only (C.04.2 art. 4.3). The

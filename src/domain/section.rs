@@ -187,6 +187,10 @@ pub struct SectionSettings {
     pub unplayed: Unplayed,
     /// Which ratings tie-breaks are made of in an event of more than 30 days.
     pub tie_break_ratings: TieBreakRatings,
+    /// What a player without a rating counts as in tie-breaks made of ratings (C.07 art. 10); `None`: such tie-breaks decide nothing as
+    /// long as somebody has no rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unrated_as: Option<Rating>,
     /// Virtual points.
     pub acceleration: Acceleration,
     /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
@@ -320,6 +324,7 @@ impl Default for SectionSettings {
             ties: TieRule::default(),
             unplayed: Unplayed::default(),
             tie_break_ratings: TieBreakRatings::default(),
+            unrated_as: None,
             acceleration: Acceleration::None,
             swap_cycle_end: true,
             rating: RatingMethod::default(),

@@ -186,6 +186,7 @@ async fn stays_publishable(
                 | About::ChiefArbiter
                 | About::Committee { .. }
                 | About::PlayingArbiter(_)
+                | About::Recorded
                 | About::Supervision { .. } => None,
             })
             .collect()

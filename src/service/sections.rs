@@ -445,6 +445,9 @@ fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityE
             TieBreakRatings::First => {}
             TieBreakRatings::EachRound => names.push(settings.tie_break_ratings.as_str().to_owned()),
         }
+        if let Some(rating) = settings.unrated_as {
+            names.push(format!("unrated={rating}"));
+        }
         names.join(",")
     };
     let points = |settings: &SectionSettings| {

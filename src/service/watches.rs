@@ -10,15 +10,15 @@ use super::{
     access::{EnterResults, Permit},
     audit::{self, Happened},
     boards::{self, BoardView},
-    fields,
+    fields, regulation,
     rulings::RulingError,
 };
 use domain::watch::Care;
 use engine::{
-    ids::{RulingId, SectionId},
+    ids::{RulingId, SectionId, TournamentId},
     numbers::{BoardNo, RoundNo},
 };
-use rules::ruling::RulingStatus;
+use rules::ruling::{RulingStatus, supervision::arbiters_needed};
 use store::rulings::Listed;
 
 /// When something was written down, and by whom.
@@ -46,6 +46,61 @@ pub struct Watch {
     pub boards: Vec<(BoardView, Noted)>,
     /// What was ruled in the round and has to be done at the board; what is done last.
     pub rulings: Vec<(Listed, Noted)>,
+}
+
+/// How many boards are in play, and how many arbiters are there for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supervision {
+    /// Boards of the tournament with a game that is going on.
+    pub boards: usize,
+    /// Arbiters named, who are still in office.
+    pub arbiters: usize,
+    /// Arbiters the rules ask for so many boards (A.3.1.1, B.3.1.1).
+    pub needed: usize,
+}
+
+impl Supervision {
+    /// Are there too few arbiters?
+    pub const fn is_short(&self) -> bool {
+        self.arbiters < self.needed
+    }
+}
+
+/// The boards in play and the arbiters for them, where the rules of a tournament ask for a number (A.3.1, B.3.1); in all its sections,
+/// because the arbiters walk between them.
+pub async fn supervision(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> store::Result<Option<Supervision>> {
+    let rules = match regulation::in_force(conn, tournament).await {
+        Ok((rules, _)) => rules,
+        Err(regulation::RulesError::NotFound | regulation::RulesError::NotSettled) => return Ok(None),
+        Err(regulation::RulesError::Store(error)) => return Err(error),
+    };
+    // Where they ask for none, no board has to be counted.
+    if arbiters_needed(&rules, 1).is_none() {
+        return Ok(None);
+    }
+    let mut boards = 0;
+    for section in store::sections::list_by_tournament(conn, tournament).await? {
+        if let Some(field) = fields::load(conn, section.id).await? {
+            boards += field.boards_in_play();
+        }
+    }
+    let arbiters = store::officials::list_by_tournament(conn, tournament)
+        .await?
+        .iter()
+        .filter(|official| official.valid_to.is_none() && official.data.duty.is_arbiter())
+        .count();
+    let needed = u32::try_from(boards)
+        .ok()
+        .and_then(|boards| arbiters_needed(&rules, boards))
+        .and_then(|needed| usize::try_from(needed).ok());
+    Ok(needed.map(|needed| Supervision {
+        boards,
+        arbiters,
+        needed,
+    }))
 }
 
 /// The rulings of a section that were carried out.

@@ -220,3 +220,31 @@ fn names_are_written_in_the_letters_a_reader_knows() {
         }
     }
 }
+
+#[test]
+fn a_game_without_a_result_is_listed_where_the_edition_has_no_sign_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("running.trf");
+    let player = |no: u16, block: &str| {
+        format!(
+            "001 {no:>4}      {:<33} {} DEN{:24} 0.0 {no:>4}{block}\n",
+            format!("Prøvesen, Prøve {no}"),
+            2100 - no,
+            ""
+        )
+    };
+    let text = format!(
+        "012 Prøvestævne\n142 1\n152 W\n192 FIDE_DUTCH\n{}{}",
+        player(1, "     2 w ?"),
+        player(2, "     1 b ?"),
+    );
+    fs::write(&path, text).unwrap();
+    for (edition, is_listed) in [("trf16", true), ("trf26", false)] {
+        let told = String::from_utf8(convert(&path, &["--to", edition]).stderr).unwrap();
+        assert_eq!(
+            told.contains("games of round 1 have no result"),
+            is_listed,
+            "{told}"
+        );
+    }
+}

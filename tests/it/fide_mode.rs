@@ -1,4 +1,4 @@
-//! A section that is reported to FIDE and has left FIDE mode says so wherever one meets it.
+//! A section of a system in FIDE's Handbook that has left FIDE mode says so wherever one meets it.
 
 use axum::http::StatusCode;
 use domain::{
@@ -75,16 +75,22 @@ async fn pages(app: &TestApp, client: &Client<'_>) -> Vec<(String, String)> {
 #[tokio::test]
 async fn every_page_of_the_section_says_it_in_both_languages_and_on_paper() {
     let app = TestApp::new().await;
-    section(&app, true).await;
+    // Whether its games are reported makes no difference: whoever reads the pairings has to know.
+    section(&app, false).await;
     let roles = [Role::Organiser, Role::Arbiter, Role::CommitteeMember].map(|role| (role, Scope::Everywhere));
     let staff = app.signed_in("Viggo Skabelonsen", &roles).await;
     for (path, body) in pages(&app, &staff).await {
         assert!(!body.contains("FIDE-mode siden"), "{path}, still in FIDE mode");
     }
+    let desk = async |client: &Client<'_>| client.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
+    assert!(!desk(&staff).await.contains("FIDE-mode siden"));
     leave(&app).await;
     for (lang, words) in [("da", DANISH), ("en", ENGLISH)] {
         let staff = staff.clone().with_cookie("lang", lang);
         let visitor = app.visitor().with_cookie("lang", lang);
+        // The desk says it in the row of the section.
+        let body = desk(&staff).await;
+        assert!(body.contains(words), "{body}");
         for (client, least) in [(staff, 15), (visitor, 6)] {
             let pages = pages(&app, &client).await;
             assert!(pages.len() > least, "{} pages only", pages.len());
@@ -103,9 +109,13 @@ async fn every_page_of_the_section_says_it_in_both_languages_and_on_paper() {
 }
 
 #[tokio::test]
-async fn a_section_that_is_not_reported_to_fide_has_nothing_to_say() {
+async fn a_section_by_rules_outside_the_handbook_has_nothing_to_say() {
     let app = TestApp::new().await;
     section(&app, false).await;
+    sqlx::query("update section set settings = settings || '{\"system\": \"monrad\"}'")
+        .execute(app.pool())
+        .await
+        .unwrap();
     leave(&app).await;
     for (path, body) in pages(&app, &app.visitor()).await {
         assert!(!body.contains(DANISH), "{path}: {body}");

@@ -733,6 +733,13 @@ async fn a_player_s_card_says_aloud_whose_colour_the_chip_is() {
     assert!(lines[1].starts_with("Med sort mod "), "{lines:?}");
 }
 
+/// What a player's average of the opponents' ratings comes to, in a list of the points and that.
+fn aro_of(standings: &Value, no: u64) -> &Value {
+    let rows = standings["rows"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["player"]["no"] == no).unwrap();
+    &row["values"][1]
+}
+
 #[tokio::test]
 async fn the_standings_say_why_tie_breaks_of_ratings_are_blank() {
     let app = TestApp::new().await;
@@ -761,4 +768,38 @@ async fn the_standings_say_why_tie_breaks_of_ratings_are_blank() {
         "{}",
         after.body
     );
+
+    // Programs are told the same, and who the values are blank for.
+    let told = json(&app, &format!("{API}/standings")).await;
+    assert_eq!(told["tie_breaks"][1], "ARO", "{told}");
+    assert_eq!(told["blank_tie_breaks"], serde_json::json!(["ARO"]));
+    assert_eq!(
+        (&told["unrated_players"], &told["unrated_as"]),
+        (&serde_json::json!(1), &Value::Null)
+    );
+    assert!(aro_of(&told, 3).is_null(), "{told}");
+    // With a number for the one without, everybody has a value again: 3 met 4 alone.
+    sqlx::query(
+        "update section set settings = settings || '{\"unrated_as\": 1400}', content_version = content_version + 1",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let app = app.later("2026-04-04T08:10:00Z");
+    let told = json(&app, &format!("{API}/standings")).await;
+    assert_eq!(told["blank_tie_breaks"], serde_json::json!([]));
+    assert_eq!(
+        (&told["unrated_players"], &told["unrated_as"]),
+        (&serde_json::json!(0), &serde_json::json!(1400))
+    );
+    assert_eq!(aro_of(&told, 3), &serde_json::json!(1400.0), "{told}");
+    let counted = app.visitor().get(&standings).await.expect(StatusCode::OK);
+    assert!(
+        counted
+            .body
+            .contains("1 spiller har ingen rating og tæller som 1400"),
+        "{}",
+        counted.body
+    );
+    assert!(!counted.body.contains("så disse korrektioner"));
 }

@@ -2,7 +2,10 @@
 
 use axum::http::StatusCode;
 use domain::{fide_mode::FideMode, integrity::IntegrityEvent};
-use engine::{numbers::RoundNo, pairing::PairingSystem};
+use engine::{
+    numbers::{Rating, RoundNo},
+    pairing::PairingSystem,
+};
 use store::sections::Section;
 
 use crate::{
@@ -426,6 +429,50 @@ async fn a_system_outside_the_handbook_is_not_reported_to_fide_and_one_nothing_p
         .await
         .expect(StatusCode::OK);
     assert!(list.body.contains("Ikke i FIDE-mode"), "{}", list.body);
+}
+
+#[tokio::test]
+async fn what_a_player_without_a_rating_counts_as_is_chosen_for_the_section_before_round_one() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    fill(&organiser, &format!("/t/{slug}/sections/new"), &[("name", "A")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let path = format!("/t/{slug}/s/a/settings");
+    let kept = async || {
+        sections(&app, &slug).await[0]
+            .settings
+            .unrated_as
+            .map(Rating::get)
+    };
+    assert_eq!(kept().await, None);
+    let refused = fill(&organiser, &path, &[("unrated_as", "mange")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        text(&refused, "#unrated_as-e").contains("Skriv et ratingtal fra 1 til 4000."),
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains("value=\"mange\""), "{}", refused.body);
+    fill(
+        &organiser,
+        &path,
+        &[("tie_breaks", "ARO, BH"), ("unrated_as", "1400")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    assert_eq!(kept().await, Some(1400));
+    // What is not touched stays, and from round 1 on it stands with the tie-breaks.
+    fill(&organiser, &path, &[("entry_text", "Alle over 16")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(kept().await, Some(1400));
+    pair(&app, 1).await;
+    let other = [("unrated_as", "1500"), ("reason", "Prøve")];
+    fill(&organiser, &path, &other).await.expect(StatusCode::CONFLICT);
+    assert_eq!(kept().await, Some(1400));
 }
 
 #[tokio::test]

@@ -3,15 +3,17 @@
 
 use axum::http::{Method, StatusCode};
 use domain::access::{Role, TokenScope};
+use rules::{edition::Supervision, regulation::Regulation};
 use serde_json::{Value, json};
 
 use crate::{
     app::TestApp,
-    rulings::{arbiter, round_one, standard},
+    rulings::{announce, arbiter, round_one, standard},
     stage::{self, by_hand},
 };
 
 const PAGE: &str = "/t/paaske/s/a/rounds/1/watch";
+const ROUNDS: &str = "/t/paaske/s/a/rounds";
 const API: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
 
 #[tokio::test]
@@ -170,6 +172,63 @@ async fn what_a_player_needs_is_for_arbiters_and_not_for_assistants() {
         .json();
     assert_eq!(told["needs"], Value::Null);
     app.visitor().get(PAGE).await.expect(StatusCode::SEE_OTHER);
+}
+
+/// A.3.1.1: "én dommer overvåger højst tre partier", while they are played.
+#[tokio::test]
+async fn too_few_arbiters_for_the_boards_in_play_are_told_on_the_round_and_to_programs() {
+    let app = TestApp::new().await;
+    let regulation = |time: &str, supervision: Supervision| Regulation {
+        time_control: Some(time.parse().unwrap()),
+        supervision: Some(supervision),
+        ..Regulation::default()
+    };
+    // Blitz: an arbiter for each of the three boards.
+    let stage = round_one(&app, &regulation("3+2s", Supervision::Full)).await;
+    let person = arbiter(&app, &stage).await;
+    let tablet = app
+        .token("Tavle", &[(Role::Arbiter, stage.scope())], &[TokenScope::Results])
+        .await;
+    let told = async || {
+        let watch = tablet.get(&format!("{API}/watch")).await.expect(StatusCode::OK);
+        watch.json()["supervision"].clone()
+    };
+    let warned = async |path: &str| {
+        let page = person.get(path).await.expect(StatusCode::OK);
+        page.body.contains("Sæt flere dommere på")
+    };
+    let name = async || {
+        sqlx::query(
+            "insert into official (id, tournament_id, duty, name, valid_from)
+             values (gen_random_uuid(), $1, 'arbiter', 'Prøve Dommersen', now())",
+        )
+        .bind(stage.tournament.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    };
+    name().await;
+    assert_eq!(told().await, json!({"boards": 3, "arbiters": 1, "needed": 3}));
+    assert!(warned(PAGE).await && warned(ROUNDS).await);
+    // A game that is over needs nobody.
+    sqlx::query("update game set result = '1-0', entered_at = now() where board = 1")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(told().await, json!({"boards": 2, "arbiters": 1, "needed": 2}));
+    assert!(warned(PAGE).await);
+    name().await;
+    assert_eq!(told().await, json!({"boards": 2, "arbiters": 2, "needed": 2}));
+    assert!(!warned(PAGE).await && !warned(ROUNDS).await);
+    // Who has left the office counts no more, and the simplified rules ask for no number.
+    sqlx::query("update official set valid_to = now()")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert!(warned(PAGE).await && warned(ROUNDS).await);
+    announce(&app, &stage, &regulation("3+2s", Supervision::Limited)).await;
+    assert_eq!(told().await, Value::Null);
+    assert!(!warned(PAGE).await && !warned(ROUNDS).await);
 }
 
 #[tokio::test]

@@ -59,6 +59,34 @@ impl Field {
         !self.settings.public.rating && tie_break.kind().needs_ratings()
     }
 
+    /// The tie-breaks made of ratings, as far as they are shown.
+    fn shown_of_ratings(&self) -> impl Iterator<Item = TieBreak> {
+        let list = self.settings.tie_breaks.iter().copied();
+        list.filter(|tie_break| tie_break.kind().needs_ratings() && !self.hides(*tie_break))
+    }
+
+    /// The shown tie-breaks that come to nothing for anybody, because somebody has no rating and the section does not say what one
+    /// without counts as (C.07 art. 10), with how many these players are.
+    pub fn blank_tie_breaks(&self) -> Option<(usize, Vec<TieBreak>)> {
+        let unrated = self.unrated().filter(|_| self.settings.unrated_as.is_none())?;
+        let blank: Vec<TieBreak> = self.shown_of_ratings().collect();
+        (!blank.is_empty()).then_some((unrated, blank))
+    }
+
+    /// How many players have no rating and what they count as, where a shown tie-break uses it.
+    pub fn counted_unrated(&self) -> Option<(usize, Rating)> {
+        let rating = self.settings.unrated_as?;
+        self.shown_of_ratings().next()?;
+        Some((self.unrated()?, rating))
+    }
+
+    /// How many players with a starting number have no rating, if there are some.
+    fn unrated(&self) -> Option<usize> {
+        let numbered = self.players.iter().filter(|player| player.no.is_some());
+        let unrated = numbered.filter(|player| player.rating.is_none()).count();
+        (unrated > 0).then_some(unrated)
+    }
+
     /// The rounds everybody can see.
     pub fn shown_rounds(&self) -> impl Iterator<Item = &FieldRound> {
         self.rounds.iter().take(self.public_rounds())
@@ -70,6 +98,7 @@ impl Field {
             tie_breaks: self.settings.tie_breaks.clone(),
             ties: self.settings.ties.ties(),
             rules: Rules {
+                unrated_as: self.settings.unrated_as,
                 unplayed: self.settings.unplayed,
                 ..Rules::FIDE
             },

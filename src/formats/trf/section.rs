@@ -140,6 +140,11 @@ impl TrfTournament {
             national,
             ..Self::default()
         };
+        if let Some(line) = unrated(field)
+            && !report.comments.contains(&line)
+        {
+            report.comments.push(line);
+        }
         report.set_results(&table, &requested);
         report.set_extras(&table);
         if event.is_over {
@@ -172,6 +177,15 @@ pub(super) fn tie_break_records(list: &[TieBreak]) -> (Vec<String>, Vec<String>)
 fn comment(event: &IntegrityEvent) -> String {
     let line = event.comment_line();
     line.strip_prefix("###").unwrap_or(&line).trim_start().to_owned()
+}
+
+/// What players without a rating count as, where the tie-breaks use it: no record of the format says it, and who works them out again
+/// has to know.
+fn unrated(field: &Field) -> Option<String> {
+    let settings = &field.settings;
+    let is_used = settings.tie_breaks.iter().any(|one| one.kind().needs_ratings());
+    let rating = settings.unrated_as.filter(|_| is_used)?;
+    Some(format!("Tie-breaks: players without a rating count as {rating}"))
 }
 
 /// Who will not be paired: byes that were asked for, and in the next round who has not come yet or has left.
@@ -322,6 +336,22 @@ mod tests {
                 round(4, RoundStatus::Planned, vec![], vec![]),
             ],
         }
+    }
+
+    #[test]
+    fn a_report_says_what_players_without_a_rating_count_as_where_a_tie_break_uses_it() {
+        let comments = |tie_breaks: &str, unrated_as: Option<u16>| {
+            let mut field = section();
+            field.settings.tie_breaks = engine::tiebreak::parse_list(tie_breaks).unwrap();
+            field.settings.unrated_as = unrated_as.and_then(Rating::new);
+            TrfTournament::of_section(&field, &Event::default()).comments
+        };
+        assert_eq!(
+            comments("BH,ARO", Some(1400)),
+            ["Tie-breaks: players without a rating count as 1400"]
+        );
+        assert!(comments("BH,ARO", None).is_empty());
+        assert!(comments("BH,SB", Some(1400)).is_empty());
     }
 
     #[test]

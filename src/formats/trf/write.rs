@@ -68,16 +68,23 @@ pub enum Omission {
         /// The next round.
         round: RoundNo,
     },
+    /// The edition has no sign for a game without a result; engines that pair refuse a file with one.
+    #[error("games of round {round} have no result and stand blank: programs pair from finished rounds only")]
+    OpenGames {
+        /// The first round with one.
+        round: RoundNo,
+    },
 }
 
 impl Omission {
     /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 5] = [
+    pub const CODES: [&'static str; 6] = [
         "name-cut",
         "points-too-wide",
         "no-such-record",
         "prohibition-widened",
         "later-byes",
+        "open-games",
     ];
 
     /// A stable name for translations: the message is `trf-omission-` and this.
@@ -88,6 +95,7 @@ impl Omission {
             Self::NoSuchRecord { .. } => "no-such-record",
             Self::ProhibitionWidened => "prohibition-widened",
             Self::LaterByes { .. } => "later-byes",
+            Self::OpenGames { .. } => "open-games",
         }
     }
 
@@ -99,7 +107,7 @@ impl Omission {
             }
             Self::NoSuchRecord { tag } => vec![("tag", (*tag).to_owned())],
             Self::ProhibitionWidened => Vec::new(),
-            Self::LaterByes { round } => vec![("round", round.to_string())],
+            Self::LaterByes { round } | Self::OpenGames { round } => vec![("round", round.to_string())],
         }
     }
 }
@@ -128,6 +136,9 @@ pub fn write(tournament: &TrfTournament, dialect: Dialect) -> Written {
             .map(|(_, kind)| *kind);
         file.player(player, bye.map(|kind| (paired, kind)), dialect);
     }
+    if let (Dialect::Trf16, Some(round)) = (dialect, first_open_round(tournament)) {
+        file.omissions.push(Omission::OpenGames { round });
+    }
     for record in &tournament.national {
         file.national(record);
     }
@@ -138,6 +149,16 @@ pub fn write(tournament: &TrfTournament, dialect: Dialect) -> Written {
         text: file.text,
         omissions: file.omissions,
     }
+}
+
+/// The first round with a game that has no result.
+fn first_open_round(tournament: &TrfTournament) -> Option<RoundNo> {
+    let is_open = |block: &Block| block.code == Code::Unknown && block.opponent.is_some();
+    let rounds = tournament
+        .players
+        .iter()
+        .filter_map(|player| player.blocks.iter().position(is_open));
+    rounds.min().and_then(RoundNo::from_index)
 }
 
 /// A file being written.

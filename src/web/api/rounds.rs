@@ -67,7 +67,7 @@ struct RoundBoards {
     /// How far the program has come while it pairs the round for somebody; `null` otherwise. Closing the connection that asked for
     /// it stops it.
     being_paired: Option<BeingPaired>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 

@@ -172,7 +172,7 @@ words! {
     PartCap = ["scheduled_opponent", "all_draws"];
     PartCut = ["lowest", "highest", "voluntary", "early", "under_limit"];
     PlayerStatus = ["active", "withdrawn", "expelled"];
-    PointAbout = ["setting", "no_sections", "section_settings", "start_times", "start_order", "too_many_rounds", "round_robin_rounds", "organiser", "licensed_arbiter", "fide_laws", "chief_arbiter", "committee", "playing_arbiter", "supervision"];
+    PointAbout = ["setting", "no_sections", "section_settings", "start_times", "start_order", "too_many_rounds", "round_robin_rounds", "organiser", "licensed_arbiter", "fide_laws", "chief_arbiter", "committee", "playing_arbiter", "recorded", "supervision"];
     PointState = ["blocks", "warns", "settled"];
     PrizePublication = ["not_yet", "due", "overdue", "in_time", "late"];
     PromulgationChannel = ["correction_sheet", "skakbladet", "other"];

@@ -13,7 +13,7 @@ use engine::{
 };
 use service::{
     access::{EnterResults, Permit},
-    watches::{self, Mark, Noted, Watch},
+    watches::{self, Mark, Noted, Supervision, Watch},
 };
 use web::{
     auth::Access,
@@ -33,6 +33,9 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 /// A round as the arbiters look after it.
 #[derive(Debug, Serialize, ToSchema)]
 struct WatchBody {
+    /// The boards in play and the arbiters for them; `null` where the rules ask for no number (only with full supervision in rapid and blitz
+    /// do they).
+    supervision: Option<SupervisionBody>,
     /// The duties of 12.2, in their order.
     duties: Vec<DutyBody>,
     /// What players need; `null` for callers who may not read personal data.
@@ -42,6 +45,17 @@ struct WatchBody {
     /// The rulings of the round that have to be carried out at a board: a clock to set, a penalty, a game that goes on or begins again.
     /// Those that are done last.
     rulings: Vec<ToBeDoneBody>,
+}
+
+/// How many boards are in play, and how many arbiters are there for them.
+#[derive(Debug, Serialize, ToSchema)]
+struct SupervisionBody {
+    /// Boards of the tournament with a game that is going on.
+    boards: usize,
+    /// Arbiters named, who are still in office.
+    arbiters: usize,
+    /// Arbiters the rules ask for so many boards (A.3.1.1, B.3.1.1).
+    needed: usize,
 }
 
 /// A ruling that has to be carried out.
@@ -96,8 +110,13 @@ fn split(noted: Noted) -> (Option<Timestamp>, Option<String>) {
     noted.map_or((None, None), |(at, by)| (Some(at), Some(by)))
 }
 
-fn body(watch: Watch, sees_personal: bool) -> WatchBody {
+fn body(watch: Watch, supervision: Option<Supervision>, sees_personal: bool) -> WatchBody {
     WatchBody {
+        supervision: supervision.map(|found| SupervisionBody {
+            boards: found.boards,
+            arbiters: found.arbiters,
+            needed: found.needed,
+        }),
         duties: watch
             .cares
             .into_iter()
@@ -158,7 +177,8 @@ async fn read(
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let sees = permit.rights().allow(Capability::ReadPersonal, place.scope());
     let watch = watches::find(conn, section, round, sees).await?;
-    Ok(Json(body(watch, sees)))
+    let supervision = watches::supervision(conn, place.tournament).await?;
+    Ok(Json(body(watch, supervision, sees)))
 }
 
 /// A round as the arbiters look after it

@@ -11,7 +11,6 @@ use self::hall::{Hall, TabletRow};
 use super::results::being_played;
 use domain::{
     access::{Capability, Scope},
-    fide_mode::FideMode,
     field::{Field, FieldRound},
     rating_check,
     rating_report::deadline::Timing,
@@ -796,10 +795,10 @@ impl Desk<'_> {
                 .map(|round| problems::rounds::stage(self.lang, round.stage(self.now)))
                 .unwrap_or_default(),
             is_waiting: count.missing > 0,
-            mode: match field.fide_mode {
-                FideMode::Left { round } => t!(self.lang, fide_left, round = round.get()),
-                FideMode::On => String::new(),
-            },
+            mode: field
+                .lost_fide_mode()
+                .map(|round| t!(self.lang, fide_left, round = round.get()))
+                .unwrap_or_default(),
         });
     }
 }

@@ -436,6 +436,7 @@ fn setting_view(
                 | About::ChiefArbiter
                 | About::Committee { .. }
                 | About::PlayingArbiter(_)
+                | About::Recorded
                 | About::Supervision { .. } => None,
             })
             .collect(),
@@ -545,6 +546,7 @@ fn point_view(
             | About::ChiefArbiter
             | About::Committee { .. }
             | About::PlayingArbiter(_)
+            | About::Recorded
             | About::Supervision { .. },
             _,
         ) => officials(),

@@ -13,7 +13,7 @@ use service::{
     access::{Permit, ReadDesk},
     fields,
     reports::export::{self, MissingHeader},
-    rounds,
+    rounds, watches,
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -91,8 +91,12 @@ struct RoundsPage {
     protests: String,
     /// The section as a report to FIDE, once a round is public.
     report: Option<String>,
+    /// Has a public round a game without a result, which TRF16 cannot say?
+    has_open: bool,
     /// What FIDE asks of such a report and nobody has said yet, or nothing.
     missing: String,
+    /// Too few arbiters for the boards in play, in words, or nothing.
+    short: String,
     /// The screens of the hall, for those who may say what they show.
     screens: Option<String>,
 }
@@ -117,7 +121,9 @@ async fn show(
     } else {
         Vec::new()
     };
+    let supervision = watches::supervision(&mut tx, place.tournament).await?;
     let page = RoundsPage {
+        short: super::watches::short(lang, supervision),
         missing: missing
             .into_iter()
             .map(|header| missing_header(lang, header))
@@ -142,6 +148,12 @@ async fn show(
             }
             .to_string()
         }),
+        has_open: field
+            .rounds
+            .iter()
+            .filter(|round| round.status.is_public())
+            .flat_map(|round| &round.games)
+            .any(|game| game.outcome.result.is_none()),
         screens: permit
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))

@@ -12,7 +12,7 @@ use engine::{
 };
 use service::{
     access::{EnterResults, Permit},
-    watches::{self, Mark, Noted},
+    watches::{self, Mark, Noted, Supervision},
 };
 use store::rulings::Listed;
 use texts::t;
@@ -62,6 +62,8 @@ struct WatchPage {
     boards: Vec<Press>,
     /// What was ruled in the round and has to be done at a board.
     rulings: Vec<Press>,
+    /// Too few arbiters for the boards in play, in words; nothing where there are enough or the rules ask for no number.
+    short: String,
     action: String,
     list: String,
 }
@@ -85,6 +87,20 @@ fn words(lang: Lang, noted: &Noted) -> String {
     }
 }
 
+/// That there are too few arbiters for the boards in play, where that is so.
+pub(super) fn short(lang: Lang, supervision: Option<Supervision>) -> String {
+    let Some(found) = supervision.filter(Supervision::is_short) else {
+        return String::new();
+    };
+    t!(
+        lang,
+        check_supervision,
+        boards = found.boards,
+        arbiters = found.arbiters,
+        need = found.needed
+    )
+}
+
 /// A ruling in a line: the board, what happened, and what is to be done.
 fn ruled(lang: Lang, listed: &Listed) -> String {
     let mut parts = vec![lang.incident(listed.ruling.incident)];
@@ -105,6 +121,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
     let sees_personal = permit.rights().allow(Capability::ReadPersonal, place.scope());
     let mut tx = db.snapshot().await?;
     let watch = watches::find(&mut tx, section, path.round, sees_personal).await?;
+    let supervision = watches::supervision(&mut tx, place.tournament).await?;
     drop(tx);
     let lang = layout.lang;
     let title = t!(lang, watch_title, round = path.round.get());
@@ -166,6 +183,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
                 words: words(lang, noted),
             })
             .collect(),
+        short: short(lang, supervision),
         action: path.to_string(),
         list: super::results::Addresses::new(place, path.round).list(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),

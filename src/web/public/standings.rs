@@ -212,7 +212,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             .find(|(_, tie_break)| scene.field.hides(*tie_break))
             .map(|_| t!(lang, standings_hidden_explained))
             .unwrap_or_default(),
-        blank: blank(scene, lang, &tie_breaks),
+        blank: blank(scene, lang),
         find,
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Standings, heading),
@@ -226,22 +226,23 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
     ))
 }
 
-/// Why tie-breaks of ratings say nothing: somebody has none, so nobody can be compared by them.
-fn blank(scene: &Scene, lang: Lang, tie_breaks: &[(usize, TieBreak)]) -> String {
-    let unrated = scene
-        .field
-        .players
-        .iter()
-        .filter(|player| player.rating.is_none())
-        .count();
-    let names: Vec<String> = tie_breaks
-        .iter()
-        .filter(|(_, tie_break)| tie_break.kind().needs_ratings() && !scene.field.hides(*tie_break))
-        .map(|(_, tie_break)| tie_break_names::long(lang, *tie_break))
-        .collect();
-    if unrated == 0 || names.is_empty() {
-        return String::new();
+/// Why tie-breaks of ratings say nothing, or what they count players as who have no rating.
+fn blank(scene: &Scene, lang: Lang) -> String {
+    if let Some((players, rating)) = scene.field.counted_unrated() {
+        return t!(
+            lang,
+            standings_unrated_as,
+            players = players,
+            rating = rating.to_string()
+        );
     }
+    let Some((unrated, blank)) = scene.field.blank_tie_breaks() else {
+        return String::new();
+    };
+    let names: Vec<String> = blank
+        .into_iter()
+        .map(|tie_break| tie_break_names::long(lang, tie_break))
+        .collect();
     t!(
         lang,
         standings_unrated,

@@ -346,6 +346,7 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
             t!(lang, check_playing_arbiter, name = name.as_str()),
             t!(lang, check_playing_arbiter_law),
         ),
+        About::Recorded => (t!(lang, check_recorded), t!(lang, check_recorded_law)),
         About::Supervision {
             boards,
             arbiters,

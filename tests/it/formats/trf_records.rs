@@ -174,7 +174,8 @@ fn what_the_older_edition_has_no_words_for_is_listed() {
             Omission::NameCut { .. }
             | Omission::PointsTooWide { .. }
             | Omission::ProhibitionWidened
-            | Omission::LaterByes { .. } => omission.code().to_owned(),
+            | Omission::LaterByes { .. }
+            | Omission::OpenGames { .. } => omission.code().to_owned(),
         })
         .collect();
     // The prohibition ended with round 2, and round 3 is the next.
@@ -190,9 +191,16 @@ fn what_the_older_edition_has_no_words_for_is_listed() {
             "222",
             "299",
             "###",
-            "later-byes"
+            "later-byes",
+            "open-games"
         ]
     );
+    let open = Omission::OpenGames {
+        round: RoundNo::new(2).unwrap(),
+    };
+    assert_eq!(written.omissions.last(), Some(&open));
+    // The newer edition has a sign for it.
+    assert_eq!(trf::write(&file.tournament, Dialect::Trf26).omissions, []);
     let lines: Vec<&str> = written.text.split_terminator("\r\n").collect();
     for line in [
         "XXR 4",

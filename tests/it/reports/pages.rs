@@ -94,6 +94,11 @@ async fn a_report_is_had_in_letters_of_one_byte_from_the_page_of_the_rounds_and_
             .expect(StatusCode::SEE_OTHER);
     }
     let page = arbiter.get("/t/paaske/s/a/rounds").await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Et parti uden resultat står blankt i TRF16"),
+        "{}",
+        page.body
+    );
     // Nobody has said where it is played, and who is the arbiter; the days are known.
     assert!(
         page.body
@@ -137,6 +142,30 @@ async fn a_report_is_had_in_letters_of_one_byte_from_the_page_of_the_rounds_and_
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_finished_round_needs_no_word_about_open_games() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 2, 1, &stage::round_robin()).await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    for act in ["draft", "publish"] {
+        rounds::act(&arbiter, &app, &stage, 1, act, &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let says = async || {
+        let page = arbiter.get("/t/paaske/s/a/rounds").await.expect(StatusCode::OK);
+        page.body.contains("står blankt i TRF16")
+    };
+    assert!(says().await);
+    sqlx::query("update game set result = '1-0', entered_at = now()")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert!(!says().await);
 }
 
 #[tokio::test]

@@ -334,12 +334,15 @@ mod tests {
     /// Checklist 7, second part: 2017 wants own time under A.4 and B.4, 2018 does not ask.
     #[test]
     fn difference_7_own_time_is_needed_under_the_swedish_a4_only() {
-        for code in ["SSF2017-RAPID-A4", "SSF2017-BLITZ-B4"] {
+        for (code, stands_on) in [
+            ("SSF2017-RAPID-A4", ["SSF2017-A.4.3"].as_slice()),
+            ("SSF2017-BLITZ-B4", &["SSF2017-A.4.3", "SSF2017-B.3-B.5"]),
+        ] {
             let desk = Desk::of(code);
             let none = desk.rules_that(FLAG, &[("by", "white"), ("claimant_has_time", "no")]);
             assert_eq!(none.effect, Effect::Continues, "{code}");
             assert_eq!(none.says.key, "flag-no-own-time");
-            assert_eq!(articles(&none), ["SSF2017-A.4.3"]);
+            assert_eq!(articles(&none), stands_on);
             let some = desk.rules_that(FLAG, &[("by", "white"), ("claimant_has_time", "yes")]);
             assert_eq!(some.effect, Effect::Ends(GameResult::BlackWins), "{code}");
             // the arbiter may point at the flag; the opponent still has to claim.

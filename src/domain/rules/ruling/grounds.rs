@@ -77,6 +77,9 @@ pub fn is_appealable(grounds: &[Ground], snapshot: &RuleSnapshot, regulation: &R
     })
 }
 
+/// What makes the rules of rapid with limited supervision hold in blitz.
+const LIMITED_BLITZ: &str = "limited_blitz";
+
 /// The articles of one rule.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -93,6 +96,9 @@ struct Articles {
     /// In coordinated tournaments, first.
     #[serde(default)]
     coordinated: Vec<String>,
+    /// The same where what binds them speaks of standard games alone (DM-12, DM-13).
+    #[serde(default)]
+    coordinated_standard: Vec<String>,
     /// Whatever the edition.
     #[serde(default)]
     always: Vec<String>,
@@ -138,9 +144,22 @@ pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
         let mut found: Vec<&String> = Vec::new();
         if context.rules.coordinated {
             found.extend(&articles.coordinated);
+            if context.discipline() == Discipline::Standard {
+                found.extend(&articles.coordinated_standard);
+            }
         }
         let limited = of_edition(&articles.limited).filter(|_| context.is_limited());
         found.extend(limited.or(general).into_iter().flatten());
+        // A.4 is a rule of rapid: in blitz it holds because B.4 says so.
+        if limited.is_some() && context.discipline() == Discipline::Blitz {
+            let opens = GROUNDS.get(LIMITED_BLITZ);
+            found.extend(
+                opens
+                    .and_then(|opens| of_edition(&opens.editions))
+                    .into_iter()
+                    .flatten(),
+            );
+        }
         if context.discipline() == Discipline::Blitz {
             found.extend(of_edition(&articles.blitz).into_iter().flatten());
         }
@@ -237,6 +256,7 @@ mod tests {
                 .flat_map(BTreeMap::values)
                 .flatten()
                 .chain(&articles.coordinated)
+                .chain(&articles.coordinated_standard)
                 .chain(&articles.always);
             for id in ids {
                 assert!(catalogue::catalogue().article(id).is_some(), "{rule}: {id}");

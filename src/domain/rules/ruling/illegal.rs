@@ -489,7 +489,23 @@ mod tests {
         assert_eq!(first("DSU2018-STD", "press"), ["DSU2018-7.5.5", "DSU2018-7.5.3"]);
         assert_eq!(
             first("DSU2018-BLITZ-B4", "move"),
-            ["DSU2018-A.4.2", "DSU2018-B.2", "DSU2018-7.5.1", "DSU2018-7.1"]
+            [
+                "DSU2018-A.4.2",
+                "DSU2018-B.4",
+                "DSU2018-B.2",
+                "DSU2018-7.5.1",
+                "DSU2018-7.1"
+            ]
+        );
+        assert_eq!(
+            first("DSU2018-RAPID-A4", "move"),
+            ["DSU2018-A.4.2", "DSU2018-7.5.1", "DSU2018-7.1"]
+        );
+        // B.3 is full supervision: A.4 does not hold there, and nothing makes it hold.
+        assert!(!first("DSU2018-BLITZ-B3", "move").contains(&"DSU2018-B.4".to_owned()));
+        assert_eq!(
+            first("SSF2017-BLITZ-B4", "move")[..2],
+            ["SSF2017-A.4.2", "SSF2017-B.3-B.5"]
         );
         assert_eq!(
             first("SSF2017-STD", "two_hands"),

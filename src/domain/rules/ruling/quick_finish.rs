@@ -428,7 +428,7 @@ fn alone(
 #[cfg(test)]
 mod tests {
     use super::super::{
-        Clock,
+        Clock, Ground,
         desk::{Desk, articles, every_rule_set, steps},
     };
     use super::*;
@@ -490,6 +490,27 @@ mod tests {
             regulation.time_control = Some("90+30s".parse().expect("a time control"));
         });
         assert_eq!(with_increment.bars(QUICK, &[("by", "white")]), "quick-not-here");
+    }
+
+    /// DM-13 stands among what binds coordinated tournaments of standard games: a coordinated rapid does not stand on it.
+    #[test]
+    fn only_a_coordinated_standard_game_stands_on_the_unions_regulation() {
+        let early = [("by", "white"), ("claimant_seconds", "59:00")];
+        let cites = |code: &str, is_coordinated: bool| {
+            let desk = Desk::of(code);
+            let desk = if is_coordinated { desk.coordinated() } else { desk };
+            let desk = desk
+                .setting(ParameterId::QuickFinishMode, Value::text("announced"))
+                .announcing(|regulation| regulation.quick_finish = Some(QuickFinish::ClaimDraw));
+            let refusal = desk.propose(QUICK, &early).expect_err("too early");
+            let cited: Vec<&str> = refusal.grounds().iter().map(Ground::id).collect();
+            assert!(!cited.is_empty(), "{code}");
+            cited.contains(&"DM-13.1")
+        };
+        assert!(cites("DSU2018-STD", true));
+        assert!(!cites("DSU2018-STD", false));
+        assert!(!cites("DSU2018-RAPID-A3", true));
+        assert!(!cites("DSU2018-RAPID-A4", true));
     }
 
     #[test]

@@ -34,7 +34,7 @@ struct Crosstable {
     is_round_robin: bool,
     /// By starting number.
     rows: Vec<CrosstableLine>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 

@@ -134,7 +134,7 @@ impl From<Settled> for StartArrayBody {
     }
 }
 
-/// The round in which a section that is reported to FIDE left FIDE mode.
+/// The round in which a section of a system in FIDE's Handbook left FIDE mode.
 fn left_in(field: &Field) -> Option<u16> {
     field.lost_fide_mode().map(RoundNo::get)
 }

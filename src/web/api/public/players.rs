@@ -23,7 +23,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 struct Players {
     /// By starting number; those who have none yet come last.
     players: Vec<Player>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 

@@ -42,7 +42,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 struct Rounds {
     /// By number, planned ones too.
     rounds: Vec<RoundLine>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 
@@ -84,7 +84,7 @@ struct Round {
     /// What every board begins from; left out where that is the usual position.
     #[serde(skip_serializing_if = "Option::is_none")]
     start_array: Option<StartArrayBody>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 

@@ -8,7 +8,7 @@ use utoipa_axum::routes;
 use super::{InSection, Name, Player, left_in, points, read, value};
 use domain::field::Field;
 use engine::{
-    numbers::{RoundNo, StartNo},
+    numbers::{Rating, RoundNo, StartNo},
     standings::{Decider, Row, Standings, WhyLeftOut},
     tiebreak::{Cap, Cut, Source, TieBreak, Total},
 };
@@ -62,13 +62,19 @@ struct Table {
     /// Which ratings tie-breaks are made of: `first`, those at the start, or `each_round`, in an event of more than 30 days.
     #[schema(value_type = super::super::shapes::TieBreakRatingsWord)]
     tie_break_ratings: &'static str,
+    /// What a player without a rating counts as in tie-breaks made of ratings; `null` where such tie-breaks decide nothing then.
+    unrated_as: Option<u16>,
+    /// Those of `tie_breaks` whose values are all `null` because somebody has no rating and `unrated_as` says nothing; they decide nothing.
+    blank_tie_breaks: Vec<String>,
+    /// How many players without a rating that is due to; 0 where `blank_tie_breaks` is empty.
+    unrated_players: usize,
     /// Best first.
     rows: Vec<StandingsLine>,
     /// Players who are not in the list.
     left_out: Vec<LeftOut>,
     /// Games of the counted rounds that have no result yet.
     open_games: Vec<OpenGame>,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
 }
 
@@ -224,6 +230,7 @@ async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query
 
 fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
     let standings = field.standings(rounds);
+    let (unrated, blank) = field.blank_tie_breaks().unwrap_or_default();
     Table {
         after_round: standings.rounds,
         is_final: standings.is_final(),
@@ -239,6 +246,9 @@ fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
         lots_seed: field.settings.ties.seed().map(String::from),
         unplayed: field.settings.unplayed.as_str(),
         tie_break_ratings: field.settings.tie_break_ratings.as_str(),
+        unrated_as: field.settings.unrated_as.map(Rating::get),
+        blank_tie_breaks: blank.iter().map(ToString::to_string).collect(),
+        unrated_players: unrated,
         rows: standings
             .rows
             .iter()

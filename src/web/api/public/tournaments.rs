@@ -146,7 +146,7 @@ struct Section {
     players: usize,
     /// Are its games reported to FIDE?
     fide_rated: bool,
-    /// The round in which a section that is reported to FIDE left FIDE mode; `null` if it did not.
+    /// The round in which a section of a system in FIDE's Handbook left FIDE mode; `null` if it did not.
     fide_mode_left_in: Option<u16>,
     /// The tie-breaks after the points, as FIDE writes them.
     #[schema(example = json!(["BH/C1", "BH", "SB"]))]

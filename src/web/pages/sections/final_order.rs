@@ -6,7 +6,10 @@ use domain::{
     section::{PairingSystem, SectionSettings},
     tie_rule::TieRule,
 };
-use engine::tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list};
+use engine::{
+    numbers::Rating,
+    tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
+};
 use public::tie_break_name;
 use texts::t;
 use web::{
@@ -34,6 +37,8 @@ pub(super) struct OrderView {
     pub(super) hand_order: String,
     pub(super) unplayed: Vec<Choice>,
     pub(super) ratings: Vec<Choice>,
+    /// What a player without a rating counts as; empty where tie-breaks made of ratings decide nothing then.
+    pub(super) unrated_as: String,
     /// Are some of the tie-breaks made of ratings?
     pub(super) uses_ratings: bool,
     /// Does the event last more than 30 days, or was it so long when each round's ratings were chosen?
@@ -97,6 +102,10 @@ impl OrderView {
                     Choice::new(one.as_str(), label, settings.tie_break_ratings.as_str())
                 })
                 .collect(),
+            unrated_as: settings
+                .unrated_as
+                .map(|rating| rating.to_string())
+                .unwrap_or_default(),
             uses_ratings: settings.tie_breaks.iter().any(|one| one.kind().needs_ratings()),
             asks_ratings: settings.tie_break_ratings.needs_long_event(),
         }
@@ -117,6 +126,7 @@ pub(super) struct Read {
     pub(super) ties: TieRule,
     pub(super) unplayed: Unplayed,
     pub(super) ratings: TieBreakRatings,
+    pub(super) unrated_as: Option<Rating>,
     pub(super) wrong: Vec<&'static str>,
 }
 
@@ -153,11 +163,19 @@ pub(super) fn read(sent: &Sent, system: PairingSystem) -> Read {
             TieBreakRatings::default()
         }),
     };
+    let unrated_as = match sent.text("unrated_as") {
+        "" => None,
+        text => text
+            .parse::<Rating>()
+            .inspect_err(|_| wrong.push("unrated_as"))
+            .ok(),
+    };
     Read {
         tie_breaks,
         ties,
         unplayed,
         ratings,
+        unrated_as,
         wrong,
     }
 }

@@ -272,6 +272,7 @@ impl FormView {
         again(&mut self.bye, "bye");
         again(&mut self.order.tie_breaks, "tie_breaks");
         again(&mut self.order.hand_order, "hand_order");
+        again(&mut self.order.unrated_as, "unrated_as");
         again(&mut self.monrad.rematches, "monrad_rematches");
         again(&mut self.max_players, "max_players");
         again(&mut self.half_byes, "half_byes");
@@ -424,6 +425,7 @@ impl Reader<'_> {
             let say = match *name {
                 "tie_breaks" => t!(self.lang, section_problem_tie_breaks),
                 "hand_order" => t!(self.lang, section_problem_hand_order),
+                "unrated_as" => t!(self.lang, section_problem_rating),
                 _ => t!(self.lang, problem_choice),
             };
             self.errors.add(*name, say);
@@ -513,6 +515,7 @@ impl Reader<'_> {
             ties: order.ties,
             unplayed: order.unplayed,
             tie_break_ratings: order.ratings,
+            unrated_as: order.unrated_as,
             acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),
