@@ -46,6 +46,10 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "check-in-not-here",
         "of several: a section of one is not checked in",
     ),
+    (
+        "standings-unrated-as",
+        "the rating before the word is no number of them",
+    ),
     ("encounter-all-met", "tied players are two at least"),
     ("encounter-not-all-met", "tied players are two at least"),
 ];

@@ -218,21 +218,21 @@ mod tests {
 
     #[test]
     fn a_page_of_a_hundred_boards_stays_small() {
-        let man = || Man::new("Bartholomæus Eksempelgaard-Prøvestrup", "2137 · 4 p.");
+        let man = |name: &str| Man::new(name, "2137 · 4 p.");
         let row = BoardRow {
             mark: String::new(),
             number: 12,
             state: State::Confirmed,
             sign: "19.24".into(),
-            white: man(),
-            black: man(),
+            white: man("Åge Kladdestrup"),
+            black: man("Nanna Øvelseslund"),
             won: Some(Pressed::White),
             middle: Middle::Buttons(Some(Pressed::White)),
             version: Version(3),
             key: "r5b12v3".into(),
-            action: "/t/proevebyens-paaskestaevne/s/gruppe-a/rounds/5/boards/12".into(),
-            href: "/t/proevebyens-paaskestaevne/s/gruppe-a/rounds/5/boards/12".into(),
-            more: "/t/proevebyens-paaskestaevne/s/gruppe-a/rounds/5/boards/12".into(),
+            action: "/t/paaske/s/a/rounds/5/boards/12".into(),
+            href: "/t/paaske/s/a/rounds/5/boards/12".into(),
+            more: "/t/paaske/s/a/rounds/5/boards/12".into(),
         };
         let bytes = |rows: usize| {
             let list = List {

@@ -242,6 +242,7 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("ExtraKind", "computed for the standings"),
     ("Standing", "part of the report, told by its own texts"),
     ("Act", "what is asked for; what was done has a name of its own"),
+    ("NotFide", "part of the report, told by its own texts"),
 ];
 
 #[test]
