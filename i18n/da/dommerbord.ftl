@@ -1160,6 +1160,9 @@ section-problem-year = Skriv et årstal fra 1900 til 2100.
 
 fide-heading = FIDE-mode
 fide-on = FIDE-mode er slået til
+fide-short-on = slået til
+fide-short-left = forladt i runde { $round }
+fide-short-outside = nej, systemet står ikke i FIDE’s håndbog
 fide-on-text = Rundelægning, runder, point, oversidder og korrektioner låses, når runde 1 er lagt. Startnumre kan ændres til og med runde 3.
 fide-left = Ikke i FIDE-mode siden runde { $round }
 fide-outside-text = Gruppen spilles efter sine egne regler og kan ikke indberettes til FIDE. Reglerne låses, når runde 1 er lagt.
@@ -1199,6 +1202,7 @@ official-duty = Opgave
 official-section = Gælder
 official-section-all = Hele turneringen
 official-licence = Licens
+official-licence-choose = Vælg licens …
 official-fide-id = FIDE-nummer
 official-email = E-mail
 official-email-help = Vises ikke offentligt.
@@ -1510,6 +1514,7 @@ number-would-move = { $moved ->
     } får et andet nummer.
 number-nobody-moves = Ingen, der har et nummer, får et andet.
 number-confirm = Jeg har set, hvem der får et andet nummer
+number-confirm-lots = Ja, alle skal have et nyt nummer ved lodtrækning
 number-reason = Begrundelse
 number-reason-help = Der er lagt runder. Begrundelsen følger med turneringsfilen.
 number-draw = Træk lod
@@ -2260,6 +2265,8 @@ pairing-unseated = { $players ->
        *[other] { $players } spillere
     } uden bord
 pairing-seat = Sæt ved nyt bord
+pairing-at-board = bord { $board }
+pairing-no-board = intet bord
 pairing-bye-for = Spiller
 pairing-bye-kind = Får fri
 pairing-give-bye = Giv fri
@@ -3745,6 +3752,7 @@ claims-intended-help = Skrevet ned, men ikke udført (§ 9.2.1, 9.3.1).
 claims-start = Startstilling (FEN)
 claims-start-help = Kun når partiet ikke begynder i udgangsstillingen.
 claims-check = Tjek
+claims-back = Til bordet
 claims-answer = Svar
 claims-busy = Der er mange, der prøver krav lige nu. Prøv igen om nogle sekunder.
 claims-no-rules = Udgaven for denne turnering har ingen regler om remiskrav. Vælg en udgave under Opsætning.

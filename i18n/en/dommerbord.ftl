@@ -1162,6 +1162,9 @@ section-problem-year = Write a year from 1900 to 2100.
 
 fide-heading = FIDE mode
 fide-on = FIDE mode is on
+fide-short-on = on
+fide-short-left = left in round { $round }
+fide-short-outside = no, the system is not in FIDE’s handbook
 fide-on-text = Pairing system, rounds, points, bye and tie-breaks are locked when round 1 is paired. Starting numbers may change through round 3.
 fide-left = Not in FIDE mode since round { $round }
 fide-outside-text = The section plays by rules of its own and cannot be reported to FIDE. They are locked when round 1 is paired.
@@ -1201,6 +1204,7 @@ official-duty = Duty
 official-section = For
 official-section-all = The whole tournament
 official-licence = Licence
+official-licence-choose = Choose a licence …
 official-fide-id = FIDE number
 official-email = E-mail
 official-email-help = Not shown to the public.
@@ -1515,6 +1519,7 @@ number-would-move = { $moved ->
     } another number.
 number-nobody-moves = Nobody who has a number gets another.
 number-confirm = I have seen who gets another number
+number-confirm-lots = Yes, everybody is to get a new number by lot
 number-reason = Reason
 number-reason-help = Rounds are paired. The reason goes with the tournament file.
 number-draw = Draw lots
@@ -2265,6 +2270,8 @@ pairing-unseated = { $players ->
        *[other] { $players } players
     } without a board
 pairing-seat = Seat at a new board
+pairing-at-board = board { $board }
+pairing-no-board = no board
 pairing-bye-for = Player
 pairing-bye-kind = Gets
 pairing-give-bye = Give the bye
@@ -3792,6 +3799,7 @@ claims-intended-help = Written down and not played (art. 9.2.1, 9.3.1).
 claims-start = Start position (FEN)
 claims-start-help = Only if the game does not begin from the usual array.
 claims-check = Check
+claims-back = To the board
 claims-answer = Answer
 claims-busy = Many people are checking claims just now. Try again in some seconds.
 claims-no-rules = The edition of this tournament has no rules about draw claims. Choose an edition under Setup.
