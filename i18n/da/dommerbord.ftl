@@ -818,7 +818,7 @@ check-unpublish-heading = Træk offentliggørelsen tilbage
 check-unpublish-text = Siderne forsvinder for alle andre end turneringens egne folk. Det kan kun ske, før en runde er lagt.
 check-unpublish-do = Træk tilbage
 check-keep = Behold
-check-publish-done = Turneringen er offentliggjort. Alle kan se den nu.
+check-publish-done = Turneringen er offentliggjort. Alle kan se den nu. Det næste står på Overblik.
 check-unpublish-done = Turneringen er en kladde igen. Kun turneringens egne folk kan se den.
 
 check-no_sections = Turneringen har ingen gruppe
@@ -2368,6 +2368,17 @@ desk-sections = Grupper
 desk-section = Gruppe
 desk-done = Færdige
 desk-no-sections = Turneringen har ingen grupper endnu.
+desk-no-sections-text = Opret den første, så kan spillerne tilmeldes.
+desk-few-players = Gruppen har for få spillere til en runde
+desk-few-players-text = Tilføj eller importer dem.
+desk-few-players-act = Til spillerne
+desk-came = { $came } af { $all }
+desk-check-in = { $players ->
+    [one] { $players } spiller er ikke tjekket ind
+   *[other] { $players } spillere er ikke tjekket ind
+}
+desk-check-in-text = Tjek ind, før runde 1 lægges, så ingen får en modstander, der ikke kommer.
+desk-check-in-act = Til check-in
 desk-board = Bord { $board }
 desk-round = Runde { $round }
 desk-disputed = To resultater; { $result } står
@@ -4550,6 +4561,7 @@ check-in-out = Ude
 check-in-search = Søg navn eller klub
 check-in-add = Tilføj en sen tilmelding
 check-in-count = { $came } af { $all } er kommet
+check-in-next = Til runde 1
 check-in-count-missing = { $count } mangler
 check-in-count-away = { $count } ude af runde 1
 check-in-awaited = Mangler

@@ -820,7 +820,7 @@ check-unpublish-heading = Take the announcement back
 check-unpublish-text = The pages disappear for everybody but the tournament's own people. Possible only before anything is paired.
 check-unpublish-do = Take it back
 check-keep = Keep
-check-publish-done = The tournament is published. Everybody can see it now.
+check-publish-done = The tournament is published. Everybody can see it now. What comes next stands on the overview.
 check-unpublish-done = The tournament is a draft again. Only its own people can see it.
 
 check-no_sections = The tournament has no section
@@ -2376,6 +2376,17 @@ desk-sections = Sections
 desk-section = Section
 desk-done = Done
 desk-no-sections = The tournament has no sections yet.
+desk-no-sections-text = Make the first one; then players can be entered.
+desk-few-players = The section has too few players for a round
+desk-few-players-text = Add or import them.
+desk-few-players-act = To the players
+desk-came = { $came } of { $all }
+desk-check-in = { $players ->
+    [one] { $players } player is not checked in
+   *[other] { $players } players are not checked in
+}
+desk-check-in-text = Check in before round 1 is paired, so that nobody meets an opponent who does not come.
+desk-check-in-act = To the check-in
 desk-board = Board { $board }
 desk-round = Round { $round }
 desk-disputed = Two results; { $result } stands
@@ -4607,6 +4618,7 @@ check-in-out = Out
 check-in-search = Search name or club
 check-in-add = Add a late entry
 check-in-count = { $came } of { $all } have come
+check-in-next = To round 1
 check-in-count-missing = { $count } missing
 check-in-count-away = { $count } out of round 1
 check-in-awaited = Missing
