@@ -2072,7 +2072,7 @@ result-report-needs-result = Choose the result to be reported instead. A game wi
 result-stale = Somebody changed the result meanwhile. See what stands now, and try again.
 result-unknown = Choose one of the nine results.
 result-and-suspended = Send either a result or that the game is put off, not both.
-result-resume-by-unknown = Write date and time, as in 2026-04-05T18:00.
+result-resume-by-unknown = Write date and time, as in 2026-04-05 18:00.
 
 round-stage-planned = not paired
 round-stage-draft = draft
