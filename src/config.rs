@@ -340,6 +340,35 @@ mod tests {
         assert!(other.options().unwrap_err().to_string().contains("postgres://"));
     }
 
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    #[test]
+    fn plain_http_beyond_this_machine_is_overheard() {
+        use clap::Parser as _;
+
+        for (line, is_overheard) in [
+            ("--listen 127.0.0.1:8080", false),
+            ("--listen [::1]:8080", false),
+            ("--listen [::ffff:127.0.0.1]:8080", false),
+            ("--listen 0.0.0.0:8080", true),
+            ("--listen [::]:8080", true),
+            ("--listen 192.0.2.5:8080", true),
+            ("--listen 0.0.0.0:8080 --public-url http://skak.example.dk", true),
+            (
+                "--listen 0.0.0.0:8080 --public-url https://skak.example.dk",
+                false,
+            ),
+        ] {
+            let words = std::iter::once("dommerbord").chain(line.split(' '));
+            let config = Line::try_parse_from(words).unwrap().config;
+            assert_eq!(config.is_overheard(), is_overheard, "{line}");
+        }
+    }
+
     #[test]
     fn what_an_address_asks_for_is_done_or_refused() {
         let options = |url: &str| url.parse::<DatabaseUrl>().unwrap().options();

@@ -17,6 +17,7 @@ test("an appeal overturns a result after round 3", async ({ page }) => {
   for (const number of [1, 2, 3]) {
     await page.getByLabel("Navn").fill(`Komité Eksempelgaard ${number}`);
     await page.getByLabel("Opgave").selectOption({ label: "Turneringskomité" });
+    await page.getByLabel("Licens").selectOption("dsu_i");
     await button("Tilføj").click();
     await expect(page.getByText(`Komité Eksempelgaard ${number} er tilføjet.`)).toBeVisible();
   }

@@ -128,6 +128,7 @@ test("the office approves an arbiter who plays, and writes down what was played 
   await page.goto(`${tournament}/officials`);
   await page.locator("[name=name]").fill("Bartholomæus Eksempelgaard-Prøvestrup");
   await page.locator("[name=duty]").selectOption("arbiter");
+  await page.locator("[name=licence]").selectOption("dsu_i");
   await page.locator("[name=plays]").check();
   await page.locator("main form").filter({ has: page.locator("[name=duty]") }).getByRole("button").last().click();
   await expect(page.getByText("mangler godkendelse")).toBeVisible();

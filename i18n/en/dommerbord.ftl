@@ -825,7 +825,7 @@ check-unpublish-heading = Take the announcement back
 check-unpublish-text = The pages disappear for everybody but the tournament's own people. Possible only before anything is paired.
 check-unpublish-do = Take it back
 check-keep = Keep
-check-publish-done = The tournament is published. Everybody can see it now.
+check-publish-done = The tournament is published. Everybody can see it now. What comes next stands on the overview.
 check-unpublish-done = The tournament is a draft again. Only its own people can see it.
 
 check-no_sections = The tournament has no section
@@ -1172,6 +1172,9 @@ section-problem-year = Write a year from 1900 to 2100.
 
 fide-heading = FIDE mode
 fide-on = FIDE mode is on
+fide-short-on = on
+fide-short-left = left in round { $round }
+fide-short-outside = no, the system is not in FIDE’s handbook
 fide-on-text = Pairing system, rounds, points, bye and tie-breaks are locked when round 1 is paired. Starting numbers may change through round 3.
 fide-left = Not in FIDE mode since round { $round }
 fide-outside-text = The section plays by rules of its own and cannot be reported to FIDE. They are locked when round 1 is paired.
@@ -1211,6 +1214,7 @@ official-duty = Duty
 official-section = For
 official-section-all = The whole tournament
 official-licence = Licence
+official-licence-choose = Choose a licence …
 official-fide-id = FIDE number
 official-email = E-mail
 official-email-help = Not shown to the public.
@@ -1525,6 +1529,7 @@ number-would-move = { $moved ->
     } another number.
 number-nobody-moves = Nobody who has a number gets another.
 number-confirm = I have seen who gets another number
+number-confirm-lots = Yes, everybody is to get a new number by lot
 number-reason = Reason
 number-reason-help = Rounds are paired. The reason goes with the tournament file.
 number-draw = Draw lots
@@ -2079,7 +2084,7 @@ result-report-needs-result = Choose the result to be reported instead. A game wi
 result-stale = Somebody changed the result meanwhile. See what stands now, and try again.
 result-unknown = Choose one of the nine results.
 result-and-suspended = Send either a result or that the game is put off, not both.
-result-resume-by-unknown = Write date and time, as in 2026-04-05T18:00.
+result-resume-by-unknown = Write date and time, as in 2026-04-05 18:00.
 
 round-stage-planned = not paired
 round-stage-draft = draft
@@ -2277,6 +2282,8 @@ pairing-unseated = { $players ->
        *[other] { $players } players
     } without a board
 pairing-seat = Seat at a new board
+pairing-at-board = board { $board }
+pairing-no-board = no board
 pairing-bye-for = Player
 pairing-bye-kind = Gets
 pairing-give-bye = Give the bye
@@ -2382,6 +2389,17 @@ desk-sections = Sections
 desk-section = Section
 desk-done = Done
 desk-no-sections = The tournament has no sections yet.
+desk-no-sections-text = Make the first one; then players can be entered.
+desk-few-players = The section has too few players for a round
+desk-few-players-text = Add or import them.
+desk-few-players-act = To the players
+desk-came = { $came } of { $all }
+desk-check-in = { $players ->
+    [one] { $players } player is not checked in
+   *[other] { $players } players are not checked in
+}
+desk-check-in-text = Check in before round 1 is paired, so that nobody meets an opponent who does not come.
+desk-check-in-act = To the check-in
 desk-board = Board { $board }
 desk-round = Round { $round }
 desk-disputed = Two results; { $result } stands
@@ -3810,6 +3828,7 @@ claims-intended-help = Written down and not played (art. 9.2.1, 9.3.1).
 claims-start = Start position (FEN)
 claims-start-help = Only if the game does not begin from the usual array.
 claims-check = Check
+claims-back = To the board
 claims-answer = Answer
 claims-busy = Many people are checking claims just now. Try again in some seconds.
 claims-no-rules = The edition of this tournament has no rules about draw claims. Choose an edition under Setup.
@@ -4620,6 +4639,7 @@ check-in-out = Out
 check-in-search = Search name or club
 check-in-add = Add a late entry
 check-in-count = { $came } of { $all } have come
+check-in-next = To round 1
 check-in-count-missing = { $count } missing
 check-in-count-away = { $count } out of round 1
 check-in-awaited = Missing

@@ -15,6 +15,7 @@ use super::{
     rounds::{Reading, Rounds, is_beyond_the_program},
     standings::named,
 };
+use domain::integrity::Used;
 use engine::{
     numbers::{RoundNo, StartNo},
     pairing::{Board, Round, Unpairable, reasons::Depth},
@@ -54,8 +55,11 @@ impl Check {
                 Ok(paired) => {
                     let played = with_colours_of(&paired, rounds.played(round), &colourless);
                     let differences = differences(&rounds, round, &paired, &played, &colourless);
-                    differing += usize::from(!differences.is_empty());
-                    text.push_str(&differences);
+                    let earlier = (!differences.is_empty())
+                        .then(|| paired_before(&rounds, round, &colourless))
+                        .flatten();
+                    differing += usize::from(!differences.is_empty() && earlier.is_none());
+                    text.push_str(&earlier.unwrap_or(differences));
                 }
                 Err(Unpairable::TooFewPlayers) if rounds.is_lone_bye(round, &rounds.played(round)) => {}
                 Err(error) if is_beyond_the_program(error) => {
@@ -72,6 +76,31 @@ impl Check {
         std::io::stdout().lock().write_all(text.as_bytes())?;
         Ok(ExitCode::from(u8::from(differing + counted > 0)))
     }
+}
+
+/// What is said of a round that agrees once games are taken for what the report says that they were then: adjourned, or not
+/// corrected yet. Nothing if it does not.
+fn paired_before(rounds: &Rounds<'_>, round: RoundNo, colourless: &BTreeSet<Board>) -> Option<String> {
+    let agrees = |used: &Vec<Used>| {
+        rounds.paired_with(round, used).is_ok_and(|paired| {
+            let played = with_colours_of(&paired, rounds.played(round), colourless);
+            written(&played, colourless)
+                .keys()
+                .eq(written(&paired, &BTreeSet::new()).keys())
+        })
+    };
+    let used = rounds.used_before(round).into_iter().find(agrees)?;
+    let games: Vec<String> = used
+        .iter()
+        .map(|one| {
+            let (white, black, result) = (one.white, one.black, one.result.as_str());
+            format!("{white} - {black} of round {} ({result} then)", one.round)
+        })
+        .collect();
+    Some(format!(
+        "round {round}: paired before these results: {}\n",
+        games.join(", ")
+    ))
 }
 
 /// The round that was played, with the colours of the check where the report gives none.

@@ -3,7 +3,10 @@
 use clap::Args;
 
 use super::report::{BadFile, Opened};
-use domain::section::Acceleration;
+use domain::{
+    integrity::{IntegrityEvent, Used},
+    section::Acceleration,
+};
 use engine::{
     colour::Colour,
     crosstable::{Cell, Crosstable},
@@ -128,6 +131,44 @@ impl<'a> Rounds<'a> {
     pub(super) fn paired(&self, round: RoundNo) -> Result<Round, Unpairable> {
         let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
         pairing::pair(&self.request(&table, &prohibited, round))
+    }
+
+    /// The results that the report says the round may have been paired with, before adjourned games ended and results were corrected:
+    /// all those of earlier rounds, or those of the round before alone, as earlier ones were settled by then.
+    pub(super) fn used_before(&self, round: RoundNo) -> Vec<Vec<Used>> {
+        let comments = self.file.tournament.comments.iter();
+        let all: Vec<Used> = comments
+            .filter_map(|comment| IntegrityEvent::read_used(comment))
+            .filter(|used| used.round < round)
+            .collect();
+        let last: Vec<Used> = all
+            .iter()
+            .copied()
+            .filter(|used| used.round.index() + 1 == round.index())
+            .collect();
+        [all, last].into_iter().filter(|used| !used.is_empty()).collect()
+    }
+
+    /// The round as the program pairs it when these games are taken for what they were then.
+    pub(super) fn paired_with(&self, round: RoundNo, used: &[Used]) -> Result<Round, Unpairable> {
+        let mut table = self.file.table.clone();
+        for one in used {
+            let sides = [
+                (one.white, one.black, Colour::White),
+                (one.black, one.white, Colour::Black),
+            ];
+            for (own, other, colour) in sides {
+                let contestant = table.contestants.iter_mut().find(|line| line.no == own);
+                let cell = contestant.and_then(|line| line.cells.get_mut(one.round.index()));
+                if let Some(Cell::Game(game)) = cell
+                    && (game.opponent, game.colour) == (other, colour)
+                {
+                    game.result = Some(one.result);
+                }
+            }
+        }
+        let (before, prohibited) = (replay::before(&table, round), self.arrangements.pairs(round));
+        pairing::pair(&self.request(&before, &prohibited, round))
     }
 
     /// Is the round by the rules in which one player was there, and had the bye (C.04.1 art. 3)? No engine pairs anybody then.

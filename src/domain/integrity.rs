@@ -182,6 +182,34 @@ impl IntegrityEvent {
         })
     }
 
+    /// Reads the line of an adjournment or of a correction in time, without the `###`: the result that the rounds after it were
+    /// paired with, until the game ended or was corrected.
+    pub fn read_used(text: &str) -> Option<Used> {
+        let text = text.trim();
+        let (rest, is_adjourned) = match text.strip_prefix("Adjournment @ Round ") {
+            Some(rest) => (rest, true),
+            None => (text.strip_prefix("Correction @ Round ")?, false),
+        };
+        let (round, rest) = rest.split_once(": board ")?;
+        let (_, rest) = rest.split_once(' ')?;
+        let (pair, results) = rest.split_once(": ")?;
+        let (white, black) = pair.split_once('-')?;
+        let result = if is_adjourned {
+            GameResult::Draw
+        } else {
+            // What came too late is not the result of the file.
+            let (was, becomes) = results.split_once(" => ")?;
+            becomes.parse::<GameResult>().ok()?;
+            was.parse().ok()?
+        };
+        Some(Used {
+            round: round.parse().ok()?,
+            white: white.parse().ok()?,
+            black: black.parse().ok()?,
+            result,
+        })
+    }
+
     /// The comment line of an exported tournament file; it begins with `###` and has no line break.
     pub fn comment_line(&self) -> String {
         let pairs = |pairs: &[Pair]| pairs.iter().map(Pair::to_string).collect::<Vec<_>>().join(" ");
@@ -270,6 +298,19 @@ pub struct Correction {
     pub late: Option<Late>,
 }
 
+/// The result of a game that pairings were made with, before it was another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Used {
+    /// The round of the game.
+    pub round: RoundNo,
+    /// White.
+    pub white: StartNo,
+    /// Black.
+    pub black: StartNo,
+    /// What the pairings took it for.
+    pub result: GameResult,
+}
+
 /// The two results of a game whose correction came too late to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Late {
@@ -323,6 +364,35 @@ mod tests {
             "",
         ] {
             assert_eq!(IntegrityEvent::read_correction(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn what_pairings_were_made_with_is_read_of_adjournments_and_of_corrections_in_time() {
+        let used = |result| {
+            Some(Used {
+                round: RoundNo::new(5).expect("a round"),
+                white: StartNo::new(4).expect("a number"),
+                black: StartNo::new(9).expect("a number"),
+                result,
+            })
+        };
+        for (line, expected) in [
+            ("Adjournment @ Round 5: board 2 4-9: 0-1", used(GameResult::Draw)),
+            ("Adjournment @ Round 5: board 2 4-9: *", used(GameResult::Draw)),
+            (
+                "Correction @ Round 5: board 2 4-9: 1-0 => 0-1",
+                used(GameResult::WhiteWins),
+            ),
+            (
+                "Correction @ Round 5: board 2 4-9: 1-0 => 0-1 (reported only)",
+                None,
+            ),
+            ("Correction @ Round 5: board 2 4-9: * => 0-1", None),
+            ("Adjournment @ Round 5: board 2 4-bye: 0-1", None),
+            ("FPB @ Round 5: 4", None),
+        ] {
+            assert_eq!(IntegrityEvent::read_used(line), expected, "{line}");
         }
     }
 

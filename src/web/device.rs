@@ -140,6 +140,30 @@ mod tests {
     }
 
     #[test]
+    fn what_a_stranger_writes_about_his_address_is_not_believed() {
+        let site = Site {
+            trusted_proxies: 1,
+            proxies: "10.0.0.0/8".parse().expect("a network"),
+            ..Site::default()
+        };
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", "192.0.2.77".parse().expect("a header"));
+        let told = |from: &str, site: &Site| {
+            let mut extensions = Extensions::new();
+            let from: SocketAddr = from.parse().expect("an address");
+            extensions.insert(ConnectInfo(from));
+            peer(&extensions, &headers, site).map(|address| address.to_string())
+        };
+        assert_eq!(told("10.1.2.3:4000", &site).as_deref(), Some("192.0.2.77"));
+        assert_eq!(told("203.0.113.5:4000", &site).as_deref(), Some("203.0.113.5"));
+        // And where no proxy stands in front, nobody is.
+        assert_eq!(
+            told("10.1.2.3:4000", &Site::default()).as_deref(),
+            Some("10.1.2.3")
+        );
+    }
+
+    #[test]
     fn only_our_own_proxies_are_believed_counted_from_the_right() {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", "203.0.113.9, 198.51.100.7".parse().unwrap());

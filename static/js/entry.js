@@ -108,6 +108,14 @@ function act(event, row) {
   return false;
 }
 
+/** Brings the worker that opens the list without a network; it has seen neither page nor files when they came before it. */
+async function openAgain(workers) {
+  const isFirst = !workers.controller;
+  await workers.register("/sw.js");
+  const { active } = await workers.ready;
+  if (isFirst) active.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
+}
+
 // --- jumping to a board by its number or a name ---
 
 const jump = document.getElementById("jump");
@@ -371,6 +379,6 @@ if (list) {
   if (list.dataset.changes) {
     lookTimer = setTimeout(look, 2_000);
     // Where the address is secure, the list opens again without a network.
-    if (isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+    if (isSecureContext && navigator.serviceWorker) void openAgain(navigator.serviceWorker).catch(() => {});
   }
 }

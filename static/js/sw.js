@@ -16,6 +16,20 @@ async function tidy() {
   await self.clients.claim();
 }
 
+// The page that brings this worker was loaded before it: neither it nor its files came by here. It tells which they are.
+self.addEventListener("message", (event) => event.waitUntil(keep(event.source, event.data)));
+
+async function keep(client, files) {
+  const list = new URL(client.url);
+  if (!isList(list)) return;
+  for (const name of files) {
+    const url = new URL(name);
+    if (url.origin === location.origin && isFile(url)) await file(new Request(url), url);
+  }
+  // The page last: where it is, its files are.
+  await page(new Request(list.href.split("#")[0]), list);
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::{
     app::{Answer, Client, NOW, TestApp, escape, key},
     registration::{log, numbered, version},
-    rounds::act,
+    rounds::{act, pairing},
     stage::{self, Stage, round_robin},
 };
 
@@ -163,6 +163,9 @@ async fn the_page_taps_in_place_and_with_a_plain_form_and_shows_both_values() {
     let organiser = app
         .signed_in("Åse Arrangør", &[(Role::Organiser, stage.scope())])
         .await;
+    let arbiter = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
     let player = numbered(&app, 2).await;
     let page = helper.get(DOOR).await.expect(StatusCode::OK);
     assert!(page.body.contains("0 af 3 er kommet"), "{}", page.body);
@@ -195,6 +198,17 @@ async fn the_page_taps_in_place_and_with_a_plain_form_and_shows_both_values() {
         .await
         .expect(StatusCode::OK);
     assert_eq!(found.body.matches("id=\"row-").count(), 1, "{}", found.body);
+
+    // Once nobody is waited for, it goes on: for those who pair.
+    let next = format!("href=\"{}\"", pairing(1));
+    for no in [1, 3] {
+        let row = tap(&arbiter, numbered(&app, no).await, "0", "yes", true).await;
+        assert_eq!(row.body.contains(&next), no == 3, "{}", row.body);
+        let page = arbiter.get(DOOR).await.expect(StatusCode::OK).body;
+        assert_eq!(page.contains(&next), no == 3, "{page}");
+    }
+    let helpers = helper.get(DOOR).await.expect(StatusCode::OK).body;
+    assert!(!helpers.contains(&next), "{helpers}");
 
     let done = tap(&organiser, player, "1", "no", false).await;
     assert_eq!(done.location(), format!("{DOOR}#row-{player}"));

@@ -62,6 +62,12 @@ async fn the_sample_game_is_checked_on_the_page_and_by_program_alike() {
     assert!(answer.contains("Alle 21 halvtræk er lovlige."), "{answer}");
     assert!(answer.contains("efter hvids 11. træk"), "{answer}");
     assert!(answer.contains("6. exd6 e.p. Sxd6"), "{answer}");
+    // Nobody has claimed a draw: that there is none is told, and is no fault.
+    assert!(answer.contains("Ikke nok til et krav"), "{answer}");
+    assert!(
+        !text_of(&page.body, "#answer [data-state=refused]").contains("krav"),
+        "{answer}"
+    );
     assert!(page.body.contains(told["position"].as_str().unwrap()));
     // The knight on c6 stands in the third row, third square.
     let board = Html::parse_document(&page.body);

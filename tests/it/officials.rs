@@ -129,7 +129,11 @@ async fn dm_5_1_a_coordinated_tournament_names_its_organiser_before_it_is_publis
     fill(
         &client,
         &format!("/t/{slug}/officials"),
-        &[("name", "Demo Attrapgaard"), ("duty", "organiser")],
+        &[
+            ("name", "Demo Attrapgaard"),
+            ("duty", "organiser"),
+            ("licence", "none"),
+        ],
     )
     .await
     .expect(StatusCode::SEE_OTHER);
@@ -159,10 +163,34 @@ async fn wrong_fields_are_told_and_a_foreign_section_is_refused() {
         assert!(answer.body.contains(&format!("id=\"{field}-e\"")), "{field}");
     }
     let foreign = service::ids::fresh().to_string();
-    fill(&organiser, &list, &[("name", "Bo"), ("section", &foreign)])
+    let abroad = [("name", "Bo"), ("licence", "dsu_i"), ("section", &*foreign)];
+    fill(&organiser, &list, &abroad)
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(officials(&app, &slug).await.is_empty());
+}
+
+#[tokio::test]
+async fn nobody_has_a_licence_that_was_not_chosen() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let list = format!("/t/{slug}/officials");
+    let named = [("name", "Åge Kladdestrup"), ("duty", "arbiter")];
+    let refused = fill(&organiser, &list, &named)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("id=\"licence-e\""), "{}", refused.body);
+    assert!(refused.body.contains("Åge Kladdestrup"), "{}", refused.body);
+    assert!(officials(&app, &slug).await.is_empty());
+    // Nor is one chosen on the page that comes back.
+    send(&organiser, &list, form(&refused, &list), &[])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    send(&organiser, &list, form(&refused, &list), &[("licence", "dsu_i")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(officials(&app, &slug).await.len(), 1);
 }
 
 #[tokio::test]

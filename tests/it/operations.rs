@@ -15,7 +15,10 @@ use service::secrets::digest;
 use tracing::instrument::WithSubscriber as _;
 use web::state::Site;
 
-use crate::app::{TestApp, key};
+use crate::{
+    app::{TestApp, key},
+    stage,
+};
 
 #[tokio::test]
 async fn the_process_is_alive_and_ready_while_its_database_answers() {
@@ -258,8 +261,51 @@ async fn a_site_with_an_address_is_nowhere_else_and_its_links_lead_there() {
     asked("/healthz", "evil.example")
         .await
         .expect(StatusCode::MISDIRECTED_REQUEST);
-    let feed = asked("/sign-in", "skak.example.dk").await;
-    assert_eq!(feed.header("strict-transport-security"), "max-age=31536000");
+    let door = asked("/sign-in", "skak.example.dk").await;
+    assert_eq!(door.header("strict-transport-security"), "max-age=31536000");
+
+    // What goes out of the house names the address that was configured, not what somebody wrote.
+    stage::stage(&app, 4, 3, &stage::round_robin()).await;
+    let feed = asked("/t/paaske/feed.atom", "SKAK.example.dk:443")
+        .await
+        .expect(StatusCode::OK);
+    for link in ["/t/paaske/feed.atom", "/t/paaske"] {
+        let link = format!("\"https://skak.example.dk{link}\"");
+        assert!(feed.body.contains(&link), "{link}: {}", feed.body);
+    }
+    assert!(!feed.body.contains("SKAK.example"), "{}", feed.body);
+}
+
+#[tokio::test]
+async fn addresses_that_are_made_up_open_no_new_tries() {
+    let app = TestApp::with_site(Site {
+        trusted_proxies: 1,
+        proxies: "10.0.0.0/8".parse().unwrap(),
+        ..Site::default()
+    })
+    .await;
+    let tried = async |peer: &str, told: &str| {
+        let peer: SocketAddr = peer.parse().unwrap();
+        let body = "email=prove%40example.org&password=forkert+kode+her";
+        let request = Request::post("/sign-in")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .header("x-forwarded-for", told)
+            .extension(ConnectInfo(peer))
+            .body(Body::from(body))
+            .unwrap();
+        app.visitor().send(request).await.status
+    };
+    // Ten tries at an account are had from one place; each address would be a place of its own.
+    for number in 1..=10 {
+        let status = tried("203.0.113.5:4000", &format!("198.51.100.{number}")).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{number}");
+    }
+    let last = tried("203.0.113.5:4000", "198.51.100.11").await;
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+    // Our own proxy tells somebody else.
+    let other = tried("10.1.2.3:4000", "198.51.100.1").await;
+    assert_eq!(other, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]

@@ -184,6 +184,40 @@ fn a_report_that_agrees_is_said_to_and_a_change_is_found() {
 }
 
 #[test]
+fn a_round_that_was_paired_before_a_correction_departs_from_nothing() {
+    // Player 1 had won round 1 when the rounds after it were paired; the report has what it was corrected to.
+    let report = fs::read_to_string(corpus("dutch/A012_n017_r06.trf")).unwrap();
+    let corrected: Vec<String> = report
+        .lines()
+        .map(|line| match line.get(..8) {
+            Some("001    1") => line.replacen("    9 w 1", "    9 w 0", 1),
+            Some("001    9") => line.replacen("    1 b 0", "    1 b 1", 1),
+            _ => line.to_owned(),
+        })
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("corrected.trf");
+    let checked = |line: &str| {
+        fs::write(&file, format!("{}\n{line}\n", corrected.join("\n"))).unwrap();
+        text(&run(&["check"], &file).stdout)
+    };
+    let untold = checked("### Nothing is told");
+    assert!(
+        untold.contains("round 2:\n") && untold.contains("departs"),
+        "{untold}"
+    );
+    let told = checked("### Correction @ Round 1: board 1 1-9: 1-0 => 0-1");
+    assert!(
+        told.contains("round 2: paired before these results: 1 - 9 of round 1 (1-0 then)\n"),
+        "{told}"
+    );
+    assert!(told.contains("6 rounds checked, 0 with differences\n"), "{told}");
+    // What the report does not say explains nothing.
+    let other = checked("### Correction @ Round 1: board 2 2-10: 1-0 => 0-1");
+    assert!(other.contains("departs"), "{other}");
+}
+
+#[test]
 fn the_pairs_are_explained_below_them_when_that_is_asked_for() {
     let path = corpus("fixtures/issue_7.input");
     let plain = text(&run(&["pair"], &path).stdout);

@@ -97,6 +97,12 @@ async fn seats_are_exchanged_colours_turned_and_boards_dissolved() {
         .await
         .expect(StatusCode::SEE_OTHER);
     assert_eq!(boards(&stage.field(&app).await, 1), ["2-1", "3-4"]);
+    // A bare number beside a name would be read as the start number.
+    let page = arbiter.get(&pairing(1)).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("(bord 1)") && page.contains("(intet bord)"),
+        "{page}"
+    );
     act(
         &arbiter,
         &app,

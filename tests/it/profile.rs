@@ -1,6 +1,7 @@
 //! What a person does with their own account: name, language, password, devices.
 
 use axum::http::StatusCode;
+use domain::access::{Role, Scope};
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, field, join, sign_in},
@@ -38,6 +39,19 @@ async fn a_person_changes_name_language_and_shortcuts_and_pages_follow() {
             .unwrap();
     assert_eq!(audit.0["name"], "Prøve Prøvesen");
     assert_eq!(audit.1["single_keys"], false);
+}
+
+#[tokio::test]
+async fn the_way_to_the_reports_stands_on_the_profile_of_whoever_reads_them() {
+    let app = TestApp::new().await;
+    let everywhere = [(Role::RatingsOfficer, Scope::Everywhere)];
+    let office = app.signed_in("Kamma Ratingsen", &everywhere).await;
+    let link = "href=\"/reports\"";
+    let page = office.get("/profile").await.expect(StatusCode::OK).body;
+    assert!(page.contains(link), "{page}");
+    let person = app.signed_in("Prøve Prøvesen", &[]).await;
+    let page = person.get("/profile").await.expect(StatusCode::OK).body;
+    assert!(!page.contains(link), "{page}");
 }
 
 #[tokio::test]

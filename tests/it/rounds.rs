@@ -10,6 +10,7 @@ use engine::{numbers::RoundNo, pairing::PairingSystem};
 
 use crate::{
     app::{Client, TestApp, key},
+    setup::{make, organiser},
     stage::{self, Stage, by_hand, round_robin, swiss},
 };
 
@@ -548,6 +549,51 @@ async fn the_desk_names_what_comes_next_and_the_rounds_page_shows_how_far_each_i
         arbiter.get("/t/paaske/s/a/entry").await.location(),
         "/t/paaske/s/a/rounds/1/entry"
     );
+}
+
+#[tokio::test]
+async fn the_desk_leads_from_an_empty_tournament_to_its_first_round() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let desk = async |client: &Client<'_>, slug: &str| {
+        let path = format!("/t/{slug}/desk");
+        client.get(&path).await.expect(StatusCode::OK).body
+    };
+    let waits = desk(&organiser, &slug).await;
+    let new = format!("class=\"btn primary\" href=\"/t/{slug}/sections/new\"");
+    assert!(waits.contains(&new), "{waits}");
+
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 1, 3, &round_robin()).await;
+    let rights = [(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())];
+    let chief = app.signed_in("Viggo Skabelonsen", &rights).await;
+    let waits = desk(&chief, "paaske").await;
+    assert!(waits.contains("Gruppen har for få spillere"), "{waits}");
+    let (tournament, section) = (stage.tournament.as_uuid(), stage.section.as_uuid());
+    for no in 2..=4 {
+        stage::add_player(&app, tournament, section, no, 1).await;
+    }
+
+    // Some hours before the round it is the door's turn, and then the pairing's.
+    let waits = desk(&chief, "paaske").await;
+    assert!(!waits.contains("for få spillere"), "{waits}");
+    let door = waits
+        .find("4 spillere er ikke tjekket ind")
+        .expect("the check-in");
+    let pair = waits.find("Runde 1 kan lægges").expect("the pairing");
+    assert!(door < pair, "{waits}");
+    assert!(waits.contains("href=\"/t/paaske/s/a/check-in\""), "{waits}");
+    sqlx::query(
+        "insert into check_in (player_id, came_at, changed_at, actor, version)
+         select id, now(), now(), 'Bodil Dørsen', 1 from player",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let waits = desk(&chief, "paaske").await;
+    assert!(!waits.contains("ikke tjekket ind"), "{waits}");
+    assert!(waits.contains("Runde 1 kan lægges"), "{waits}");
 }
 
 /// The boards of a round.

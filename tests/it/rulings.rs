@@ -1041,6 +1041,13 @@ async fn the_answer_of_the_claim_checker_feeds_the_ruling_and_stays_with_it() {
         "{}",
         board.body
     );
+    let page = arbiter.get(CLAIM).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains(&format!("class=\"btn quiet\" href=\"{BOARD}\"")),
+        "{}",
+        page.body
+    );
     let checked = arbiter
         .post(CLAIM, &[("moves", SHUFFLE), ("intended", "Sg8")])
         .await

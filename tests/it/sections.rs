@@ -51,6 +51,20 @@ async fn a_new_section_comes_with_times_on_the_days_of_the_tournament() {
     // 14 May, 10.00 in Denmark.
     assert_eq!(rounds[0].starts_at, Some("2026-05-14T08:00:00Z".parse().unwrap()));
     assert!(rounds.iter().all(|round| round.starts_at.is_some()));
+    // The list names its columns by what stands in them.
+    let list = organiser
+        .get(&format!("/t/{slug}/sections"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(
+        list.contains(">Spillere</th>") && !list.contains("Tilmelding og visning"),
+        "{list}"
+    );
+    assert!(
+        list.contains("slået til") && !list.contains("FIDE-mode er slået til"),
+        "{list}"
+    );
 }
 
 #[tokio::test]

@@ -194,7 +194,18 @@ async fn a_lot_is_logged_with_its_seed_and_the_seed_draws_it_again() {
         assert_eq!(again(number), stands);
         assert_ne!(again(number ^ 1), stands);
 
-        // The page draws with a seed of its own and says it.
+        // The page asks what is so: nobody can have seen numbers that are not drawn.
+        let page = organiser
+            .get(&format!("{PLAYERS}/numbers?method={method}"))
+            .await
+            .expect(StatusCode::OK)
+            .body;
+        assert!(
+            page.contains("Ja, alle skal have et nyt nummer") && !page.contains("Jeg har set, hvem"),
+            "{page}"
+        );
+
+        // It draws with a seed of its own and says it.
         let content = content_version(&app).await.to_string();
         let form = [
             ("version", content.as_str()),

@@ -89,7 +89,7 @@ async fn every_wrong_field_is_told_and_what_was_typed_comes_back() {
         )
         .await
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(answer.body.matches("Skriv datoen som 2026-04-04.").count(), 4);
+    assert_eq!(answer.body.matches("Skriv datoen som 4.4.2026.").count(), 4);
     for typed in ["value=\"Åbent stævne\"", "value=\"i morgen\""] {
         assert!(answer.body.contains(typed), "{typed} in {}", answer.body);
     }

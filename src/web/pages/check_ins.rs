@@ -35,7 +35,7 @@ use web::{
     error::{Kind, Problem, Result},
     extract::{Db, Form, Now, Part, Query},
     layout::{Flash, Layout},
-    paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PlayerPath, PlayersPath},
+    paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PairingPath, PlayerPath, PlayersPath},
     problems::check_ins as words,
     routes::Routes,
     state::AppState,
@@ -143,6 +143,8 @@ struct CheckInPage {
     layout: Layout,
     rows: Vec<Row>,
     count: Count,
+    /// Round 1, once nobody is waited for; for those who pair it.
+    next: Option<String>,
     filters: Vec<Filter>,
     show: &'static str,
     text: String,
@@ -159,13 +161,15 @@ struct CheckInPage {
 /// A row alone with the counts beside it: what a tap is answered with.
 #[derive(Debug, Template)]
 #[template(
-    source = r#"{% import "components/check_in.html" as door %}{{ door::answer(row, count, action, show, is_over, has_rest) }}"#,
+    source = r#"{% import "components/check_in.html" as door %}{{ door::answer(row, count, next, action, show, is_over, has_rest) }}"#,
     ext = "html"
 )]
 struct RowAnswer {
     layout: Layout,
     row: Row,
     count: Count,
+    /// Round 1, once nobody is waited for; for those who pair it.
+    next: Option<String>,
     action: String,
     show: &'static str,
     is_over: bool,
@@ -257,6 +261,20 @@ impl<'a> Frame<'a> {
     }
 }
 
+/// Where it goes on once nobody is waited for, for those who may go there.
+fn next(path: &CheckInPath, list: &List, rights: &Rights, place: &Place) -> Option<String> {
+    let count = list.count();
+    let is_done = count.all > 0 && count.awaited == 0 && !list.is_over;
+    (is_done && rights.allow(Capability::Pair, place.scope())).then(|| {
+        PairingPath {
+            tournament: path.tournament.clone(),
+            section: path.section.clone(),
+            round: RoundNo::FIRST,
+        }
+        .to_string()
+    })
+}
+
 impl CheckInPage {
     fn new(
         layout: Layout,
@@ -304,6 +322,7 @@ impl CheckInPage {
         Self {
             rows,
             count,
+            next: next(path, list, rights, place),
             filters: vec![
                 link(Show::All, t!(lang, check_in_all), count.all),
                 link(Show::Awaited, t!(lang, check_in_missing), count.awaited),
@@ -416,6 +435,7 @@ async fn mark(
         let answer = RowAnswer {
             row: frame.row(line, late),
             count: list.count(),
+            next: next(&path, &list, permit.rights(), place),
             action: path.to_string(),
             show,
             is_over: list.is_over,

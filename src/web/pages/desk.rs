@@ -21,7 +21,7 @@ use engine::numbers::{BoardNo, RoundNo};
 use rules::ruling::Decider;
 use service::{
     access::{Permit, ReadDesk, Rights},
-    committees, fields,
+    check_ins, committees, fields,
     prizes::announced,
     protests,
     quarantines::{self, BarredEntry},
@@ -43,8 +43,9 @@ use web::{
     extract::{Db, Now},
     layout::Layout,
     paths::{
-        ApplicationsPath, BoardPath, DeskPath, EntryPath, ListedRatingsPath, PairingPath, PlayerPath,
-        ProtestPath, RatingReportPath, RegulationPath, RoundsPath, StartNumbersPath,
+        ApplicationsPath, BoardPath, CheckInPath, DeskPath, EntryPath, ListedRatingsPath, NewSectionPath,
+        PairingPath, PlayerPath, PlayersPath, ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
+        StartNumbersPath,
     },
     problems,
     routes::Routes,
@@ -143,7 +144,11 @@ async fn show(
                 None => Vec::new(),
             };
             last_round = last_round.max(field.rounds.iter().filter_map(|round| round.starts_at).max());
-            is_open |= !field.rounds.iter().any(|round| round.status.is_public());
+            let has_begun = field.rounds.iter().any(|round| round.status.is_public());
+            is_open |= !has_begun;
+            if !has_begun {
+                desk.first_steps(&mut tx, &section, &field).await?;
+            }
             is_over &= field.next_to_pair().is_none()
                 && field.rounds.iter().all(|round| {
                     let count = round.count();
@@ -186,6 +191,9 @@ async fn show(
         }
     }
     desk.announcement();
+    if desk.sections.is_empty() {
+        desk.without_sections();
+    }
     let mut needs = desk.needs;
     needs.sort_by_key(|(urgency, _)| *urgency);
     let mut soon = desk.soon;
@@ -219,6 +227,7 @@ enum Urgency {
     ResultsMissing,
     Unconfirmed,
     DraftNotPublished,
+    CheckIn,
     PairNext,
     Prizes,
     Protests,
@@ -226,6 +235,8 @@ enum Urgency {
     Report,
     Applications,
     Ratings,
+    /// What a tournament that has not begun lacks.
+    SetUp,
     Announcement,
 }
 
@@ -773,6 +784,78 @@ impl Desk<'_> {
             state: "missing",
         };
         self.needs.push((Urgency::Announcement, need));
+    }
+
+    /// Nothing can begin without a section.
+    fn without_sections(&mut self) {
+        let here = Scope::Tournament(self.place.tournament);
+        if !self.rights.allow(Capability::ManageTournament, here) {
+            return;
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: t!(lang, desk_sections),
+            detail: String::new(),
+            heading: t!(lang, desk_no_sections),
+            text: t!(lang, desk_no_sections_text),
+            href: NewSectionPath {
+                tournament: self.place.tournament_slug.clone(),
+            }
+            .to_string(),
+            action: t!(lang, sections_new),
+            state: "missing",
+        };
+        self.needs.push((Urgency::SetUp, need));
+    }
+
+    /// What a section that has not begun waits for before its first round: players, then who comes.
+    async fn first_steps(&mut self, conn: &mut PgConnection, section: &Section, field: &Field) -> Result<()> {
+        let lang = self.lang;
+        let tournament = || self.place.tournament_slug.clone();
+        if field.players.len() < 2 {
+            if self.may(Capability::ManageEntries, section) {
+                let need = Need {
+                    when: field.players.len().to_string(),
+                    detail: section.name.clone(),
+                    heading: t!(lang, desk_few_players),
+                    text: t!(lang, desk_few_players_text),
+                    href: PlayersPath {
+                        tournament: tournament(),
+                        section: section.slug.to_string(),
+                    }
+                    .to_string(),
+                    action: t!(lang, desk_few_players_act),
+                    state: "missing",
+                };
+                self.needs.push((Urgency::SetUp, need));
+            }
+            return Ok(());
+        }
+        let starts_at = field.round(RoundNo::FIRST).and_then(|round| round.starts_at);
+        let is_far_off = starts_at.is_some_and(|at| at.duration_since(self.now) > SOON);
+        if is_far_off || !self.may(Capability::CheckIn, section) {
+            return Ok(());
+        }
+        let list = check_ins::list(conn, self.place.tournament, section.id).await?;
+        let count = list.map(|list| list.count()).unwrap_or_default();
+        if count.awaited == 0 {
+            return Ok(());
+        }
+        let need = Need {
+            when: t!(lang, desk_came, came = count.came, all = count.all),
+            detail: section.name.clone(),
+            heading: t!(lang, desk_check_in, players = count.awaited),
+            text: t!(lang, desk_check_in_text),
+            href: CheckInPath {
+                tournament: tournament(),
+                section: section.slug.to_string(),
+            }
+            .to_string(),
+            action: t!(lang, desk_check_in_act),
+            state: "",
+        };
+        self.needs.push((Urgency::CheckIn, need));
+        Ok(())
     }
 
     fn row(&mut self, section: &Section, slug: String, field: &Field) {

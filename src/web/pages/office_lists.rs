@@ -37,7 +37,7 @@ use web::{
     routes::Routes,
     setup::Sent,
     state::AppState,
-    text::Lang,
+    text::{Lang, read_date},
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
@@ -403,14 +403,15 @@ fn read_all(sent: &Sent) -> std::result::Result<Settings, Problem> {
     let since = sent.text(Setting::CandidatesSince.as_str());
     let candidates_since = match since {
         "" => None,
-        text => text
-            .parse()
-            .map_err(|_| {
+        text => {
+            let day = read_date(text);
+            if day.is_none() {
                 wrong.push(FieldError::new(Setting::CandidatesSince.as_str(), |lang| {
                     t!(lang, tournament_problem_date)
                 }));
-            })
-            .ok(),
+            }
+            day
+        }
     };
     let settings = Settings {
         candidates_since,

@@ -142,9 +142,22 @@ impl FormView {
         }
     }
 
+    /// Without a licence: the one that comes first would fulfil what the regulations ask of somebody nobody has asked yet.
+    fn without_licence(mut self, lang: Lang) -> Self {
+        for one in &mut self.licences {
+            one.chosen = false;
+        }
+        let none = Choice::new("", t!(lang, official_licence_choose), "");
+        self.licences.insert(0, none);
+        self
+    }
+
     /// What was typed that is no value yet: shown again with its error.
-    fn refused(mut self, sent: &Sent, errors: FieldErrors) -> Self {
+    fn refused(mut self, lang: Lang, sent: &Sent, errors: FieldErrors) -> Self {
         sent.text("fide_id").clone_into(&mut self.fide_id);
+        if sent.text("licence").is_empty() {
+            self = self.without_licence(lang);
+        }
         self.errors = errors;
         self
     }
@@ -315,7 +328,9 @@ async fn list(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let page = list_page(&path, &permit, &db, layout, &nobody()).await?;
+    let lang = layout.lang;
+    let mut page = list_page(&path, &permit, &db, layout, &nobody()).await?;
+    page.form = page.form.without_licence(lang);
     Ok(Html(page.render()?))
 }
 
@@ -331,7 +346,7 @@ async fn add(
     let (data, errors) = read(lang, &sent);
     if !errors.is_empty() {
         let mut page = list_page(&path, &permit, &db, layout, &data).await?;
-        page.form = page.form.refused(&sent, errors);
+        page.form = page.form.refused(lang, &sent, errors);
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
     }
     db.write(async |conn| officials::name(conn, &permit, now.0, sent.key, &data).await)
@@ -399,7 +414,7 @@ async fn change(
     let (data, errors) = read(lang, &sent);
     if !errors.is_empty() {
         let mut page = one_page(&path, &permit, &db, layout, Some(&data)).await?;
-        page.form = page.form.refused(&sent, errors);
+        page.form = page.form.refused(lang, &sent, errors);
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
     }
     let command = ChangeCommand {

@@ -558,7 +558,7 @@ impl PairingPage {
                 .map(|no| Choice::new(no.to_string(), format!("{no} {}", called(field, *no)), ""))
                 .collect(),
             everybody: if is_draft {
-                everybody(field, round)
+                everybody(lang, field, round)
             } else {
                 Vec::new()
             },
@@ -718,18 +718,22 @@ fn about(lang: Lang, field: &Field, round: &FieldRound, drafted: Option<jiff::Ti
 }
 
 /// Every player that can be moved, with the place he has now.
-fn everybody(field: &Field, round: &FieldRound) -> Vec<Choice> {
+fn everybody(lang: Lang, field: &Field, round: &FieldRound) -> Vec<Choice> {
     field
         .players
         .iter()
         .filter(|player| player.stay.includes(round.number))
         .filter_map(|player| {
             let no = player.no?;
+            // In words: a bare number beside a name is read as the start number.
             let seat = round
                 .games
                 .iter()
                 .find(|game| game.white == no || game.black == no)
-                .map_or_else(|| "–".to_owned(), |game| game.board.to_string());
+                .map_or_else(
+                    || t!(lang, pairing_no_board),
+                    |game| t!(lang, pairing_at_board, board = game.board.get()),
+                );
             Some(Choice::new(
                 no.to_string(),
                 format!("{} ({seat})", player.person.name),

@@ -73,6 +73,7 @@ struct ProfilePage {
     keeps_editions: bool,
     keeps_ratings: bool,
     keeps_registers: bool,
+    reads_reports: bool,
     /// Are tokens and tablets to end with the password?
     ends_keys: bool,
     errors: FieldErrors,
@@ -121,6 +122,7 @@ impl ProfilePage {
                 .rights
                 .allow(Capability::ManageRatingSettings, Scope::Everywhere),
             keeps_registers: user.rights.allow(Capability::ManageRegisters, Scope::Everywhere),
+            reads_reports: user.rights.allow(Capability::ReadReports, Scope::Everywhere),
             keeps_accounts: user.rights.allow(Capability::ManageAccounts, Scope::Everywhere),
             ends_keys: true,
             errors: FieldErrors::new(),

@@ -35,7 +35,7 @@ use web::{
     routes::Routes,
     setup::Sent,
     state::AppState,
-    text::Lang,
+    text::{Lang, read_date},
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
@@ -341,10 +341,13 @@ struct Read {
 fn day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<Date> {
     match sent.text(name) {
         "" => None,
-        text => text
-            .parse()
-            .map_err(|_| errors.add(name, t!(lang, tournament_problem_date)))
-            .ok(),
+        text => {
+            let day = read_date(text);
+            if day.is_none() {
+                errors.add(name, t!(lang, tournament_problem_date));
+            }
+            day
+        }
     }
 }
 

@@ -34,7 +34,7 @@ use web::{
     routes::Routes,
     setup::{Sent, findings},
     state::AppState,
-    text::Lang,
+    text::{Lang, read_date},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -212,7 +212,7 @@ fn flags(sent: &Sent) -> Flags {
 fn read(lang: Lang, sent: &Sent) -> std::result::Result<TournamentDetails, FieldErrors> {
     let mut errors = FieldErrors::new();
     let mut day = |field: &str| {
-        if let Ok(day) = sent.text(field).parse::<Date>() {
+        if let Some(day) = read_date(sent.text(field)) {
             return day;
         }
         errors.add(field, t!(lang, tournament_problem_date));

@@ -34,7 +34,7 @@ use web::{
     routes::Routes,
     setup::Sent,
     state::AppState,
-    text::Lang,
+    text::{Lang, read_date},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -123,9 +123,11 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<UnionFee, FieldErrors> {
         if text.is_empty() {
             return None;
         }
-        text.parse()
-            .map_err(|_| errors.add(name, t!(lang, tournament_problem_date)))
-            .ok()
+        let day = read_date(text);
+        if day.is_none() {
+            errors.add(name, t!(lang, tournament_problem_date));
+        }
+        day
     };
     let (due_on, paid_on) = (day("due_on"), day("paid_on"));
     if !errors.is_empty() {

@@ -83,6 +83,8 @@ pub struct ClaimsPage {
     action: String,
     /// Rulings the answer may go into; none where it is not asked at a board.
     pub rulings: Vec<(String, String)>,
+    /// The board it was opened at.
+    pub back: Option<String>,
     /// Which rules decide, in one sentence.
     by: String,
     moves: String,
@@ -266,6 +268,7 @@ pub fn page(layout: Layout, action: String, by: String, form: ClaimForm) -> Clai
         action,
         by,
         rulings: Vec::new(),
+        back: None,
         notations: [
             ("auto", t!(lang, claims_notation_auto)),
             ("danish", t!(lang, claims_notation_danish)),
@@ -368,7 +371,11 @@ fn claim_line(lang: Lang, answer: &Answer, ground: Ground, claim: &Claim) -> Lin
     let word = lang.claim(claim);
     let (state, measured) = match claim {
         Claim::Right(evidence) => (Some(State::Confirmed), Some(evidence)),
-        Claim::Wrong(evidence) => (Some(State::Refused), Some(evidence)),
+        // Without a move that is written and not played nobody has claimed anything: then it is no fault.
+        Claim::Wrong(evidence) => (
+            answer.intended.is_some().then_some(State::Refused),
+            Some(evidence),
+        ),
         Claim::Inadmissible(_) => (None, None),
     };
     let (question, text) = match (ground, measured) {
@@ -385,10 +392,10 @@ fn claim_line(lang: Lang, answer: &Answer, ground: Ground, claim: &Claim) -> Lin
             format!("{}. {word}.", lang.quiet_moves(&answer.report.quiet)),
         ),
     };
-    let line = Line::new(question, text);
-    match state {
-        Some(state) => line.marked(state, word),
-        None => line,
+    match (state, measured) {
+        (Some(state), _) => Line::new(question, text).marked(state, word),
+        (None, Some(_)) => Line::new(question, format!("{text}. {word}.")),
+        (None, None) => Line::new(question, text),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What stamps, causes and refusals of a correspondence game are called.
 
-use super::{Lang, rulings::keyed};
+use super::{Lang, dates::read_date, rulings::keyed};
 use jiff::civil::Date;
 use rules::correspondence::{
     Cause, Ledger, Sent, Stamp,
@@ -74,15 +74,18 @@ impl Lang {
     }
 }
 
-/// Days and stretches of days, as people write them into one line: `2026-08-17, 2026-08-19..2026-08-21`.
+/// Days and stretches of days, as people write them into one line: `17.8.2026, 19.8.2026..21.8.2026`, or `2026-08-17`.
 pub fn read_days(text: &str) -> Option<Vec<Date>> {
     let mut days = Vec::new();
     for part in text
         .split([',', ';', ' ', '\n', '\r'])
         .filter(|part| !part.is_empty())
     {
-        let (first, last) = part.split_once("..").unwrap_or((part, part));
-        let (first, last): (Date, Date) = (first.parse().ok()?, last.parse().ok()?);
+        let (first, last) = part
+            .split_once("..")
+            .or_else(|| part.split_once('–'))
+            .unwrap_or((part, part));
+        let (first, last) = (read_date(first)?, read_date(last)?);
         for day in first.series(jiff::ToSpan::day(1)).take_while(|day| *day <= last) {
             days.push(day);
             if days.len() > Ledger::MAX_DAYS {
@@ -120,6 +123,17 @@ mod tests {
             read_days("1987-08-17..1987-08-19"),
             Some(vec![august(17), august(18), august(19)])
         );
+        for written in [
+            "17.8.1987..19.8.1987",
+            "17.8.1987–19.8.1987",
+            "17.8.1987, 18.8.1987; 19.8.1987",
+        ] {
+            assert_eq!(
+                read_days(written),
+                Some(vec![august(17), august(18), august(19)]),
+                "{written}"
+            );
+        }
         assert_eq!(read_days(""), Some(Vec::new()));
         assert_eq!(read_days("i august"), None);
         assert_eq!(read_days("1987-01-01..1999-01-01"), None);

@@ -48,9 +48,32 @@ const SHORT_EN: [&str; 12] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ];
 
-/// What a browser sends for a date and time on the Danish clock, as in `2026-04-05T18:00`; nothing for anything else.
+/// A day as a browser sends it or people write it: `2026-04-05`, `5.4.2026`, `5/4 2026`; nothing for anything else.
+pub fn read_date(text: &str) -> Option<Date> {
+    let text = text.trim();
+    if let Ok(date) = text.parse() {
+        return Some(date);
+    }
+    let mut parts = text.split(['.', '/', ' ']).filter(|part| !part.is_empty());
+    let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
+    // A year of two figures may be of any century.
+    if parts.next().is_some() || year.len() != 4 {
+        return None;
+    }
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
+/// A date and time on the Danish clock as a browser sends them or people write them: `2026-04-05T18:00`, `5.4.2026 kl. 18.00`;
+/// nothing for anything else.
 pub fn read_moment(text: &str) -> Option<Timestamp> {
-    let civil: jiff::civil::DateTime = text.parse().ok()?;
+    let text = text.trim();
+    let civil: DateTime = if let Ok(civil) = text.parse() {
+        civil
+    } else {
+        let (day, hour) = text.rsplit_once(' ')?;
+        let day = day.trim_end().trim_end_matches("kl.").trim_end_matches("kl");
+        read_date(day)?.to_datetime(read_hour(hour)?)
+    };
     civil
         .to_zoned(COPENHAGEN.clone())
         .ok()
@@ -210,6 +233,35 @@ mod tests {
         assert_eq!(Lang::En.short_date(easter), "4 Apr");
         assert_eq!(Lang::Da.short_date(date(2026, 5, 1)), "1. maj");
         assert_eq!(Lang::Da.day_and_month(date(2026, 12, 31)), "31. december");
+    }
+
+    #[test]
+    fn dates_are_read_as_browsers_send_them_and_as_people_write_them() {
+        for written in [
+            "2026-04-05",
+            "5.4.2026",
+            "05.04.2026",
+            "5. 4. 2026",
+            "5/4 2026",
+            " 5.4.2026 ",
+        ] {
+            assert_eq!(read_date(written), Some(date(2026, 4, 5)), "{written}");
+        }
+        for strange in ["", "5.4.26", "31.2.2026", "5. april 2026", "5.4.2026.1", "kl. 18"] {
+            assert_eq!(read_date(strange), None, "{strange}");
+        }
+        let evening = Some("2026-04-05T16:00:00Z".parse().expect("a moment"));
+        for written in [
+            "2026-04-05T18:00",
+            "5.4.2026 kl. 18.00",
+            "5.4.2026 18:00",
+            "2026-04-05 kl. 18.00",
+        ] {
+            assert_eq!(read_moment(written), evening, "{written}");
+        }
+        for strange in ["", "i aften", "5.4.2026", "5.4.2026 kl. 25.00"] {
+            assert_eq!(read_moment(strange), None, "{strange}");
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ mod time_controls;
 
 pub use acts::ACTS;
 pub use correspondence::read_days;
-pub use dates::{read_hour, read_moment, written_moment};
+pub use dates::{read_date, read_hour, read_moment, written_moment};
 pub use final_order::read_start_numbers;
 pub use rulings::{read_signed_time, signed_time};
 

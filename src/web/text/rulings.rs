@@ -200,6 +200,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_sheet_for_announcing_is_looked_for_where_the_link_is() {
+        for lang in Lang::ALL {
+            let said = lang.loader().get("ruling-says-accommodation-announce");
+            let link = t!(lang, print_link);
+            assert!(said.contains(&link), "{said}: {link}");
+        }
+    }
+
+    #[test]
     fn everything_a_ruling_may_say_has_words_in_both_languages() {
         for lang in Lang::ALL {
             let loader = lang.loader();

@@ -6,7 +6,7 @@ use axum::{
     response::{Html, IntoResponse as _, Response},
 };
 use axum_extra::routing::TypedPath;
-use jiff::{Timestamp, ToSpan as _, civil::Date};
+use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
@@ -32,7 +32,7 @@ use web::{
     paths::{AuditPath, WholeAuditPath},
     routes::Routes,
     state::AppState,
-    text::{ACTS, Lang},
+    text::{ACTS, Lang, read_date},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -229,11 +229,10 @@ fn day(lang: Lang, field: &str, text: &str, later: i64, errors: &mut FieldErrors
     if text.is_empty() {
         return None;
     }
-    let begins = text
-        .parse::<Date>()
-        .and_then(|date| date.checked_add(later.days()))
-        .and_then(|date| date.to_zoned(lang.zone()));
-    if let Ok(begins) = begins {
+    let begins = read_date(text)
+        .and_then(|date| date.checked_add(later.days()).ok())
+        .and_then(|date| date.to_zoned(lang.zone()).ok());
+    if let Some(begins) = begins {
         Some(begins.timestamp())
     } else {
         errors.add(field, t!(lang, audit_date_wrong));

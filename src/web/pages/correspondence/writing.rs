@@ -31,7 +31,7 @@ use web::{
     },
     routes::Routes,
     state::AppState,
-    text::{Lang, read_days, read_hour},
+    text::{Lang, read_date, read_days, read_hour},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -69,10 +69,9 @@ fn line(typed: &Typed) -> Result<LedgerLineId> {
 fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
     match typed.of(field) {
         "" => Ok(None),
-        text => text
-            .parse()
+        text => read_date(text)
             .map(Some)
-            .map_err(|_| invalid(field, |lang| t!(lang, correspondence_problem_day))),
+            .ok_or_else(|| invalid(field, |lang| t!(lang, correspondence_problem_day))),
     }
 }
 
@@ -250,9 +249,8 @@ fn votes(typed: &Typed) -> Result<Vec<DayVote>> {
         }
         votes.push(DayVote {
             name: of("name"),
-            day: day
-                .parse()
-                .map_err(|_| invalid("votes", |lang| t!(lang, correspondence_problem_day)))?,
+            day: read_date(&day)
+                .ok_or_else(|| invalid("votes", |lang| t!(lang, correspondence_problem_day)))?,
             dissent: of("dissent"),
         });
     }

@@ -20,7 +20,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Form},
     layout::Layout,
-    paths::{BoardClaimPath, RulingPath},
+    paths::{BoardClaimPath, BoardPath, RulingPath},
     routes::Routes,
     state::AppState,
     text::Lang,
@@ -77,7 +77,15 @@ async fn page(
         round = path.round.get()
     );
     let layout = nav::frame(layout, permit.rights(), place, Tab::Entry, &title);
-    Ok((rules, claims::page(layout, path.to_string(), by, form)))
+    let board = BoardPath {
+        tournament: path.tournament.clone(),
+        section: path.section.clone(),
+        round: path.round,
+        board: path.board,
+    };
+    let mut page = claims::page(layout, path.to_string(), by, form);
+    page.back = Some(board.to_string());
+    Ok((rules, page))
 }
 
 /// What the board begins from, as FEN; empty where that is the usual position.

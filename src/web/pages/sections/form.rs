@@ -609,6 +609,8 @@ pub(super) fn read(lang: Lang, sent: &Sent) -> (SectionPlan, FieldErrors) {
 pub(super) struct ModeView {
     pub(super) is_on: bool,
     pub(super) heading: String,
+    /// The same in a column that says "FIDE mode" itself.
+    pub(super) short: String,
     pub(super) text: String,
 }
 
@@ -619,16 +621,19 @@ impl ModeView {
             FideMode::On if !system.is_in_handbook() => Self {
                 is_on: true,
                 heading: t!(lang, fide_outside),
+                short: t!(lang, fide_short_outside),
                 text: t!(lang, fide_outside_text),
             },
             FideMode::On => Self {
                 is_on: true,
                 heading: t!(lang, fide_on),
+                short: t!(lang, fide_short_on),
                 text: t!(lang, fide_on_text),
             },
             FideMode::Left { round } => Self {
                 is_on: false,
                 heading: t!(lang, fide_left, round = (round.get())),
+                short: t!(lang, fide_short_left, round = (round.get())),
                 text: t!(lang, fide_left_text),
             },
         }
