@@ -26,6 +26,7 @@ pub use self::{
 use super::{
     access::Permit,
     audit::{self, Happened},
+    fields,
     once::OnceError,
     regulation::RulesError,
     results::ResultError,
@@ -198,6 +199,23 @@ pub struct WaitingClaim {
     pub black: StartNo,
     /// What is claimed.
     pub claim: SentOn,
+}
+
+/// The claims that wait for the appointed arbiter (III.6.2), for a list that reads no boards of its own.
+pub async fn load_waiting_claims(
+    conn: &mut PgConnection,
+    section: SectionId,
+    listed: &[Listed],
+) -> store::Result<Vec<WaitingClaim>> {
+    let may_wait = listed
+        .iter()
+        .any(|one| one.ruling.incident == Incident::QuickFinish);
+    let field = if may_wait {
+        fields::load(conn, section).await?
+    } else {
+        None
+    };
+    Ok(field.map_or_else(Vec::new, |field| waiting_claims(&field, listed)))
 }
 
 /// The claims that wait for the appointed arbiter (III.6.2), of everything that was ruled in the section; the oldest first.

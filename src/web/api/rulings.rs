@@ -18,7 +18,7 @@ use rules::{
 };
 use service::{
     access::{DraftRulings, Permit, ReadDesk, Rule},
-    claims, fields,
+    claims,
     rulings::{self, Confirming, Departure, Incidence, Proposed, WaitingClaim},
     watches,
 };
@@ -214,16 +214,11 @@ struct RulingList {
 async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
     let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
     let listed = rulings::list(&mut tx, section).await?;
     let carried_out = watches::carried_out(&mut tx, section).await?;
+    let waiting = rulings::load_waiting_claims(&mut tx, section, &listed).await?;
     drop(tx);
-    let waiting_claims = rulings::waiting_claims(&field, &listed)
-        .into_iter()
-        .map(Into::into)
-        .collect();
+    let waiting_claims = waiting.into_iter().map(Into::into).collect();
     let rulings = listed
         .into_iter()
         .map(|listed| ListedRuling {

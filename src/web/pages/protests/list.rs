@@ -59,7 +59,7 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
     let scope = Scope::Section(place.tournament, section);
     let may = |capability| permit.rights().allow(capability, scope);
     let protests = protests::list(&mut tx, section, may(Capability::ReadSanctions)).await?;
-    let sitting = match committees::sitting(&mut tx, (place.tournament, section)).await {
+    let sitting = match committees::middle(&mut tx, (place.tournament, section)).await {
         Ok(sitting) => Some(sitting),
         Err(RulesError::NotSettled) => None,
         Err(error) => return Err(error.into()),
