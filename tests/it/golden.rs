@@ -2,7 +2,7 @@
 //!
 //! They lie in `tests/data/golden`, kept by `insta`. What was changed on purpose is taken over with
 //! `INSTA_UPDATE=always script/test it golden`, and the change of the files is read and committed with it.
-//! What is never the same is named by [`Names`]: ids, and the hash of the style sheets.
+//! What is never the same is named by [`Names`]: ids, moments of PostgreSQL's clock, and the hash of the style sheets.
 
 mod answers;
 mod files;
@@ -99,6 +99,8 @@ impl Names {
                 Some((ASSETS.len() + 10, format!("{ASSETS}{{assets}}")))
             } else if !begins {
                 None
+            } else if let Some(length) = moment(&bytes[at..]) {
+                Some((length, "{moment}".to_owned()))
             } else if let Some(id) = word(36).filter(|word| is_id(word)) {
                 let next = fresh.len() + 1;
                 let name = self.0.get(id).cloned();
@@ -131,6 +133,22 @@ fn is_asset(rest: &[u8]) -> bool {
         .strip_prefix(ASSETS.as_bytes())
         .and_then(|rest| rest.get(..10));
     hash.is_some_and(|hash| hash.iter().all(u8::is_ascii_hexdigit))
+}
+
+/// How long the moment is that stands here, if it has parts of a second: only PostgreSQL's own clock has them.
+fn moment(rest: &[u8]) -> Option<usize> {
+    const WHOLE: &[u8] = b"0000-00-00T00:00:00.";
+    let is_like = |(have, want): (&u8, &u8)| {
+        if *want == b'0' {
+            have.is_ascii_digit()
+        } else {
+            have == want
+        }
+    };
+    let fraction = rest.get(WHOLE.len()..)?;
+    let digits = fraction.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    (rest.iter().zip(WHOLE).all(is_like) && fraction.get(digits) == Some(&b'Z'))
+        .then_some(WHOLE.len() + digits + 1)
 }
 
 fn is_id(word: &str) -> bool {
@@ -177,9 +195,9 @@ async fn ids_have_names_that_are_the_same_every_time() {
     let other = Uuid::nil();
     assert_eq!(
         names.put_into(&format!(
-            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css"
+            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css 2026-11-24T00:32:27.98Z 2026-04-04T08:00:00Z"
         )),
-        "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{assets}/a.css"
+        "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{assets}/a.css {moment} 2026-04-04T08:00:00Z"
     );
     assert_eq!(shown(b"a\xe6\r\nb"), "a\\xe6\\r\\n\nb\n");
 }

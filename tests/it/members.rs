@@ -821,7 +821,7 @@ async fn a_program_writes_a_member_makes_one_of_two_and_two_of_one() {
     let changes = events[2]["changes"].as_array().unwrap();
     let sex = changes.iter().find(|change| change["field"] == "sex").unwrap();
     assert_eq!((&sex["before"], &sex["after"]), (&json!(""), &json!("female")));
-    assert_eq!(events[2]["by"], "Kamma Ratingsen");
+    assert_eq!(events[2]["by"], "Kamma Ratingsen (test)");
     let list = events
         .iter()
         .find(|event| event["kind"] == "list_new")

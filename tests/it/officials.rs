@@ -199,7 +199,7 @@ async fn a_stale_change_shows_what_was_typed_and_saves_nothing() {
     let organiser = organiser(&app).await;
     let slug = make(&organiser, "Prøvestævne").await;
     let list = format!("/t/{slug}/officials");
-    fill(&organiser, &list, &[("name", "Bo Kladde")])
+    fill(&organiser, &list, &[("name", "Bo Kladde"), ("licence", "dsu_i")])
         .await
         .expect(StatusCode::SEE_OTHER);
     let id = officials(&app, &slug).await[0].id;

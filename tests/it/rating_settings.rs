@@ -617,7 +617,7 @@ async fn a_mistaken_version_is_withdrawn_with_a_reason_and_the_one_before_holds_
     let stored = read(&program, &one).await;
     assert_eq!(
         (&stored["withdrawn_by"], &stored["withdrawn_because"]),
-        (&json!("Kamma Ratingsen"), &json!("K skulle have været 20"))
+        (&json!("Kamma Ratingsen (test)"), &json!("K skulle have været 20"))
     );
     assert_eq!(stored["withdrawn_at"], IN_TIME);
     let made_known = json!({"on": "2026-02-01", "channel": "skakbladet", "issue": "nr. 2"});
