@@ -49,8 +49,11 @@ test("a tablet joins, enters, undoes, opens again without a network, and is sent
   await expect(row(tablet, 1).locator(":focus")).toBeVisible();
 
   // The network goes; the page is opened again, and what was pressed is still there, and sent when it is back.
-  // It was loaded once, before there was a worker that could have kept it.
-  await expect.poll(() => tablet.evaluate(async () => Boolean(await caches.match(location.pathname)))).toBe(true);
+  // It was loaded once, before there was a worker that could have kept it, and the copy follows what has been entered since.
+  await expect.poll(() => tablet.evaluate(async () => {
+    const copy = await caches.match(location.pathname);
+    return Boolean(copy) && (await copy.text()).includes(`data-mark="${document.getElementById("board-3").dataset.mark}"`);
+  })).toBe(true);
   await context.setOffline(true);
   await button(tablet, 4, "1–0").click();
   await expect(row(tablet, 4)).toHaveAttribute("data-state", "pending");

@@ -108,12 +108,19 @@ function act(event, row) {
   return false;
 }
 
+/** How old the copy may be that opens without a network: what is pressed on it carries the versions it shows. */
+const COPY_MS = 10_000;
+
 /** Brings the worker that opens the list without a network; it has seen neither page nor files when they came before it. */
 async function openAgain(workers) {
   const isFirst = !workers.controller;
   await workers.register("/sw.js");
   const { active } = await workers.ready;
   if (isFirst) active.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
+  let later;
+  new MutationObserver(() => {
+    later ??= setTimeout(() => { later = undefined; if (navigator.onLine) active.postMessage([]); }, COPY_MS);
+  }).observe(list, { childList: true, subtree: true });
 }
 
 // --- jumping to a board by its number or a name ---

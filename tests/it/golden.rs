@@ -90,13 +90,20 @@ impl Names {
         let (mut told, mut from, mut at) = (String::with_capacity(text.len()), 0, 0);
         let bytes = text.as_bytes();
         while at < bytes.len() {
-            let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
+            // Behind a slash as an address within an address has it, too.
+            let begins =
+                at == 0 || !bytes[at - 1].is_ascii_alphanumeric() || bytes[..at].ends_with(b"%2F");
             let word = |length: usize| {
                 text.get(at..at + length)
                     .filter(|_| !bytes.get(at + length).is_some_and(u8::is_ascii_alphanumeric))
             };
             let found = if bytes[at] == b'/' && is_asset(&bytes[at..]) {
                 Some((ASSETS.len() + 10, format!("{ASSETS}{{assets}}")))
+            } else if let Some(digest) = bytes[at..]
+                .strip_prefix(SHOWN.as_bytes())
+                .map(|rest| rest.iter().take_while(|byte| **byte != b'"').count())
+            {
+                Some((SHOWN.len() + digest, format!("{SHOWN}{{shown}}")))
             } else if !begins {
                 None
             } else if let Some(length) = moment(&bytes[at..]) {
@@ -124,6 +131,9 @@ impl Names {
         told
     }
 }
+
+/// The digest of a proposal as it was shown, which has ids in it.
+const SHOWN: &str = "name=\"shown\" value=\"";
 
 /// Where style sheets and scripts lie: below a hash of ten figures.
 const ASSETS: &str = "/static/";
