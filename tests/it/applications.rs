@@ -425,6 +425,32 @@ async fn who_has_a_number_is_weighed_by_the_rating_of_the_lists() {
 }
 
 #[tokio::test]
+async fn the_answer_says_how_many_others_have_another_number_now() {
+    let app = TestApp::new().await;
+    let stage = stage(&app, 2, 7, &SectionSettings::default()).await;
+    let program = program(&app, &stage).await;
+    let stronger = sent(&app, &aage()).await;
+    sqlx::query("update player set rating_national = 2500 where id = $1")
+        .bind(stronger)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let accept = json!({"answer": "accept", "section": "a", "confirmed": true});
+    let seen = version(&app, stronger).await;
+    let accepted = answer(&program, stronger, seen, &accept)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(accepted.json()["renumbered"], 2, "both stand behind");
+    let mut other = aage();
+    other["surname"] = json!("Attrapgaard");
+    other["email"] = json!("attrap@example.org");
+    let other = sent(&app, &other).await;
+    let decline = json!({"answer": "decline", "reason": "Fuldt"});
+    let declined = answer(&program, other, 1, &decline).await.expect(StatusCode::OK);
+    assert_eq!(declined.json()["renumbered"], 0, "nobody came");
+}
+
+#[tokio::test]
 async fn an_application_is_answered_once_and_who_comes_second_is_told_both_values() {
     let app = TestApp::new().await;
     let stage = stage(&app, 0, 7, &SectionSettings::default()).await;

@@ -856,6 +856,7 @@ async fn a_player_who_is_moved_gets_a_number_there_and_the_version_that_is_told(
         .await
         .unwrap();
     let moved = to("b").await.expect(StatusCode::OK);
+    assert_eq!(moved.json()["renumbered"], 1, "the one who had the number");
     let read = program
         .get(&format!("{TOURNAMENT}/sections/b/players/{player}"))
         .await

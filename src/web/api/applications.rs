@@ -12,8 +12,9 @@ use utoipa_axum::routes;
 
 use super::{
     InTournament,
-    players::{DoubtBody, EnteredPlayer, OnePlayer, PlayerBody, refused, section_named, target},
-    tournaments::Changed,
+    players::{
+        DoubtBody, EnteredPlayer, OnePlayer, PlacedPlayer, PlayerBody, refused, section_named, target,
+    },
 };
 use domain::{access::Capability, registration::EntryStatus, tournament::Slug};
 use engine::ids::PlayerId;
@@ -21,6 +22,7 @@ use service::{
     access::{ManageEntries, Permit, Via},
     applications::{self, Application},
     player_lists::Listed,
+    players::Placed,
 };
 use texts::t;
 use web::{
@@ -236,7 +238,7 @@ enum ApplicationAnswer {
     params(InTournament, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
     request_body = ApplicationAnswer,
     responses(
-        (status = 200, body = Changed),
+        (status = 200, body = PlacedPlayer),
         (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Answered or changed meanwhile: `current` and `sent`; or the person stands in the section already"),
         (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Not confirmed: `doubts` says what; or a reason is needed"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
@@ -248,7 +250,7 @@ async fn answer_application(
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
     Json(sent): Json<ApplicationAnswer>,
-) -> Result<Versioned<Changed>> {
+) -> Result<Versioned<PlacedPlayer>> {
     let target = target(&path, seen, key);
     let mut tx = db.begin().await?;
     let answered = match &sent {
@@ -256,19 +258,22 @@ async fn answer_application(
             let section = section_named(&mut tx, &permit, section).await?;
             applications::accept(&mut tx, &permit, now.0, target, section, *confirmed)
                 .await
-                .map(|placed| placed.version)
                 .map_err(Problem::from)
         }
         ApplicationAnswer::Decline { reason } => {
             applications::decline(&mut tx, &permit, now.0, target, reason)
                 .await
+                .map(|version| Placed {
+                    version,
+                    renumbered: 0,
+                })
                 .map_err(Problem::from)
         }
     };
     match answered {
-        Ok(version) => {
+        Ok(placed) => {
             tx.commit().await?;
-            Ok(Changed::now(version))
+            Ok(PlacedPlayer::now(placed))
         }
         Err(problem) => {
             drop(tx);

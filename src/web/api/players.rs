@@ -24,7 +24,7 @@ use engine::{
 use service::{
     access::{ManageEntries, Permit, ReadDesk},
     player_lists::{self, Listed, Order, Search, select},
-    players::{self, NewEntry, Target},
+    players::{self, NewEntry, Placed, Target},
     registration::form_of,
 };
 use texts::t;
@@ -602,6 +602,26 @@ async fn remove_player(
     }
 }
 
+/// A player who has a place in a section they were not in before.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct PlacedPlayer {
+    /// For the next `If-Match`.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// How many others there have another starting number than before: cards and lists that were printed with numbers are out of date.
+    renumbered: usize,
+}
+
+impl PlacedPlayer {
+    pub(super) fn now(placed: Placed) -> Versioned<Self> {
+        let body = Self {
+            version: placed.version,
+            renumbered: placed.renumbered,
+        };
+        Versioned(placed.version, body)
+    }
+}
+
 /// Where a player shall play.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -618,7 +638,7 @@ struct NewSection {
     params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
     request_body = NewSection,
     responses(
-        (status = 200, body = Changed),
+        (status = 200, body = PlacedPlayer),
         (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or paired already"),
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
@@ -629,13 +649,13 @@ async fn move_player(
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
     Json(sent): Json<NewSection>,
-) -> Result<Versioned<Changed>> {
+) -> Result<Versioned<PlacedPlayer>> {
     let mut tx = db.begin().await?;
     let to = section_named(&mut tx, &permit, &sent.section).await?;
     match players::move_to(&mut tx, &permit, now.0, target(&path, seen, key), to).await {
         Ok(placed) => {
             tx.commit().await?;
-            Ok(Changed::now(placed.version))
+            Ok(PlacedPlayer::now(placed))
         }
         Err(error) => {
             drop(tx);
