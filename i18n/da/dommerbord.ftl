@@ -1143,7 +1143,7 @@ break-accelerated_rounds_differ = Runderne med accelererede point blev lagt på 
 section-problem-name = Skriv et navn på 1 til 80 tegn.
 section-problem-taken = For mange grupper hedder det samme. Vælg et andet navn.
 section-problem-rounds = Skriv et antal runder fra 1 til 99.
-section-problem-start = Skriv tiden for runde { $round } som 2026-04-02 18:00.
+section-problem-start = Skriv tiden for runde { $round } som 2.4.2026 kl. 18.00.
 section-problem-bye = Med 1 – ½ – 0 giver oversidderen 1, ½ eller 0.
 section-problem-acceleration = Kun schweizer og Monrad kan accelereres.
 section-problem-acceleration-points = Med Baku skal en gevinst være to remiser værd og et tab 0 (C.04.7 art. 1.1).
@@ -4203,7 +4203,7 @@ sanction-least = { $name }: mindst { $months ->
         [one] én måned
        *[other] { $months } måneder
     }
-sanction-fault-day = Skriv dagen som 2026-05-01.
+sanction-fault-day = Skriv dagen som 1.5.2026.
 sanction-fault-unexplained = { $case } taler imod: { $says } Forklar, hvorfor det ikke gælder her.
 sanction-bar-heading = Karantæne
 sanction-bar-certain = { $name } er i karantæne til og med { $until }.

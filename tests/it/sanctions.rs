@@ -381,7 +381,22 @@ async fn everything_that_is_missing_is_told_at_once_and_what_was_typed_stays() {
     )
     .await
     .expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(unreadable.body.contains("Skriv dagen som"), "{}", unreadable.body);
+    assert!(
+        unreadable.body.contains("Skriv dagen som 1.5.2026."),
+        "{}",
+        unreadable.body
+    );
+    // As the sentence writes it, it is read.
+    let read = fill(
+        &person,
+        &new,
+        &[("kind", "quarantine"), ("from", "1.5.2026"), ("to", "31.7.2026")],
+    )
+    .await
+    .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    for words in ["Skriv dagen som", "Skriv karantænens første og sidste dag"] {
+        assert!(!read.body.contains(words), "{words}: {}", read.body);
+    }
 
     let bare = json!({
         "player": ids::fresh(), "kind": "quarantine", "from": "2026-05-01", "to": "2026-04-01", "reasons": " ",

@@ -342,6 +342,32 @@ async fn fide_mode_is_left_after_two_questions_and_never_entered_again() {
 }
 
 #[tokio::test]
+async fn the_start_of_a_round_is_read_as_its_sentence_writes_it() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    let path = format!("/t/{slug}/sections/new");
+    let tried = async |start: &str| {
+        let more = [("name", "Egne tider"), ("rounds", "9"), ("start.1", start)];
+        fill(&organiser, &path, &more).await
+    };
+    let refused = tried("i aften").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused
+            .body
+            .contains("Skriv tiden for runde 1 som 2.4.2026 kl. 18.00."),
+        "{}",
+        refused.body
+    );
+    tried("14.5.2026 kl. 09.15").await.expect(StatusCode::SEE_OTHER);
+    let section = &sections(&app, &slug).await[0];
+    let rounds = store::sections::list_rounds(&mut *app.conn().await, section.id)
+        .await
+        .unwrap();
+    assert_eq!(rounds[0].starts_at, Some("2026-05-14T07:15:00Z".parse().unwrap()));
+}
+
+#[tokio::test]
 async fn an_announced_section_changes_only_with_a_reason() {
     let app = TestApp::new().await;
     let organiser = organiser(&app).await;

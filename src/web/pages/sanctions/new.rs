@@ -38,7 +38,7 @@ use web::{
     routes::Routes,
     setup::Sent,
     state::AppState,
-    text::Lang,
+    text::{Lang, read_date},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -195,7 +195,7 @@ fn blocked(lang: Lang, sitting: &Sitting) -> Vec<String> {
 
 /// What was sent, as the committee's decision.
 fn decision(sent: &Sent) -> Result<Decision> {
-    let day = |name: &str| sent.text(name).parse().ok();
+    let day = |name: &str| read_date(sent.text(name));
     let (ballots, excluded) = votes::read(&sent.fields)?;
     Ok(Decision {
         player: sent.text("player").parse::<PlayerId>().ok(),
@@ -336,7 +336,7 @@ fn told(lang: Lang, fault: &Fault, sent: &Sent) -> (&'static str, String) {
     let (field, sentence) = lang.sanction_fault(fault);
     let unreadable = ["from", "to"]
         .into_iter()
-        .find(|name| !sent.text(name).is_empty() && sent.text(name).parse::<jiff::civil::Date>().is_err());
+        .find(|name| !sent.text(name).is_empty() && read_date(sent.text(name)).is_none());
     match (field, unreadable) {
         ("to", Some(name)) => (name, t!(lang, sanction_fault_day)),
         (_, Some(_) | None) => (field, sentence),
