@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     app::{Answer, Client, TestApp},
+    protests,
     rounds::act,
     rulings::{announce, arbiter, game, round_one, standard},
     sanctions::{self, Court},
@@ -86,11 +87,53 @@ async fn case_12_a_sick_player_has_no_right_to_another_day_and_gets_no_sanction(
         (&lost["effect"]["as"], &lost["penalties"]),
         (&json!("-/+"), &json!([]))
     );
-    rule(&tablet, 1, 0, json!({"incident": "absence", "answers": absent})).await;
-    assert_eq!(
-        game(&app, &stage, 1, 1).await.outcome,
-        Outcome::of(GameResult::BlackWinsByForfeit)
-    );
+    let ruling = rule(&tablet, 1, 0, json!({"incident": "absence", "answers": absent})).await;
+    let lost = Outcome::of(GameResult::BlackWinsByForfeit);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, lost);
+
+    // The player goes to the committee and then to the board: both uphold it, and the game stays lost.
+    let members = protests::committee(&app, &stage, 3, "dsu_i").await;
+    let desk = protests::token(&app, &stage, Role::Arbiter).await;
+    let white = game(&app, &stage, 1, 1).await.white;
+    let white = protests::player(&app, &stage, usize::from(white.get())).await;
+    let filing = json!({
+        "about": {"kind": "decision", "ruling": ruling}, "player": white, "statement": "Jeg var syg og havde meldt afbud."
+    });
+    let protest = protests::id(protests::file(&desk, filing).await);
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Ingen har krav på en anden dag.",
+        "ballots": protests::votes(&members, &["for", "for", "for"])
+    });
+    let tk = protests::token(&app, &stage, Role::CommitteeMember).await;
+    protests::on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, lost);
+    protests::on(
+        &desk,
+        &protest,
+        "appeals",
+        json!({"text": "Afbuddet var gyldigt."}),
+    )
+    .await
+    .expect(StatusCode::OK);
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Partiet er tabt for den syge.",
+        "board": protests::board(&["for", "for", "for"])
+    });
+    let nævn = protests::token(&app, &stage, Role::AppealsBoard).await;
+    let decided = protests::on(&nævn, &protest, "board", upheld)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let outcomes: Vec<&str> = decided["decisions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|decision| decision["outcome"].as_str().unwrap())
+        .collect();
+    assert_eq!(outcomes, ["upheld", "upheld"]);
+    assert_eq!(game(&app, &stage, 1, 1).await.outcome, lost);
 }
 
 #[tokio::test]
