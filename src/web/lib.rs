@@ -279,6 +279,7 @@ mod tests {
             body.contains("/problems/internal") && !body.contains("hemmeligt"),
             "{body}"
         );
+        assert!(body.contains("What you sent has not been saved."), "{body}");
     }
 
     #[tokio::test]
