@@ -420,6 +420,13 @@ async fn a_closed_round_is_changed_by_a_correction_with_a_reason_only() {
         .await
         .expect(StatusCode::CONFLICT);
     assert!(refused.body.contains("Runden er lukket"), "{}", refused.body);
+    let page = arbiter.get(&board(1)).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("Runden er lukket: skriv, hvorfor resultatet rettes."),
+        "{}",
+        page.body
+    );
 
     let correction = format!("{}/correction", board(1));
     let send = |reason: &'static str, version: &'static str| {
