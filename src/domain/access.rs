@@ -2,6 +2,9 @@
 //!
 //! The table of [`Capability::carried_by`] is the whole policy. Deny unless granted: there is no role that may do
 //! everything, and nothing is inferred. How a request proves who sends it lives in `web::auth`.
+//!
+//! [`may_give`] says who may give which role where. An invitation is checked again when it is accepted, and the last administrator cannot be
+//! removed; both are in `service`.
 
 use std::{fmt, str::FromStr};
 

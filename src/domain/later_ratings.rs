@@ -3,6 +3,9 @@
 //! An event of more than 30 days is played through several of FIDE's lists. The rating at the start stays the one that numbers, pairs and
 //! ranks; the later ones are kept beside it. A round's rating is the last one whose day is not after the day of the round, and before any the
 //! rating at the start. Whether tie-breaks are made of them is chosen for the section ([`TieBreakRatings`]); FIDE's forecast always uses them.
+//!
+//! `Field::rating_day` says which day chooses a round's rating. Where the section chose each round's ratings, `Contestant::round_ratings` has one a
+//! round, which tie-breaks read and pairing does not.
 
 use std::str::FromStr;
 

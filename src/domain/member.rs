@@ -2,6 +2,8 @@
 //!
 //! A rating is only ever taken from a list, and remembers the list and its day. [`diff`] compares the register with a list,
 //! [`union`] makes one member of two and two of one again. Not here: players entered in a tournament ([`super::player`]).
+//!
+//! Merged members keep their rows (`merged_into`, `taken`); a member's history is the log and the accepted lists under all its numbers.
 
 pub mod diff;
 pub mod union;

@@ -3,6 +3,8 @@
 //! The regulation gives one number, the rating of its first group, which stands in `data/rating.json`. How many juniors and women are
 //! listed, and who is a junior, it does not say: [`Settings`] is what the office has decided, and a group for which it has decided nothing
 //! is not made. Sex and birth decide who is in a group and stand in none.
+//!
+//! The list is made in one pass over the register as it is and never stored. Pages and API send the same document and files (`web::office_lists`).
 
 use std::{cmp::Reverse, collections::BTreeSet};
 

@@ -2,6 +2,9 @@
 //!
 //! A list never changes an entry by itself: somebody who is responsible for the entries takes its ratings over. Which of the ratings a
 //! section ranks by is the business of [`super::registration`]; how the office answers, of [`super::rating_check`].
+//!
+//! The sources are the ratings office's answer, the union's register and FIDE's list in force; they give the six ratings a player may
+//! have. A source is remembered for as long as the player has that rating.
 
 use std::{fmt, str::FromStr};
 

@@ -2,6 +2,9 @@
 //!
 //! [`Permit<R>`] can only be made here, by [`authorise`]: a function that takes `&Permit<Pair>` cannot be reached by
 //! a request that has not shown the right to pair at that very place. The policy itself is [`domain::access`].
+//!
+//! What a person does with their own account takes the [`Actor`] instead of a permit. A section or board that a form or JSON body names is
+//! checked as if the address named it ([`Permit::holds_in`]); a test knows every operation whose body names one.
 
 use std::marker::PhantomData;
 

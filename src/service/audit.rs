@@ -1,4 +1,7 @@
 //! Writing the log, and reading it: who did what, when, before and after.
+//!
+//! [`list`] is how pages and API read it: who may not read personal data is told that it changed, not to what. `web::log` writes it in the
+//! reader's words; the API keeps those of the program. A trigger refuses to change or delete a line.
 
 use jiff::Timestamp;
 use serde::Serialize;

@@ -3,6 +3,8 @@
 //! This is the whole field at the door, before there are boards; who has come to which board of a round is
 //! [`super::arrivals`]. A check-in changes no entry and no pairing. Who does not come is left out of round 1 by
 //! [`super::byes`] or leaves by [`super::stays`], like everybody else.
+//!
+//! Checking in somebody who is checked in writes nothing; an undo that has not seen the last tap is refused with both values.
 
 use std::collections::HashMap;
 

@@ -2,6 +2,8 @@
 //!
 //! Whether it is validly composed and what its votes carry is judged by [`domain::committee`]; what it decides about stands
 //! with the protests and the sanctions.
+//!
+//! Votes are kept with the names and licences of that day.
 
 use sqlx::PgConnection;
 

@@ -1,5 +1,9 @@
 //! FIDE's rating lists at the ratings office: a file comes in in pieces, is read by [`crate::list_reader`], and its list is accepted or
 //! dropped. Until one is accepted nothing changes for anybody.
+//!
+//! Pieces have one size and come from the browser (`static/js/pieces.js`), the API or `dommerbord fide-list`; what has come is not sent again. A
+//! list that was read to its end is compared with the one in force and waits to be accepted; a file that cannot be read to its end changes
+//! nothing.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};

@@ -2,6 +2,9 @@
 //!
 //! Nothing of a list stands in the register before it is accepted. What is accepted is what was looked at: if the register has
 //! changed since, the list is compared anew first.
+//!
+//! The file of a list is kept while it waits, so that it can be compared again; its changes are stored as rows, so a page of them costs one
+//! page. Every write holds the one row of `member_register`, whose version says whether a list is still compared with what is there.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,8 @@
 //! Making and altering the pairing of a round while it is a draft. [`super::rounds::act`] is the door: it locks, calls
 //! these, and writes the log.
+//!
+//! An engine runs on a thread of its own before anything is locked ([`think_ahead`]). Under the lock its result is used only if nothing has
+//! changed since. [`Thinking`] tells how far it has come; an engine stops when nobody waits for its answer any more.
 
 use std::{
     collections::HashMap,

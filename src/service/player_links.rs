@@ -3,6 +3,9 @@
 //! The link is made by those who manage the entries and shown once, on a screen or on paper. Whoever has it is taken for the
 //! player, so it opens nothing but what the player may see and what every player may ask for: [`Holder`] is the proof, and the
 //! acts that take one are the player's.
+//!
+//! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`] is
+//! `byes::give_notice`. What names this site (codes, calendars) comes from `web::origin` and is never kept on the shelf.
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};

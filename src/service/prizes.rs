@@ -2,6 +2,9 @@
 //!
 //! The rules are [`domain::prize`]. Nothing that was paid is forgotten: a new settlement keeps the receipts that still hold, ends
 //! those that do not, and writes new ones.
+//!
+//! Awards are computed at every read from the section as it is; only receipts are stored, because they were signed. Settling again changes only
+//! what differs. [`public`] is what everybody may read: nothing before the publication, and names of winners after the settlement only.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};

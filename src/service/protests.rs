@@ -2,6 +2,9 @@
 //!
 //! What every step needs stands here; [`filing`], [`steps`] and [`deciding`] are the acts. The rules are
 //! [`domain::protest`]'s. A protest that may not be filed or appealed is turned away in so many words, and the log keeps it. A decision that overturns a ruling puts another in its place, and so changes whatever followed from the first.
+//!
+//! A protest is filed against one thing: a ruling, a pairing, a clock, a player, a card, a sanction. `decide` takes a `Permit` of one of
+//! three rights (`access::Bench`), so the committee's decision cannot be written with the arbiter's right. A decision is a row that never changes.
 
 mod deciding;
 mod filing;

@@ -3,6 +3,9 @@
 //! What is certain, by number, keeps an entry out. What is only possible, by name, is marked, and somebody has to say that
 //! it is another person before the player is paired. Sanctions themselves stand in [`super::sanctions`]: whoever manages
 //! entries is told that somebody is kept out and until when, and nothing else.
+//!
+//! [`Watch`] holds the quarantines in force on a tournament's days, read in one query. Every act of registration begins with it, publishing a round
+//! asks it about those who would play for the first time, and the desk, the list of players and the register show what it finds.
 
 use std::collections::HashSet;
 

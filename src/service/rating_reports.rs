@@ -1,6 +1,9 @@
 //! Reports for rating: a tournament sends its own, in versions; the office reads, answers, and learns what has changed since.
 //!
 //! What a tournament would report now is [`gather::report`]; the office's side is [`lane`].
+//!
+//! [`submit`] locks the sections while it reads, so nothing comes between what is checked and what is sent; a version is stored as bytes, and a
+//! trigger refuses to change it. `domain::rating_report` makes, checks and compares the document. FIDE's own format is [`super::reports`].
 
 pub mod gather;
 pub mod lane;

@@ -2,6 +2,15 @@
 //!
 //! [`Scene`] is a board with all a ruling on it is drawn from; assistants draft ([`draft`]), arbiters confirm ([`confirm`]), a higher
 //! instance overrules ([`overrule`]). Only what is decided is stored, and it never changes; another may take its place, once.
+//!
+//! The facts are in the address of the proposal's page, so looking stores nothing. [`confirm`] computes the proposal again under the lock of the
+//! game, compares how many rulings and which version of the game were seen, and writes one row that a trigger keeps from changing. Where it
+//! decides about the result, a line with the same id goes into the game's log, whose fold is the result. Penalties that reach further (rounds
+//! to come, the tournament) are carried out in the same transaction.
+//!
+//! Players who sat down wrongly and played on have the colours they played with (7.3): the row's two seats are exchanged and marked, results
+//! stay with the players, and the version grows. Earlier rulings are read turned (`rules::ruling::turned`); `Game::paired` has the seats
+//! of the pairing.
 
 mod consequences;
 mod deciding;

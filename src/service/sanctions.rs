@@ -3,6 +3,9 @@
 //! What every act needs stands here; [`deciding`], [`letters`] and [`ending`] are the acts, [`register`] is what the ratings office
 //! reads. What is stored never changes but in how far it has come. A sanction holds from the moment the player's letter is sent.
 //! Whom it keeps out of other tournaments stands in [`super::quarantines`].
+//!
+//! A decision is stored with the identity of the player copied, and queues its letters. The appeals board ends or replaces it (`annul`, `replace`),
+//! which queues letters to those who were told.
 
 mod deciding;
 mod ending;

@@ -1,4 +1,7 @@
 //! Secrets: random tokens that are shown once and kept only as a digest, and passwords.
+//!
+//! A session, a one-time link and a token are 256 random bits each, shown once and stored as SHA-256. The secret of a link goes from its
+//! address into a cookie at once. The log names routes, not addresses.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest as _, Sha256};

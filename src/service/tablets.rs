@@ -2,6 +2,14 @@
 //!
 //! A code is shown once and works once, for a quarter of an hour. What a tablet may do is a part of the rights of whoever made
 //! its code, asked for anew at every request: see [`super::access::by_tablet`].
+//!
+//! A tablet has no account. [`TabletScope`](domain::tablet::TabletScope) narrows the rights of the person who let it in to one section,
+//! perhaps a range of boards, and a level (fill, correct, rule). The guard refuses every address with a board out of range, and every write whose
+//! address names no board, except where the service asks for the board itself: results, arrivals and rulings. No tablet decides protests.
+//!
+//! The browser's half is `static/js/outbox.js`: a press is kept on the device under a key made there until the server has answered. A conflict is
+//! kept by the server (`result_dispute`, header `X-Held`), every other refusal on the device. Entries belong to the person who pressed them.
+//! `static/js/sw.js` opens the board list again without a network, where the address is secure.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

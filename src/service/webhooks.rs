@@ -2,6 +2,9 @@
 //!
 //! What is told fills an outbox in the transaction of the change; `crate::courier` empties it. A message says what happened and
 //! where to read it, never what stands there: the receiver asks the API, which shows the public what is public.
+//!
+//! Triggers fill the outbox, so no act can forget it and what is rolled back is not told; the results of a few seconds are one message. [`reach`]
+//! checks addresses, [`signing`] signs, and `domain::webhook` has the waits between tries.
 
 pub mod reach;
 pub mod signing;

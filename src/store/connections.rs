@@ -3,6 +3,10 @@
 //! The pool asks a connection that is given back whether it lives, and waits for the answer for as long as it takes: one behind which
 //! nobody answers any more, or which waits for a lock somebody holds, would keep its place for ever. Here that question has a limit. Whoever
 //! goes away in the middle leaves nothing behind either: what was begun is rolled back, or its connection is closed.
+//!
+//! The limits: a page waits five seconds for a connection, a write twenty ([`with_patience`] sets the shorter one). What the database can end
+//! by itself (waiting for a row, a long statement, an idle transaction) it ends, by settings of the server's connections
+//! (`LIMITS` in `cli::database`). Work that takes longer says so with [`take_time`]; migrations, commands and backups have no limits.
 
 use std::{
     any::Any,

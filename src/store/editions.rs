@@ -1,4 +1,8 @@
 //! Editions of the rules that were added, and how a process comes to know them.
+//!
+//! [`keep_up`] compares what this process knows with the database in one query and exchanges the table (`rules()`) for a larger one. It is
+//! called in the transaction that reads a tournament, before anything that may name an edition is read, and by the guard before anything that
+//! may name one is parsed; so two processes never differ. An edition is never removed, so a code that was once read can always be read.
 
 use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::ToSqlx as _;

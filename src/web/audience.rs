@@ -6,7 +6,11 @@
 //! readers of a round are sent are its rows ([`Sheet`]): those that have changed since the version they hold. Where that
 //! cannot be said, they are told to look again, which the shelf answers.
 //!
-//! Not here: reading and rendering ([`pages`]), and hearing of changes ([`service::live`]).
+//! Not here: reading and rendering (`public::live::hub`), and hearing of changes ([`service::live`]).
+//!
+//! A page that is open asks for `…/live` and follows a [`Topic`]: that the section has changed, or the rows of a round in one order and
+//! language. A reader who holds version n (`Last-Event-ID`) gets the rows that changed since. After a gap in listening everybody reads again.
+//! In the browser `static/js/live.js` listens, and `static/js/follow.js` puts rows in; without events pages ask again by their `ETag`.
 
 use std::{
     collections::HashMap,

@@ -4,6 +4,12 @@
 //! names, and compares their rights with what the route was registered for. A handler then takes
 //! `Permit<R>` (a right was needed), [`User`] (somebody signed in) or [`Visitor`] (anybody) as an argument; taking a
 //! permit the route was not registered for is an internal error, which the authorisation test finds.
+//!
+//! Pages take the session's cookie and no token; the API takes a token and no cookie. So no other site can call the API in a
+//! reader's name, and a token, which is given to programs, cannot change the account it belongs to. Rights are read from the database at every
+//! request. Closing an account, and using the link for a forgotten password, end its sessions, tokens, tablets and links in one transaction.
+//! The test in `tests/it/authorisation.rs` tries every route as every role in every scope, with a cookie against the API, with tokens,
+//! and with what has ended.
 
 use std::time::Duration;
 

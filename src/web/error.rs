@@ -3,6 +3,8 @@
 //! A handler returns [`Problem`]. It leaves as a bare status with the problem attached; the router it came from
 //! dresses it: [`as_page`] as HTML, [`as_problem_json`] as RFC 9457. Causes are logged there, once; readers see only
 //! what they can act on.
+//!
+//! What passes by itself (a database that is restarting, no free connection) is 503 with `Retry-After`; what is broken is 500.
 
 use std::{fmt, sync::Arc};
 

@@ -4,6 +4,10 @@
 //! found is sent as it is: not rendered, queried or packed again, 304 when the reader has it already. A handler puts
 //! its answer here by returning [`Keep::answer`] with the section's version it read. [`service::live`] says whether
 //! that version is still the newest, so nobody is ever shown an old result.
+//!
+//! An answer is kept under everything else it depends on (address, language, theme), and is sent only while its version is the
+//! newest and no announcement can have been missed. A gap in listening empties the shelf. A cached page costs no query and no rendering.
+//! Each process pings the others every two seconds, so a listener whose connection died unnoticed trusts it for five seconds at most.
 
 use std::{
     collections::HashMap,

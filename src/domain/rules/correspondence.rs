@@ -3,6 +3,10 @@
 //! Nothing of the rules over the board holds here unless the event lists it ([`Terms::articles`], CASE-120). A move is sent on
 //! the day the post stamped it, whatever its sender says (CASE-38); a stamp that can only partly be read is read together with
 //! what nobody disputes (CASE-107). Days are added only for a sender who caused the trouble (CASE-59).
+//!
+//! A game's ledger is a list of records that only grows; `Ledger::new` folds them, and the newest record of a line holds. A move takes the days
+//! from the arrival of the other's move until its official stamp. A stamp that can be read in more ways than one waits for an instance and costs
+//! nobody the game meanwhile. The ledger gives no result: `correspondence_time` proposes the loss as a ruling.
 
 pub mod ledger;
 

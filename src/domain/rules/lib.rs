@@ -4,6 +4,8 @@
 //! each edition, from `data/rulesets.json`), [`addition`] (editions that
 //! an administrator adds), [`resolve`] (which answer holds for a tournament, and where it came from).
 //! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`crate::regulation`]; rulings on incidents are drawn from all of it in [`ruling`].
+//!
+//! The set that was resolved is frozen into the tournament when round 1 starts. No number of a regulation is written in an `if`.
 
 pub mod absence_policy;
 pub mod addition;

@@ -1,4 +1,8 @@
 //! The office's side: what is new, what has changed since it looked, and what it says to each report.
+//!
+//! [`look`] runs before the office reads. It takes the tournaments out of `rating_report_touch`, which triggers fill, makes their reports anew,
+//! and tells the feed where one says something else than its newest version. The feed is `rating_report_event`, in places given out under the one
+//! row of `rating_report_clock`; every event is told to webhooks, too.
 
 use jiff::{Span, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};

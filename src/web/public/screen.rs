@@ -2,6 +2,9 @@
 //!
 //! It shows what everybody may read, in the screen's own language and light, and knows nobody. Which page is shown is the
 //! server's word, by its clock; the script only asks again. Without it the browser asks by itself.
+//!
+//! A screen follows the sections it shows and the arbiter's remote (`service::screens`); it hears only that something has changed, and reads
+//! again. Which page it shows when is computed by `domain::screen`.
 
 use askama::Template;
 use axum::{

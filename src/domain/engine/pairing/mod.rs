@@ -7,7 +7,6 @@
 //! | `colours` | colour histories and who is due which colour |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
 //! | `apart` | who is kept apart, hard or soft, in which rounds |
-//! | `basis` | what a draft was made from, and what has changed since |
 //! | `dutch` | the Dutch system, C.04.3 |
 //! | `criteria` | the criteria of the systems by name |
 //! | `reasons` | why a round is as it is |
@@ -26,6 +25,15 @@
 //!
 //! [`pair`] is the one door for whoever wants a round paired, whatever the system. Of some systems there is no engine yet;
 //! the answer is a typed one then, and their rounds are made by hand and judged by [`hand`].
+//!
+//! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
+//! matching (`matching`), and among candidates that are equally good it takes the one that the articles generate first. Burstein's
+//! brackets and Monrad's score groups move players down (`group`, the same matching with fewer criteria); Dubov moves players up. Monrad is one
+//! engine whose rules are settings of the section. Double Swiss has no engine, because a section holds one game for each board of a round.
+//!
+//! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as it can be and compared with the
+//! round by criteria that are written a second time (`dutch::value`, `group::explain`, `dubov::explain`), so no sentence is a guess. A round
+//! made by hand is compared bracket by bracket.
 
 pub mod apart;
 pub mod arrangements;

@@ -3,6 +3,9 @@
 //! How the pieces move is `shakmaty`'s knowledge (article 3 of the Laws); its types for squares, pieces and moves are the
 //! vocabulary of this room. What follows from moves for an arbiter stands here: [`notation`] reads and replays what players
 //! wrote, [`claims`] answers draw claims from it, [`mate`] answers "can this side mate by any series of legal moves?".
+//!
+//! Nothing here knows a tournament: the numbers that claims need come from the resolved rules. What a ruling keeps of an answer is
+//! [`evidence`]; the checker runs before anything is locked, and again for every write.
 
 pub mod board;
 pub mod claims;

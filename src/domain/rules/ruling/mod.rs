@@ -5,6 +5,8 @@
 //! fold in which a later ruling takes the place of an earlier one and nothing is lost. Each family of incidents has its own
 //! file, which asks the questions and draws the conclusions; the numbers come from [`super::resolve`], the articles from
 //! [`grounds`]. What a ruling does to stored games is not here, nor are its words: a sentence is a key with its figures.
+//!
+//! `web::text::rulings` has the words for the keys, in both languages; a test asks for every one.
 
 mod absence;
 mod accommodation;
