@@ -91,8 +91,7 @@ impl Names {
         let bytes = text.as_bytes();
         while at < bytes.len() {
             // Behind a slash as an address within an address has it, too.
-            let begins =
-                at == 0 || !bytes[at - 1].is_ascii_alphanumeric() || bytes[..at].ends_with(b"%2F");
+            let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric() || bytes[..at].ends_with(b"%2F");
             let word = |length: usize| {
                 text.get(at..at + length)
                     .filter(|_| !bytes.get(at + length).is_some_and(u8::is_ascii_alphanumeric))
