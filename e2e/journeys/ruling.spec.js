@@ -106,7 +106,7 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   await penalty("Advarsel").check();
   await penalty("Mere tid til modstanderen").check();
   await time.fill("2:00");
-  await page.getByRole("button", { name: "Regn forslaget om" }).click();
+  await page.getByRole("button", { name: /Vis forslaget|Regn forslaget om/ }).click();
   await expect(page.locator(".verdict ul li")).toHaveCount(2);
   await expect(page.locator(".verdict .num")).toHaveText("+2:00 til Sort");
   await check(page);

@@ -50,6 +50,11 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "standings-unrated-as",
         "the rating before the word is no number of them",
     ),
+    ("rating-effects-more", "said when there are more than that many"),
+    (
+        "rating-effects-uncounted",
+        "said when there are more than that many",
+    ),
     ("encounter-all-met", "tied players are two at least"),
     ("encounter-not-all-met", "tied players are two at least"),
 ];

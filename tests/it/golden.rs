@@ -98,11 +98,8 @@ impl Names {
             };
             let found = if bytes[at] == b'/' && is_asset(&bytes[at..]) {
                 Some((ASSETS.len() + 10, format!("{ASSETS}{{assets}}")))
-            } else if let Some(digest) = bytes[at..]
-                .strip_prefix(SHOWN.as_bytes())
-                .map(|rest| rest.iter().take_while(|byte| **byte != b'"').count())
-            {
-                Some((SHOWN.len() + digest, format!("{SHOWN}{{shown}}")))
+            } else if let Some((before, length)) = text.get(at..).and_then(digest) {
+                Some((length, format!("{before}{{digest}}")))
             } else if !begins {
                 None
             } else if let Some(length) = moment(&bytes[at..]) {
@@ -131,8 +128,16 @@ impl Names {
     }
 }
 
-/// The digest of a proposal as it was shown, which has ids in it.
-const SHOWN: &str = "name=\"shown\" value=\"";
+/// Digests of what has ids in it: a proposal as it was shown, and a row of a board list.
+const DIGESTS: [&str; 2] = ["name=\"shown\" value=\"", "data-mark=\""];
+
+/// What stands before the digest that begins here, and how long both are.
+fn digest(rest: &str) -> Option<(&'static str, usize)> {
+    DIGESTS.into_iter().find_map(|before| {
+        let length = rest.strip_prefix(before)?.find('"')?;
+        Some((before, before.len() + length))
+    })
+}
 
 /// Where style sheets and scripts lie: below a hash of ten figures.
 const ASSETS: &str = "/static/";

@@ -194,26 +194,9 @@ async fn show(
     if desk.sections.is_empty() {
         desk.without_sections();
     }
-    let mut needs = desk.needs;
-    needs.sort_by_key(|(urgency, _)| *urgency);
-    let mut soon = desk.soon;
-    soon.sort_by_key(|(at, _)| *at);
-    let title = t!(lang, desk_title);
-    let page = DeskPage {
-        about: t!(
-            lang,
-            desk_about,
-            name = permit.actor().name.as_str(),
-            at = lang.clock(now.0)
-        ),
-        now: needs.into_iter().map(|(_, need)| need).collect(),
-        soon: soon.into_iter().map(|(_, need)| need).collect(),
-        others: desk.others,
-        sections: desk.sections,
-        tablets: desk.tablets,
-        layout: nav::frame(layout, permit.rights(), place, Tab::Desk, &title),
-    };
-    Ok(Html(page.render()?))
+    Ok(Html(
+        desk.into_page(layout, permit.actor().name.as_str()).render()?,
+    ))
 }
 
 /// What comes first.
@@ -254,6 +237,23 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    /// The page for this person: what is urgent first, and what is soon by its time.
+    fn into_page(mut self, layout: Layout, who: &str) -> DeskPage {
+        let lang = self.lang;
+        self.needs.sort_by_key(|(urgency, _)| *urgency);
+        self.soon.sort_by_key(|(at, _)| *at);
+        let title = t!(lang, desk_title);
+        DeskPage {
+            about: t!(lang, desk_about, name = who, at = lang.clock(self.now)),
+            now: self.needs.into_iter().map(|(_, need)| need).collect(),
+            soon: self.soon.into_iter().map(|(_, need)| need).collect(),
+            others: self.others,
+            sections: self.sections,
+            tablets: self.tablets,
+            layout: nav::frame(layout, self.rights, self.place, Tab::Desk, &title),
+        }
+    }
+
     /// Everything a section asks for.
     fn take(&mut self, section: &Section, field: &Field, changes: &[Told], hall: &Hall) {
         let slug = section.slug.to_string();

@@ -146,9 +146,11 @@ impl Values {
     }
 }
 
-/// Streams have no end, counters count what came before, and the files of the program stand in the repository.
+/// Streams have no end, counters count what came before, the files of the program stand in the repository, and editions that other tests
+/// add are known to the whole process.
 fn is_asked(path: &str) -> bool {
-    !path.ends_with("/live") && path != "/metrics" && !path.starts_with("/static/")
+    let lists_editions = path.contains("/editions") || path.ends_with("/setup");
+    !path.ends_with("/live") && path != "/metrics" && !path.starts_with("/static/") && !lists_editions
 }
 
 /// Which pattern an address is of, in which section, with what asked: links that agree in these are alike.
