@@ -144,6 +144,14 @@ impl Actor {
         }
     }
 
+    /// Which tablet, if it is one.
+    pub const fn tablet_id(&self) -> Option<TabletId> {
+        match self.credential {
+            Credential::Tablet { id, .. } => Some(id),
+            Credential::Session(_) | Credential::Token { .. } | Credential::System => None,
+        }
+    }
+
     /// Where it may do what, if it is a tablet.
     pub const fn tablet(&self) -> Option<&TabletScope> {
         match &self.credential {

@@ -542,6 +542,7 @@ async fn report_only(
         reason,
         at: now,
         user: permit.actor().account(),
+        tablet: permit.actor().tablet_id(),
         actor: &permit.actor().name,
     };
     let version = store::games::write_reported(conn, held.id, wanted, &writing)
@@ -621,6 +622,7 @@ pub(super) async fn rule(
         reason: &ruled.reason,
         at: now,
         user: actor.account(),
+        tablet: actor.tablet_id(),
         actor: &actor.name,
     };
     if counts {
@@ -816,6 +818,7 @@ async fn write(
         reason,
         at: now,
         user: actor.account(),
+        tablet: actor.tablet_id(),
         actor: &actor.name,
     };
     store::games::write(conn, held.id, &writing)

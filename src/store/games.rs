@@ -14,7 +14,7 @@ use domain::{
 };
 use engine::{
     bye::ByeKind,
-    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, UserId, Version},
+    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, TabletId, UserId, Version},
     numbers::{BoardNo, Rating, RoundNo, StartNo},
     points::Points,
     result::GameResult,
@@ -208,6 +208,8 @@ pub struct Writing<'a> {
     pub at: Timestamp,
     /// Whose account; of a tablet, that of whoever let it in.
     pub user: Option<UserId>,
+    /// Which tablet, if it is one.
+    pub tablet: Option<TabletId>,
     /// Its name.
     pub actor: &'a str,
 }
@@ -223,8 +225,8 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
             where id = $1
             returning id, version
         )
-        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor, resume_by, plays_at)
-        select $8, id, version, $2, $3, $4, $9, $10, $6, $11, $7, $5, $12
+        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor, resume_by, plays_at, tablet_id)
+        select $8, id, version, $2, $3, $4, $9, $10, $6, $11, $7, $5, $12, $13
         from changed
         returning version as "version: Version"
         "#,
@@ -240,6 +242,7 @@ pub async fn write(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>)
         writing.reason,
         writing.user as _,
         writing.appointment.plays_at.map(jiff_sqlx::ToSqlx::to_sqlx) as _,
+        writing.tablet as _,
     )
     .fetch_one(conn)
     .await
@@ -259,8 +262,8 @@ pub async fn write_reported(
         with changed as (
             update game set reported = $2, version = version + 1 where id = $1 returning id, version
         )
-        insert into game_entry (id, game_id, version, result, unrated, kind, reason, at, user_id, actor)
-        select $3, id, version, $4, $5, $6, $7, $8, $9, $10
+        insert into game_entry (id, game_id, version, result, unrated, kind, reason, at, user_id, actor, tablet_id)
+        select $3, id, version, $4, $5, $6, $7, $8, $9, $10, $11
         from changed
         returning version as "version: Version"
         "#,
@@ -274,6 +277,7 @@ pub async fn write_reported(
         writing.at.to_sqlx() as _,
         writing.user as _,
         writing.actor,
+        writing.tablet as _,
     )
     .fetch_one(conn)
     .await
@@ -290,8 +294,8 @@ pub async fn turn(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>) 
             where id = $1
             returning id, version
         )
-        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor)
-        select $3, id, version, $2, $4, $5, $6, $7, $8, $9, $10
+        insert into game_entry (id, game_id, version, result, unrated, suspended, kind, reason, at, user_id, actor, tablet_id)
+        select $3, id, version, $2, $4, $5, $6, $7, $8, $9, $10, $11
         from turned
         returning version as "version: Version"
         "#,
@@ -305,6 +309,7 @@ pub async fn turn(conn: &mut PgConnection, game: GameId, writing: &Writing<'_>) 
         writing.at.to_sqlx() as _,
         writing.user as _,
         writing.actor,
+        writing.tablet as _,
     )
     .fetch_one(conn)
     .await
@@ -395,6 +400,10 @@ pub struct LogLine {
     pub at: Timestamp,
     /// Who.
     pub actor: String,
+    /// Whose account; of a tablet, that of whoever let it in.
+    pub user: Option<UserId>,
+    /// Which tablet, if it was one: two may have the same name.
+    pub tablet: Option<TabletId>,
 }
 
 /// The log of a game, oldest first.
@@ -402,7 +411,8 @@ pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLi
     let rows = sqlx::query!(
         r#"
         select id as "id: EntryId", version as "version: Version", kind as "kind: EntryKind",
-            result as "result: GameResult", unrated, suspended as "suspended: Suspension", plays_at, resume_by, reason, at, actor
+            result as "result: GameResult", unrated, suspended as "suspended: Suspension", plays_at, resume_by, reason, at, actor,
+            user_id as "user: UserId", tablet_id as "tablet: TabletId"
         from game_entry
         where game_id = $1
         order by version
@@ -429,6 +439,8 @@ pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLi
             reason: row.reason,
             at: row.at.to_jiff(),
             actor: row.actor,
+            user: row.user,
+            tablet: row.tablet,
         })
         .collect())
 }

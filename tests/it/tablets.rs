@@ -723,19 +723,39 @@ async fn what_was_just_entered_is_undone_and_what_others_wrote_is_not() {
     assert_eq!(stands(&app, &stage, 3).await, (Some(GameResult::BlackWins), 3));
 
     press(&one, 1, 3, "1-0").await.expect(StatusCode::OK);
+
+    // Names are not who they name: neither another tablet nor a person called like this one undoes what it entered.
+    for sql in [
+        "update tablet set name = 'Tavle 1'",
+        "update app_user set name = 'Tavle 1'",
+    ] {
+        sqlx::query(sql).execute(app.pool()).await.unwrap();
+    }
+    press(&other, 1, 4, "undo").await.expect(StatusCode::CONFLICT);
+    press(&chief, 1, 4, "undo").await.expect(StatusCode::CONFLICT);
+    assert_eq!(stands(&app, &stage, 1).await, (Some(GameResult::WhiteWins), 4));
+    // Called otherwise by now, it still undoes what is its own.
+    sqlx::query("update tablet set name = 'Tavle 3' where level = 'fill'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    press(&one, 1, 4, "undo").await.expect(StatusCode::OK);
+    assert_eq!(stands(&app, &stage, 1).await, (None, 5));
+    press(&one, 1, 5, "1-0").await.expect(StatusCode::OK);
+
     let before = stands(&app, &stage, 1).await;
     let app = app.later("2026-04-04T08:01:01Z");
     let secret = one_secret(&app).await;
     let late = app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret);
-    let refused = press(&late, 1, 4, "undo").await;
+    let refused = press(&late, 1, 6, "undo").await;
     assert_ne!(refused.status, StatusCode::OK);
     assert_eq!(stands(&app, &stage, 1).await, before);
 }
 
-/// A secret for the tablet called `Tavle 1`, whose own the test gave away.
+/// A secret for the tablet that may fill in, whose own the test gave away.
 async fn one_secret(app: &TestApp) -> String {
     let secret = service::secrets::Secret::random();
-    sqlx::query("update tablet set token_hash = $1 where name = 'Tavle 1'")
+    sqlx::query("update tablet set token_hash = $1 where level = 'fill'")
         .bind(secret.digest())
         .execute(app.pool())
         .await

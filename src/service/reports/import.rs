@@ -459,6 +459,7 @@ async fn store_rounds(
             reason: TAKEN_OVER,
             at: writer.at,
             user: writer.user,
+            tablet: None,
             actor: writer.actor,
         };
         store::games::write_reported(conn, game, Some(reported), &writing).await?;

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::{Entered, Noted, ResultError, Standing, check_reach, key_reused, standing};
 use crate::{
-    access::{EnterResults, Permit},
+    access::{Actor, EnterResults, Permit},
     audit::{self, Happened},
 };
 use domain::round::RoundStatus;
@@ -14,10 +14,15 @@ use engine::{
     numbers::{BoardNo, RoundNo},
 };
 use rules::entry::{Appointment, EntryKind, Outcome};
-use store::games::Writing;
+use store::games::{LogLine, Writing};
 
 /// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
 pub const UNDO: SignedDuration = SignedDuration::from_secs(60);
+
+/// Did the same account write it, on the same tablet if on one? Names say nothing: people and tablets may share theirs.
+fn is_own(line: &LogLine, actor: &Actor) -> bool {
+    (line.user, line.tablet) == (actor.account(), actor.tablet_id())
+}
 
 /// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
 ///
@@ -51,8 +56,10 @@ pub async fn undo(
     }
     let log = store::games::list_log(conn, held.id).await?;
     let last = log.last().ok_or(ResultError::TooLateToUndo)?;
-    let is_own = last.actor == permit.actor().name && now.duration_since(last.at) <= UNDO;
-    if last.entry.kind != EntryKind::Entered || !is_own {
+    if last.entry.kind != EntryKind::Entered
+        || !is_own(last, permit.actor())
+        || now.duration_since(last.at) > UNDO
+    {
         return Err(ResultError::TooLateToUndo);
     }
     let (before, appointment) = log
@@ -75,6 +82,7 @@ pub async fn undo(
         reason: "",
         at: now,
         user: permit.actor().account(),
+        tablet: permit.actor().tablet_id(),
         actor: &permit.actor().name,
     };
     let version = store::games::write(conn, held.id, &writing)

@@ -151,6 +151,7 @@ async fn turn(
         reason,
         at: now,
         user: actor.user,
+        tablet: actor.tablet_id(),
         actor: &actor.name,
     };
     let turned = writing(EntryKind::Ruled, held.outcome.turned());
