@@ -1444,6 +1444,7 @@ bye-too-many = En spiller kan højst få fri med ½ point { $allowed ->
 bye-another-half = Spilleren har allerede { $before } med halvt point. Bekræft, at det skal være en til.
 bye-full-warning = FIDE fraråder fri med 1 point. Det skrives i indberetningen med din begrundelse.
 bye-none = Spilleren har ikke fri i den runde.
+bye-excluded = En afgørelse udelukker spilleren fra runde { $round }.
 bye-needs-number = Giv startnumre først: fri med 1 point skrives i turneringsfilen under spillerens nummer.
 
 ### Indlæs spillere

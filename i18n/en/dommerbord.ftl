@@ -1449,6 +1449,7 @@ bye-another-half = The player has { $before ->
     } already. Confirm that it shall be one more.
 bye-full-warning = FIDE advises against full-point byes. It is written in the report with your reason.
 bye-none = The player has no bye in that round.
+bye-excluded = A ruling excludes the player from round { $round }.
 bye-needs-number = Give starting numbers first: a full-point bye is written into the tournament file under the player's number.
 
 ### Reading players from a table

@@ -201,6 +201,14 @@ pub(super) async fn give(
     Ok(version)
 }
 
+/// What a ruling says of a round is changed by a ruling.
+async fn not_excluded(conn: &mut PgConnection, player: &Player, round: RoundNo) -> Result<(), ByeError> {
+    if store::byes::is_excluded(conn, player.id, round).await? {
+        return Err(ByeRefusal::Excluded(round).into());
+    }
+    Ok(())
+}
+
 /// What the player has asked for before, and what must be confirmed; refused where the rules of the event refuse it.
 async fn weigh(
     conn: &mut PgConnection,
@@ -210,6 +218,7 @@ async fn weigh(
     if !player.stay.includes(asked.round) {
         return Err(PlayerError::Stay(domain::registration::StayError::NotTakingPart).into());
     }
+    not_excluded(conn, player, asked.round).await?;
     let before = store::byes::list_by_player(conn, player.id).await?;
     let others: Vec<(RoundNo, ByeKind)> = before.iter().map(|bye| (bye.round, bye.kind)).collect();
     let warning = decide(&ByeQuestion {
@@ -286,6 +295,7 @@ async fn take(
     if frame.last_public.is_some_and(|last| round <= last) {
         return Err(ByeRefusal::RoundPaired(round).into());
     }
+    not_excluded(conn, player, round).await?;
     let before = store::byes::list_by_player(conn, player.id).await?;
     let Some(bye) = before.iter().find(|bye| bye.round == round) else {
         return Err(ByeError::NoBye);

@@ -20,7 +20,7 @@ use engine::{
     ids::{PlayerId, TournamentId, Version},
     numbers::RoundNo,
 };
-use store::{byes::RequestedBye, players::Player};
+use store::{byes::RequestedBye, expulsions::Cause, players::Player};
 
 /// Why somebody did not leave or come back.
 #[derive(Debug, thiserror::Error)]
@@ -162,6 +162,7 @@ async fn come_back_now(
         status_reason: String::new(),
         ..player.clone()
     };
+    store::expulsions::delete_by_player(conn, player.id).await?;
     let version = store::players::update(conn, &back).await?;
     let after = LoggedReturn {
         player: Logged::plain(&back),
@@ -172,12 +173,12 @@ async fn come_back_now(
     Ok(version)
 }
 
-/// A ruling or a sanction sends somebody out; what was played stands. Whoever has left already is not sent out a second time.
-/// The caller holds the rounds of the section.
+/// A ruling or a sanction sends somebody out; what was played stands. Whoever has left already is not sent out a second time, and whom
+/// another one had sent out stays out until both have fallen. The caller holds the rounds of the section.
 pub(super) async fn expel(
     conn: &mut PgConnection,
     (tournament, player): (TournamentId, PlayerId),
-    reason: &str,
+    (cause, reason): (Cause, &str),
 ) -> store::Result<()> {
     let Some((player, paired, planned)) = held(conn, tournament, player).await? else {
         return Ok(());
@@ -191,22 +192,31 @@ pub(super) async fn expel(
         };
         store::players::update(conn, &gone).await?;
         store::changes::bump(conn, gone.section).await?;
+        store::expulsions::insert(conn, gone.id, cause).await?;
+    } else if player.stay.status == EntryStatus::Expelled
+        && store::expulsions::is_any(conn, player.id).await?
+    {
+        store::expulsions::insert(conn, player.id, cause).await?;
     }
     Ok(())
 }
 
-/// Somebody who was expelled for a reason that begins so plays again from the next round that is not paired; where there is
-/// none, they count as having left. The caller holds the rounds of the section.
+/// What had sent somebody out has fallen: unless something else had, too, they play again from the next round that is not paired; where
+/// there is none, they count as having left. The caller holds the rounds of the section.
 pub(super) async fn reinstate(
     conn: &mut PgConnection,
     now: Timestamp,
     (tournament, player): (TournamentId, PlayerId),
-    reason: &str,
+    cause: Cause,
 ) -> store::Result<()> {
     let Some((player, paired, planned)) = held(conn, tournament, player).await? else {
         return Ok(());
     };
-    if player.stay.status != EntryStatus::Expelled || !player.status_reason.starts_with(reason) {
+    let had_sent_out = store::expulsions::delete(conn, player.id, cause).await?;
+    if !had_sent_out
+        || player.stay.status != EntryStatus::Expelled
+        || store::expulsions::is_any(conn, player.id).await?
+    {
         return Ok(());
     }
     let next = RoundNo::new(paired.map_or(1, |paired| paired.get() + 1));

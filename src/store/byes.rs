@@ -1,4 +1,5 @@
-//! Rounds in which a player has asked not to be paired: half-, full- and zero-point byes, and notices of absence.
+//! Rounds in which a player has asked not to be paired: half-, full- and zero-point byes, and notices of absence. And rounds a ruling
+//! excludes a player from: as long as it does, what was asked for in them waits.
 //!
 //! What the pairing then made of them is the round's (`bye` rows), not here.
 
@@ -9,7 +10,7 @@ use sqlx::PgConnection;
 use super::Result;
 use engine::{
     bye::ByeKind,
-    ids::{PlayerId, SectionId},
+    ids::{PlayerId, RulingId, SectionId},
     numbers::RoundNo,
 };
 
@@ -28,12 +29,13 @@ pub struct RequestedBye {
     pub noticed_at: Timestamp,
 }
 
-/// The byes a player has asked for, by round.
+/// The rounds a player is not paired in, by round: as asked for, or excluded by a ruling.
 pub async fn list_by_player(conn: &mut PgConnection, player: PlayerId) -> Result<Vec<RequestedBye>> {
     let rows = sqlx::query!(
         r#"
-        select player_id as "player: PlayerId", round_no as "round: RoundNo", kind as "kind: ByeKind", reason, noticed_at
-        from requested_bye
+        select player_id as "player!: PlayerId", round_no as "round!: RoundNo", kind as "kind!: ByeKind", reason as "reason!",
+            noticed_at as "noticed_at!"
+        from round_off
         where player_id = $1
         order by round_no
         "#,
@@ -53,13 +55,13 @@ pub async fn list_by_player(conn: &mut PgConnection, player: PlayerId) -> Result
         .collect())
 }
 
-/// The byes asked for in a section, by round.
+/// The rounds the players of a section are not paired in, by round: as asked for, or excluded by a ruling.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RequestedBye>> {
     let rows = sqlx::query!(
         r#"
-        select b.player_id as "player: PlayerId", b.round_no as "round: RoundNo", b.kind as "kind: ByeKind", b.reason,
-            b.noticed_at
-        from requested_bye b
+        select b.player_id as "player!: PlayerId", b.round_no as "round!: RoundNo", b.kind as "kind!: ByeKind",
+            b.reason as "reason!", b.noticed_at as "noticed_at!"
+        from round_off b
         join player p on p.id = b.player_id
         where p.section_id = $1
         order by b.round_no, p.start_no nulls last, p.id
@@ -109,4 +111,79 @@ pub async fn delete(conn: &mut PgConnection, player: PlayerId, round: RoundNo) -
     .execute(conn)
     .await?;
     Ok(done.rows_affected() > 0)
+}
+
+/// A round a ruling excludes a player from (12.9).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exclusion {
+    /// Who.
+    pub player: PlayerId,
+    /// From which round.
+    pub round: RoundNo,
+    /// By which ruling.
+    pub ruling: RulingId,
+    /// The article and who decided; personal.
+    pub reason: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Excludes a player from a round; what they had asked for in it waits until the ruling falls.
+pub async fn exclude(conn: &mut PgConnection, new: &Exclusion) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into exclusion (player_id, round_no, ruling_id, reason, at) values ($1, $2, $3, $4, $5)
+        on conflict do nothing
+        ",
+        new.player as _,
+        new.round as _,
+        new.ruling as _,
+        new.reason,
+        new.at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Does a ruling exclude the player from this round?
+pub async fn is_excluded(conn: &mut PgConnection, player: PlayerId, round: RoundNo) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from exclusion where player_id = $1 and round_no = $2) as "is_excluded!""#,
+        player as _,
+        round as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// A ruling no longer excludes a player from these rounds.
+pub async fn lift(
+    conn: &mut PgConnection,
+    ruling: RulingId,
+    player: PlayerId,
+    rounds: &[RoundNo],
+) -> Result<()> {
+    let rounds: Vec<i32> = rounds.iter().map(|round| i32::from(round.get())).collect();
+    sqlx::query!(
+        "delete from exclusion where ruling_id = $1 and player_id = $2 and round_no = any($3)",
+        ruling as _,
+        player as _,
+        &rounds
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A ruling that takes the place of another keeps whom it had excluded.
+pub async fn hand_over(conn: &mut PgConnection, from: RulingId, to: RulingId) -> Result<()> {
+    sqlx::query!(
+        "update exclusion set ruling_id = $2 where ruling_id = $1",
+        from as _,
+        to as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }

@@ -18,6 +18,7 @@ pub mod connections;
 pub mod correspondence;
 pub mod disputes;
 pub mod editions;
+pub mod expulsions;
 pub mod extras;
 pub mod fide_lists;
 pub mod fields;

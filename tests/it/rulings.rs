@@ -6,10 +6,12 @@ use domain::{
     field::Game,
 };
 use engine::{
+    bye::ByeKind,
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
 use rules::{
+    EditionCode,
     entry::{Outcome, Suspension},
     regulation::{Regulation, values::QuickFinish},
 };
@@ -360,6 +362,165 @@ async fn a_ruling_is_superseded_once_and_stays_readable() {
         .await
         .unwrap_err();
     assert!(changed.to_string().contains("does not change"), "{changed}");
+}
+
+/// A penalty of White on board 1 of round 1, as the form sends it.
+fn penalty<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    let mut fields = vec![
+        ("incident", "penalty"),
+        ("q.by", "white"),
+        ("q.offence", "Slog til bordet"),
+    ];
+    fields.extend_from_slice(more);
+    fields
+}
+
+#[tokio::test]
+async fn an_exclusion_stands_beside_what_the_player_asked_for_and_falls_with_its_ruling() {
+    let app = TestApp::new().await;
+    let stage = round_one(&app, &standard()).await;
+    let arbiter = arbiter(&app, &stage).await;
+    let white = game(&app, &stage, 1, 1).await.white;
+    let (player, version): (uuid::Uuid, i32) =
+        sqlx::query_as("select id, version from player where section_id = $1 and start_no = $2")
+            .bind(stage.section.as_uuid())
+            .bind(i32::from(white.get()))
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    // A reason that begins like the article of the penalty says nothing of it.
+    sqlx::query(
+        "insert into requested_bye (player_id, round_no, kind, reason, noticed_at)
+         values ($1, 3, 'half_point', '12.9.8 er læst, men der er familiefest', now())",
+    )
+    .bind(player)
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let off = async || {
+        let field = stage.field(&app).await;
+        let entrant = field
+            .players
+            .iter()
+            .find(|entrant| entrant.no == Some(white))
+            .unwrap();
+        [3, 4, 5].map(|round| entrant.requested_bye(nth(round)))
+    };
+    let (half, zero) = (Some(ByeKind::HalfPoint), Some(ByeKind::ZeroPoint));
+    assert_eq!(off().await, [half, None, None]);
+    let id = |ruled: &Answer| ruled.location().rsplit('/').next().unwrap().to_owned();
+
+    let excluded = [
+        ("q.penalty", "exclusion"),
+        ("q.from_round", "3"),
+        ("q.to_round", "4"),
+    ];
+    let first = confirm(&arbiter, 1, 0, &penalty(&excluded))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(off().await, [zero, zero, None]);
+
+    // What was ruled is neither taken back nor written over at the desk.
+    let desk = app
+        .token(
+            "Olga Arrangørsen",
+            &[(Role::Organiser, stage.scope())],
+            &[TokenScope::Read, TokenScope::Entries],
+        )
+        .await;
+    let address = format!("{API}/players/{player}/byes/3");
+    for (method, body) in [
+        (Method::DELETE, json!({})),
+        (Method::PUT, json!({"kind": "zero_point"})),
+    ] {
+        desk.json(method, &address, Some(version), &body)
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+
+    // Another ruling in its place that keeps the exclusion keeps it as its own.
+    let (first, mut kept) = (id(&first), excluded.to_vec());
+    kept.extend([("q.penalty", "warning"), ("supersedes", &*first)]);
+    let second = confirm(&arbiter, 1, 1, &penalty(&kept))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(off().await, [zero, zero, None]);
+
+    // And one without it gives back what the player had asked for.
+    let second = id(&second);
+    let warned = [("q.penalty", "warning"), ("supersedes", &*second)];
+    confirm(&arbiter, 1, 2, &penalty(&warned))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(off().await, [half, None, None]);
+    desk.json(Method::DELETE, &address, Some(version), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn an_exclusion_is_named_by_the_article_of_the_edition_that_is_played() {
+    for (edition, article) in [("DSU2018", "12.9.8"), ("SSF2017", "12.9")] {
+        let app = TestApp::new().await;
+        let regulation = Regulation {
+            edition: EditionCode::try_from(edition.to_owned()).ok(),
+            ..standard()
+        };
+        let stage = round_one(&app, &regulation).await;
+        let arbiter = arbiter(&app, &stage).await;
+        let excluded = [
+            ("q.penalty", "exclusion"),
+            ("q.from_round", "3"),
+            ("q.to_round", "3"),
+        ];
+        confirm(&arbiter, 1, 0, &penalty(&excluded))
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        let reasons: Vec<String> = sqlx::query_scalar("select reason from exclusion")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(reasons, [format!("{article}, Viggo Skabelonsen")]);
+    }
+}
+
+#[tokio::test]
+async fn whom_the_desk_had_sent_out_stays_out_when_a_ruling_falls() {
+    for (by_desk, then) in [(true, "expelled"), (false, "accepted")] {
+        let app = TestApp::new().await;
+        let stage = round_one(&app, &standard()).await;
+        let arbiter = arbiter(&app, &stage).await;
+        let white = i32::from(game(&app, &stage, 1, 1).await.white.get());
+        if by_desk {
+            sqlx::query(
+                "update player set status = 'expelled', left_after_round = 1, status_reason = '12.9.9 og arrangørens ord'
+                 where section_id = $1 and start_no = $2",
+            )
+            .bind(stage.section.as_uuid())
+            .bind(white)
+            .execute(app.pool())
+            .await
+            .unwrap();
+        }
+        let status = async || -> String {
+            sqlx::query_scalar("select status from player where section_id = $1 and start_no = $2")
+                .bind(stage.section.as_uuid())
+                .bind(white)
+                .fetch_one(app.pool())
+                .await
+                .unwrap()
+        };
+        let ruled = confirm(&arbiter, 1, 0, &penalty(&[("q.penalty", "expulsion")]))
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        assert_eq!(status().await, "expelled");
+        let id = ruled.location().rsplit('/').next().unwrap().to_owned();
+        let warned = [("q.penalty", "warning"), ("supersedes", &*id)];
+        confirm(&arbiter, 1, 1, &penalty(&warned))
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        assert_eq!(status().await, then);
+    }
 }
 
 #[tokio::test]

@@ -30,6 +30,9 @@ pub enum ByeRefusal {
     /// The round is paired; the pairing must be taken back first.
     #[error("round {0} is paired")]
     RoundPaired(RoundNo),
+    /// A ruling excludes the player from it.
+    #[error("a ruling excludes the player from round {0}")]
+    Excluded(RoundNo),
     /// There is no such round.
     #[error("the section has {planned} rounds")]
     NoSuchRound {

@@ -77,8 +77,8 @@ pub(super) async fn write<R>(
         results::rule(conn, permit.actor(), now, ruling.id, &written).await?;
     }
     let turns = turns(scene, ruling);
-    if let Some(replaced) = replaced {
-        lift(conn, now, scene, place.tournament, (replaced, decision)).await?;
+    if let Some(old) = ruling.supersedes.zip(replaced) {
+        lift(conn, now, scene, place.tournament, old, (ruling.id, decision)).await?;
     }
     let fresh: Vec<Penalty> = decision
         .penalties
@@ -86,7 +86,8 @@ pub(super) async fn write<R>(
         .filter(|penalty| replaced.is_none_or(|old| !old.penalties.contains(penalty)))
         .cloned()
         .collect();
-    carry_out(conn, permit.actor(), now, scene, place.tournament, &fresh).await?;
+    let penalties = (ruling.id, fresh.as_slice());
+    carry_out(conn, permit.actor(), now, scene, place.tournament, penalties).await?;
     // The last of all: whatever was said of a colour until now was said of whom it was paired to.
     if turns {
         turn(

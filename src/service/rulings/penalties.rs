@@ -5,23 +5,22 @@ use sqlx::PgConnection;
 
 use super::{RulingError, scene::Scene};
 use crate::{access::Actor, stays};
-use domain::field::FieldRound;
-use engine::{bye::ByeKind, ids::TournamentId};
+use engine::{
+    ids::{RulingId, TournamentId},
+    numbers::RoundNo,
+};
 use rules::ruling::{Decision, Penalty};
-use store::byes::RequestedBye;
+use store::{byes::Exclusion, expulsions::Cause};
 
-/// What the reason of an absence begins with where it is an exclusion from rounds (12.9.8).
-const EXCLUSION: &str = "12.9.8";
-/// What the reason of leaving begins with where it is an expulsion (12.9.9).
-const EXPULSION: &str = "12.9.9";
-
-/// Penalties that hold no more are taken back, as far as nothing was paired on them.
+/// Penalties that hold no more are taken back, as far as nothing was paired on them; what goes on holding is from now on the new
+/// ruling's.
 pub(super) async fn lift(
     conn: &mut PgConnection,
     now: Timestamp,
     scene: &Scene,
     tournament: TournamentId,
-    (replaced, decision): (&Decision, &Decision),
+    (old, replaced): (RulingId, &Decision),
+    (new, decision): (RulingId, &Decision),
 ) -> Result<(), RulingError> {
     let gone = replaced
         .penalties
@@ -31,17 +30,16 @@ pub(super) async fn lift(
         match penalty {
             Penalty::Exclusion { of, rounds } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
-                for bye in store::byes::list_by_player(conn, player).await? {
-                    let is_public = |row: &FieldRound| row.number == bye.round && row.status.is_public();
-                    let is_paired = scene.field.rounds.iter().any(is_public);
-                    if rounds.contains(&bye.round) && bye.reason.starts_with(EXCLUSION) && !is_paired {
-                        store::byes::delete(conn, player, bye.round).await?;
-                    }
-                }
+                let to_come: Vec<RoundNo> = rounds
+                    .iter()
+                    .copied()
+                    .filter(|round| !is_public(scene, *round))
+                    .collect();
+                store::byes::lift(conn, old, player, &to_come).await?;
             }
             Penalty::Expulsion { of } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
-                stays::reinstate(conn, now, (tournament, player), EXPULSION).await?;
+                stays::reinstate(conn, now, (tournament, player), Cause::Ruling(old)).await?;
             }
             Penalty::Warning { .. }
             | Penalty::OpponentTime { .. }
@@ -52,7 +50,17 @@ pub(super) async fn lift(
             | Penalty::Fine { .. } => {}
         }
     }
+    store::byes::hand_over(conn, old, new).await?;
+    store::expulsions::hand_over(conn, old, new).await?;
     Ok(())
+}
+
+fn is_public(scene: &Scene, round: RoundNo) -> bool {
+    scene
+        .field
+        .rounds
+        .iter()
+        .any(|row| row.number == round && row.status.is_public())
 }
 
 /// What the penalties do to the players: absent from rounds to come, or out of the tournament.
@@ -62,31 +70,32 @@ pub(super) async fn carry_out(
     now: Timestamp,
     scene: &Scene,
     tournament: TournamentId,
-    penalties: &[Penalty],
+    (ruling, penalties): (RulingId, &[Penalty]),
 ) -> Result<(), RulingError> {
     for penalty in penalties {
+        let reason = || format!("{}, {}", scene.article_of(penalty), actor.name);
         match penalty {
             Penalty::Exclusion { of, rounds } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
                 for round in rounds {
-                    let is_public = |row: &FieldRound| row.number == *round && row.status.is_public();
-                    if scene.field.rounds.iter().any(is_public) {
+                    if is_public(scene, *round) {
                         return Err(RulingError::RoundPublished(*round));
                     }
-                    let absence = RequestedBye {
+                    let exclusion = Exclusion {
                         player,
                         round: *round,
-                        kind: ByeKind::ZeroPoint,
-                        reason: format!("{EXCLUSION}, {}", actor.name),
-                        noticed_at: now,
+                        ruling,
+                        reason: reason(),
+                        at: now,
                     };
-                    store::byes::put(conn, &absence).await?;
+                    store::byes::exclude(conn, &exclusion).await?;
                 }
             }
             Penalty::Expulsion { of } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
-                let reason = format!("{EXPULSION}, {}", actor.name);
-                stays::expel(conn, (tournament, player), &reason).await?;
+                let reason = reason();
+                let because = (Cause::Ruling(ruling), reason.as_str());
+                stays::expel(conn, (tournament, player), because).await?;
             }
             Penalty::Warning { .. }
             | Penalty::OpponentTime { .. }

@@ -16,8 +16,8 @@ use rules::{
     correspondence::Ledger,
     regulation::Regulation,
     ruling::{
-        self, Answers, Context, History, Incident, Proposal, Question, Refusal, context::GameFacts,
-        lateness::arrival_of,
+        self, Answers, Context, Ground, History, Incident, Penalty, Proposal, Question, Refusal,
+        context::GameFacts, lateness::arrival_of,
     },
 };
 use store::rulings::Ruling;
@@ -171,6 +171,16 @@ pub async fn noted(
 }
 
 impl Scene {
+    /// The article of a penalty, as the edition that is played by numbers it.
+    pub(super) fn article_of(&self, penalty: &Penalty) -> &'static str {
+        let history = self.history();
+        let grounds = self.context(&history).grounds(&[penalty.article()]);
+        grounds
+            .first()
+            .and_then(Ground::article)
+            .map_or(penalty.article(), |found| found.article.as_str())
+    }
+
     /// Who sits on this side.
     pub(super) fn player(&self, side: Colour) -> Option<PlayerId> {
         let no = match side {

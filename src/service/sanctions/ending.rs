@@ -8,7 +8,10 @@ use crate::{access::Actor, ids, stays};
 use domain::sanction::{self, Kind, Occasion, Recipient};
 use engine::ids::{SanctionId, SectionId};
 use rules::ruling::Decider;
-use store::sanctions::{Ending, Sanction};
+use store::{
+    expulsions::Cause,
+    sanctions::{Ending, Sanction},
+};
 
 /// The appeals board lifts a sanction: it ends at once and stays readable, and whoever was told of it is told of that.
 pub(crate) async fn annul(
@@ -105,7 +108,7 @@ async fn end(
     if let Some(player) = row.player
         && row.sanction.applies_to_current_event
     {
-        stays::reinstate(conn, now, (row.tournament, player), &row.article).await?;
+        stays::reinstate(conn, now, (row.tournament, player), Cause::Sanction(row.id)).await?;
     }
     Ok(Sanction {
         sanction: ended,

@@ -13,7 +13,7 @@ use crate::{
 use domain::sanction::{Occasion, Recipient, State};
 use engine::ids::{IdempotencyKey, LetterId, SanctionId, SectionId, Version};
 use rules::ruling::Decider;
-use store::{letters::Letter, sanctions::Sanction};
+use store::{expulsions::Cause, letters::Letter, sanctions::Sanction};
 
 /// A letter that was sent.
 #[derive(Clone, Debug, Serialize)]
@@ -176,7 +176,8 @@ async fn sent_now(
         && is_first
         && after.sanction.applies_to_current_event
     {
-        stays::expel(conn, (after.tournament, player), &after.article).await?;
+        let because = (Cause::Sanction(after.id), after.article.as_str());
+        stays::expel(conn, (after.tournament, player), because).await?;
     }
     Ok(Sent {
         state: after.sanction.state,

@@ -162,6 +162,7 @@ pub fn stay(lang: Lang, error: StayError) -> String {
 pub fn refusal(lang: Lang, refusal: ByeRefusal) -> String {
     match refusal {
         ByeRefusal::RoundPaired(round) => t!(lang, player_round_paired, round = round.get()),
+        ByeRefusal::Excluded(round) => t!(lang, bye_excluded, round = round.get()),
         ByeRefusal::NoSuchRound { planned } => t!(lang, player_no_such_round, planned = planned),
         ByeRefusal::NotRequested => t!(lang, bye_not_requested),
         ByeRefusal::NotEligible => t!(lang, bye_not_eligible),
