@@ -122,12 +122,31 @@ pub async fn list(
     })
 }
 
+/// The same for a page that shows more than who has come: a tournament whose rules are not settled has no deadlines, so nobody is waited for.
+///
+/// # Errors
+///
+/// When the database fails.
+pub async fn awaited(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &Field,
+    round: &FieldRound,
+    now: Timestamp,
+) -> Result<Vec<Waiting>, RulingError> {
+    let boards = of_round(conn, tournament, field, round, now).await;
+    if matches!(boards, Err(RulingError::NoRules)) {
+        return Ok(Vec::new());
+    }
+    boards
+}
+
 /// The same for a round of a section that is loaded already.
 ///
 /// # Errors
 ///
 /// When the tournament has no rules yet.
-pub async fn of_round(
+async fn of_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
     field: &Field,

@@ -494,3 +494,27 @@ async fn a_ruling_begun_at_the_board_knows_who_came_and_what_it_finds_is_noted()
     assert!(page.contains("Mødt 12.12"), "{page}");
     assert!(!page.contains("Mødt 12.14"), "{page}");
 }
+
+/// A hall in which nobody is said to be late because it could not be read would let a deadline pass unseen.
+#[tokio::test]
+async fn what_cannot_be_read_is_told_and_not_taken_for_nobody_being_late() {
+    const ENTRY: &str = "/t/paaske/s/a/rounds/1/entry";
+    let app = TestApp::at("2026-04-04T10:09:00Z").await;
+    let stage = round_one(&app, &fifteen()).await;
+    let person = arbiter(&app, &stage).await;
+    person.get(ENTRY).await.expect(StatusCode::OK);
+    let set = async |rules: Option<serde_json::Value>| {
+        sqlx::query("update tournament set rules_snapshot = $1")
+            .bind(rules)
+            .execute(app.pool())
+            .await
+            .unwrap();
+    };
+    set(Some(json!("no rules at all"))).await;
+    person.get(ENTRY).await.expect(StatusCode::INTERNAL_SERVER_ERROR);
+    // Rules that are not settled are no fault: there is no deadline.
+    set(None).await;
+    announce(&app, &stage, &Regulation::default()).await;
+    person.get(ENTRY).await.expect(StatusCode::OK);
+    person.get(ARRIVALS).await.expect(StatusCode::CONFLICT);
+}

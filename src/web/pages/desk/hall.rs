@@ -87,7 +87,7 @@ impl Hall {
                 hall.unconfirmed.insert(round.id, boards);
             }
             if round.stage(desk.now) == Stage::Started && round.count().missing > 0 {
-                let late = late(conn, desk, field, round).await;
+                let late = late(conn, desk, field, round).await?;
                 hall.late.insert(round.id, late);
             }
         }
@@ -96,11 +96,8 @@ impl Hall {
 }
 
 /// Whom the round waits for.
-async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &FieldRound) -> Late {
-    // A tournament whose rules are not settled has no deadlines.
-    let boards = arrivals::of_round(conn, desk.place.tournament, field, round, desk.now)
-        .await
-        .unwrap_or_default();
+async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &FieldRound) -> Result<Late> {
+    let boards = arrivals::awaited(conn, desk.place.tournament, field, round, desk.now).await?;
     let is_kept = boards.first().is_some_and(|waiting| waiting.is_kept);
     let mut late = Late {
         is_unknown: !is_kept,
@@ -122,9 +119,9 @@ async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &F
         .deadline
         .is_some_and(|deadline| late.over > 0 && desk.now.duration_since(deadline) <= ASKED);
     if late.is_unknown && !is_asked {
-        return Late::default();
+        return Ok(Late::default());
     }
-    late
+    Ok(late)
 }
 
 impl Desk<'_> {

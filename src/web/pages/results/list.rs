@@ -152,11 +152,7 @@ async fn read(
     };
     let begun = round.starts_at.is_some_and(|start| start <= now);
     let late = if begun && round.count().missing > 0 {
-        // A tournament whose rules are not settled has no deadlines.
-        arrivals::of_round(conn, place.tournament, &field, round, now)
-            .await
-            .map(late)
-            .unwrap_or_default()
+        late(arrivals::awaited(conn, place.tournament, &field, round, now).await?)
     } else {
         BTreeMap::new()
     };
