@@ -735,10 +735,17 @@ async fn the_pages_say_what_is_missing_send_and_answer() {
     assert!(page.contains("href=\"/t/paaske/s/a/players\""), "{page}");
     assert!(page.contains("name=\"knows\""), "{page}");
     let (one, other) = (key(), key());
-    arbiter
-        .post(own, &[("key", &one), ("seen", "0")])
+    // Not taken before the warnings are known; what was written down stands on the page that says so.
+    let refused = arbiter
+        .post(
+            own,
+            &[("key", &one), ("seen", "0"), ("note", "Ruth ringer i morgen")],
+        )
         .await
-        .expect(StatusCode::SEE_OTHER);
+        .expect(StatusCode::UNPROCESSABLE_ENTITY)
+        .body;
+    assert!(refused.contains(">Ruth ringer i morgen</textarea>"), "{refused}");
+    assert!(refused.contains("name=\"knows\""), "{refused}");
     let officer = app
         .signed_in("Karen Kartotek", &[(Role::RatingsOfficer, Scope::Everywhere)])
         .await;
@@ -767,7 +774,27 @@ async fn the_pages_say_what_is_missing_send_and_answer() {
     );
     let version = page.split("name=\"version\" value=\"").nth(1).unwrap();
     let version = &version[..version.find('"').unwrap()];
-    let sent = key();
+    // Sent back for no reason, it stays, with what was written and ticked.
+    let (sent, unsaid, other) = (key(), key(), key());
+    for (key, more, has) in [
+        (&unsaid, ("note", "Spiller 3"), ">Spiller 3</textarea>"),
+        (&other, ("other", "yes"), "name=\"other\" value=\"yes\" checked"),
+    ] {
+        let back = [
+            ("key", key.as_str()),
+            ("version", version),
+            ("number", "1"),
+            ("act", "reject"),
+            more,
+        ];
+        let refused = officer
+            .post(href, &back)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY)
+            .body;
+        assert!(refused.contains(has), "{refused}");
+        assert!(refused.contains("<details open>"), "{refused}");
+    }
     let back = [
         ("key", sent.as_str()),
         ("version", version),

@@ -1,7 +1,7 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
 use askama::Template;
-use axum::response::{Html, Response};
+use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 
 use super::{
@@ -22,7 +22,7 @@ use domain::{
 use engine::ids::{IdempotencyKey, Version};
 use formats::rating_report::sheets;
 use service::{
-    access::{Permit, ReadReports, ReceiveReports},
+    access::{Permit, ReadReports, ReceiveReports, Rights},
     ids,
     rating_reports::{
         RatingReportError,
@@ -244,10 +244,30 @@ struct OfficeReportView {
     can_acknowledge: bool,
     can_keep: bool,
     can_reject: bool,
-    reasons: Vec<(&'static str, String)>,
+    /// Each with whether it was ticked.
+    reasons: Vec<(&'static str, String, bool)>,
+    typed: Typed,
     action: String,
     keys: [IdempotencyKey; 3],
     back: String,
+}
+
+/// What was typed and not taken; nothing on a page that is opened.
+#[derive(Debug, Default)]
+struct Typed {
+    act: Option<Act>,
+    reasons: Vec<Reason>,
+    note: String,
+}
+
+impl Typed {
+    fn keeps(&self) -> bool {
+        self.act == Some(Act::Keep)
+    }
+
+    fn rejects(&self) -> bool {
+        self.act == Some(Act::Reject)
+    }
 }
 
 fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
@@ -376,12 +396,21 @@ async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
+    render(&path, permit.rights(), (&db, now), layout, Typed::default()).await
+}
+
+async fn render(
+    path: &OfficeReportPath,
+    rights: &Rights,
+    (db, now): (&Db, Now),
+    layout: Layout,
+    typed: Typed,
+) -> Result<Html<String>> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
-    let rights = permit.rights();
     let sees = rights.allow(Capability::ReadSanctions, Scope::Everywhere);
     let can_say = rights.allow(Capability::ReceiveReports, Scope::Everywhere);
-    look(&db, now).await?;
+    look(db, now).await?;
     let mut tx = db.snapshot().await?;
     let whole = lane::whole(&mut tx, path.report, today, sees).await?;
     drop(tx);
@@ -421,12 +450,16 @@ async fn show(
         can_reject: stand != Stand::Rejected,
         reasons: Reason::ALL
             .iter()
-            .map(|reason| (reason.as_str(), words::reason(lang, *reason)))
+            .map(|reason| {
+                let is_ticked = typed.reasons.contains(reason);
+                (reason.as_str(), words::reason(lang, *reason), is_ticked)
+            })
             .collect(),
         action: path.to_string(),
         keys: [fresh(), fresh(), fresh()],
         back: OfficePath.to_string(),
-        layout: office::frame(layout, permit.rights(), Tab::Reports, &listed.name),
+        typed,
+        layout: office::frame(layout, rights, Tab::Reports, &listed.name),
     };
     Ok(Html(page.render()?))
 }
@@ -468,19 +501,28 @@ async fn say(
         note: sent.note,
     };
     let mut tx = db.begin().await?;
-    let flash = match lane::say(&mut tx, &permit, now.0, sent.key, &cmd).await {
+    let problem = match lane::say(&mut tx, &permit, now.0, sent.key, &cmd).await {
         Ok(said) => {
             tx.commit().await?;
-            Flash::done(t!(lang, office_said, stand = words::stand(lang, said.stand)))
+            let flash = Flash::done(t!(lang, office_said, stand = words::stand(lang, said.stand)));
+            return Ok(flash.leads_to(&path.to_string()));
         }
         Err(
             error @ (RatingReportError::Changed { .. }
             | RatingReportError::Lane(_)
             | RatingReportError::NoteTooLong),
-        ) => Flash::refused(Problem::from(error).detail(lang)),
+        ) => Problem::from(error),
         Err(error) => return Err(error.into()),
     };
-    Ok(flash.leads_to(&path.to_string()))
+    drop(tx);
+    let layout = layout.saying(Flash::refused(problem.detail(lang)));
+    let typed = Typed {
+        act: Some(cmd.act),
+        reasons: cmd.reasons,
+        note: cmd.note,
+    };
+    let page = render(&path, permit.rights(), (&db, now), layout, typed).await?;
+    Ok((problem.kind().status(), page).into_response())
 }
 
 async fn workbook(

@@ -1,8 +1,8 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
 use askama::Template;
-use axum::response::{Html, Response};
-use jiff::civil::Date;
+use axum::response::{Html, IntoResponse, Response};
+use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 
 use super::{
@@ -69,8 +69,16 @@ struct ReportPage {
     latest: i32,
     /// Is there something to send?
     can_send: bool,
+    typed: Typed,
     action: String,
     key: IdempotencyKey,
+}
+
+/// What was typed and not taken; nothing on a page that is opened.
+#[derive(Debug, Default)]
+struct Typed {
+    note: String,
+    knows: bool,
 }
 
 const fn mark(stand: Stand) -> State {
@@ -167,6 +175,7 @@ fn page(
     path: &RatingReportPath,
     prepared: &Prepared,
     today: Date,
+    typed: Typed,
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, rating_report_heading);
@@ -223,6 +232,7 @@ fn page(
         latest: sent.map_or(0, |sent| sent.filed.lane.latest),
         action: path.to_string(),
         key: IdempotencyKey::from_uuid(ids::fresh()),
+        typed,
         layout: desk::frame(layout, permit, Tab::Report, title),
     }
 }
@@ -233,15 +243,27 @@ async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
+    render(&path, &permit, (&db, now.0), layout, Typed::default()).await
+}
+
+async fn render(
+    path: &RatingReportPath,
+    permit: &Permit<SubmitReport>,
+    (db, now): (&Db, Timestamp),
+    layout: Layout,
+    typed: Typed,
+) -> Result<Html<String>> {
     let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
     let sees = permit
         .rights()
         .allow_throughout(Capability::ReadSanctions, Scope::Tournament(tournament));
-    let today = layout.lang.local(now.0).date();
+    let today = layout.lang.local(now).date();
     let mut tx = db.snapshot().await?;
     let prepared = rating_reports::prepare(&mut tx, tournament, today, sees).await?;
     drop(tx);
-    Ok(Html(page(layout, &permit, &path, &prepared, today).render()?))
+    Ok(Html(
+        page(layout, permit, path, &prepared, today, typed).render()?,
+    ))
 }
 
 /// A report to be sent.
@@ -270,20 +292,28 @@ async fn send(
         note: sent.note,
     };
     let mut tx = db.begin().await?;
-    let flash = match rating_reports::submit(&mut tx, &permit, now.0, sent.key, &cmd).await {
+    let problem = match rating_reports::submit(&mut tx, &permit, now.0, sent.key, &cmd).await {
         Ok(receipt) => {
             tx.commit().await?;
-            Flash::done(t!(lang, rating_report_sent, version = receipt.number))
+            let flash = Flash::done(t!(lang, rating_report_sent, version = receipt.number));
+            return Ok(flash.leads_to(&path.to_string()));
         }
-        // The page shows what stands; the sentence says why nothing was sent.
+        // The page shows what stands and what was typed; the sentence says why nothing was sent.
         Err(
             error @ (RatingReportError::Blocked(_)
             | RatingReportError::Warnings(_)
             | RatingReportError::Changed { .. }
             | RatingReportError::NothingChanged { .. }
             | RatingReportError::NoteTooLong),
-        ) => Flash::refused(Problem::from(error).detail(lang)),
+        ) => Problem::from(error),
         Err(error) => return Err(error.into()),
     };
-    Ok(flash.leads_to(&path.to_string()))
+    drop(tx);
+    let layout = layout.saying(Flash::refused(problem.detail(lang)));
+    let typed = Typed {
+        note: cmd.note,
+        knows: cmd.knows_warnings,
+    };
+    let page = render(&path, &permit, (&db, now.0), layout, typed).await?;
+    Ok((problem.kind().status(), page).into_response())
 }
