@@ -18,6 +18,7 @@ use super::{
 };
 use domain::{
     field::Field,
+    own_words,
     prize::{
         self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
         is_over, playing_days,
@@ -335,10 +336,7 @@ pub async fn change(
 ) -> Result<Done, PrizeError> {
     let (_, section, name) = here(permit)?;
     let plan = Plan::new(cmd.draft.clone())?;
-    let reason = cmd.reason.trim();
-    if reason.chars().count() > MAX_REASON {
-        return Err(PrizeError::ReasonTooLong);
-    }
+    let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(PrizeError::ReasonTooLong)?;
     once(
         conn,
         permit.actor(),

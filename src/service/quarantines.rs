@@ -21,6 +21,7 @@ use super::{
 };
 use domain::{
     field::{Field, FieldRound},
+    own_words,
     player::Person,
     registration::EntryStatus,
     sanction::{Identity, Kind, Match},
@@ -337,10 +338,9 @@ async fn clear_now(
     sanction: SanctionId,
     reason: &str,
 ) -> Result<Cleared, ClearError> {
-    let reason = reason.trim();
-    if reason.is_empty() || reason.chars().count() > MAX_REASON {
-        return Err(ClearError::Reason);
-    }
+    let reason = own_words::within(reason, MAX_REASON)
+        .filter(|reason| !reason.is_empty())
+        .ok_or(ClearError::Reason)?;
     let (frame, player) = seen(conn, permit, target).await?;
     let bars = frame.watch.bars(&player.person);
     let namesake = bars

@@ -21,6 +21,7 @@ use super::{
     reports::export::{self, Audience, ExportError, Wanted},
 };
 use domain::{
+    own_words,
     rating_report::{
         Report,
         check::{self, Fault},
@@ -284,7 +285,7 @@ pub async fn submit(
     cmd: &Submission,
 ) -> Result<Receipt, RatingReportError> {
     let tournament = permit.tournament().ok_or(RatingReportError::NotFound)?;
-    if cmd.note.chars().count() > MOST_NOTE {
+    if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(RatingReportError::NoteTooLong);
     }
     once(

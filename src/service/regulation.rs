@@ -12,7 +12,7 @@ use super::{
     once::{OnceError, once},
     tournaments::{self, Changed, TournamentError, written},
 };
-use domain::{section::SectionSettings, tournament::TournamentStatus};
+use domain::{own_words, section::SectionSettings, tournament::TournamentStatus};
 use engine::ids::{IdempotencyKey, SectionId, TournamentId, Version};
 use rules::{
     RuleSnapshot,
@@ -136,7 +136,7 @@ pub async fn change(
 
 /// The regulation with the sent settings in it.
 fn apply(tournament: &Tournament, command: &ChangeCommand) -> Result<Regulation, RegulationError> {
-    if command.reason.chars().count() > MAX_REASON {
+    if own_words::within(&command.reason, MAX_REASON).is_none() {
         return Err(FrozenError::ReasonTooLong.into());
     }
     let day = tournament.details.starts_on;

@@ -36,6 +36,7 @@ use domain::{
     access::Scope,
     field::{Effect, Field},
     integrity::{IntegrityEvent, Pair},
+    own_words,
     round::RoundStatus,
     tablet::TabletLevel,
 };
@@ -721,11 +722,7 @@ fn check_right_and_reason<'a>(
 }
 
 fn tidy(reason: &str) -> Result<&str, ResultError> {
-    let reason = reason.trim();
-    if reason.chars().count() > MAX_REASON {
-        return Err(ResultError::ReasonTooLong);
-    }
-    Ok(reason)
+    own_words::within(reason, MAX_REASON).ok_or(ResultError::ReasonTooLong)
 }
 
 /// The writer had not seen what stands: a repeated request, or a second, different result.
@@ -893,4 +890,20 @@ pub(super) fn standing(held: &Held) -> Standing {
 
 fn subject(entering: &Entering<'_>) -> String {
     format!("Round {}, board {}", entering.round, entering.board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_with_letters_nobody_sees_is_refused_and_not_left_to_the_database() {
+        assert!(matches!(tidy(" Faldt om \n"), Ok("Faldt om")));
+        for unseen in ["a\0b", "a\u{202E}b"] {
+            assert!(
+                matches!(tidy(unseen), Err(ResultError::ReasonTooLong)),
+                "{unseen:?}"
+            );
+        }
+    }
 }

@@ -22,6 +22,7 @@ use domain::{
     basis,
     field::{Field, FieldRound, Game},
     integrity::{self, IntegrityEvent},
+    own_words,
     round::{Origin, RoundStatus, Stage},
 };
 use engine::{
@@ -324,10 +325,7 @@ async fn perform(
             .ok_or(RoundError::NoSuchRound)?;
     }
     let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
-    let reason = command.reason.trim();
-    if reason.chars().count() > MAX_REASON {
-        return Err(RoundError::ReasonTooLong);
-    }
+    let reason = own_words::within(command.reason, MAX_REASON).ok_or(RoundError::ReasonTooLong)?;
     if is_pairing && round.status == RoundStatus::Draft {
         return Ok(Done {
             status: round.status,

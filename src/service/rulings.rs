@@ -40,7 +40,7 @@ use super::{
     regulation::RulesError,
     results::ResultError,
 };
-use domain::field::Field;
+use domain::{field::Field, own_words};
 use engine::{
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
@@ -292,11 +292,7 @@ pub async fn find(
 }
 
 fn tidy(reason: &str) -> Result<&str, RulingError> {
-    let reason = reason.trim();
-    if reason.chars().count() > MAX_REASON {
-        return Err(RulingError::ReasonTooLong);
-    }
-    Ok(reason)
+    own_words::within(reason, MAX_REASON).ok_or(RulingError::ReasonTooLong)
 }
 
 /// What the log keeps of a ruling.

@@ -16,6 +16,7 @@ use super::{
     rating_reports::{self, RatingReportError},
 };
 use domain::{
+    own_words,
     player::{NationalId, PersonName},
     rating::danish,
     rating_report::{
@@ -237,7 +238,7 @@ pub async fn record(
     key: IdempotencyKey,
     cmd: &Record,
 ) -> Result<Recorded, SampleCheckError> {
-    if cmd.note.chars().count() > MOST_NOTE {
+    if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(SampleCheckError::NoteTooLong);
     }
     once(

@@ -13,7 +13,7 @@ use super::{
     ids,
     once::{OnceError, once},
 };
-use domain::{field::FieldRound, round::RoundStatus};
+use domain::{field::FieldRound, own_words, round::RoundStatus};
 use engine::{
     ids::{IdempotencyKey, SectionId, TournamentId, Version},
     numbers::RoundNo,
@@ -239,10 +239,7 @@ async fn settle_now(
     now: Timestamp,
     settling: &Settling<'_>,
 ) -> Result<Version, StartArrayError> {
-    let reason = settling.reason.trim();
-    if reason.chars().count() > MAX_REASON {
-        return Err(StartArrayError::ReasonTooLong);
-    }
+    let reason = own_words::within(settling.reason, MAX_REASON).ok_or(StartArrayError::ReasonTooLong)?;
     let place = permit.place().ok_or(StartArrayError::NotFound)?;
     let section = permit.section_id().ok_or(StartArrayError::NotFound)?;
     let lots = announced(conn, place.tournament)

@@ -197,3 +197,9 @@ fn what_the_api_speaks_of_has_the_same_name_where_it_is_done() {
         assert!(tests.contains(noun), "tests/it/{noun}.rs is missing");
     }
 }
+
+/// How long a reason is, and what may stand in it, is asked of `own_words`, so that no service forgets a part of it.
+#[test]
+fn no_service_measures_a_reason_or_a_note_by_hand() {
+    free_of("src/service", &["reason.chars().count()", "note.chars().count()"]);
+}

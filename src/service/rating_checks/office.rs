@@ -14,7 +14,7 @@ use crate::{
     quarantines::{Bar, Watch},
 };
 use domain::{
-    member,
+    member, own_words,
     player::{BirthDate, Person},
     rating_check::{Answer, Asked, State},
 };
@@ -242,10 +242,7 @@ pub async fn answer(
         cmd,
         now,
         async |conn: &mut PgConnection| {
-            let note = cmd.note.trim();
-            if note.chars().count() > MAX_NOTE {
-                return Err(RatingCheckError::Note);
-            }
+            let note = own_words::within(&cmd.note, MAX_NOTE).ok_or(RatingCheckError::Note)?;
             let check = store::rating_checks::find_for_update(conn, cmd.id)
                 .await?
                 .ok_or(RatingCheckError::NotFound)?;

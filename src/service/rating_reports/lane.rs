@@ -15,6 +15,7 @@ use crate::{
     once::once,
 };
 use domain::{
+    own_words,
     rating_report::{
         Report,
         compare::{self, Change},
@@ -402,7 +403,7 @@ pub async fn say(
     key: IdempotencyKey,
     cmd: &Saying,
 ) -> Result<Said, RatingReportError> {
-    if cmd.note.chars().count() > MOST_NOTE {
+    if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(RatingReportError::NoteTooLong);
     }
     once(
