@@ -79,7 +79,9 @@ async fn every_page_of_the_section_says_it_in_both_languages_and_on_paper() {
     section(&app, false).await;
     let roles = [Role::Organiser, Role::Arbiter, Role::CommitteeMember].map(|role| (role, Scope::Everywhere));
     let staff = app.signed_in("Viggo Skabelonsen", &roles).await;
-    for (path, body) in pages(&app, &staff).await {
+    let before = pages(&app, &staff).await;
+    assert!(before.len() > 15, "{} pages only", before.len());
+    for (path, body) in before {
         assert!(!body.contains("FIDE-mode siden"), "{path}, still in FIDE mode");
     }
     let desk = async |client: &Client<'_>| client.get("/t/paaske/desk").await.expect(StatusCode::OK).body;
@@ -117,7 +119,9 @@ async fn a_section_by_rules_outside_the_handbook_has_nothing_to_say() {
         .await
         .unwrap();
     leave(&app).await;
-    for (path, body) in pages(&app, &app.visitor()).await {
+    let told = pages(&app, &app.visitor()).await;
+    assert!(told.len() > 6, "{} pages only", told.len());
+    for (path, body) in told {
         assert!(!body.contains(DANISH), "{path}: {body}");
     }
 }

@@ -558,7 +558,7 @@ fn every_statement_about_a_small_round_holds_against_all_that_could_have_been_pa
 #[test]
 fn what_the_rules_made_departs_from_them_nowhere_and_leaves_nothing_unsaid() {
     let mut chance = Chance::of(405);
-    let mut seen = 0;
+    let (mut seen, mut weighed) = (0, 0);
     for kind in kinds() {
         for number in 0..times(12) {
             let plan = plan(kind, 10 + chance.below(40), number, &mut chance);
@@ -592,11 +592,13 @@ fn what_the_rules_made_departs_from_them_nowhere_and_leaves_nothing_unsaid() {
                         !matches!(alternative.verdict, Verdict::Better(_) | Verdict::AsGood),
                         "{alternative:?}"
                     );
+                    weighed += 1;
                 }
                 seen += 1;
             });
         }
     }
+    assert!(weighed > 50, "only {weighed} alternatives in {seen} rounds");
     assert!(seen > 200, "only {seen} rounds were explained");
 }
 

@@ -528,6 +528,7 @@ async fn a_new_key_signs_beside_the_old_one_for_a_day_and_is_shown_once() {
         .fetch_all(app.pool())
         .await
         .unwrap();
+    assert!(!shown.is_empty(), "nothing was logged");
     assert!(shown.iter().all(|(line,)| !line.contains("whsec_")));
 }
 
