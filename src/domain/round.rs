@@ -1,7 +1,10 @@
 //! The life of a round: planned, draft, published, started, closed.
 //!
 //! Only four of the five are stored: a published round has started when its announced start has passed, which is a
-//! question to the clock. Who meets whom stands in [`super::field`], how a game ended in [`rules::entry`].
+//! question to the clock. Who meets whom stands in [`super::field`], how a game ended in [`rules::entry`], and what moves a round
+//! from one status to the next in [`transition`].
+
+pub mod transition;
 
 use std::{fmt, str::FromStr};
 

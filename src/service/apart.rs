@@ -10,7 +10,7 @@ use domain::{
     fide_mode::Lockable,
     field::{Entrant, Field, FieldRound},
     integrity::IntegrityEvent,
-    round::RoundStatus,
+    round::{RoundStatus, transition::Refusal},
     section::SectionSettings,
 };
 use engine::{
@@ -251,7 +251,7 @@ async fn change(scene: &mut Scene<'_>, who: Who, rule: Option<KeptApart>) -> Res
         scene.needs(RoundStatus::Draft)?;
     }
     if scene.reason.is_empty() {
-        return Err(RoundError::ReasonMissing);
+        return Err(Refusal::ReasonMissing.into());
     }
     let field = scene.field;
     if is_locked(field, field.public_rounds()) {

@@ -14,12 +14,12 @@ use sqlx::PgConnection;
 
 use crate::{
     apart, ids,
-    rounds::{Act, RoundError, Scene, as_sheet, check_earlier},
+    rounds::{Act, RoundError, Scene, as_sheet, unconfirmed_before},
 };
 use domain::{
     basis::{Basis, Change},
     field::{Field, FieldRound},
-    round::{Origin, RoundStatus},
+    round::{Origin, RoundStatus, transition},
     section::SectionSettings,
 };
 use engine::{
@@ -185,8 +185,7 @@ pub async fn changes_since(
 
 /// The draft is made again, from what stands now: by the program where it pairs, else empty, to be made by hand.
 pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    scene.needs(RoundStatus::Draft)?;
-    in_order(scene).await?;
+    ready(scene, RoundStatus::Draft).await?;
     if scene.field.settings.system.is_available() {
         by_program(scene).await
     } else {
@@ -319,7 +318,7 @@ pub async fn think_ahead(thinking: &Thinking, field: &Field, round: RoundNo, act
 
 /// The program pairs: Berger's tables, or the engine of the system.
 pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    ready(scene).await?;
+    ready(scene, RoundStatus::Planned).await?;
     by_program(scene).await
 }
 
@@ -350,7 +349,7 @@ async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 
 /// An empty draft with the byes that were asked for.
 pub(super) async fn draft_by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    ready(scene).await?;
+    ready(scene, RoundStatus::Planned).await?;
     by_hand(scene).await
 }
 
@@ -368,22 +367,11 @@ async fn keep_basis(scene: &mut Scene<'_>) -> Result<(), RoundError> {
     Ok(())
 }
 
-async fn ready(scene: &mut Scene<'_>) -> Result<(), RoundError> {
-    scene.needs(RoundStatus::Planned)?;
-    in_order(scene).await
-}
-
-async fn in_order(scene: &mut Scene<'_>) -> Result<(), RoundError> {
-    let unnumbered = scene
-        .field
-        .players
-        .iter()
-        .filter(|player| player.no.is_none() && player.stay.includes(scene.round.number))
-        .count();
-    if unnumbered > 0 {
-        return Err(RoundError::Unnumbered(unnumbered));
-    }
-    check_earlier(scene).await
+/// Refuses unless the round may be paired, from this status on.
+async fn ready(scene: &mut Scene<'_>, from: RoundStatus) -> Result<(), RoundError> {
+    let (field, round) = (scene.field, scene.round);
+    let unconfirmed = unconfirmed_before(scene.conn, field, round.number).await?;
+    Ok(transition::pair(field, round, from, scene.now, unconfirmed)?)
 }
 
 /// Gives the byes that were asked for to those without a board.

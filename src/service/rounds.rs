@@ -1,5 +1,5 @@
-//! The life of a round: published, taken back before its start, closed, opened again. Making and altering its pairing
-//! stands in [`super::pairings`].
+//! The life of a round: published, taken back before its start, closed, opened again. Whether it may be is decided by
+//! [`domain::round::transition`]; making and altering its pairing stands in [`super::pairings`].
 //!
 //! Every act here locks the rounds of the section in their order and leaves the section's row to the last statement; a
 //! result being written holds its round first and the section last too, so the two never wait for each other in a ring.
@@ -20,19 +20,21 @@ use super::{
 };
 use domain::{
     basis,
-    field::{Field, FieldRound, Game},
-    integrity::{self, IntegrityEvent},
+    field::{Field, FieldRound},
+    integrity::IntegrityEvent,
     own_words,
-    round::{Origin, RoundStatus, Stage},
+    round::{
+        RoundStatus,
+        transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
+    },
 };
 use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, RoundId, SectionId, Version},
-    numbers::{BoardNo, RoundNo, StartNo},
+    ids::{IdempotencyKey, SectionId, Version},
+    numbers::{RoundNo, StartNo},
     pairing::{
-        Board, Maker, Round, Unpairable,
+        Board, Unpairable,
         apart::Firmness,
-        findings::{Finding, Severity, gravest},
+        findings::{Finding, gravest},
         sheet::{Change, ChangeError, Sheet},
     },
     result::GameResult,
@@ -133,59 +135,9 @@ pub enum RoundError {
     /// No such round.
     #[error("there is no such round")]
     NoSuchRound,
-    /// An earlier round comes first.
-    #[error("round {0} comes first")]
-    NotNext(RoundNo),
-    /// The round is not in the stage this needs.
-    #[error("round {round} is {stage:?}: that cannot be done now")]
-    WrongStage {
-        /// The round.
-        round: RoundNo,
-        /// Its stage.
-        stage: Stage,
-    },
-    /// The announced start has passed: the pairing is frozen (DM-11.5).
-    #[error("round {0} has started: its pairing is frozen")]
-    Frozen(RoundNo),
-    /// Players without a starting number cannot be paired.
-    #[error("{0} players have no starting number")]
-    Unnumbered(usize),
-    /// Boards of an earlier round have no result.
-    #[error("round {round} misses {boards} results")]
-    ResultsMissing {
-        /// The round.
-        round: RoundNo,
-        /// How many.
-        boards: usize,
-    },
-    /// Results wait for the second look the section asks for.
-    #[error("{boards} results of round {round} wait for a second look")]
-    Unconfirmed {
-        /// The round.
-        round: RoundNo,
-        /// How many.
-        boards: i64,
-    },
-    /// Games put off may still be finished (DM-11.4).
-    #[error("games of round {round} may be finished until {until}")]
-    AdjournmentsRun {
-        /// The round of the games.
-        round: RoundNo,
-        /// The board whose game may be finished last.
-        board: BoardNo,
-        /// Until then.
-        until: Timestamp,
-    },
-    /// Before the last round every game must be finished (DM-11.3).
-    #[error("{games} games are adjourned or postponed; the last round waits for them")]
-    StillSuspended {
-        /// How many.
-        games: usize,
-        /// The round of the first of them.
-        round: RoundNo,
-        /// Its board.
-        board: BoardNo,
-    },
+    /// A rule of the life of rounds says no.
+    #[error(transparent)]
+    Rule(#[from] Refusal),
     /// The program cannot pair it.
     #[error(transparent)]
     Unpairable(#[from] Unpairable),
@@ -207,24 +159,9 @@ pub enum RoundError {
     /// Arbiters are paired whose playing the ratings office has not approved (DM-6.4).
     #[error("{} arbiters are paired whom the ratings office has not approved to play", .0.len())]
     UnapprovedArbiters(Vec<String>),
-    /// Nobody is paired.
-    #[error("there is no board")]
-    Empty,
-    /// A reason is needed.
-    #[error("a reason is needed")]
-    ReasonMissing,
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
-    /// No start has been announced.
-    #[error("announce when round {0} starts")]
-    NoStart(RoundNo),
-    /// Results stand in the round.
-    #[error("{0} results stand in the round; clear them first")]
-    HasResults(usize),
-    /// A later round is published.
-    #[error("round {0} is published")]
-    LaterRound(RoundNo),
     /// Somebody changed it meanwhile.
     #[error("somebody changed the round meanwhile")]
     Stale {
@@ -431,7 +368,7 @@ async fn give_numbers(
             | NumberError::Unconfirmed { .. }
             | NumberError::Reason
             | NumberError::Once(_),
-        ) => Err(RoundError::Unnumbered(missing)),
+        ) => Err(Refusal::Unnumbered(missing).into()),
     }
 }
 
@@ -527,14 +464,11 @@ impl Scene<'_> {
 
     /// Refuses unless the round has this status.
     pub(super) fn needs(&self, status: RoundStatus) -> Result<(), RoundError> {
-        if self.round.status == status {
-            Ok(())
-        } else {
-            Err(RoundError::WrongStage {
-                round: self.round.number,
-                stage: self.round.stage(self.now),
-            })
-        }
+        Ok(transition::needs(self.round, status, self.now)?)
+    }
+
+    fn has_reason(&self) -> bool {
+        !self.reason.is_empty()
     }
 
     pub(super) async fn record(&mut self, event: IntegrityEvent) -> Result<(), RoundError> {
@@ -554,247 +488,132 @@ impl Scene<'_> {
     }
 }
 
-/// What stands in the way of pairing or publishing a round, as far as the rounds before it say: who offers the act asks this first.
-pub fn hindrance(field: &Field, number: RoundNo, now: Timestamp) -> Option<RoundError> {
-    let earlier = || field.rounds.iter().filter(|round| round.number < number);
-    // The tables of a round robin ask for no results: its rounds may be announced together.
-    let needs_results = field.settings.system.maker() != Maker::Table;
-    if let Some(first) = earlier().find(|round| !round.status.is_public()) {
-        return Some(RoundError::NotNext(first.number));
-    }
-    if needs_results && let Some(round) = earlier().find(|round| round.count().missing > 0) {
-        return Some(RoundError::ResultsMissing {
-            round: round.number,
-            boards: round.count().missing,
-        });
-    }
-    let put_off: Vec<(RoundNo, &Game)> = earlier()
-        .flat_map(|round| round.games.iter().map(|game| (round.number, game)))
-        .filter(|(_, game)| game.outcome.suspended.is_some())
+/// The first round before this one of which results wait for the second look the section asks for, and how many do.
+pub async fn unconfirmed_before(
+    conn: &mut PgConnection,
+    field: &Field,
+    number: RoundNo,
+) -> store::Result<Option<(RoundNo, i64)>> {
+    let earlier: Vec<_> = transition::to_confirm_before(field, number)
+        .map(|round| (round.id, round.number))
         .collect();
-    let (first, game) = put_off.first()?;
-    // DM-11.3: what was put off is played before the last round.
-    if number.get() == field.planned_rounds {
-        return Some(RoundError::StillSuspended {
-            games: put_off.len(),
-            round: *first,
-            board: game.board,
-        });
-    }
-    let until = |game: &Game| game.appointment.resume_by.filter(|until| *until > now);
-    put_off
-        .iter()
-        .filter(|_| needs_results)
-        .filter_map(|(round, game)| Some((until(game)?, *round, game.board)))
-        .max_by_key(|(until, ..)| *until)
-        .map(|(until, round, board)| RoundError::AdjournmentsRun { round, board, until })
-}
-
-/// What must be in order before a round is paired or published: the rounds before it.
-pub(super) async fn check_earlier(scene: &mut Scene<'_>) -> Result<(), RoundError> {
-    let (field, number) = (scene.field, scene.round.number);
-    if let Some(hindrance) = hindrance(field, number, scene.now) {
-        return Err(hindrance);
-    }
-    if field.settings.system.maker() != Maker::Table {
-        let earlier = field.rounds.iter().filter(|round| round.number < number);
-        let open = earlier.filter(|round| round.status == RoundStatus::Published);
-        for (id, number) in open.map(|round| (round.id, round.number)).collect::<Vec<_>>() {
-            check_confirmed(scene, id, number).await?;
+    for (id, number) in earlier {
+        let boards = store::confirmations::count_missing(conn, id).await?;
+        if boards > 0 {
+            return Ok(Some((number, boards)));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// Does publishing this draft need a reason: was it made or altered by hand where the program pairs, or does it go against a
 /// rule that an arbiter may set aside?
 pub fn needs_reason(field: &Field, round: &FieldRound) -> bool {
-    let by_hand = round.origin == Some(Origin::Hand) && field.settings.system.maker() != Maker::Arbiter;
-    by_hand || gravest(&pairings::findings(field, round)) >= Some(Severity::NeedsReason)
+    transition::needs_reason(field, round, gravest(&pairings::findings(field, round)))
 }
 
 async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    scene.needs(RoundStatus::Draft)?;
-    check_earlier(scene).await?;
     let (field, round) = (scene.field, scene.round);
-    if round.games.is_empty() {
-        return Err(RoundError::Empty);
-    }
-    if round.starts_at.is_none() {
-        return Err(RoundError::NoStart(round.number));
-    }
-    if let Some(tournament) = scene.permit.tournament() {
-        let barred = quarantines::before_round(scene.conn, tournament, field, round).await?;
-        if !barred.is_empty() {
-            return Err(RoundError::Barred(barred));
-        }
-        let waiting = officials::unapproved_players(scene.conn, tournament, field, round).await?;
-        if !waiting.is_empty() {
-            return Err(RoundError::UnapprovedArbiters(waiting));
-        }
-    }
-    let findings = pairings::findings(field, round);
-    if gravest(&findings) == Some(Severity::Refused) {
-        return Err(RoundError::Refused(findings));
-    }
-    let is_outdated = !scene.changes.is_empty();
-    if is_outdated && !scene.despite_changes {
-        return Err(RoundError::Outdated(scene.changes.to_vec()));
-    }
-    if is_outdated || needs_reason(field, round) {
-        if scene.reason.is_empty() {
-            return Err(RoundError::ReasonMissing);
-        }
-        // Tables give the same boards whatever has changed.
-        let differs = |event: &IntegrityEvent| match event {
-            IntegrityEvent::ManualPairing { by_rules, stands, .. } => by_rules != stands,
-            IntegrityEvent::Import { .. }
-            | IntegrityEvent::Carried { .. }
-            | IntegrityEvent::StartNumbersRegenerated { .. }
-            | IntegrityEvent::StartNumbersExchanged { .. }
-            | IntegrityEvent::ResultCorrected { .. }
-            | IntegrityEvent::Adjourned { .. }
-            | IntegrityEvent::Configuration { .. }
-            | IntegrityEvent::FideModeLeft { .. }
-            | IntegrityEvent::FullPointBye { .. } => true,
-        };
-        let ruled = pairings::by_rules(field, round.number).await.ok();
-        let event = manual_pairing(ruled, round);
-        if needs_reason(field, round) || differs(&event) {
-            scene.record(event).await?;
-        }
-    }
-    for bye in &round.byes {
-        if bye.kind == ByeKind::FullPoint {
-            scene
-                .record(IntegrityEvent::FullPointBye {
-                    round: round.number,
-                    player: bye.player,
-                })
-                .await?;
-        }
-    }
-    store::rounds::set_published(scene.conn, round.id, scene.now).await?;
-    if round.number == RoundNo::FIRST {
-        store::arrivals::take_over_check_ins(scene.conn, round.id).await?;
-    }
-    // Earlier rounds are closed on the server from now on; one whose games the tables scheduled ahead stays open.
-    for earlier in &field.rounds {
-        let is_done = earlier.status == RoundStatus::Published && earlier.count().missing == 0;
-        if earlier.number < round.number && is_done {
-            store::rounds::set_closed(scene.conn, earlier.id, scene.now).await?;
-        }
-    }
-    Ok(true)
-}
-
-/// What the rules give and what stands, where they differ. Where no engine says what the rules give, only what stands.
-fn manual_pairing(ruled: Option<Round>, round: &FieldRound) -> IntegrityEvent {
-    let pair = |white: StartNo, black: Option<StartNo>| integrity::Pair { white, black };
-    let mut stands: Vec<integrity::Pair> = round
-        .games
-        .iter()
-        .map(|game| pair(game.white, Some(game.black)))
-        .collect();
-    let mut by_rules: Vec<integrity::Pair> = ruled
-        .map(|paired| paired.boards)
-        .unwrap_or_default()
-        .into_iter()
-        .map(|board| pair(board.white, Some(board.black)))
-        .collect();
-    let (ruled, standing) = (by_rules.clone(), stands.clone());
-    by_rules.retain(|pair| !standing.contains(pair));
-    stands.retain(|pair| !ruled.contains(pair));
-    IntegrityEvent::ManualPairing {
-        round: round.number,
-        by_rules,
-        stands,
+    let unconfirmed = unconfirmed_before(scene.conn, field, round.number).await?;
+    let (barred, unapproved) = match scene.permit.tournament() {
+        Some(tournament) => (
+            quarantines::before_round(scene.conn, tournament, field, round).await?,
+            officials::unapproved_players(scene.conn, tournament, field, round).await?,
+        ),
+        None => (Vec::new(), Vec::new()),
+    };
+    let findings = match round.status {
+        RoundStatus::Draft => pairings::findings(field, round),
+        // It is refused whatever its pairing is like.
+        RoundStatus::Planned | RoundStatus::Published | RoundStatus::Closed => Vec::new(),
+    };
+    let facts = DraftFacts {
+        now: scene.now,
+        unconfirmed,
+        barred: barred.len(),
+        unapproved: unapproved.len(),
+        gravest: gravest(&findings),
+        changes: scene.changes.len(),
+        despite_changes: scene.despite_changes,
+        has_reason: scene.has_reason(),
+    };
+    match transition::publish(field, round, &facts) {
+        Ok(transition) => carry_out(scene, transition).await,
+        Err(Unpublishable::Rule(refusal)) => Err(refusal.into()),
+        Err(Unpublishable::Barred) => Err(RoundError::Barred(barred)),
+        Err(Unpublishable::UnapprovedArbiters) => Err(RoundError::UnapprovedArbiters(unapproved)),
+        Err(Unpublishable::CannotStand) => Err(RoundError::Refused(findings)),
+        Err(Unpublishable::Outdated) => Err(RoundError::Outdated(scene.changes.to_vec())),
     }
 }
 
 async fn take_back(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    let round = scene.round;
-    match round.stage(scene.now) {
-        Stage::Published => {}
-        Stage::Started | Stage::Closed => return Err(RoundError::Frozen(round.number)),
-        stage @ (Stage::Planned | Stage::Draft) => {
-            return Err(RoundError::WrongStage {
-                round: round.number,
-                stage,
-            });
-        }
-    }
-    if scene.reason.is_empty() {
-        return Err(RoundError::ReasonMissing);
-    }
-    if let Some(later) = scene
-        .field
-        .rounds
-        .iter()
-        .find(|later| later.number > round.number && later.status != RoundStatus::Planned)
-    {
-        return Err(RoundError::LaterRound(later.number));
-    }
-    let results = round
-        .games
-        .iter()
-        .filter(|game| !game.outcome.is_missing())
-        .count();
-    if results > 0 {
-        return Err(RoundError::HasResults(results));
-    }
-    if store::rounds::take_back(scene.conn, round.id, scene.now).await? {
-        // People are checked in again until it is published again.
-        if round.number == RoundNo::FIRST {
-            store::arrivals::delete_by_round(scene.conn, round.id).await?;
-        }
-        Ok(true)
-    } else {
-        Err(RoundError::Frozen(round.number))
-    }
-}
-
-/// Has somebody looked a second time at every result of the round, where the section asks for it?
-async fn check_confirmed(scene: &mut Scene<'_>, id: RoundId, round: RoundNo) -> Result<(), RoundError> {
-    if !scene.field.settings.confirmation.is_asked() {
-        return Ok(());
-    }
-    match store::confirmations::count_missing(scene.conn, id).await? {
-        0 => Ok(()),
-        boards => Err(RoundError::Unconfirmed { round, boards }),
-    }
+    let transition = transition::take_back(scene.field, scene.round, scene.now, scene.has_reason())?;
+    carry_out(scene, transition).await
 }
 
 async fn close(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    scene.needs(RoundStatus::Published)?;
-    let missing = scene.round.count().missing;
-    if missing > 0 {
-        return Err(RoundError::ResultsMissing {
-            round: scene.round.number,
-            boards: missing,
-        });
-    }
-    let (id, number) = (scene.round.id, scene.round.number);
-    check_confirmed(scene, id, number).await?;
-    store::rounds::set_closed(scene.conn, scene.round.id, scene.now).await?;
-    Ok(true)
+    let unconfirmed = if scene.field.settings.confirmation.is_asked() {
+        store::confirmations::count_missing(scene.conn, scene.round.id).await?
+    } else {
+        0
+    };
+    let transition = transition::close(scene.round, scene.now, unconfirmed)?;
+    carry_out(scene, transition).await
 }
 
 async fn reopen(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
-    scene.needs(RoundStatus::Closed)?;
-    if scene.reason.is_empty() {
-        return Err(RoundError::ReasonMissing);
+    let transition = transition::reopen(scene.field, scene.round, scene.now, scene.has_reason())?;
+    carry_out(scene, transition).await
+}
+
+/// Stores what the rules allow; everybody sees what it does.
+async fn carry_out(scene: &mut Scene<'_>, transition: Transition) -> Result<bool, RoundError> {
+    let id = scene.round.id;
+    match transition {
+        Transition::Publish(publication) => show(scene, publication).await?,
+        Transition::TakeBack { reopens_check_in } => {
+            // The row refuses by itself once its start has passed.
+            if !store::rounds::take_back(scene.conn, id, scene.now).await? {
+                return Err(Refusal::Frozen(scene.round.number).into());
+            }
+            if reopens_check_in {
+                store::arrivals::delete_by_round(scene.conn, id).await?;
+            }
+        }
+        Transition::Close => store::rounds::set_closed(scene.conn, id, scene.now).await?,
+        Transition::Reopen => store::rounds::set_reopened(scene.conn, id).await?,
     }
-    if let Some(later) = scene
-        .field
-        .rounds
-        .iter()
-        .find(|later| later.number > scene.round.number && later.status != RoundStatus::Planned)
-    {
-        return Err(RoundError::LaterRound(later.number));
-    }
-    store::rounds::set_reopened(scene.conn, scene.round.id).await?;
     Ok(true)
+}
+
+async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), RoundError> {
+    let (field, round) = (scene.field, scene.round);
+    match publication.comparison {
+        Comparison::Omitted => {}
+        Comparison::IfDifferent | Comparison::Always => {
+            let ruled = pairings::by_rules(field, round.number).await.ok();
+            if let Some(event) = publication.comparison.event(ruled, round) {
+                scene.record(event).await?;
+            }
+        }
+    }
+    for player in publication.full_point_byes {
+        scene
+            .record(IntegrityEvent::FullPointBye {
+                round: round.number,
+                player,
+            })
+            .await?;
+    }
+    store::rounds::set_published(scene.conn, round.id, scene.now).await?;
+    if publication.takes_check_ins {
+        store::arrivals::take_over_check_ins(scene.conn, round.id).await?;
+    }
+    for earlier in publication.closes {
+        store::rounds::set_closed(scene.conn, earlier, scene.now).await?;
+    }
+    Ok(())
 }
 
 /// The sheet of a round as it stands.

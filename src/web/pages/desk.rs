@@ -14,7 +14,10 @@ use domain::{
     field::{Field, FieldRound},
     rating_check,
     rating_report::deadline::Timing,
-    round::{RoundStatus, Stage},
+    round::{
+        RoundStatus, Stage,
+        transition::{self, Refusal},
+    },
     schedule,
 };
 use engine::numbers::{BoardNo, RoundNo};
@@ -30,7 +33,7 @@ use service::{
         taking::{self, Beside},
     },
     rating_reports,
-    rounds::{self, RoundError, Told},
+    rounds::{self, Told},
     start_numbers::{Unnumbered, unnumbered},
 };
 use sqlx::PgConnection;
@@ -567,7 +570,7 @@ impl Desk<'_> {
                 more = more
             )
         });
-        let hindrance = rounds::hindrance(field, round.number, self.now);
+        let hindrance = transition::hindrance(field, round.number, self.now);
         let mut text = outdated.clone().unwrap_or(starts);
         let (urgency, heading, action) = if outdated.is_some() {
             (
@@ -583,7 +586,7 @@ impl Desk<'_> {
             )
         } else if open || field.players.len() < 2 || hall.has_unconfirmed() {
             return;
-        } else if let Some(RoundError::StillSuspended {
+        } else if let Some(Refusal::StillSuspended {
             games,
             round: of,
             board,
@@ -597,7 +600,7 @@ impl Desk<'_> {
                 t!(lang, desk_waits, round = number),
                 t!(lang, desk_see_board),
             )
-        } else if let Some(RoundError::AdjournmentsRun {
+        } else if let Some(Refusal::AdjournmentsRun {
             round: of,
             board,
             until,

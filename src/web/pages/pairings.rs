@@ -12,7 +12,10 @@ use super::start_arrays::{Card, Sent};
 use domain::{
     access::Capability,
     field::{Field, FieldRound},
-    round::{RoundStatus, Stage},
+    round::{
+        RoundStatus, Stage,
+        transition::{self, Refusal},
+    },
 };
 use engine::{
     bye::ByeKind,
@@ -37,7 +40,7 @@ use service::{
     explanations, fields, ids,
     pairings::{self, Thinking, Thought},
     quarantines::{self, BarredEntry},
-    rounds::{self, Act, Command, Done, RoundError},
+    rounds::{self, Act, Command, Done},
     start_arrays,
     start_numbers::{self, Unnumbered},
 };
@@ -411,7 +414,7 @@ impl PairingPage {
         &mut self,
         field: &Field,
         round: &FieldRound,
-        (now, unconfirmed, may_set_up): (Now, Option<RoundError>, bool),
+        (now, unconfirmed, may_set_up): (Now, Option<Refusal>, bool),
         path: &PairingPath,
     ) {
         let lang = self.layout.lang;
@@ -426,20 +429,20 @@ impl PairingPage {
         match self.stage {
             Stage::Planned | Stage::Draft => {
                 let unnumbered = match start_numbers::unnumbered(field, round.number) {
-                    Unnumbered::Else(players) => Some(RoundError::Unnumbered(players)),
+                    Unnumbered::Else(players) => Some(Refusal::Unnumbered(players)),
                     Unnumbered::Nobody | Unnumbered::ByRating(_) => None,
                 };
                 let no_start = (self.stage == Stage::Draft && round.starts_at.is_none())
-                    .then_some(RoundError::NoStart(round.number));
+                    .then_some(Refusal::NoStart(round.number));
                 let hindrance = unnumbered
-                    .or_else(|| rounds::hindrance(field, round.number, now.0))
+                    .or_else(|| transition::hindrance(field, round.number, now.0))
                     .or(unconfirmed)
                     .or(no_start);
-                if let Some(error) = hindrance {
+                if let Some(refusal) = hindrance {
                     // The plan of the rounds is the organiser's.
-                    let is_theirs = matches!(error, RoundError::NoStart(_)) && !may_set_up;
-                    self.cure = cure(lang, path, &error).filter(|_| !is_theirs);
-                    self.waits_for = Problem::from(error).sentence(lang);
+                    let is_theirs = matches!(refusal, Refusal::NoStart(_)) && !may_set_up;
+                    self.cure = cure(lang, path, refusal).filter(|_| !is_theirs);
+                    self.waits_for = Problem::from(refusal).sentence(lang);
                 }
             }
             Stage::Published | Stage::Started if self.missing == 0 => {
@@ -1006,7 +1009,7 @@ fn undone(lang: Lang, form: &ActForm) -> String {
 }
 
 /// Where what the round waits for is put right.
-fn cure(lang: Lang, path: &PairingPath, error: &RoundError) -> Option<(String, String)> {
+fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, String)> {
     let (tournament, section) = (path.tournament.clone(), path.section.clone());
     let board = |round: RoundNo, board: BoardNo| {
         let (tournament, section) = (path.tournament.clone(), path.section.clone());
@@ -1018,17 +1021,16 @@ fn cure(lang: Lang, path: &PairingPath, error: &RoundError) -> Option<(String, S
         };
         Some((t!(lang, desk_see_board), page.to_string()))
     };
-    match error {
-        RoundError::Unnumbered(_) => Some((
+    match refusal {
+        Refusal::Unnumbered(_) => Some((
             t!(lang, desk_unnumbered_act),
             StartNumbersPath { tournament, section }.to_string(),
         )),
-        RoundError::NoStart(_) => Some((
+        Refusal::NoStart(_) => Some((
             t!(lang, desk_to_setup),
             SectionSettingsPath { tournament, section }.to_string(),
         )),
-        RoundError::NotNext(first) => {
-            let round = *first;
+        Refusal::NotNext(round) => {
             let page = PairingPath {
                 tournament,
                 section,
@@ -1036,8 +1038,7 @@ fn cure(lang: Lang, path: &PairingPath, error: &RoundError) -> Option<(String, S
             };
             Some((t!(lang, rounds_round_no, round = round.get()), page.to_string()))
         }
-        RoundError::ResultsMissing { round, .. } | RoundError::Unconfirmed { round, .. } => {
-            let round = *round;
+        Refusal::ResultsMissing { round, .. } | Refusal::Unconfirmed { round, .. } => {
             let page = EntryPath {
                 tournament,
                 section,
@@ -1045,26 +1046,14 @@ fn cure(lang: Lang, path: &PairingPath, error: &RoundError) -> Option<(String, S
             };
             Some((t!(lang, rounds_enter, round = round.get()), page.to_string()))
         }
-        RoundError::AdjournmentsRun { round, board: at, .. }
-        | RoundError::StillSuspended { round, board: at, .. } => board(*round, *at),
-        RoundError::NoSuchRound
-        | RoundError::WrongStage { .. }
-        | RoundError::Frozen(_)
-        | RoundError::Unpairable(_)
-        | RoundError::Change(_)
-        | RoundError::Refused(_)
-        | RoundError::Outdated(_)
-        | RoundError::ApartLocked
-        | RoundError::Barred(_)
-        | RoundError::Empty
-        | RoundError::ReasonMissing
-        | RoundError::ReasonTooLong
-        | RoundError::HasResults(_)
-        | RoundError::LaterRound(_)
-        | RoundError::UnapprovedArbiters(_)
-        | RoundError::Stale { .. }
-        | RoundError::Once(_)
-        | RoundError::Store(_) => None,
+        Refusal::AdjournmentsRun { round, board: at, .. }
+        | Refusal::StillSuspended { round, board: at, .. } => board(round, at),
+        Refusal::WrongStage { .. }
+        | Refusal::Frozen(_)
+        | Refusal::Empty
+        | Refusal::ReasonMissing
+        | Refusal::HasResults(_)
+        | Refusal::LaterRound(_) => None,
     }
 }
 
@@ -1073,25 +1062,12 @@ async fn unconfirmed(
     conn: &mut sqlx::PgConnection,
     field: &Field,
     round: &FieldRound,
-) -> Result<Option<RoundError>> {
-    if round.status.is_public()
-        || !field.settings.confirmation.is_asked()
-        || field.settings.system.maker() == Maker::Table
-    {
+) -> Result<Option<Refusal>> {
+    if round.status.is_public() {
         return Ok(None);
     }
-    let earlier = field
-        .rounds
-        .iter()
-        .filter(|earlier| earlier.number < round.number);
-    for earlier in earlier.filter(|earlier| earlier.status == RoundStatus::Published) {
-        let boards = store::confirmations::count_missing(conn, earlier.id).await?;
-        if boards > 0 {
-            let round = earlier.number;
-            return Ok(Some(RoundError::Unconfirmed { round, boards }));
-        }
-    }
-    Ok(None)
+    let found = rounds::unconfirmed_before(conn, field, round.number).await?;
+    Ok(found.map(|(round, boards)| Refusal::Unconfirmed { round, boards }))
 }
 
 /// What a player wrote when they signed up.

@@ -6,14 +6,14 @@ use axum::response::{Html, Redirect};
 use domain::{
     access::{Capability, Scope},
     field::{Field, FieldRound},
-    round::{RoundStatus, Stage},
+    round::{RoundStatus, Stage, transition},
 };
 use engine::pairing::Maker;
 use service::{
     access::{Permit, ReadDesk},
     fields,
     reports::export::{self, MissingHeader},
-    rounds, watches,
+    watches,
 };
 use texts::t;
 use web::nav::{self, Tab};
@@ -208,7 +208,7 @@ fn next(
     let words = match stage {
         Stage::Draft => t!(lang, rounds_see_draft, round = number),
         // What would be refused is not offered; the page of the round says what it waits for.
-        Stage::Planned if rounds::hindrance(field, round.number, now.0).is_some() => {
+        Stage::Planned if transition::hindrance(field, round.number, now.0).is_some() => {
             t!(lang, rounds_round_no, round = number)
         }
         Stage::Planned => t!(lang, rounds_pair, round = number),

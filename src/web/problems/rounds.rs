@@ -4,7 +4,10 @@ use crate::{
     error::{FieldError, Kind, Problem},
     text::Lang,
 };
-use domain::{field::Effect, round::Stage};
+use domain::{
+    field::Effect,
+    round::{Stage, transition::Refusal},
+};
 use engine::pairing::Unpairable;
 use service::{
     results::{self, ResultError},
@@ -37,17 +40,14 @@ pub fn stage(lang: Lang, stage: Stage) -> String {
     }
 }
 
-impl From<RoundError> for Problem {
-    fn from(error: RoundError) -> Self {
-        use rounds::MAX_REASON;
-        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
-        match error {
-            RoundError::NoSuchRound => Self::not_found(),
-            RoundError::NotNext(first) => Self::new(Kind::NotNow, move |lang| {
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::NotNext(first) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_not_next, round = first.get())
             })
             .with("round", first),
-            RoundError::WrongStage { round, stage: now } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::WrongStage { round, stage: now } => Self::new(Kind::NotNow, move |lang| {
                 t!(
                     lang,
                     round_wrong_stage,
@@ -56,21 +56,21 @@ impl From<RoundError> for Problem {
                 )
             })
             .with("stage", now),
-            RoundError::Frozen(round) => Self::new(Kind::NotNow, move |lang| {
+            Refusal::Frozen(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_frozen, round = round.get())
             }),
-            RoundError::Unnumbered(players) => Self::new(Kind::NotNow, move |lang| {
+            Refusal::Unnumbered(players) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_unnumbered, players = players)
             }),
-            RoundError::ResultsMissing { round, boards } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::ResultsMissing { round, boards } => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_results_missing, round = round.get(), boards = boards)
             })
             .with("missing", boards),
-            RoundError::Unconfirmed { round, boards } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::Unconfirmed { round, boards } => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_unconfirmed, round = round.get(), boards = boards)
             })
             .with("unconfirmed", boards),
-            RoundError::AdjournmentsRun { round, board, until } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::AdjournmentsRun { round, board, until } => Self::new(Kind::NotNow, move |lang| {
                 t!(
                     lang,
                     round_adjournments_run,
@@ -81,11 +81,32 @@ impl From<RoundError> for Problem {
             })
             .with("board", board)
             .with("until", until),
-            RoundError::StillSuspended { games, round, board } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::StillSuspended { games, round, board } => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_still_suspended, games = games)
             })
             .with("round", round)
             .with("board", board),
+            Refusal::Empty => Self::new(Kind::NotNow, |lang| t!(lang, round_empty)),
+            Refusal::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),
+            Refusal::NoStart(round) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, round_no_start, round = round.get())
+            }),
+            Refusal::HasResults(boards) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, round_has_results, boards = boards)
+            }),
+            Refusal::LaterRound(later) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, round_later, round = later.get())
+            }),
+        }
+    }
+}
+
+impl From<RoundError> for Problem {
+    fn from(error: RoundError) -> Self {
+        use rounds::MAX_REASON;
+        match error {
+            RoundError::NoSuchRound => Self::not_found(),
+            RoundError::Rule(refusal) => refusal.into(),
             RoundError::Unpairable(why) => Self::new(Kind::NotNow, move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {
@@ -106,7 +127,7 @@ impl From<RoundError> for Problem {
                 })
                 .with("changes", told)
             }
-            RoundError::ApartLocked => not_now(|lang| t!(lang, round_apart_locked)),
+            RoundError::ApartLocked => Self::new(Kind::NotNow, |lang| t!(lang, round_apart_locked)),
             RoundError::Barred(entries) => {
                 let told = entries.clone();
                 Self::new(Kind::NotNow, move |lang| super::sanctions::barred(lang, &told))
@@ -115,19 +136,8 @@ impl From<RoundError> for Problem {
             RoundError::UnapprovedArbiters(names) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, round_unapproved_arbiters, names = names.join(", "))
             }),
-            RoundError::Empty => not_now(|lang| t!(lang, round_empty)),
-            RoundError::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, round_reason_too_long, max = MAX_REASON)
-            }),
-            RoundError::NoStart(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_no_start, round = round.get())
-            }),
-            RoundError::HasResults(boards) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_has_results, boards = boards)
-            }),
-            RoundError::LaterRound(later) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_later, round = later.get())
             }),
             RoundError::Stale { status, version } => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, round_stale)).with(

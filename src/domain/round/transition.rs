@@ -1,0 +1,450 @@
+//! How a round comes from one status to the next, and what stands in the way: paired, published, taken back, closed, opened again.
+//!
+//! Each transition is a question to the section as it stands, and to what its caller found out beside that. The answer says what is to
+//! be stored, or names the first thing that is in the way. Locking, storing, logging and announcing are the business of
+//! `service::rounds`; making the pairing is that of [`engine::pairing`].
+
+use jiff::Timestamp;
+
+use super::{Origin, RoundStatus, Stage};
+use crate::{
+    field::{Field, FieldRound, Game},
+    integrity::{IntegrityEvent, Pair},
+};
+use engine::{
+    bye::ByeKind,
+    ids::RoundId,
+    numbers::{BoardNo, RoundNo, StartNo},
+    pairing::{self, Maker, findings::Severity},
+};
+
+/// Why a round stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// An earlier round comes first.
+    #[error("round {0} comes first")]
+    NotNext(RoundNo),
+    /// The round is not in the stage this needs.
+    #[error("round {round} is {stage:?}: that cannot be done now")]
+    WrongStage {
+        /// The round.
+        round: RoundNo,
+        /// Its stage.
+        stage: Stage,
+    },
+    /// The announced start has passed: the pairing is frozen (DM-11.5).
+    #[error("round {0} has started: its pairing is frozen")]
+    Frozen(RoundNo),
+    /// Players without a starting number cannot be paired.
+    #[error("{0} players have no starting number")]
+    Unnumbered(usize),
+    /// Boards of a round have no result.
+    #[error("round {round} misses {boards} results")]
+    ResultsMissing {
+        /// The round.
+        round: RoundNo,
+        /// How many.
+        boards: usize,
+    },
+    /// Results wait for the second look the section asks for.
+    #[error("{boards} results of round {round} wait for a second look")]
+    Unconfirmed {
+        /// The round.
+        round: RoundNo,
+        /// How many.
+        boards: i64,
+    },
+    /// Games put off may still be finished (DM-11.4).
+    #[error("games of round {round} may be finished until {until}")]
+    AdjournmentsRun {
+        /// The round of the games.
+        round: RoundNo,
+        /// The board whose game may be finished last.
+        board: BoardNo,
+        /// Until then.
+        until: Timestamp,
+    },
+    /// Before the last round every game must be finished (DM-11.3).
+    #[error("{games} games are adjourned or postponed; the last round waits for them")]
+    StillSuspended {
+        /// How many.
+        games: usize,
+        /// The round of the first of them.
+        round: RoundNo,
+        /// Its board.
+        board: BoardNo,
+    },
+    /// Nobody is paired.
+    #[error("there is no board")]
+    Empty,
+    /// No start has been announced.
+    #[error("announce when round {0} starts")]
+    NoStart(RoundNo),
+    /// A reason is needed.
+    #[error("a reason is needed")]
+    ReasonMissing,
+    /// Results stand in the round.
+    #[error("{0} results stand in the round; clear them first")]
+    HasResults(usize),
+    /// A later round is published.
+    #[error("round {0} is published")]
+    LaterRound(RoundNo),
+}
+
+/// Why a draft is not shown to everybody. Names and findings are with the caller, who found the facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unpublishable {
+    /// What stands in the way of other transitions, too.
+    Rule(Refusal),
+    /// Somebody who would play for the first time is in quarantine, or may be.
+    Barred,
+    /// Arbiters are paired whose playing the ratings office has not approved (DM-6.4).
+    UnapprovedArbiters,
+    /// The pairing cannot stand.
+    CannotStand,
+    /// The draft was made from something else than what stands now: that has to be confirmed.
+    Outdated,
+}
+
+impl From<Refusal> for Unpublishable {
+    fn from(refusal: Refusal) -> Self {
+        Self::Rule(refusal)
+    }
+}
+
+/// What publishing a draft hangs on beside the section as it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct DraftFacts {
+    /// The moment.
+    pub now: Timestamp,
+    /// The first of the rounds [`to_confirm_before`] names of which results wait for a second look, and how many do.
+    pub unconfirmed: Option<(RoundNo, i64)>,
+    /// Entries that are, or may be, in quarantine and would play for the first time.
+    pub barred: usize,
+    /// Arbiters who are paired without the approval of the ratings office.
+    pub unapproved: usize,
+    /// How grave the gravest finding about the pairing is.
+    pub gravest: Option<Severity>,
+    /// Things that have changed since the draft was made.
+    pub changes: usize,
+    /// Is it to be published although they have?
+    pub despite_changes: bool,
+    /// Is there a reason?
+    pub has_reason: bool,
+}
+
+/// What happens to a round that may go on: what is to be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Transition {
+    /// Everybody sees the draft.
+    Publish(Publication),
+    /// The round is a draft again.
+    TakeBack {
+        /// Are people checked in again until it is published again?
+        reopens_check_in: bool,
+    },
+    /// From now on results are corrected with a reason.
+    Close,
+    /// Results are entered again as in any published round.
+    Reopen,
+}
+
+/// What comes with the publication of a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Publication {
+    /// Is it written down beside what the rules give?
+    pub comparison: Comparison,
+    /// Who has a full-point bye: each is written down.
+    pub full_point_byes: Vec<StartNo>,
+    /// Have those who were checked in come to their boards?
+    pub takes_check_ins: bool,
+    /// Earlier rounds that are closed from now on.
+    pub closes: Vec<RoundId>,
+}
+
+/// When a pairing is written down beside what the rules give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// Nobody altered it, and nothing has changed since it was made.
+    Omitted,
+    /// Where the boards differ: tables give the same ones whatever has changed.
+    IfDifferent,
+    /// Made by hand, or against a rule.
+    Always,
+}
+
+impl Comparison {
+    /// What is written down, if anything is. Where no engine says what the rules give (`ruled` is `None`), only what stands.
+    pub fn event(self, ruled: Option<pairing::Round>, round: &FieldRound) -> Option<IntegrityEvent> {
+        let (by_rules, stands) = differences(ruled, round);
+        let is_kept = match self {
+            Self::Omitted => false,
+            Self::IfDifferent => by_rules != stands,
+            Self::Always => true,
+        };
+        is_kept.then_some(IntegrityEvent::ManualPairing {
+            round: round.number,
+            by_rules,
+            stands,
+        })
+    }
+}
+
+/// What the rules give and what stands, where they differ.
+fn differences(ruled: Option<pairing::Round>, round: &FieldRound) -> (Vec<Pair>, Vec<Pair>) {
+    let pair = |white: StartNo, black: StartNo| Pair {
+        white,
+        black: Some(black),
+    };
+    let mut stands: Vec<Pair> = round
+        .games
+        .iter()
+        .map(|game| pair(game.white, game.black))
+        .collect();
+    let mut by_rules: Vec<Pair> = ruled
+        .map(|paired| paired.boards)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|board| pair(board.white, board.black))
+        .collect();
+    let (ruled, standing) = (by_rules.clone(), stands.clone());
+    by_rules.retain(|pair| !standing.contains(pair));
+    stands.retain(|pair| !ruled.contains(pair));
+    (by_rules, stands)
+}
+
+/// Refuses unless the round has this status.
+pub fn needs(round: &FieldRound, status: RoundStatus, now: Timestamp) -> Result<(), Refusal> {
+    if round.status == status {
+        Ok(())
+    } else {
+        Err(Refusal::WrongStage {
+            round: round.number,
+            stage: round.stage(now),
+        })
+    }
+}
+
+/// What stands in the way of pairing or publishing a round, as far as the rounds before it say: who offers the act asks this first.
+pub fn hindrance(field: &Field, number: RoundNo, now: Timestamp) -> Option<Refusal> {
+    let earlier = || field.rounds.iter().filter(|round| round.number < number);
+    // The tables of a round robin ask for no results: its rounds may be announced together.
+    let needs_results = field.settings.system.maker() != Maker::Table;
+    if let Some(first) = earlier().find(|round| !round.status.is_public()) {
+        return Some(Refusal::NotNext(first.number));
+    }
+    if needs_results && let Some(round) = earlier().find(|round| round.count().missing > 0) {
+        return Some(Refusal::ResultsMissing {
+            round: round.number,
+            boards: round.count().missing,
+        });
+    }
+    let put_off: Vec<(RoundNo, &Game)> = earlier()
+        .flat_map(|round| round.games.iter().map(|game| (round.number, game)))
+        .filter(|(_, game)| game.outcome.suspended.is_some())
+        .collect();
+    let (first, game) = put_off.first()?;
+    // DM-11.3: what was put off is played before the last round.
+    if number.get() == field.planned_rounds {
+        return Some(Refusal::StillSuspended {
+            games: put_off.len(),
+            round: *first,
+            board: game.board,
+        });
+    }
+    let until = |game: &Game| game.appointment.resume_by.filter(|until| *until > now);
+    put_off
+        .iter()
+        .filter(|_| needs_results)
+        .filter_map(|(round, game)| Some((until(game)?, *round, game.board)))
+        .max_by_key(|(until, ..)| *until)
+        .map(|(until, round, board)| Refusal::AdjournmentsRun { round, board, until })
+}
+
+/// The rounds before one whose results somebody must have looked at a second time, where the section asks for it. Tables ask for no
+/// results, and what is closed has been looked at.
+pub fn to_confirm_before(field: &Field, number: RoundNo) -> impl Iterator<Item = &FieldRound> {
+    let is_asked = field.settings.confirmation.is_asked() && field.settings.system.maker() != Maker::Table;
+    field
+        .rounds
+        .iter()
+        .filter(move |round| is_asked && round.number < number && round.status == RoundStatus::Published)
+}
+
+/// What must be in order before a round is paired or published: the rounds before it.
+fn after_earlier(
+    field: &Field,
+    number: RoundNo,
+    now: Timestamp,
+    unconfirmed: Option<(RoundNo, i64)>,
+) -> Result<(), Refusal> {
+    if let Some(hindrance) = hindrance(field, number, now) {
+        return Err(hindrance);
+    }
+    match unconfirmed {
+        Some((round, boards)) => Err(Refusal::Unconfirmed { round, boards }),
+        None => Ok(()),
+    }
+}
+
+/// May the round be paired, from this status on?
+pub fn pair(
+    field: &Field,
+    round: &FieldRound,
+    from: RoundStatus,
+    now: Timestamp,
+    unconfirmed: Option<(RoundNo, i64)>,
+) -> Result<(), Refusal> {
+    needs(round, from, now)?;
+    let unnumbered = field
+        .players
+        .iter()
+        .filter(|player| player.no.is_none() && player.stay.includes(round.number))
+        .count();
+    if unnumbered > 0 {
+        return Err(Refusal::Unnumbered(unnumbered));
+    }
+    after_earlier(field, round.number, now, unconfirmed)
+}
+
+/// Does publishing a draft with such findings need a reason: was it made or altered by hand where the program pairs, or does it go
+/// against a rule that an arbiter may set aside?
+pub fn needs_reason(field: &Field, round: &FieldRound, gravest: Option<Severity>) -> bool {
+    let by_hand = round.origin == Some(Origin::Hand) && field.settings.system.maker() != Maker::Arbiter;
+    by_hand || gravest >= Some(Severity::NeedsReason)
+}
+
+/// May everybody see the draft?
+pub fn publish(field: &Field, round: &FieldRound, facts: &DraftFacts) -> Result<Transition, Unpublishable> {
+    needs(round, RoundStatus::Draft, facts.now)?;
+    after_earlier(field, round.number, facts.now, facts.unconfirmed)?;
+    if round.games.is_empty() {
+        return Err(Refusal::Empty.into());
+    }
+    if round.starts_at.is_none() {
+        return Err(Refusal::NoStart(round.number).into());
+    }
+    if facts.barred > 0 {
+        return Err(Unpublishable::Barred);
+    }
+    if facts.unapproved > 0 {
+        return Err(Unpublishable::UnapprovedArbiters);
+    }
+    if facts.gravest == Some(Severity::Refused) {
+        return Err(Unpublishable::CannotStand);
+    }
+    let is_outdated = facts.changes > 0;
+    if is_outdated && !facts.despite_changes {
+        return Err(Unpublishable::Outdated);
+    }
+    let comparison = if needs_reason(field, round, facts.gravest) {
+        Comparison::Always
+    } else if is_outdated {
+        Comparison::IfDifferent
+    } else {
+        Comparison::Omitted
+    };
+    if comparison != Comparison::Omitted && !facts.has_reason {
+        return Err(Refusal::ReasonMissing.into());
+    }
+    let full_point_byes = round
+        .byes
+        .iter()
+        .filter(|bye| bye.kind == ByeKind::FullPoint)
+        .map(|bye| bye.player);
+    // One whose games the tables scheduled ahead stays open.
+    let closes = field.rounds.iter().filter(|earlier| {
+        earlier.number < round.number
+            && earlier.status == RoundStatus::Published
+            && earlier.count().missing == 0
+    });
+    Ok(Transition::Publish(Publication {
+        comparison,
+        full_point_byes: full_point_byes.collect(),
+        takes_check_ins: round.number == RoundNo::FIRST,
+        closes: closes.map(|earlier| earlier.id).collect(),
+    }))
+}
+
+/// May a published round become a draft again? Before its announced start it may (DM-11.5), while nothing hangs on it.
+pub fn take_back(
+    field: &Field,
+    round: &FieldRound,
+    now: Timestamp,
+    has_reason: bool,
+) -> Result<Transition, Refusal> {
+    match round.stage(now) {
+        Stage::Published => {}
+        Stage::Started | Stage::Closed => return Err(Refusal::Frozen(round.number)),
+        stage @ (Stage::Planned | Stage::Draft) => {
+            return Err(Refusal::WrongStage {
+                round: round.number,
+                stage,
+            });
+        }
+    }
+    if !has_reason {
+        return Err(Refusal::ReasonMissing);
+    }
+    before_later(field, round)?;
+    let results = round
+        .games
+        .iter()
+        .filter(|game| !game.outcome.is_missing())
+        .count();
+    if results > 0 {
+        return Err(Refusal::HasResults(results));
+    }
+    Ok(Transition::TakeBack {
+        reopens_check_in: round.number == RoundNo::FIRST,
+    })
+}
+
+/// May the round be closed, with so many results that wait for a second look?
+pub fn close(round: &FieldRound, now: Timestamp, unconfirmed: i64) -> Result<Transition, Refusal> {
+    needs(round, RoundStatus::Published, now)?;
+    let missing = round.count().missing;
+    if missing > 0 {
+        return Err(Refusal::ResultsMissing {
+            round: round.number,
+            boards: missing,
+        });
+    }
+    if unconfirmed > 0 {
+        return Err(Refusal::Unconfirmed {
+            round: round.number,
+            boards: unconfirmed,
+        });
+    }
+    Ok(Transition::Close)
+}
+
+/// May a closed round be opened again?
+pub fn reopen(
+    field: &Field,
+    round: &FieldRound,
+    now: Timestamp,
+    has_reason: bool,
+) -> Result<Transition, Refusal> {
+    needs(round, RoundStatus::Closed, now)?;
+    if !has_reason {
+        return Err(Refusal::ReasonMissing);
+    }
+    before_later(field, round)?;
+    Ok(Transition::Reopen)
+}
+
+/// Refuses once a later round is paired.
+fn before_later(field: &Field, round: &FieldRound) -> Result<(), Refusal> {
+    let later = field
+        .rounds
+        .iter()
+        .find(|later| later.number > round.number && later.status != RoundStatus::Planned);
+    match later {
+        Some(later) => Err(Refusal::LaterRound(later.number)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

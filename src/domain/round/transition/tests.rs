@@ -1,0 +1,607 @@
+//! Every refusal of every transition, one after the other: each step mends what stood in the way, so the order is tested, too.
+
+use uuid::Uuid;
+
+use super::*;
+use crate::{
+    confirmation::Confirmation,
+    fide_mode::FideMode,
+    field::{Bye, Entrant},
+    later_ratings::LaterRatings,
+    player::{Person, PersonName},
+    registration::Stay,
+    section::SectionSettings,
+};
+use engine::{
+    ids::{GameId, PlayerId, SectionId, Version},
+    pairing::{Board, PairingSystem},
+    result::GameResult,
+};
+use rules::entry::{Appointment, Outcome, Suspension};
+
+const DRAWN: Outcome = Outcome::of(GameResult::Draw);
+const PUT_OFF: Outcome = Outcome::put_off(Suspension::Postponed);
+
+fn moment(text: &str) -> Timestamp {
+    text.parse().expect("a moment")
+}
+
+fn noon() -> Timestamp {
+    moment("2026-04-04T12:00:00Z")
+}
+
+fn evening() -> Timestamp {
+    moment("2026-04-04T18:00:00Z")
+}
+
+fn number(no: u16) -> StartNo {
+    StartNo::new(no).expect("a starting number")
+}
+
+fn nth(round: u16) -> RoundNo {
+    RoundNo::new(round).expect("a round")
+}
+
+fn board(no: u16) -> BoardNo {
+    BoardNo::new(no).expect("a board")
+}
+
+fn entrant(no: u16) -> Entrant {
+    Entrant {
+        id: PlayerId::from_uuid(Uuid::from_u128(no.into())),
+        no: StartNo::new(no),
+        person: Person::named(PersonName::new("Prøvesen", &format!("Prøve {no}")).expect("a name")),
+        rating: None,
+        later: LaterRatings::default(),
+        stay: Stay::FROM_THE_START,
+        requested_byes: Vec::new(),
+        extras: Vec::new(),
+    }
+}
+
+fn game(at: u16, white: u16, black: u16, outcome: Outcome) -> Game {
+    Game {
+        id: GameId::from_uuid(Uuid::from_u128(at.into())),
+        board: board(at),
+        white: number(white),
+        black: number(black),
+        outcome,
+        appointment: Appointment::NONE,
+        reported: None,
+        entered_at: None,
+        entered_by: String::new(),
+        version: Version::FIRST,
+        colours_reversed: false,
+        is_disputed: false,
+    }
+}
+
+fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> FieldRound {
+    let games = (1u16..)
+        .zip(outcomes)
+        .map(|(at, outcome)| game(at, 2 * at - 1, 2 * at, *outcome));
+    FieldRound {
+        id: id(no),
+        number: nth(no),
+        starts_at: None,
+        status,
+        origin: None,
+        published_at: None,
+        version: Version::FIRST,
+        games: games.collect(),
+        byes: Vec::new(),
+    }
+}
+
+fn id(round: u16) -> RoundId {
+    RoundId::from_uuid(Uuid::from_u128(round.into()))
+}
+
+fn field(rounds: Vec<FieldRound>) -> Field {
+    Field {
+        section: SectionId::from_uuid(Uuid::from_u128(1)),
+        name: "Gruppe A".into(),
+        settings: SectionSettings::default(),
+        planned_rounds: 5,
+        fide_mode: FideMode::On,
+        content_version: 1,
+        players: (1..=4).map(entrant).collect(),
+        rounds,
+    }
+}
+
+/// Two rounds: the first as given, the second as given.
+fn two(first: FieldRound, second: FieldRound) -> Field {
+    field(vec![first, second])
+}
+
+fn until_evening() -> Appointment {
+    Appointment {
+        plays_at: None,
+        resume_by: Some(evening()),
+    }
+}
+
+fn missing(round: u16, boards: usize) -> Refusal {
+    Refusal::ResultsMissing {
+        round: nth(round),
+        boards,
+    }
+}
+
+fn unconfirmed(round: u16, boards: i64) -> Refusal {
+    Refusal::Unconfirmed {
+        round: nth(round),
+        boards,
+    }
+}
+
+fn suspended(games: usize, round: u16, at: u16) -> Refusal {
+    Refusal::StillSuspended {
+        games,
+        round: nth(round),
+        board: board(at),
+    }
+}
+
+/// A game of this board may be finished until the evening.
+fn running(round: u16, at: u16) -> Refusal {
+    Refusal::AdjournmentsRun {
+        round: nth(round),
+        board: board(at),
+        until: evening(),
+    }
+}
+
+fn wrong(round: u16, stage: Stage) -> Refusal {
+    Refusal::WrongStage {
+        round: nth(round),
+        stage,
+    }
+}
+
+const fn plain_facts(now: Timestamp) -> DraftFacts {
+    DraftFacts {
+        now,
+        unconfirmed: None,
+        barred: 0,
+        unapproved: 0,
+        gravest: None,
+        changes: 0,
+        despite_changes: false,
+        has_reason: false,
+    }
+}
+
+fn publication(transition: Transition) -> Publication {
+    match transition {
+        Transition::Publish(publication) => publication,
+        other @ (Transition::TakeBack { .. } | Transition::Close | Transition::Reopen) => {
+            panic!("{other:?} is no publication")
+        }
+    }
+}
+
+#[test]
+fn a_draft_is_published_when_nothing_stands_in_the_way_and_each_thing_is_told_in_its_turn() {
+    type Step = (Unpublishable, fn(&mut Field, &mut DraftFacts));
+    let mut field = two(
+        round(1, RoundStatus::Draft, &[Outcome::OPEN, DRAWN]),
+        round(2, RoundStatus::Planned, &[]),
+    );
+    let mut facts = DraftFacts {
+        unconfirmed: Some((nth(1), 2)),
+        barred: 1,
+        unapproved: 1,
+        gravest: Some(Severity::Refused),
+        changes: 1,
+        ..plain_facts(noon())
+    };
+    let steps: [Step; 14] = [
+        (wrong(2, Stage::Planned).into(), |field, _| {
+            field.rounds[1].status = RoundStatus::Draft;
+        }),
+        (Refusal::NotNext(nth(1)).into(), |field, _| {
+            field.rounds[0].status = RoundStatus::Published;
+        }),
+        (missing(1, 1).into(), |field, _| {
+            field.rounds[0].games[0].outcome = PUT_OFF;
+            field.rounds[0].games[0].appointment = until_evening();
+            field.planned_rounds = 2;
+        }),
+        (suspended(1, 1, 1).into(), |field, _| field.planned_rounds = 5),
+        (running(1, 1).into(), |_, facts| facts.now = evening()),
+        (unconfirmed(1, 2).into(), |_, facts| facts.unconfirmed = None),
+        (Refusal::Empty.into(), |field, _| {
+            field.rounds[1].games = vec![game(1, 1, 4, Outcome::OPEN)];
+        }),
+        (Refusal::NoStart(nth(2)).into(), |field, _| {
+            field.rounds[1].starts_at = Some(evening());
+        }),
+        (Unpublishable::Barred, |_, facts| facts.barred = 0),
+        (Unpublishable::UnapprovedArbiters, |_, facts| {
+            facts.unapproved = 0;
+        }),
+        (Unpublishable::CannotStand, |_, facts| {
+            facts.gravest = Some(Severity::NeedsReason);
+        }),
+        (Unpublishable::Outdated, |_, facts| facts.despite_changes = true),
+        (Refusal::ReasonMissing.into(), |_, facts| facts.gravest = None),
+        // What has changed is a reason to ask for one, too.
+        (Refusal::ReasonMissing.into(), |_, facts| {
+            facts.has_reason = true;
+        }),
+    ];
+    for (refusal, mend) in steps {
+        assert_eq!(publish(&field, &field.rounds[1], &facts), Err(refusal));
+        mend(&mut field, &mut facts);
+    }
+    let published = publish(&field, &field.rounds[1], &facts).map(publication);
+    assert_eq!(
+        published,
+        Ok(Publication {
+            comparison: Comparison::IfDifferent,
+            full_point_byes: Vec::new(),
+            takes_check_ins: false,
+            closes: vec![id(1)],
+        })
+    );
+}
+
+#[test]
+fn what_is_published_by_hand_or_against_a_rule_needs_a_reason_and_is_always_written_down() {
+    let table: [(PairingSystem, Option<Origin>, Option<Severity>, bool); 7] = [
+        (PairingSystem::Dutch, Some(Origin::Engine), None, false),
+        (
+            PairingSystem::Dutch,
+            Some(Origin::Engine),
+            Some(Severity::Note),
+            false,
+        ),
+        (
+            PairingSystem::Dutch,
+            Some(Origin::Engine),
+            Some(Severity::NeedsReason),
+            true,
+        ),
+        (PairingSystem::Dutch, Some(Origin::Hand), None, true),
+        (PairingSystem::RoundRobin, Some(Origin::Hand), None, true),
+        (PairingSystem::ByHand, Some(Origin::Hand), None, false),
+        (PairingSystem::Dutch, Some(Origin::Import), None, false),
+    ];
+    for (system, origin, gravest, asks) in table {
+        let mut draft = round(1, RoundStatus::Draft, &[Outcome::OPEN]);
+        draft.starts_at = Some(evening());
+        draft.origin = origin;
+        let mut field = field(vec![draft.clone()]);
+        field.settings.system = system;
+        let silent = DraftFacts {
+            gravest,
+            ..plain_facts(noon())
+        };
+        let said = DraftFacts {
+            has_reason: true,
+            ..silent
+        };
+        assert_eq!(
+            needs_reason(&field, &draft, gravest),
+            asks,
+            "{system} {origin:?} {gravest:?}"
+        );
+        let refused = Err(Unpublishable::Rule(Refusal::ReasonMissing));
+        assert_eq!(
+            publish(&field, &draft, &silent) == refused,
+            asks,
+            "{system} {origin:?}"
+        );
+        let comparison = publish(&field, &draft, &said)
+            .map(publication)
+            .map(|publication| publication.comparison);
+        let expected = if asks {
+            Comparison::Always
+        } else {
+            Comparison::Omitted
+        };
+        assert_eq!(comparison, Ok(expected), "{system} {origin:?} {gravest:?}");
+    }
+}
+
+#[test]
+fn the_first_round_takes_the_check_ins_over_and_full_point_byes_are_named() {
+    let mut draft = round(1, RoundStatus::Draft, &[Outcome::OPEN]);
+    draft.starts_at = Some(evening());
+    draft.byes = [
+        (3, ByeKind::FullPoint),
+        (4, ByeKind::HalfPoint),
+        (5, ByeKind::FullPoint),
+    ]
+    .into_iter()
+    .map(|(no, kind)| Bye {
+        player: number(no),
+        kind,
+    })
+    .collect();
+    let field = field(vec![draft.clone()]);
+    let published = publish(&field, &draft, &plain_facts(noon())).map(publication);
+    assert_eq!(
+        published,
+        Ok(Publication {
+            comparison: Comparison::Omitted,
+            full_point_byes: vec![number(3), number(5)],
+            takes_check_ins: true,
+            closes: Vec::new(),
+        })
+    );
+}
+
+#[test]
+fn publishing_closes_earlier_rounds_that_are_done_and_leaves_open_what_the_tables_scheduled_ahead() {
+    let mut draft = round(4, RoundStatus::Draft, &[Outcome::OPEN]);
+    draft.starts_at = Some(evening());
+    let mut field = field(vec![
+        round(1, RoundStatus::Closed, &[DRAWN]),
+        round(2, RoundStatus::Published, &[DRAWN, PUT_OFF]),
+        round(3, RoundStatus::Published, &[Outcome::OPEN]),
+        draft.clone(),
+    ]);
+    field.settings.system = PairingSystem::RoundRobin;
+    let closed = publish(&field, &draft, &plain_facts(noon()))
+        .map(publication)
+        .map(|publication| publication.closes);
+    assert_eq!(closed, Ok(vec![id(2)]));
+}
+
+#[test]
+fn only_the_boards_that_differ_are_written_down() {
+    let stands = round(1, RoundStatus::Draft, &[Outcome::OPEN, Outcome::OPEN]);
+    let ruled = |boards: &[(u16, u16)]| {
+        let boards = boards.iter().map(|(white, black)| Board {
+            white: number(*white),
+            black: number(*black),
+        });
+        Some(pairing::Round {
+            boards: boards.collect(),
+            left_over: None,
+        })
+    };
+    let pairs = |pairs: &[(u16, u16)]| -> Vec<Pair> {
+        let pairs = pairs.iter().map(|(white, black)| Pair {
+            white: number(*white),
+            black: Some(number(*black)),
+        });
+        pairs.collect()
+    };
+    let kept = |by_rules: &[(u16, u16)], stands: &[(u16, u16)]| {
+        Some(IntegrityEvent::ManualPairing {
+            round: nth(1),
+            by_rules: pairs(by_rules),
+            stands: pairs(stands),
+        })
+    };
+    let same = ruled(&[(3, 4), (1, 2)]);
+    let other = ruled(&[(1, 2), (4, 3)]);
+    let table = [
+        (Comparison::Omitted, other.clone(), None),
+        (Comparison::IfDifferent, same.clone(), None),
+        (Comparison::IfDifferent, other.clone(), kept(&[(4, 3)], &[(3, 4)])),
+        (Comparison::IfDifferent, None, kept(&[], &[(1, 2), (3, 4)])),
+        (Comparison::Always, same, kept(&[], &[])),
+        (Comparison::Always, other, kept(&[(4, 3)], &[(3, 4)])),
+        (Comparison::Always, None, kept(&[], &[(1, 2), (3, 4)])),
+    ];
+    for (comparison, ruled, expected) in table {
+        assert_eq!(
+            comparison.event(ruled.clone(), &stands),
+            expected,
+            "{comparison:?} {ruled:?}"
+        );
+    }
+}
+
+#[test]
+fn a_round_is_paired_from_the_status_that_was_asked_for_once_everybody_has_a_number() {
+    let mut field = two(
+        round(1, RoundStatus::Published, &[Outcome::OPEN]),
+        round(2, RoundStatus::Draft, &[]),
+    );
+    field.players[1].no = None;
+    // Who has gone needs none.
+    field.players[2].no = None;
+    field.players[2].stay.left_after = Some(1);
+    let waiting = Some((nth(1), 1));
+    let paired = |field: &Field, from: RoundStatus, waiting: Option<(RoundNo, i64)>| {
+        pair(field, &field.rounds[1], from, noon(), waiting)
+    };
+    assert_eq!(
+        paired(&field, RoundStatus::Planned, waiting),
+        Err(wrong(2, Stage::Draft))
+    );
+    assert_eq!(
+        paired(&field, RoundStatus::Draft, waiting),
+        Err(Refusal::Unnumbered(1))
+    );
+    field.players[1].no = StartNo::new(2);
+    assert_eq!(paired(&field, RoundStatus::Draft, waiting), Err(missing(1, 1)));
+    field.rounds[0].games[0].outcome = DRAWN;
+    assert_eq!(
+        paired(&field, RoundStatus::Draft, waiting),
+        Err(unconfirmed(1, 1))
+    );
+    assert_eq!(paired(&field, RoundStatus::Draft, None), Ok(()));
+    field.rounds[1].status = RoundStatus::Planned;
+    assert_eq!(paired(&field, RoundStatus::Planned, None), Ok(()));
+}
+
+#[test]
+fn the_rounds_of_a_table_wait_for_no_results_and_for_games_put_off_before_the_last_one_only() {
+    let (swiss, berger) = (PairingSystem::Dutch, PairingSystem::RoundRobin);
+    // The system, how round 1 stands, how many rounds are planned, the moment, and what stands in the way of round 2.
+    let table: [(PairingSystem, &[Outcome], u16, Timestamp, Option<Refusal>); 9] = [
+        (swiss, &[DRAWN, DRAWN], 2, noon(), None),
+        (swiss, &[DRAWN, Outcome::OPEN], 5, noon(), Some(missing(1, 1))),
+        (berger, &[DRAWN, Outcome::OPEN], 5, noon(), None),
+        (swiss, &[DRAWN, PUT_OFF], 5, noon(), Some(running(1, 2))),
+        (swiss, &[DRAWN, PUT_OFF], 5, evening(), None),
+        (berger, &[DRAWN, PUT_OFF], 5, noon(), None),
+        (swiss, &[DRAWN, PUT_OFF], 2, evening(), Some(suspended(1, 1, 2))),
+        (berger, &[PUT_OFF, PUT_OFF], 2, noon(), Some(suspended(2, 1, 1))),
+        (swiss, &[PUT_OFF, Outcome::OPEN], 2, noon(), Some(missing(1, 1))),
+    ];
+    for (system, outcomes, planned, now, expected) in table {
+        let mut first = round(1, RoundStatus::Published, outcomes);
+        for game in &mut first.games {
+            game.appointment = until_evening();
+        }
+        let mut field = two(first, round(2, RoundStatus::Planned, &[]));
+        field.settings.system = system;
+        field.planned_rounds = planned;
+        assert_eq!(
+            hindrance(&field, nth(2), now),
+            expected,
+            "{system} {outcomes:?} {planned} {now}"
+        );
+        assert_eq!(hindrance(&field, nth(1), now), None);
+        assert_eq!(hindrance(&field, nth(3), now), Some(Refusal::NotNext(nth(2))));
+    }
+}
+
+#[test]
+fn a_second_look_is_waited_for_in_open_rounds_before_where_the_section_asks_for_it() {
+    let mut field = field(vec![
+        round(1, RoundStatus::Closed, &[DRAWN]),
+        round(2, RoundStatus::Published, &[DRAWN]),
+        round(3, RoundStatus::Published, &[DRAWN]),
+    ]);
+    let asked = |field: &Field, before: u16| -> Vec<RoundNo> {
+        to_confirm_before(field, nth(before))
+            .map(|round| round.number)
+            .collect()
+    };
+    assert!(asked(&field, 4).is_empty());
+    field.settings.confirmation = Confirmation::SecondArbiter;
+    assert_eq!(asked(&field, 4), [nth(2), nth(3)]);
+    assert_eq!(asked(&field, 3), [nth(2)]);
+    field.settings.system = PairingSystem::RoundRobin;
+    assert!(asked(&field, 4).is_empty());
+}
+
+#[test]
+fn a_published_round_is_taken_back_before_its_start_with_a_reason_while_nothing_hangs_on_it() {
+    type Step = (Refusal, fn(&mut Field, &mut Timestamp, &mut bool));
+    let mut field = two(
+        round(1, RoundStatus::Planned, &[DRAWN, PUT_OFF, Outcome::OPEN]),
+        round(2, RoundStatus::Draft, &[]),
+    );
+    field.rounds[0].starts_at = Some(noon());
+    let (mut now, mut has_reason) = (noon(), false);
+    let steps: [Step; 7] = [
+        (wrong(1, Stage::Planned), |field, _, _| {
+            field.rounds[0].status = RoundStatus::Draft;
+        }),
+        (wrong(1, Stage::Draft), |field, _, _| {
+            field.rounds[0].status = RoundStatus::Closed;
+        }),
+        (Refusal::Frozen(nth(1)), |field, _, _| {
+            field.rounds[0].status = RoundStatus::Published;
+        }),
+        // Its start has come.
+        (Refusal::Frozen(nth(1)), |_, now, _| {
+            *now = moment("2026-04-04T11:59:59Z");
+        }),
+        (Refusal::ReasonMissing, |_, _, has_reason| *has_reason = true),
+        (Refusal::LaterRound(nth(2)), |field, _, _| {
+            field.rounds[1].status = RoundStatus::Planned;
+        }),
+        // A game that is put off has been dealt with, too.
+        (Refusal::HasResults(2), |field, _, _| {
+            for game in &mut field.rounds[0].games {
+                game.outcome = Outcome::OPEN;
+            }
+        }),
+    ];
+    for (refusal, mend) in steps {
+        assert_eq!(take_back(&field, &field.rounds[0], now, has_reason), Err(refusal));
+        mend(&mut field, &mut now, &mut has_reason);
+    }
+    assert_eq!(
+        take_back(&field, &field.rounds[0], now, has_reason),
+        Ok(Transition::TakeBack {
+            reopens_check_in: true
+        })
+    );
+    field.rounds[1].status = RoundStatus::Published;
+    assert_eq!(
+        take_back(&field, &field.rounds[1], now, has_reason),
+        Ok(Transition::TakeBack {
+            reopens_check_in: false
+        })
+    );
+}
+
+#[test]
+fn a_round_is_closed_when_every_board_is_settled_and_looked_at() {
+    let open = [DRAWN, Outcome::OPEN, Outcome::OPEN];
+    let settled = [DRAWN, PUT_OFF];
+    let table: [(RoundStatus, &[Outcome], i64, Result<Transition, Refusal>); 6] = [
+        (RoundStatus::Planned, &open, 1, Err(wrong(1, Stage::Planned))),
+        (RoundStatus::Draft, &open, 1, Err(wrong(1, Stage::Draft))),
+        (RoundStatus::Closed, &open, 1, Err(wrong(1, Stage::Closed))),
+        (RoundStatus::Published, &open, 1, Err(missing(1, 2))),
+        (RoundStatus::Published, &settled, 1, Err(unconfirmed(1, 1))),
+        (RoundStatus::Published, &settled, 0, Ok(Transition::Close)),
+    ];
+    for (status, outcomes, waiting, expected) in table {
+        let round = round(1, status, outcomes);
+        assert_eq!(close(&round, noon(), waiting), expected, "{status} {outcomes:?}");
+    }
+}
+
+#[test]
+fn a_closed_round_is_opened_again_with_a_reason_while_no_later_one_is_paired() {
+    let late: Result<Transition, Refusal> = Err(Refusal::LaterRound(nth(2)));
+    let table: [(RoundStatus, RoundStatus, bool, Result<Transition, Refusal>); 8] = [
+        (
+            RoundStatus::Planned,
+            RoundStatus::Draft,
+            false,
+            Err(wrong(1, Stage::Planned)),
+        ),
+        (
+            RoundStatus::Draft,
+            RoundStatus::Draft,
+            false,
+            Err(wrong(1, Stage::Draft)),
+        ),
+        // Its start has passed.
+        (
+            RoundStatus::Published,
+            RoundStatus::Draft,
+            false,
+            Err(wrong(1, Stage::Started)),
+        ),
+        (
+            RoundStatus::Closed,
+            RoundStatus::Draft,
+            false,
+            Err(Refusal::ReasonMissing),
+        ),
+        (RoundStatus::Closed, RoundStatus::Draft, true, late.clone()),
+        (RoundStatus::Closed, RoundStatus::Published, true, late.clone()),
+        (RoundStatus::Closed, RoundStatus::Closed, true, late),
+        (
+            RoundStatus::Closed,
+            RoundStatus::Planned,
+            true,
+            Ok(Transition::Reopen),
+        ),
+    ];
+    for (status, later, has_reason, expected) in table {
+        let mut field = two(round(1, status, &[DRAWN]), round(2, later, &[]));
+        field.rounds[0].starts_at = Some(noon());
+        assert_eq!(
+            reopen(&field, &field.rounds[0], noon(), has_reason),
+            expected,
+            "{status} {later} {has_reason}"
+        );
+    }
+}
