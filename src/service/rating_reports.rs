@@ -13,12 +13,13 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
+use self::gather::Gathered;
 use super::{
     access::{Permit, SubmitReport},
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
-    reports::export::{self, Audience, ExportError, Wanted},
+    reports::export::{Audience, ExportError, Source, Wanted},
 };
 use domain::{
     own_words,
@@ -313,7 +314,7 @@ async fn submit_now(
     if cmd.seen.unwrap_or_default() != latest {
         return Err(outrun(filed.map_or(0, |filed| filed.version.0)));
     }
-    let report = gather::report_held(conn, tournament)
+    let (report, gathered) = gather::report_held(conn, tournament)
         .await?
         .ok_or(RatingReportError::NotFound)?;
     let (blocking, warnings): (Vec<Fault>, Vec<Fault>) = check::check(&report)
@@ -358,7 +359,7 @@ async fn submit_now(
         by: permit.actor().name.clone(),
     };
     store::rating_reports::insert_version(conn, id, &submitted).await?;
-    files(conn, tournament, id, &report, lane.latest).await?;
+    files(conn, id, &report, &gathered, lane.latest).await?;
     // Whoever wrote while this was made may not have seen that there is a report: it is looked at once more.
     store::rating_reports::touch(conn, tournament).await?;
     let happened = Happened {
@@ -423,23 +424,25 @@ async fn next(
     Ok((lane, changes))
 }
 
-/// Writes each section down as FIDE's format has it, in both editions, with what the union knows (record `DEN`).
+/// Writes each section down as FIDE's format has it, in both editions, with what the union knows (record `DEN`): the sections the report
+/// was made from, not read again.
 async fn files(
     conn: &mut PgConnection,
-    tournament: TournamentId,
     id: RatingReportId,
     report: &Report,
+    gathered: &Gathered,
     number: i32,
 ) -> Result<(), RatingReportError> {
     for section in &report.sections {
+        let field = gathered.field(section.id).ok_or(ExportError::NotFound)?;
+        let source = Source::read(conn, &gathered.tournament, &gathered.officials, field).await?;
         for dialect in [Dialect::Trf16, Dialect::Trf26] {
-            let wanted = Wanted {
+            let file = source.report(Wanted {
                 dialect,
                 letters: Letters::default(),
                 audience: Audience::Arbiters,
                 is_final: true,
-            };
-            let file = export::export(conn, tournament, section.id, wanted).await?;
+            })?;
             let parts = (
                 section.slug.as_str(),
                 name_of(dialect),

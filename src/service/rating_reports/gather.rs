@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use jiff::civil::Date;
 use sqlx::PgConnection;
 
 use crate::{fields, ratings};
@@ -15,14 +16,14 @@ use domain::{
     },
     schedule,
 };
-use engine::ids::{GameId, RulingId, TournamentId};
+use engine::ids::{GameId, RulingId, SectionId, TournamentId};
 use rules::{
     entry::EntryKind,
     ruling::{AbsenceFacts, RulingStatus},
 };
 use store::{
-    candidate_results::Stated, rating_settings::StoredSettings, rulings::Listed, sanctions::Sanction,
-    tournaments::Tournament, union_fees::StoredFee,
+    candidate_results::Stated, officials::Official, rating_settings::StoredSettings, rulings::Listed,
+    sanctions::Sanction, tournaments::Tournament, union_fees::StoredFee,
 };
 
 /// One section's part, as it is read.
@@ -34,10 +35,10 @@ struct Read {
     absences: BTreeMap<GameId, AbsenceFacts>,
 }
 
-/// A tournament with everything a report is made from, but the settings.
-struct Gathered {
-    tournament: Tournament,
-    officials: Vec<(OfficialData, Option<jiff::civil::Date>)>,
+/// A tournament with everything a report is made from, but the settings: each section as it was read once.
+pub(super) struct Gathered {
+    pub(super) tournament: Tournament,
+    pub(super) officials: Vec<Official>,
     parts: Vec<Read>,
     sanctions: Vec<SanctionLine>,
     candidates: Option<Stated>,
@@ -46,11 +47,16 @@ struct Gathered {
 
 /// The report of a tournament as it stands; nothing if there is no such tournament.
 pub async fn report(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Option<Report>> {
-    read(conn, tournament, false).await
+    let made = read(conn, tournament, false).await?;
+    Ok(made.map(|(report, _)| report))
 }
 
-/// The same, with the sections held until the transaction ends: nobody's change can come between what is read and what is sent.
-pub async fn report_held(conn: &mut PgConnection, tournament: TournamentId) -> store::Result<Option<Report>> {
+/// The same with what it was made from, and with the sections held until the transaction ends: nobody's change can come between what is
+/// read and what is sent.
+pub(super) async fn report_held(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> store::Result<Option<(Report, Gathered)>> {
     read(conn, tournament, true).await
 }
 
@@ -68,13 +74,13 @@ async fn read(
     conn: &mut PgConnection,
     tournament: TournamentId,
     is_held: bool,
-) -> store::Result<Option<Report>> {
+) -> store::Result<Option<(Report, Gathered)>> {
     let Some(gathered) = gather(conn, tournament, is_held).await? else {
         return Ok(None);
     };
     let starts_on = gathered.tournament.details.starts_on;
     let in_force = crate::rating_settings::in_force(conn, starts_on).await?;
-    Ok(Some(gathered.report(in_force.as_ref())))
+    Ok(Some((gathered.report(in_force.as_ref()), gathered)))
 }
 
 async fn gather(
@@ -91,15 +97,7 @@ async fn gather(
             store::sections::lock(conn, section.id).await?;
         }
     }
-    let officials: Vec<(OfficialData, Option<jiff::civil::Date>)> =
-        store::officials::list_by_tournament(conn, tournament)
-            .await?
-            .into_iter()
-            .map(|official| {
-                let until = official.valid_to.map(|at| schedule::local(at).date());
-                (official.data, until)
-            })
-            .collect();
+    let officials = store::officials::list_by_tournament(conn, tournament).await?;
     let mut parts = Vec::new();
     let mut sanctions = Vec::new();
     for section in &sections {
@@ -140,8 +138,24 @@ async fn gather(
 }
 
 impl Gathered {
+    /// The section as it was read.
+    pub(super) fn field(&self, section: SectionId) -> Option<&Field> {
+        self.parts
+            .iter()
+            .map(|part| &part.field)
+            .find(|field| field.section == section)
+    }
+
     /// The report by these settings.
     fn report(&self, settings: Option<&StoredSettings>) -> Report {
+        let officials: Vec<(OfficialData, Option<Date>)> = self
+            .officials
+            .iter()
+            .map(|official| {
+                let until = official.valid_to.map(|at| schedule::local(at).date());
+                (official.data.clone(), until)
+            })
+            .collect();
         let rulings: Vec<Vec<RulingFacts<'_>>> = self
             .parts
             .iter()
@@ -164,7 +178,7 @@ impl Gathered {
             details: &self.tournament.details,
             regulation: &self.tournament.regulation,
             rules: self.tournament.rules.as_ref(),
-            officials: &self.officials,
+            officials: &officials,
             sections: &sections,
             sanctions: &self.sanctions,
             settings: settings.map(|stored| SettingsInForce {

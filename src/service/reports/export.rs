@@ -97,59 +97,93 @@ pub async fn export(
         .await?
         .ok_or(ExportError::NotFound)?;
     let field = fields::load(conn, section).await?.ok_or(ExportError::NotFound)?;
-    let (open, rounds) = unfinished(&field);
-    let is_final = open == 0 && rounds == 0;
-    if wanted.is_final && !is_final {
-        return Err(ExportError::NotFinal { open, rounds });
-    }
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
-    let named = |duty: Duty| named(&officials, section, duty);
-    let integrity: Vec<_> = store::integrity::list_by_section(conn, section)
-        .await?
-        .into_iter()
-        .map(|recorded| as_numbered(&field, recorded.event))
-        .collect();
-    let standings = field.standings(field.public_rounds());
-    let event = Event {
-        name: tournament.details.name.clone(),
-        city: Some(tournament.details.city.clone()).filter(|city| !city.is_empty()),
-        federation: tournament.details.federation.parse().ok(),
-        starts: Some(tournament.details.starts_on),
-        ends: Some(tournament.details.ends_on),
-        round_dates: round_dates(&field),
-        chief_arbiter: named(Duty::ChiefArbiter).next(),
-        deputy_arbiters: named(Duty::DeputyChiefArbiter).collect(),
-        time_control_text: tournament
-            .regulation
-            .time_control
-            .as_ref()
-            .map(ToString::to_string),
-        time_control: tournament.regulation.time_control.as_ref(),
-        discipline: Some(discipline(&tournament)),
-        initial_colour: field.settings.arrangements.first_colour,
-        controller: Some(format!("Dommerbord {}", env!("CARGO_PKG_VERSION"))),
-        accelerations: accelerations(&field),
-        prohibited: prohibited(&field),
-        standings: Some(&standings),
-        integrity: &integrity,
-        is_over: is_final,
-    };
-    let mut report = TrfTournament::of_section(&field, &event);
-    tidy(&mut report, wanted.audience, field.settings.public);
-    out_of_turn(&field, &mut report);
-    if !is_final {
-        let after = field.public_rounds();
-        report.comments.push(format!(
-            "{RUNNING}, after round {after} of {}, {open} games open",
-            field.planned_rounds
-        ));
+    let source = Source::read(conn, &tournament, &officials, &field).await?;
+    source.report(wanted)
+}
+
+/// A section with everything that stands in a report of it, read once for however many editions.
+#[derive(Clone, Debug)]
+pub struct Source<'a> {
+    tournament: &'a Tournament,
+    officials: &'a [Official],
+    field: &'a Field,
+    /// What touched the integrity of its pairings, the oldest first.
+    integrity: Vec<IntegrityEvent>,
+}
+
+impl<'a> Source<'a> {
+    /// Reads what is missing beside tournament, officials and section.
+    pub async fn read(
+        conn: &mut PgConnection,
+        tournament: &'a Tournament,
+        officials: &'a [Official],
+        field: &'a Field,
+    ) -> store::Result<Self> {
+        let integrity = store::integrity::list_by_section(conn, field.section)
+            .await?
+            .into_iter()
+            .map(|recorded| as_numbered(field, recorded.event))
+            .collect();
+        Ok(Self {
+            tournament,
+            officials,
+            field,
+            integrity,
+        })
     }
-    Ok(Report {
-        written: write(&report.spelled(wanted.letters), wanted.dialect),
-        letters: wanted.letters,
-        is_final,
-        content_version: field.content_version,
-    })
+
+    /// Writes the section down.
+    pub fn report(&self, wanted: Wanted) -> Result<Report, ExportError> {
+        let (tournament, field) = (self.tournament, self.field);
+        let (open, rounds) = unfinished(field);
+        let is_final = open == 0 && rounds == 0;
+        if wanted.is_final && !is_final {
+            return Err(ExportError::NotFinal { open, rounds });
+        }
+        let named = |duty: Duty| named(self.officials, field.section, duty);
+        let standings = field.standings(field.public_rounds());
+        let event = Event {
+            name: tournament.details.name.clone(),
+            city: Some(tournament.details.city.clone()).filter(|city| !city.is_empty()),
+            federation: tournament.details.federation.parse().ok(),
+            starts: Some(tournament.details.starts_on),
+            ends: Some(tournament.details.ends_on),
+            round_dates: round_dates(field),
+            chief_arbiter: named(Duty::ChiefArbiter).next(),
+            deputy_arbiters: named(Duty::DeputyChiefArbiter).collect(),
+            time_control_text: tournament
+                .regulation
+                .time_control
+                .as_ref()
+                .map(ToString::to_string),
+            time_control: tournament.regulation.time_control.as_ref(),
+            discipline: Some(discipline(tournament)),
+            initial_colour: field.settings.arrangements.first_colour,
+            controller: Some(format!("Dommerbord {}", env!("CARGO_PKG_VERSION"))),
+            accelerations: accelerations(field),
+            prohibited: prohibited(field),
+            standings: Some(&standings),
+            integrity: &self.integrity,
+            is_over: is_final,
+        };
+        let mut report = TrfTournament::of_section(field, &event);
+        tidy(&mut report, wanted.audience, field.settings.public);
+        out_of_turn(field, &mut report);
+        if !is_final {
+            let after = field.public_rounds();
+            report.comments.push(format!(
+                "{RUNNING}, after round {after} of {}, {open} games open",
+                field.planned_rounds
+            ));
+        }
+        Ok(Report {
+            written: write(&report.spelled(wanted.letters), wanted.dialect),
+            letters: wanted.letters,
+            is_final,
+            content_version: field.content_version,
+        })
+    }
 }
 
 /// Who has a duty in a section.
