@@ -46,6 +46,7 @@ pub mod players;
 pub mod playing_arbiters;
 pub mod prizes;
 pub mod protests;
+pub mod public;
 pub mod quarantines;
 pub mod rating_checks;
 pub mod rating_committee;

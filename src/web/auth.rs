@@ -33,7 +33,10 @@ use domain::{
     letters,
     tournament::Slug,
 };
-use engine::numbers::{BoardNo, RoundNo};
+use engine::{
+    ids::SectionId,
+    numbers::{BoardNo, RoundNo},
+};
 use service::{
     access::{self, Actor, Credential, Permit, Right, Rights},
     editions,
@@ -522,6 +525,12 @@ impl Visitor {
         self.place
             .as_ref()
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("the address names no tournament")))
+    }
+
+    /// The section the address names.
+    pub fn section(&self) -> Result<SectionId, Problem> {
+        let section = self.place()?.section.as_ref().ok_or_else(Problem::not_found)?;
+        Ok(section.id)
     }
 
     /// May they do that here?

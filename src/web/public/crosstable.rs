@@ -17,6 +17,7 @@ use engine::{
     result::Share,
     scoring::Scoring,
 };
+use service::public::Beside;
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -74,7 +75,7 @@ enum Square {
 }
 
 async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
-    let scene = Scene::read_with_rulings(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
     let lang = layout.lang;
     let rounds = scene.field.public_rounds();
     let table = scene.field.crosstable();

@@ -25,7 +25,7 @@ use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event},
 };
-use service::tournaments::SetUp;
+use service::{public::Beside, tournaments::SetUp};
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -285,7 +285,7 @@ async fn of_section(
     (keep, lang, origin): (Keep, Lang, Origin),
     db: Db,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let set_up = set_up(&mut *db.connect().await?, &visitor).await?;
     let rounds = Rounds {
         lang,
@@ -309,7 +309,7 @@ async fn of_player(
     (keep, lang, origin): (Keep, Lang, Origin),
     db: Db,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let set_up = set_up(&mut *db.connect().await?, &visitor).await?;
     let field = &scene.field;
     let (_, player) = scene.addressed(path.key)?;

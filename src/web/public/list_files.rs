@@ -10,6 +10,7 @@ use engine::{
     tiebreak::TieBreak,
 };
 use formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow};
+use service::public::Beside;
 use web::{
     attachment::{self, FileKind},
     auth::{Access, Visitor},
@@ -95,7 +96,7 @@ fn read_name(file: &str) -> Option<(List, Ending)> {
 
 async fn send(path: ListFilePath, visitor: Visitor, keep: Keep, lang: Lang, db: Db) -> Result<Response> {
     let (list, ending) = read_name(&path.file).ok_or_else(Problem::not_found)?;
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let sheet = sheet(lang, &scene.field, list)
         .ok_or_else(Problem::not_found)?
         .without_empty_columns();

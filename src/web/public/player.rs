@@ -15,6 +15,7 @@ use engine::{
     crosstable::{Cell, Participation},
     numbers::RoundNo,
 };
+use service::public::Beside;
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -69,7 +70,7 @@ async fn show(
     layout: Layout,
     (db, now): (Db, Now),
 ) -> Result<Response> {
-    let scene = Scene::read_with_rulings(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
     let lang = layout.lang;
     let (no, player) = scene.addressed(path.key)?;
     let man = scene.man(player).ok_or_else(Problem::not_found)?;

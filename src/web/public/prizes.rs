@@ -6,7 +6,7 @@ use axum::response::{Html, IntoResponse as _, Response};
 use super::scene::{Man, Scene, Tab};
 use domain::prize::{Money, Plan};
 use engine::standings::Place;
-use service::prizes;
+use service::{prizes, public::Beside};
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -94,7 +94,7 @@ fn rules(lang: Lang, plan: &Plan) -> Vec<String> {
 
 async fn show(_: PrizesPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let scene = Scene::of_visitor(&mut tx, &visitor).await?;
+    let scene = Scene::of_visitor(&mut tx, &visitor, Beside::Nothing).await?;
     let shown = prizes::public(&mut tx, &scene.field)
         .await?
         .ok_or_else(Problem::not_found)?;

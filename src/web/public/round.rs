@@ -27,6 +27,7 @@ use rules::{
     entry::Suspension,
     ruling::{Ground, PublicRuling},
 };
+use service::public::Beside;
 use texts::t;
 use web::components::start_array;
 use web::{
@@ -52,7 +53,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What is newest in a section: the last round everybody can see, or else who plays.
 async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let to = match scene.field.last_public() {
         Some(round) => scene.round_path(round.number).to_string(),
         None => scene.start_list_path().to_string(),
@@ -173,7 +174,7 @@ async fn show(
     db: Db,
     Query(listing): Query<Listing>,
 ) -> Result<Response> {
-    let scene = Scene::read_round(&db, &visitor, path.round).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Round(path.round)).await?;
     let order = Order::from_word(&listing.by);
     let page = page(&scene, layout, path.round, order, &listing.q, now).ok_or_else(Problem::not_found)?;
     let until = Scene::until(scene.field.round(path.round), now);

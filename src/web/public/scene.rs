@@ -15,6 +15,7 @@ use engine::{
     title::Title,
 };
 use rules::ruling::PublicRuling;
+use service::public::{Beside, PublicSection};
 use store::{places::Place, start_arrays::Settled};
 use texts::t;
 use web::{
@@ -91,65 +92,40 @@ pub(super) fn anchor(board: BoardNo) -> String {
 
 impl Scene {
     /// Reads the section the visitor's address names, at one moment.
-    pub(super) async fn read(db: &Db, visitor: &Visitor) -> Result<Self> {
+    pub(super) async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<Self> {
         let mut tx = db.snapshot().await?;
-        Self::load(&mut tx, visitor).await
+        Self::of_visitor(&mut tx, visitor, beside).await
     }
 
-    /// The same with what everybody may read of its rulings.
-    pub(super) async fn read_with_rulings(db: &Db, visitor: &Visitor) -> Result<Self> {
-        let mut tx = db.snapshot().await?;
-        let mut scene = Self::load(&mut tx, visitor).await?;
-        scene.rulings = service::rulings::list_public(&mut tx, &scene.field).await?;
-        Ok(scene)
-    }
-
-    /// The same with what one round begins from.
-    pub(super) async fn read_round(db: &Db, visitor: &Visitor, round: RoundNo) -> Result<Self> {
-        let mut tx = db.snapshot().await?;
+    /// The same for a page that reads more of the same moment.
+    pub(super) async fn of_visitor(tx: &mut PgConnection, visitor: &Visitor, beside: Beside) -> Result<Self> {
         let place = visitor.place()?.clone();
-        Self::of_round(&mut tx, place, visitor.may(Capability::ReadDesk), round).await
-    }
-
-    /// A place with its rulings and what one round begins from, for whoever may work in it or not.
-    pub(super) async fn of_round(
-        tx: &mut PgConnection,
-        place: Place,
-        may_work: bool,
-        round: RoundNo,
-    ) -> Result<Self> {
-        let mut scene = Self::at(tx, place, may_work).await?;
-        scene.rulings = service::rulings::list_public(tx, &scene.field).await?;
-        if let Some(round) = scene.field.round(round) {
-            scene.start_array = service::start_arrays::find_public(tx, round).await?;
-        }
-        Ok(scene)
-    }
-
-    /// The section the visitor's address names, for a page that reads more of the same moment.
-    pub(super) async fn of_visitor(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
-        Self::load(tx, visitor).await
-    }
-
-    async fn load(tx: &mut PgConnection, visitor: &Visitor) -> Result<Self> {
-        let place = visitor.place()?.clone();
-        Self::at(tx, place, visitor.may(Capability::ReadDesk)).await
+        Self::at(tx, place, visitor.may(Capability::ReadDesk), beside).await
     }
 
     /// A place as it stands, for whoever may work in it or not.
-    pub(super) async fn at(tx: &mut PgConnection, place: Place, may_work: bool) -> Result<Self> {
+    pub(super) async fn at(
+        tx: &mut PgConnection,
+        place: Place,
+        may_work: bool,
+        beside: Beside,
+    ) -> Result<Self> {
         let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-        let field = service::fields::load(tx, section)
+        let PublicSection {
+            field,
+            rulings,
+            start_array,
+        } = service::public::read(tx, section, beside)
             .await?
             .ok_or_else(Problem::not_found)?;
         let has_prizes = store::prizes::is_public(tx, section).await?;
         Ok(Self {
-            may_work,
-            has_prizes,
             place,
             field,
-            rulings: Vec::new(),
-            start_array: None,
+            rulings,
+            start_array,
+            has_prizes,
+            may_work,
         })
     }
 

@@ -28,6 +28,7 @@ use engine::{colour::Colour, ids::SectionId};
 use rules::alphabet;
 use service::{
     live::News,
+    public::Beside,
     screens::{round_of, rounds_counted},
 };
 use store::{changes::Notice, screens::Screen};
@@ -151,7 +152,7 @@ async fn scene(
     let place = store::places::find_section(tx, slug, section.slug.as_str())
         .await?
         .ok_or_else(Problem::not_found)?;
-    Scene::at(tx, place, false).await
+    Scene::at(tx, place, false, Beside::Nothing).await
 }
 
 /// The screen as it looks at this moment.

@@ -16,6 +16,7 @@ use engine::{
     tiebreak::TieBreak,
 };
 use rules::alphabet;
+use service::public::Beside;
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -64,7 +65,7 @@ async fn now(
     db: Db,
     Query(find): Query<Find>,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let rounds = scene.field.rounds_with_results();
     page(&scene, keep, layout, find, rounds)
 }
@@ -77,7 +78,7 @@ async fn after(
     db: Db,
     Query(find): Query<Find>,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let rounds = path.round.index() + 1;
     if rounds > scene.field.public_rounds() {
         return Err(Problem::not_found());

@@ -10,6 +10,7 @@ use super::{
 };
 use engine::crosstable::Participation;
 use rules::alphabet;
+use service::public::Beside;
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -50,7 +51,7 @@ async fn show(
     db: Db,
     Query(find): Query<Find>,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let heading = t!(layout.lang, start_list_heading);
     let shown = scene.field.settings.public;
     let players = scene

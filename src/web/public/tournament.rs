@@ -10,7 +10,7 @@ use super::{
 };
 use domain::{access::Capability, tournament::TournamentStatus};
 use rules::regulation::values::ArrivalPoint;
-use service::{applications, tournaments::SetUp};
+use service::{applications, public::Beside, tournaments::SetUp};
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -172,7 +172,7 @@ async fn found(
     let mut found = Vec::new();
     for (section, _) in &set_up.sections {
         let place = store::places::find_section(tx, &path.tournament, section.slug.as_str()).await?;
-        let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, false).await?;
+        let scene = Scene::at(tx, place.ok_or_else(Problem::not_found)?, false, Beside::Nothing).await?;
         let seats = round::find(&scene, lang, q);
         if let Some(round) = scene.field.last_public().filter(|_| !seats.is_empty()) {
             let round = t!(lang, round_heading, round = round.number.get());

@@ -17,6 +17,7 @@ use engine::{
     standings::{Decider, Row, Standings},
     tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working},
 };
+use service::public::Beside;
 use texts::t;
 use web::{
     auth::{Access, Visitor},
@@ -469,7 +470,7 @@ struct WorkingPage {
 }
 
 async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor).await?;
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
     let rounds = path.round.index() + 1;
     if rounds > scene.field.public_rounds() {

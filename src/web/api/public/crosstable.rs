@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::{InSection, Name, left_in, points, read_with_rulings};
+use super::{InSection, Name, left_in, points, read};
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -13,6 +13,7 @@ use engine::{
     numbers::{RoundNo, StartNo},
     result::GameResult,
 };
+use service::public::{Beside, PublicSection};
 use web::{
     auth::{Access, Visitor},
     error::{ProblemDocument, Result},
@@ -107,7 +108,7 @@ struct Square {
     )
 )]
 async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
-    let (field, rulings) = read_with_rulings(&db, &visitor).await?;
+    let PublicSection { field, rulings, .. } = read(&db, &visitor, Beside::Rulings).await?;
     let table = field.crosstable();
     let rounds = table.rounds();
     let is_ruled = |index: usize, no: StartNo| {

@@ -17,17 +17,17 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{InSection, InTournament};
-use ::rules::ruling::PublicRuling;
 use domain::{
     field::{Entrant, Field, PublicPlayer},
     player_key::PlayerKey,
 };
 use engine::{
     crosstable::Participation,
-    numbers::{BoardNo, RoundNo, StartNo},
+    numbers::{RoundNo, StartNo},
     points::Points,
     tiebreak::Value,
 };
+use service::public::{Beside, PublicSection};
 use store::start_arrays::Settled;
 use web::{
     auth::Visitor,
@@ -49,60 +49,11 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 }
 
 /// Reads the section the visitor's address names, at one moment.
-async fn read(db: &Db, visitor: &Visitor) -> Result<Field> {
+async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<PublicSection> {
     let mut tx = db.snapshot().await?;
-    let section = visitor
-        .place()?
-        .section
-        .as_ref()
-        .ok_or_else(Problem::not_found)?
-        .id;
-    service::fields::load(&mut tx, section)
+    service::public::read(&mut tx, visitor.section()?, beside)
         .await?
         .ok_or_else(Problem::not_found)
-}
-
-/// The same with what everybody may read of its rulings.
-async fn read_with_rulings(
-    db: &Db,
-    visitor: &Visitor,
-) -> Result<(Field, Vec<(RoundNo, BoardNo, PublicRuling)>)> {
-    let mut tx = db.snapshot().await?;
-    let section = visitor
-        .place()?
-        .section
-        .as_ref()
-        .ok_or_else(Problem::not_found)?
-        .id;
-    let field = service::fields::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let rulings = service::rulings::list_public(&mut tx, &field).await?;
-    Ok((field, rulings))
-}
-
-/// The same with what one round begins from.
-async fn read_round(
-    db: &Db,
-    visitor: &Visitor,
-    round: RoundNo,
-) -> Result<(Field, Vec<(RoundNo, BoardNo, PublicRuling)>, Option<Settled>)> {
-    let mut tx = db.snapshot().await?;
-    let section = visitor
-        .place()?
-        .section
-        .as_ref()
-        .ok_or_else(Problem::not_found)?
-        .id;
-    let field = service::fields::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let rulings = service::rulings::list_public(&mut tx, &field).await?;
-    let start_array = match field.round(round) {
-        Some(round) => service::start_arrays::find_public(&mut tx, round).await?,
-        None => None,
-    };
-    Ok((field, rulings, start_array))
 }
 
 /// A start position of Chess960.

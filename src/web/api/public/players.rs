@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::{InSection, Player, left_in, read};
+use service::public::Beside;
 use web::{
     auth::{Access, Visitor},
     error::{ProblemDocument, Result},
@@ -41,7 +42,7 @@ struct Players {
     )
 )]
 async fn list_players(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
-    let field = read(&db, &visitor).await?;
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let players = field
         .players
         .iter()

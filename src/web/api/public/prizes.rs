@@ -65,13 +65,7 @@ struct PublishedWinner {
 )]
 async fn get_published_prizes(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let section = visitor
-        .place()?
-        .section
-        .as_ref()
-        .ok_or_else(Problem::not_found)?
-        .id;
-    let field = fields::load(&mut tx, section)
+    let field = fields::load(&mut tx, visitor.section()?)
         .await?
         .ok_or_else(Problem::not_found)?;
     let shown = prizes::public(&mut tx, &field)

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::{InSection, Name, StartArrayBody, left_in, points, read, read_round};
+use super::{InSection, Name, StartArrayBody, left_in, points, read};
 use domain::{
     field::{Field, FieldRound},
     round::Stage,
@@ -23,6 +23,7 @@ use rules::{
     entry::Suspension,
     ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
 };
+use service::public::Beside;
 use web::{
     auth::{Access, Visitor},
     error::{Problem, ProblemDocument, Result},
@@ -208,7 +209,7 @@ struct InRound {
     )
 )]
 async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Result<Response> {
-    let field = read(&db, &visitor).await?;
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let rounds = field
         .rounds
         .iter()
@@ -263,15 +264,16 @@ async fn get_round(
     Now(now): Now,
     db: Db,
 ) -> Result<Response> {
-    let (field, rulings, start_array) = read_round(&db, &visitor, at.round).await?;
+    let section = read(&db, &visitor, Beside::Round(at.round)).await?;
+    let field = &section.field;
     let round = field
         .round(at.round)
         .filter(|round| round.status.is_public())
         .ok_or_else(Problem::not_found)?;
     let until = round.starts_at.filter(|start| *start > now);
     let answer = Json(Round {
-        start_array: start_array.map(StartArrayBody::from),
-        ..shown(&field, &rulings, round, now)
+        start_array: section.start_array.map(StartArrayBody::from),
+        ..shown(field, &section.rulings, round, now)
     });
     Ok(keep.answer(field.section, field.content_version, until, answer))
 }

@@ -12,6 +12,7 @@ use engine::{
     standings::{Decider, Row, Standings, WhyLeftOut},
     tiebreak::{Cap, Cut, Source, TieBreak, Total},
 };
+use service::public::Beside;
 use web::{
     auth::{Access, Visitor},
     error::{Problem, ProblemDocument, Result},
@@ -217,7 +218,7 @@ struct OpenGame {
     )
 )]
 async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query<Asked>) -> Result<Response> {
-    let field = read(&db, &visitor).await?;
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let rounds = asked
         .after
         .map_or_else(|| field.rounds_with_results(), |round| round.index() + 1);

@@ -15,7 +15,7 @@ use tokio::{
 
 use super::super::{round, scene::Scene};
 use engine::{ids::SectionId, numbers::RoundNo};
-use service::live::News;
+use service::{live::News, public::Beside};
 use store::{changes::Notice, places::Place};
 use web::{
     audience::{self, Drawn, Frame, Join, Joined, PAUSE, Sheet, Topic},
@@ -209,7 +209,7 @@ impl Hub {
             .await?
             .filter(|place| place.section.as_ref().is_some_and(|here| here.id == self.section))
             .ok_or_else(Problem::not_found)?;
-        Scene::of_round(&mut tx, place, false, round).await
+        Scene::at(&mut tx, place, false, Beside::Round(round)).await
     }
 
     fn draw(&self, scene: &Scene, topic: Topic) -> Result<Option<Drawn>> {
