@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use engine::{ids::UserId, numbers::BoardNo};
+
 /// Who looks a second time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -50,6 +52,27 @@ impl Confirmation {
     }
 }
 
+/// A result nobody has looked at a second time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unconfirmed {
+    /// The board.
+    pub board: BoardNo,
+    /// Whose account entered it; of a tablet, that of whoever let it in.
+    pub user: Option<UserId>,
+    /// Under which name.
+    pub actor: String,
+}
+
+impl Unconfirmed {
+    /// Did this account enter it? Without accounts on both sides the names say so.
+    pub fn is_by(&self, account: Option<UserId>, name: &str) -> bool {
+        match (self.user, account) {
+            (Some(entered), Some(looks)) => entered == looks,
+            (None, _) | (_, None) => self.actor == name,
+        }
+    }
+}
+
 /// The text is no way of confirming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("results are confirmed by none, second_arbiter or players")]
@@ -63,5 +86,26 @@ impl FromStr for Confirmation {
             .into_iter()
             .find(|one| one.as_str() == text)
             .ok_or(UnknownConfirmation)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn accounts_say_who_entered_a_result_and_names_only_where_there_are_none() {
+        let account = |number| Some(UserId::from_uuid(Uuid::from_u128(number)));
+        let by = |user| Unconfirmed {
+            board: BoardNo::new(1).unwrap(),
+            user,
+            actor: "Bord 1-20".to_owned(),
+        };
+        assert!(by(account(1)).is_by(account(1), "Karen"));
+        assert!(!by(account(1)).is_by(account(2), "Bord 1-20"));
+        assert!(by(None).is_by(account(2), "Bord 1-20"));
+        assert!(!by(account(1)).is_by(None, "Karen"));
     }
 }

@@ -19,6 +19,7 @@ pub mod fide_list;
 pub mod fide_mode;
 pub mod field;
 pub mod foreign_event;
+pub mod held_game;
 pub mod integrity;
 pub mod later_ratings;
 pub mod letters;

@@ -1,4 +1,5 @@
-//! Writing down how games ended, and changing it later.
+//! Writing down how games ended, and changing it later. What may be written is decided by [`domain::held_game`]; here it is looked up,
+//! stored, logged and told.
 //!
 //! One result costs these statements, authentication included, in this order; whoever measures the product against the
 //! bare database replays them (each is the query of the function named):
@@ -23,83 +24,33 @@ use serde::Serialize;
 use serde_json::json;
 use sqlx::PgConnection;
 
-pub use self::{
-    confirming::confirm,
-    undoing::{UNDO, undo},
-};
+pub use self::{confirming::confirm, undoing::undo};
 use super::{
     access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _},
     audit::{self, Happened},
     fields,
 };
+pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
     access::Scope,
     field::{Effect, Field},
+    held_game::{
+        Attempt, Consequence, Corrected, Correction, EntryFacts, EntryRefusal, HeldGame, NewLine, Verdict,
+        Writer, correction_reason,
+    },
     integrity::{IntegrityEvent, Pair},
-    own_words,
     round::RoundStatus,
-    tablet::TabletLevel,
 };
 use engine::{
-    ids::{IdempotencyKey, RulingId, SectionId, Version},
+    ids::{GameId, IdempotencyKey, RulingId, SectionId, Version},
     numbers::{BoardNo, RoundNo},
     result::GameResult,
 };
 use rules::{
-    entry::{Appointment, EntryKind, Outcome, Suspension},
+    entry::{Appointment, LogLine, Outcome},
     ruling::{self, pending_claim},
 };
-use store::{
-    disputes::Dispute,
-    games::{Held, LogLine, Writing},
-    integrity::Recorded,
-    rulings::Ruling,
-};
-
-/// The longest reason, in characters.
-pub const MAX_REASON: usize = 500;
-
-/// What somebody wants written down about a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Act {
-    /// How it ended; also another result in place of the one that stands, and the answer to a dispute.
-    Enter(Outcome),
-    /// Put off: a draw for the pairing, open for everything else (DM-11.3).
-    Suspend {
-        /// Adjourned or postponed.
-        suspension: Suspension,
-        /// When it is played, and by when it must be finished (DM-11.3, DM-11.4); what is left out is no longer agreed.
-        #[serde(flatten)]
-        appointment: Appointment,
-    },
-    /// Nothing: what stands is taken away.
-    Clear,
-}
-
-impl Act {
-    const fn outcome(self) -> Outcome {
-        match self {
-            Self::Enter(outcome) => outcome,
-            Self::Suspend { suspension, .. } => Outcome::put_off(suspension),
-            Self::Clear => Outcome::OPEN,
-        }
-    }
-
-    const fn kind(self) -> EntryKind {
-        match self {
-            Self::Enter(_) => EntryKind::Entered,
-            Self::Suspend { .. } => EntryKind::Suspended,
-            Self::Clear => EntryKind::Cleared,
-        }
-    }
-
-    const fn appointment(self) -> Appointment {
-        match self {
-            Self::Suspend { appointment, .. } => appointment,
-            Self::Enter(_) | Self::Clear => Appointment::NONE,
-        }
-    }
-}
+use store::{disputes::Dispute, games::Writing, integrity::Recorded, rulings::Ruling};
 
 /// A board, what to write down about it, and what the writer had seen.
 #[derive(Clone, Copy, Debug)]
@@ -120,23 +71,16 @@ pub struct Entering<'a> {
     pub confirmed: bool,
 }
 
-/// How a game stands, as both sides of a conflict are told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Standing {
-    /// How.
-    #[serde(flatten)]
-    pub outcome: Outcome,
-    /// When it is played, while it is put off.
-    #[serde(flatten)]
-    pub appointment: Appointment,
-    /// What is reported for rating in place of the result.
-    pub reported: Option<GameResult>,
-    /// Its version.
-    pub version: Version,
-    /// When it was written down.
-    pub at: Option<Timestamp>,
-    /// By whom.
-    pub by: String,
+impl<'a> Entering<'a> {
+    /// The part of it that is decided about.
+    const fn attempt(&self) -> Attempt<'a> {
+        Attempt {
+            act: self.act,
+            seen: self.seen,
+            reason: self.reason,
+            confirmed: self.confirmed,
+        }
+    }
 }
 
 /// What came of it.
@@ -177,54 +121,12 @@ pub enum ResultError {
     /// No such round or board.
     #[error("there is no such board")]
     NoSuchBoard,
-    /// The pairing is not published.
-    #[error("the round is not published")]
-    NotPublished,
-    /// The round is closed: a correction with a reason is needed.
-    #[error("the round is closed; correct the result with a reason")]
-    Closed,
-    /// Only an arbiter may do this.
-    #[error("this is for an arbiter")]
-    ForArbiters,
     /// The board is none of this tablet's.
     #[error("the board is none of this tablet's")]
     OutOfReach,
-    /// This tablet only fills boards that have no result.
-    #[error("this tablet only fills boards that have no result")]
-    OnlyBlanks,
-    /// What stands was written by somebody else, or too long ago, to be undone.
-    #[error("only what one has just entered can be undone")]
-    TooLateToUndo,
-    /// There is no result to confirm, or the section asks for no second look.
-    #[error("there is nothing to confirm")]
-    NothingToConfirm,
-    /// Whoever entered the result cannot be the one who looks a second time.
-    #[error("somebody else confirms it")]
-    ConfirmedByAnother,
-    /// No reason was given where one is needed.
-    #[error("a reason is needed")]
-    ReasonMissing,
-    /// The reason is too long.
-    #[error("the reason has more than {MAX_REASON} characters")]
-    ReasonTooLong,
-    /// In FIDE mode a correction of this round is for the rating report only, and has to be asked for as such (C.04.2 art. 4.3).
-    #[error("round {0} is too far back: a correction would be for the rating report only")]
-    TooFarBack(RoundNo),
-    /// The game counted as drawn when this round was paired (DM-11.4): another result has to be confirmed.
-    #[error("the game counted as drawn in the pairing of round {0}: confirm another result")]
-    CountedAsDrawn(RoundNo),
-    /// A correction of this round counts; it cannot be for the rating report only.
-    #[error("a correction of round {0} still counts")]
-    StillCounts(RoundNo),
-    /// A claim of the quick finish waits to be decided, and nobody says how else the game ended (III.5.2, 10.2b, G.5).
-    #[error("a claim of a draw waits to be decided; decide it, or write how the game ended")]
-    ClaimPending,
-    /// Only a result can be reported in place of a result.
-    #[error("a result is reported in place of a result")]
-    ReportNeedsResult,
-    /// Somebody changed it meanwhile.
-    #[error("somebody changed it meanwhile")]
-    Stale(Box<Standing>),
+    /// What is written about games does not let it be written so.
+    #[error(transparent)]
+    Refused(#[from] EntryRefusal),
     /// The key was used for another board or result.
     #[error("this idempotency key was used for another request")]
     KeyReused,
@@ -242,31 +144,46 @@ fn check_reach(permit: &Permit<EnterResults>, board: BoardNo) -> Result<(), Resu
     }
 }
 
-/// May this actor write over what stands? A tablet for filling may not, and does not choose between two results.
-fn check_level(permit: &Permit<EnterResults>, held: &Held) -> Result<(), ResultError> {
-    let only_fills = permit
-        .actor()
-        .tablet()
-        .is_some_and(|scope| scope.level == TabletLevel::Fill);
-    if only_fills && (held.outcome != Outcome::OPEN || held.is_disputed) {
-        Err(ResultError::OnlyBlanks)
-    } else {
-        Ok(())
-    }
+/// Does a claim of the quick finish wait to be decided in this game?
+async fn has_pending_claim(conn: &mut PgConnection, game: GameId) -> store::Result<bool> {
+    let rulings = store::rulings::list_by_game(conn, game).await?;
+    let history = ruling::History::new(rulings.iter().filter_map(Ruling::ruled));
+    Ok(pending_claim(&history).is_some())
 }
 
-/// While a claim of the quick finish waits for its decision nobody loses on time: who writes such a result down says how the game
-/// ended.
-async fn check_claim(conn: &mut PgConnection, held: &Held, wanted: Outcome) -> Result<(), ResultError> {
-    if wanted.result.is_none_or(|result| result == GameResult::Draw) {
-        return Ok(());
-    }
-    let rulings = store::rulings::list_by_game(conn, held.id).await?;
-    let history = ruling::History::new(rulings.iter().filter_map(Ruling::ruled));
-    match pending_claim(&history) {
-        Some(_) => Err(ResultError::ClaimPending),
-        None => Ok(()),
-    }
+/// How this game stood after the line that a request with this key wrote before.
+async fn find_written(
+    conn: &mut PgConnection,
+    key: IdempotencyKey,
+    game: GameId,
+) -> store::Result<Option<Outcome>> {
+    let written = store::games::find_written(conn, key).await?;
+    Ok(written
+        .filter(|(wrote_to, _)| *wrote_to == game)
+        .map(|(_, outcome)| outcome))
+}
+
+/// Reads what decides about an attempt beside the game itself: for the usual result of a game nothing at all.
+async fn look_up(
+    conn: &mut PgConnection,
+    section: SectionId,
+    entering: &Entering<'_>,
+    held: &HeldGame,
+) -> store::Result<EntryFacts> {
+    let attempt = entering.attempt();
+    Ok(EntryFacts {
+        written: if held.comes_late(&attempt) {
+            find_written(conn, entering.key, held.id).await?
+        } else {
+            None
+        },
+        is_claim_pending: held.asks_about_claims(&attempt) && has_pending_claim(conn, held.id).await?,
+        paired_after: if held.asks_about_pairings(&attempt) {
+            paired_after(conn, section, entering.round).await?
+        } else {
+            None
+        },
+    })
 }
 
 /// Writes down what happened on a board of an open round.
@@ -284,53 +201,48 @@ pub async fn enter(
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    match held.round_status {
-        RoundStatus::Planned | RoundStatus::Draft => return Err(ResultError::NotPublished),
-        RoundStatus::Closed if held.outcome.result.is_some() && held.outcome != entering.act.outcome() => {
-            return Err(ResultError::Closed);
-        }
-        RoundStatus::Published | RoundStatus::Closed => {}
-    }
-    let wanted = entering.act.outcome();
-    if held.outcome == wanted && held.appointment == entering.act.appointment() {
-        if held.is_disputed && held.version == entering.seen {
-            check_level(permit, &held)?;
+    let facts = look_up(conn, section, entering, &held).await?;
+    match held.enter(&entering.attempt(), writer(permit), facts)? {
+        Verdict::Stands => Ok(Entered::Unchanged(held.standing())),
+        Verdict::Keeps => {
             settle(conn, permit, now, section, entering, &held).await?;
+            Ok(Entered::Unchanged(held.standing()))
         }
-        return Ok(Entered::Unchanged(standing(&held)));
+        Verdict::Disputes => dispute(conn, permit, now, (section, entering), &held).await,
+        Verdict::Writes(line) => put(conn, permit, now, (section, entering), (&held, &line)).await,
     }
-    let reason = check_right_and_reason(permit, entering, &held)?;
-    if held.version != entering.seen {
-        return late(conn, permit, now, (section, entering), &held).await;
+}
+
+/// Who writes: an arbiter, or the command line; on which tablet.
+fn writer(permit: &Permit<EnterResults>) -> Writer {
+    let scope = permit
+        .place()
+        .map_or(Scope::Everywhere, store::places::Place::scope);
+    Writer {
+        is_arbiter: permit.actor().credential == Credential::System
+            || permit.rights().allow(CorrectResults::CAPABILITY, scope),
+        tablet: permit.actor().tablet().map(|scope| scope.level),
     }
-    check_level(permit, &held)?;
-    if held.has_quick_finish && reason.is_empty() {
-        check_claim(conn, &held, wanted).await?;
-    }
-    if !entering.confirmed
-        && let Some(later) = counted_as_drawn(conn, section, entering, &held).await?
-    {
-        return Err(ResultError::CountedAsDrawn(later));
-    }
+}
+
+/// Writes the line, with everything that goes with it.
+async fn put(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    (section, entering): (SectionId, &Entering<'_>),
+    (held, line): (&HeldGame, &NewLine<'_>),
+) -> Result<Entered, ResultError> {
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
     if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
         super::regulation::freeze(conn, place.tournament, now).await?;
     }
-    let version = write(
-        conn,
-        permit.actor(),
-        now,
-        entering.act.kind(),
-        entering,
-        &held,
-        reason,
-    )
-    .await?;
+    let version = write(conn, permit.actor(), now, entering.key, held, line).await?;
     if held.is_disputed {
         store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
     }
-    if held.outcome.suspended.is_some() || matches!(entering.act, Act::Suspend { .. }) {
-        record_adjournment(conn, permit.actor(), now, section, entering, reason).await?;
+    if held.is_adjourned_by(entering.act) {
+        record_adjournment(conn, permit.actor(), now, section, entering, line.reason).await?;
     }
     audit::record(
         conn,
@@ -344,37 +256,13 @@ pub async fn enter(
             },
             subject: &subject(entering),
             before: Some(Noted::of(held.outcome, held.appointment)),
-            after: Some(Noted::of(wanted, entering.act.appointment())),
-            reason: Some(reason).filter(|reason| !reason.is_empty()),
+            after: Some(Noted::of(line.outcome, line.appointment)),
+            reason: Some(line.reason).filter(|reason| !reason.is_empty()),
         },
     )
     .await?;
     store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(Standing {
-        outcome: wanted,
-        appointment: entering.act.appointment(),
-        reported: None,
-        version,
-        at: wanted.result.map(|_| now),
-        by: permit.actor().name.clone(),
-    }))
-}
-
-/// The round in whose pairing the game already counted as drawn, if what is written down is anything else.
-async fn counted_as_drawn(
-    conn: &mut PgConnection,
-    section: SectionId,
-    entering: &Entering<'_>,
-    held: &Held,
-) -> store::Result<Option<RoundNo>> {
-    let is_other = match entering.act {
-        Act::Enter(outcome) => outcome.result.is_some_and(|result| result != GameResult::Draw),
-        Act::Suspend { .. } | Act::Clear => false,
-    };
-    if held.outcome.suspended.is_none() || !is_other {
-        return Ok(None);
-    }
-    paired_after(conn, section, entering.round).await
+    Ok(Entered::Written(standing(permit.actor(), now, version, line)))
 }
 
 /// The first round after this one that is paired, as a draft at least.
@@ -402,190 +290,130 @@ pub async fn correct(
     effect: Effect,
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
-    let reason = tidy(entering.reason)?;
-    if reason.is_empty() {
-        return Err(ResultError::ReasonMissing);
-    }
+    let reason = correction_reason(entering.reason)?;
     if !permit.rights().reach(entering.board) {
         return Err(ResultError::OutOfReach);
     }
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    if !held.round_status.is_public() {
-        return Err(ResultError::NotPublished);
-    }
     let field = fields::load(conn, section)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    match (field.effect_of_correcting(entering.round), effect) {
-        (Effect::ReportedOnly, Effect::Counts) => return Err(ResultError::TooFarBack(entering.round)),
-        (Effect::Counts, Effect::ReportedOnly) => return Err(ResultError::StillCounts(entering.round)),
-        (Effect::ReportedOnly, Effect::ReportedOnly) => {
-            let scene = Late {
-                permit,
-                now,
-                section,
-                field: &field,
-                held: &held,
-            };
-            return report_only(conn, &scene, entering, reason).await;
-        }
-        (Effect::Counts, Effect::Counts) => {}
-    }
-    let wanted = entering.act.outcome();
-    if held.outcome == wanted {
-        return Ok(Entered::Unchanged(standing(&held)));
-    }
-    if held.version != entering.seen {
-        let written = store::games::find_written(conn, entering.key).await?;
-        return if written == Some((held.id, wanted)) {
-            Ok(Entered::Unchanged(standing(&held)))
-        } else {
-            Err(ResultError::Stale(Box::new(standing(&held))))
-        };
-    }
-    let version = write(
-        conn,
-        permit.actor(),
-        now,
-        EntryKind::Corrected,
-        entering,
-        &held,
+    let correction = Correction {
+        act: entering.act,
+        seen: entering.seen,
         reason,
-    )
-    .await?;
-    if let Some(pair) = pair(&field, entering) {
-        let event = IntegrityEvent::ResultCorrected {
-            round: entering.round,
-            board: entering.board,
-            pair,
-            was: held.outcome.result,
-            becomes: wanted.result,
-            report_only: false,
-        };
-        store::integrity::insert(conn, section, &recorded(event, reason, permit.actor(), now)).await?;
-    }
-    store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
-    audit::record(
-        conn,
+        round: entering.round,
+        due: field.effect_of_correcting(entering.round),
+        asked: effect,
+        written: if held.version == entering.seen {
+            None
+        } else {
+            find_written(conn, entering.key, held.id).await?
+        },
+    };
+    let correcting = Correcting {
         permit,
         now,
-        Happened {
-            act: "result.correct",
-            subject: &subject(entering),
-            before: Some(held.outcome),
-            after: Some(wanted),
-            reason: Some(reason),
-        },
-    )
-    .await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(Standing {
-        outcome: wanted,
-        appointment: entering.act.appointment(),
-        reported: None,
-        version,
-        at: wanted.result.map(|_| now),
-        by: permit.actor().name.clone(),
-    }))
+        section,
+        field: &field,
+        held: &held,
+        entering,
+    };
+    match held.correct(&correction)? {
+        Corrected::Stands => Ok(Entered::Unchanged(held.standing())),
+        Corrected::Counts(line) => correcting.count(conn, &line).await,
+        Corrected::Reports { line, reported } => correcting.report(conn, &line, reported).await,
+    }
 }
 
-/// A correction that came too late to count, and the board it is about.
-struct Late<'a> {
+/// A correction that was decided, and the board it is about.
+struct Correcting<'a> {
     permit: &'a Permit<CorrectResults>,
     now: Timestamp,
     section: SectionId,
     field: &'a Field,
-    held: &'a Held,
+    held: &'a HeldGame,
+    entering: &'a Entering<'a>,
 }
 
-/// Writes down what is reported for rating; the result that counts stays (C.04.2 art. 4.3). The result that counts, asked
-/// for again, takes the note away.
-async fn report_only(
-    conn: &mut PgConnection,
-    late: &Late<'_>,
-    entering: &Entering<'_>,
-    reason: &str,
-) -> Result<Entered, ResultError> {
-    let Late {
-        permit,
-        now,
-        section,
-        field,
-        held,
-    } = *late;
-    let asked = entering.act.outcome().result;
-    let (Some(asked), Some(counts)) = (asked, held.outcome.result) else {
-        return Err(ResultError::ReportNeedsResult);
-    };
-    let wanted = Some(asked).filter(|asked| *asked != counts);
-    if held.reported == wanted {
-        return Ok(Entered::Unchanged(standing(held)));
-    }
-    let outcome = Outcome {
-        result: Some(asked),
-        ..held.outcome
-    };
-    if held.version != entering.seen {
-        let written = store::games::find_written(conn, entering.key).await?;
-        return if written == Some((held.id, outcome)) {
-            Ok(Entered::Unchanged(standing(held)))
-        } else {
-            Err(ResultError::Stale(Box::new(standing(held))))
+impl Correcting<'_> {
+    /// Another result counts from now on.
+    async fn count(&self, conn: &mut PgConnection, line: &NewLine<'_>) -> Result<Entered, ResultError> {
+        let (actor, held) = (self.permit.actor(), self.held);
+        let version = write(conn, actor, self.now, self.entering.key, held, line).await?;
+        self.keep_with_pairings(conn, line, false).await?;
+        store::disputes::settle(conn, held.id, &actor.name, self.now).await?;
+        let happened = Happened {
+            act: "result.correct",
+            subject: &subject(self.entering),
+            before: Some(held.outcome),
+            after: Some(line.outcome),
+            reason: Some(line.reason),
         };
+        audit::record(conn, self.permit, self.now, happened).await?;
+        store::changes::bump(conn, self.section).await?;
+        Ok(Entered::Written(standing(actor, self.now, version, line)))
     }
-    let writing = Writing {
-        key: entering.key,
-        kind: EntryKind::Reported,
-        outcome,
-        appointment: Appointment::NONE,
-        reason,
-        at: now,
-        user: permit.actor().account(),
-        tablet: permit.actor().tablet_id(),
-        actor: &permit.actor().name,
-    };
-    let version = store::games::write_reported(conn, held.id, wanted, &writing)
-        .await
-        .map_err(key_reused)?;
-    if let Some(pair) = pair(field, entering) {
-        let event = IntegrityEvent::ResultCorrected {
-            round: entering.round,
-            board: entering.board,
-            pair,
-            was: Some(counts),
-            becomes: Some(asked),
-            report_only: true,
-        };
-        store::integrity::insert(conn, section, &recorded(event, reason, permit.actor(), now)).await?;
-    }
-    audit::record(
-        conn,
-        permit,
-        now,
-        Happened {
+
+    /// Writes down what is reported for rating; the result that counts stays (C.04.2 art. 4.3).
+    async fn report(
+        &self,
+        conn: &mut PgConnection,
+        line: &NewLine<'_>,
+        reported: Option<GameResult>,
+    ) -> Result<Entered, ResultError> {
+        let (actor, held) = (self.permit.actor(), self.held);
+        let writing = writing(actor, self.now, self.entering.key, line);
+        let version = store::games::write_reported(conn, held.id, reported, &writing)
+            .await
+            .map_err(key_reused)?;
+        self.keep_with_pairings(conn, line, true).await?;
+        let happened = Happened {
             act: "result.report_only",
-            subject: &subject(entering),
+            subject: &subject(self.entering),
             before: Some(json!({ "reported": held.reported.or(held.outcome.result) })),
-            after: Some(json!({ "reported": asked })),
-            reason: Some(reason),
-        },
-    )
-    .await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(Standing {
-        reported: wanted,
-        version,
-        ..standing(held)
-    }))
+            after: Some(json!({ "reported": line.outcome.result })),
+            reason: Some(line.reason),
+        };
+        audit::record(conn, self.permit, self.now, happened).await?;
+        store::changes::bump(conn, self.section).await?;
+        Ok(Entered::Written(Standing {
+            reported,
+            version,
+            ..held.standing()
+        }))
+    }
+
+    /// The correction is kept with the pairings the result was used for.
+    async fn keep_with_pairings(
+        &self,
+        conn: &mut PgConnection,
+        line: &NewLine<'_>,
+        report_only: bool,
+    ) -> store::Result<()> {
+        let Some(pair) = pair(self.field, self.entering) else {
+            return Ok(());
+        };
+        let event = IntegrityEvent::ResultCorrected {
+            round: self.entering.round,
+            board: self.entering.board,
+            pair,
+            was: self.held.outcome.result,
+            becomes: line.outcome.result,
+            report_only,
+        };
+        let recorded = recorded(event, line.reason, self.permit.actor(), self.now);
+        store::integrity::insert(conn, self.section, &recorded).await
+    }
 }
 
 /// What a ruling makes of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Ruled<'a> {
     pub(super) field: &'a Field,
-    pub(super) held: &'a Held,
+    pub(super) held: &'a HeldGame,
     pub(super) round: RoundNo,
     pub(super) board: BoardNo,
     pub(super) outcome: Outcome,
@@ -609,34 +437,26 @@ pub(super) async fn rule(
     let Ruled {
         field, held, outcome, ..
     } = *ruled;
-    let is_closed = held.round_status == RoundStatus::Closed;
-    let counts = !is_closed || ruled.is_appeal || field.effect_of_correcting(ruled.round) == Effect::Counts;
-    let writing = Writing {
-        key: IdempotencyKey::from_uuid(ruling.as_uuid()),
-        kind: if counts {
-            EntryKind::Ruled
-        } else {
-            EntryKind::Reported
-        },
+    let due = field.effect_of_correcting(ruled.round);
+    let consequence = held.rule(outcome, ruled.round, ruled.is_appeal, due)?;
+    let line = NewLine {
+        kind: consequence.kind(),
         outcome,
         appointment: ruled.appointment,
         reason: &ruled.reason,
-        at: now,
-        user: actor.account(),
-        tablet: actor.tablet_id(),
-        actor: &actor.name,
     };
-    if counts {
-        store::games::write(conn, held.id, &writing).await?;
-    } else if let (Some(asked), Some(stands)) = (outcome.result, held.outcome.result) {
-        let reported = Some(asked).filter(|asked| *asked != stands);
-        store::games::write_reported(conn, held.id, reported, &writing).await?;
-    } else {
-        return Err(ResultError::TooFarBack(ruled.round));
+    let writing = writing(actor, now, IdempotencyKey::from_uuid(ruling.as_uuid()), &line);
+    match consequence {
+        Consequence::Counts => {
+            store::games::write(conn, held.id, &writing).await?;
+        }
+        Consequence::Reports(reported) => {
+            store::games::write_reported(conn, held.id, reported, &writing).await?;
+        }
     }
     store::disputes::settle(conn, held.id, &actor.name, now).await?;
     let game = field.round(ruled.round).and_then(|round| round.game(ruled.board));
-    if let Some(game) = game.filter(|_| is_closed && held.outcome != outcome) {
+    if let Some(game) = game.filter(|_| held.is_corrected_by(outcome)) {
         let event = IntegrityEvent::ResultCorrected {
             round: ruled.round,
             board: ruled.board,
@@ -646,7 +466,7 @@ pub(super) async fn rule(
             },
             was: held.outcome.result,
             becomes: outcome.result,
-            report_only: !counts,
+            report_only: consequence != Consequence::Counts,
         };
         let section = field.section;
         let reason = match ruled.reason.as_str() {
@@ -680,63 +500,15 @@ pub async fn history(conn: &mut PgConnection, game: engine::ids::GameId) -> stor
     })
 }
 
-/// Is it an arbiter, or the command line?
-fn is_arbiter(permit: &Permit<EnterResults>) -> bool {
-    let scope = permit
-        .place()
-        .map_or(Scope::Everywhere, store::places::Place::scope);
-    permit.actor().credential == Credential::System
-        || permit.rights().allow(CorrectResults::CAPABILITY, scope)
-}
-
-/// The three usual results are for everybody who enters results; everything else needs an arbiter and, but for taking a
-/// result away, a reason (Laws 11.7, 11.8, 12.9; DM-11.2).
-fn check_right_and_reason<'a>(
-    permit: &Permit<EnterResults>,
-    entering: &Entering<'a>,
-    held: &Held,
-) -> Result<&'a str, ResultError> {
-    let reason = tidy(entering.reason)?;
-    let (for_arbiters, needs_reason) = match entering.act {
-        Act::Enter(outcome) => {
-            let is_rare = !outcome.is_ordinary();
-            (is_rare || held.outcome.suspended.is_some(), is_rare)
-        }
-        Act::Suspend { .. } => (true, true),
-        // A tablet that may correct may also take away; a helper's account asks an arbiter.
-        Act::Clear => {
-            let may_correct = permit
-                .actor()
-                .tablet()
-                .is_some_and(|scope| scope.level >= TabletLevel::Correct);
-            (!may_correct, false)
-        }
-    };
-    if for_arbiters && !is_arbiter(permit) {
-        return Err(ResultError::ForArbiters);
-    }
-    if needs_reason && reason.is_empty() {
-        return Err(ResultError::ReasonMissing);
-    }
-    Ok(reason)
-}
-
-fn tidy(reason: &str) -> Result<&str, ResultError> {
-    own_words::within(reason, MAX_REASON).ok_or(ResultError::ReasonTooLong)
-}
-
-/// The writer had not seen what stands: a repeated request, or a second, different result.
-async fn late(
+/// The writer had not seen what stands, and wants something else: both are kept.
+async fn dispute(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
     now: Timestamp,
     (section, entering): (SectionId, &Entering<'_>),
-    held: &Held,
+    held: &HeldGame,
 ) -> Result<Entered, ResultError> {
     let wanted = entering.act.outcome();
-    if store::games::find_written(conn, entering.key).await? == Some((held.id, wanted)) {
-        return Ok(Entered::Unchanged(standing(held)));
-    }
     let dispute = Dispute {
         outcome: wanted,
         seen: entering.seen,
@@ -759,7 +531,7 @@ async fn late(
     // Every board list says that there are two.
     store::changes::bump(conn, section).await?;
     Ok(Entered::Disputed {
-        current: standing(held),
+        current: held.standing(),
         sent: Standing {
             outcome: wanted,
             appointment: Appointment::NONE,
@@ -778,7 +550,7 @@ async fn settle(
     now: Timestamp,
     section: SectionId,
     entering: &Entering<'_>,
-    held: &Held,
+    held: &HeldGame,
 ) -> Result<(), ResultError> {
     store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
     audit::record(
@@ -802,25 +574,27 @@ async fn write(
     conn: &mut PgConnection,
     actor: &Actor,
     now: Timestamp,
-    kind: EntryKind,
-    entering: &Entering<'_>,
-    held: &Held,
-    reason: &str,
+    key: IdempotencyKey,
+    held: &HeldGame,
+    line: &NewLine<'_>,
 ) -> Result<Version, ResultError> {
-    let writing = Writing {
-        key: entering.key,
-        kind,
-        outcome: entering.act.outcome(),
-        appointment: entering.act.appointment(),
-        reason,
+    store::games::write(conn, held.id, &writing(actor, now, key, line))
+        .await
+        .map_err(key_reused)
+}
+
+fn writing<'a>(actor: &'a Actor, now: Timestamp, key: IdempotencyKey, line: &NewLine<'a>) -> Writing<'a> {
+    Writing {
+        key,
+        kind: line.kind,
+        outcome: line.outcome,
+        appointment: line.appointment,
+        reason: line.reason,
         at: now,
         user: actor.account(),
         tablet: actor.tablet_id(),
         actor: &actor.name,
-    };
-    store::games::write(conn, held.id, &writing)
-        .await
-        .map_err(key_reused)
+    }
 }
 
 fn key_reused(error: sqlx::Error) -> ResultError {
@@ -877,33 +651,18 @@ fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
     })
 }
 
-pub(super) fn standing(held: &Held) -> Standing {
+/// How a game stands once this line is written.
+fn standing(actor: &Actor, now: Timestamp, version: Version, line: &NewLine<'_>) -> Standing {
     Standing {
-        outcome: held.outcome,
-        appointment: held.appointment,
-        reported: held.reported,
-        version: held.version,
-        at: held.entered_at,
-        by: held.entered_by.clone(),
+        outcome: line.outcome,
+        appointment: line.appointment,
+        reported: None,
+        version,
+        at: line.outcome.result.map(|_| now),
+        by: actor.name.clone(),
     }
 }
 
 fn subject(entering: &Entering<'_>) -> String {
     format!("Round {}, board {}", entering.round, entering.board)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_reason_with_letters_nobody_sees_is_refused_and_not_left_to_the_database() {
-        assert!(matches!(tidy(" Faldt om \n"), Ok("Faldt om")));
-        for unseen in ["a\0b", "a\u{202E}b"] {
-            assert!(
-                matches!(tidy(unseen), Err(ResultError::ReasonTooLong)),
-                "{unseen:?}"
-            );
-        }
-    }
 }

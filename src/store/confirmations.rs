@@ -5,31 +5,11 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::PgConnection;
 
 use super::Result;
+use domain::confirmation::Unconfirmed;
 use engine::{
     ids::{GameId, RoundId, SectionId, UserId, Version},
     numbers::{BoardNo, RoundNo},
 };
-
-/// A result nobody has looked at a second time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unconfirmed {
-    /// The board.
-    pub board: BoardNo,
-    /// Whose account entered it; of a tablet, that of whoever let it in.
-    pub user: Option<UserId>,
-    /// Under which name.
-    pub actor: String,
-}
-
-impl Unconfirmed {
-    /// Did this account enter it? Without accounts on both sides the names say so.
-    pub fn is_by(&self, account: Option<UserId>, name: &str) -> bool {
-        match (self.user, account) {
-            (Some(entered), Some(looks)) => entered == looks,
-            (None, _) | (_, None) => self.actor == name,
-        }
-    }
-}
 
 /// The results of a round that were entered and not confirmed; of one board only if it is named. Rulings need no second look.
 pub async fn list_missing(

@@ -8,6 +8,7 @@ use sqlx::{PgConnection, types::Json};
 use super::Result;
 use domain::{
     field::{BoardCount, Game},
+    held_game::HeldGame,
     round::RoundStatus,
     section::SectionSettings,
     tablet::BoardRange,
@@ -19,7 +20,7 @@ use engine::{
     points::Points,
     result::GameResult,
 };
-use rules::entry::{Appointment, Entry, EntryKind, Outcome, Suspension};
+use rules::entry::{Appointment, Entry, EntryKind, LogLine, Outcome, Suspension};
 
 /// Every game of a section with its round, by round and board.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, Game)>> {
@@ -124,38 +125,13 @@ pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<
     Ok(())
 }
 
-/// A board that is being written to: locked until the transaction ends, its round held as it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Held {
-    /// Which game.
-    pub id: GameId,
-    /// How it stands.
-    pub outcome: Outcome,
-    /// When it is played, while it is put off.
-    pub appointment: Appointment,
-    /// What is reported in place of its result.
-    pub reported: Option<GameResult>,
-    /// When its result was written down.
-    pub entered_at: Option<Timestamp>,
-    /// By whom.
-    pub entered_by: String,
-    /// How often it has changed.
-    pub version: Version,
-    /// How far its round has come.
-    pub round_status: RoundStatus,
-    /// Is there a second result to decide about?
-    pub is_disputed: bool,
-    /// Was anything ruled about the quick finish of this game?
-    pub has_quick_finish: bool,
-}
-
 /// Locks a board and keeps its round from being closed or taken back meanwhile.
 pub async fn hold(
     conn: &mut PgConnection,
     section: SectionId,
     round: RoundNo,
     board: BoardNo,
-) -> Result<Option<Held>> {
+) -> Result<Option<HeldGame>> {
     let row = sqlx::query!(
         r#"
         select g.id as "id: GameId", g.result as "result: GameResult", g.unrated, g.suspended as "suspended: Suspension",
@@ -173,7 +149,7 @@ pub async fn hold(
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(|row| Held {
+    Ok(row.map(|row| HeldGame {
         id: row.id,
         outcome: Outcome {
             result: row.result,
@@ -383,27 +359,6 @@ pub async fn list_last_entries(
         .into_iter()
         .map(|row| (row.game, row.entry, row.kind, row.at.to_jiff()))
         .collect())
-}
-
-/// A line of a game's log as people read it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// Which line.
-    pub id: EntryId,
-    /// Its place in the log, what it did and how the game stood after it.
-    pub entry: Entry,
-    /// When it was to be played from then on, while it was put off.
-    pub appointment: Appointment,
-    /// Why, or nothing.
-    pub reason: String,
-    /// When.
-    pub at: Timestamp,
-    /// Who.
-    pub actor: String,
-    /// Whose account; of a tablet, that of whoever let it in.
-    pub user: Option<UserId>,
-    /// Which tablet, if it was one: two may have the same name.
-    pub tablet: Option<TabletId>,
 }
 
 /// The log of a game, oldest first.

@@ -8,7 +8,10 @@ use std::{fmt, str::FromStr};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use engine::{ids::Version, result::GameResult};
+use engine::{
+    ids::{EntryId, TabletId, UserId, Version},
+    result::GameResult,
+};
 
 /// What an entry did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -197,6 +200,27 @@ pub struct Entry {
     pub kind: EntryKind,
     /// How the game stood after it.
     pub outcome: Outcome,
+}
+
+/// A line of a game's log as people read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// Which line.
+    pub id: EntryId,
+    /// Its place in the log, what it did and how the game stood after it.
+    pub entry: Entry,
+    /// When it was to be played from then on, while it was put off.
+    pub appointment: Appointment,
+    /// Why, or nothing.
+    pub reason: String,
+    /// When.
+    pub at: Timestamp,
+    /// Who.
+    pub actor: String,
+    /// Whose account; of a tablet, that of whoever let it in.
+    pub user: Option<UserId>,
+    /// Which tablet, if it was one: two may have the same name.
+    pub tablet: Option<TabletId>,
 }
 
 /// How a game stands after its log: as its last entry says that changed it. What is only reported changes nothing.

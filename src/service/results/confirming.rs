@@ -3,11 +3,12 @@
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
-use super::{Entered, ResultError, check_reach, standing};
+use super::{Entered, ResultError, check_reach};
 use crate::{
     access::{EnterResults, Permit},
     audit::{self, Happened},
 };
+use domain::held_game::{Confirmed, SecondLook};
 use engine::{
     ids::Version,
     numbers::{BoardNo, RoundNo},
@@ -17,8 +18,8 @@ use engine::{
 ///
 /// # Errors
 ///
-/// [`ResultError::ConfirmedByAnother`] for whoever entered it, where it has to be somebody else; [`ResultError::Stale`] when it is no
-/// longer what they saw.
+/// [`domain::held_game::EntryRefusal::ConfirmedByAnother`] for whoever entered it, where it has to be somebody else; `Stale` when it is
+/// no longer what they saw.
 pub async fn confirm(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -31,23 +32,23 @@ pub async fn confirm(
     let held = store::games::hold(conn, section, round, board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    if held.version != seen {
-        return Err(ResultError::Stale(Box::new(standing(&held))));
-    }
-    let settings = store::sections::find(conn, section)
+    let asked = store::sections::find(conn, section)
         .await?
         .ok_or(ResultError::NoSuchBoard)?
-        .settings;
-    if !settings.confirmation.is_asked() || held.outcome.result.is_none() {
-        return Err(ResultError::NothingToConfirm);
-    }
+        .settings
+        .confirmation;
     let waiting = store::confirmations::list_missing(conn, section, round, Some(board)).await?;
-    let Some(entered) = waiting.first() else {
-        return Ok(Entered::Unchanged(standing(&held)));
-    };
     let actor = permit.actor();
-    if !settings.confirmation.may_be_the_same() && entered.is_by(actor.account(), &actor.name) {
-        return Err(ResultError::ConfirmedByAnother);
+    let look = SecondLook {
+        seen,
+        asked,
+        waits: waiting.first(),
+        account: actor.account(),
+        name: &actor.name,
+    };
+    match held.confirm(&look)? {
+        Confirmed::Stands => return Ok(Entered::Unchanged(held.standing())),
+        Confirmed::Writes => {}
     }
     store::confirmations::insert(conn, (held.id, held.version), (actor.account(), &actor.name), now).await?;
     let happened = Happened {
@@ -59,5 +60,5 @@ pub async fn confirm(
     };
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(standing(&held)))
+    Ok(Entered::Written(held.standing()))
 }

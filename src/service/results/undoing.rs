@@ -1,35 +1,25 @@
 //! Taking back what one has just entered.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use sqlx::PgConnection;
 
-use super::{Entered, Noted, ResultError, Standing, check_reach, key_reused, standing};
+use super::{Entered, Noted, ResultError, check_reach, find_written, standing, write};
 use crate::{
-    access::{Actor, EnterResults, Permit},
+    access::{EnterResults, Permit},
     audit::{self, Happened},
 };
-use domain::round::RoundStatus;
+use domain::held_game::{Undoing, Undone};
 use engine::{
     ids::{IdempotencyKey, Version},
     numbers::{BoardNo, RoundNo},
 };
-use rules::entry::{Appointment, EntryKind, Outcome};
-use store::games::{LogLine, Writing};
-
-/// For so long one may undo what one has entered, also on a tablet that may not correct: a finger slips.
-pub const UNDO: SignedDuration = SignedDuration::from_secs(60);
-
-/// Did the same account write it, on the same tablet if on one? Names say nothing: people and tablets may share theirs.
-fn is_own(line: &LogLine, actor: &Actor) -> bool {
-    (line.user, line.tablet) == (actor.account(), actor.tablet_id())
-}
 
 /// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
 ///
 /// # Errors
 ///
-/// [`ResultError::TooLateToUndo`] when the last line is somebody else's or older than [`UNDO`]; [`ResultError::Stale`] when somebody
-/// has written meanwhile.
+/// [`domain::held_game::EntryRefusal::TooLateToUndo`] when the last line is somebody else's or older than [`domain::held_game::UNDO`];
+/// `Stale` when somebody has written meanwhile.
 pub async fn undo(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -42,67 +32,34 @@ pub async fn undo(
     let held = store::games::hold(conn, section, round, board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    if store::games::find_written(conn, key)
-        .await?
-        .is_some_and(|(game, _)| game == held.id)
-    {
-        return Ok(Entered::Unchanged(standing(&held)));
-    }
-    if held.version != seen {
-        return Err(ResultError::Stale(Box::new(standing(&held))));
-    }
-    if held.round_status != RoundStatus::Published {
-        return Err(ResultError::Closed);
-    }
-    let log = store::games::list_log(conn, held.id).await?;
-    let last = log.last().ok_or(ResultError::TooLateToUndo)?;
-    if last.entry.kind != EntryKind::Entered
-        || !is_own(last, permit.actor())
-        || now.duration_since(last.at) > UNDO
-    {
-        return Err(ResultError::TooLateToUndo);
-    }
-    let (before, appointment) = log
-        .iter()
-        .rev()
-        .nth(1)
-        .map_or((Outcome::OPEN, Appointment::NONE), |line| {
-            (line.entry.outcome, line.appointment)
-        });
-    let kind = if before == Outcome::OPEN {
-        EntryKind::Cleared
+    let is_repeated = find_written(conn, key, held.id).await?.is_some();
+    let log = if is_repeated {
+        Vec::new()
     } else {
-        EntryKind::Entered
+        store::games::list_log(conn, held.id).await?
     };
-    let writing = Writing {
-        key,
-        kind,
-        outcome: before,
-        appointment,
-        reason: "",
-        at: now,
-        user: permit.actor().account(),
-        tablet: permit.actor().tablet_id(),
-        actor: &permit.actor().name,
+    let actor = permit.actor();
+    let undoing = Undoing {
+        seen,
+        is_repeated,
+        log: &log,
+        user: actor.account(),
+        tablet: actor.tablet_id(),
+        now,
     };
-    let version = store::games::write(conn, held.id, &writing)
-        .await
-        .map_err(key_reused)?;
+    let line = match held.undo(&undoing)? {
+        Undone::Stands => return Ok(Entered::Unchanged(held.standing())),
+        Undone::Writes(line) => line,
+    };
+    let version = write(conn, actor, now, key, &held, &line).await?;
     let happened = Happened {
         act: "result.undo",
         subject: &format!("Round {round}, board {board}"),
         before: Some(Noted::of(held.outcome, held.appointment)),
-        after: Some(Noted::of(before, appointment)),
+        after: Some(Noted::of(line.outcome, line.appointment)),
         reason: None,
     };
     audit::record(conn, permit, now, happened).await?;
     store::changes::bump(conn, section).await?;
-    Ok(Entered::Written(Standing {
-        outcome: before,
-        appointment,
-        reported: None,
-        version,
-        at: before.result.map(|_| now),
-        by: permit.actor().name.clone(),
-    }))
+    Ok(Entered::Written(standing(actor, now, version, &line)))
 }

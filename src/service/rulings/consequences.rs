@@ -13,7 +13,7 @@ use crate::{
     access::{Actor, Permit},
     ids, regulation, results,
 };
-use domain::round::RoundStatus;
+use domain::{held_game::HeldGame, round::RoundStatus};
 use engine::{
     colour::Colour,
     ids::{IdempotencyKey, SectionId},
@@ -24,12 +24,12 @@ use rules::{
     entry::{Appointment, EntryKind, Outcome, Suspension},
     ruling::{Decider, Decision, Effect, History, Penalty, lateness::arrival_of},
 };
-use store::{games::Held, rulings::Ruling};
+use store::rulings::Ruling;
 
 /// A ruling that is about to hold, on a game nobody else can change meanwhile.
 pub(super) struct Writing<'a> {
     pub(super) scene: &'a Scene,
-    pub(super) held: &'a Held,
+    pub(super) held: &'a HeldGame,
     pub(super) ruling: &'a Ruling,
     pub(super) decision: &'a Decision,
     /// What it takes the place of.
@@ -109,7 +109,7 @@ pub(super) async fn come(
     conn: &mut PgConnection,
     actor: &Actor,
     now: Timestamp,
-    held: &Held,
+    held: &HeldGame,
     ruling: &Ruling,
 ) -> Result<(), RulingError> {
     for side in [Colour::White, Colour::Black] {

@@ -13,7 +13,7 @@ use crate::{
     access::{Permit, Rule},
     ids,
     once::once,
-    results::{self, ResultError},
+    results::ResultError,
 };
 use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
 use rules::ruling::{Clock, Decider, Decision, Effect, Incident, Proposal, RulingStatus};
@@ -151,8 +151,8 @@ async fn confirm_now(
         decided_at: Some(now),
         decided_by: permit.actor().name.clone(),
     };
-    if (writes.is_some() || turns(&scene, &ruling)) && held.version != confirming.seen {
-        return Err(ResultError::Stale(Box::new(results::standing(&held))).into());
+    if writes.is_some() || turns(&scene, &ruling) {
+        held.check_seen(confirming.seen).map_err(ResultError::from)?;
     }
     if let Some(draft) = confirming.draft
         && !store::rulings::drop_draft(conn, section, draft).await?

@@ -14,7 +14,7 @@ use domain::{
     round::RoundStatus,
 };
 use engine::{colour::Colour, ids::Version, numbers::RoundNo, result::GameResult, scoring::Scoring};
-use rules::entry::Outcome;
+use rules::entry::{LogLine, Outcome};
 use service::{
     access::{EnterResults, Permit, Rights},
     boards::{self, BoardView},
@@ -340,7 +340,7 @@ fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
     lines.into_iter().rev().map(|(_, line)| line).collect()
 }
 
-fn log_line(lang: Lang, line: &store::games::LogLine) -> Line {
+fn log_line(lang: Lang, line: &LogLine) -> Line {
     use rules::entry::EntryKind;
     let result = lang.agreed(&line.entry.outcome, line.appointment);
     let who = line.actor.as_str();

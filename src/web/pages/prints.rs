@@ -11,6 +11,7 @@ use serde::Deserialize;
 use domain::{
     access::Capability,
     field::{Field, FieldRound, Game},
+    held_game::EntryRefusal,
 };
 use engine::numbers::{BoardNo, RoundNo, StartNo};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
@@ -18,7 +19,6 @@ use service::{
     access::{Permit, ReadDesk},
     fields,
     regulation::{self, RulesError},
-    results::ResultError,
 };
 use store::places::Place;
 use texts::t;
@@ -71,7 +71,7 @@ fn public_round(field: &Field, round: RoundNo) -> Result<&FieldRound> {
     if round.status.is_public() {
         Ok(round)
     } else {
-        Err(ResultError::NotPublished.into())
+        Err(EntryRefusal::NotPublished.into())
     }
 }
 

@@ -6,11 +6,12 @@ use crate::{
 };
 use domain::{
     field::Effect,
+    held_game::{EntryRefusal, MAX_REASON},
     round::{Stage, transition::Refusal},
 };
 use engine::pairing::Unpairable;
 use service::{
-    results::{self, ResultError},
+    results::ResultError,
     rounds::{self, RoundError},
 };
 use texts::t;
@@ -153,46 +154,53 @@ impl From<RoundError> for Problem {
 
 impl From<ResultError> for Problem {
     fn from(error: ResultError) -> Self {
-        use results::MAX_REASON;
-        let say = |kind, say: fn(Lang) -> String| Self::new(kind, say);
         match error {
             ResultError::NoSuchBoard => Self::not_found(),
-            ResultError::NotPublished => say(Kind::NotNow, |lang| t!(lang, result_not_published)),
-            ResultError::Closed => say(Kind::NotNow, |lang| t!(lang, result_closed)),
-            ResultError::ForArbiters => say(Kind::Forbidden, |lang| t!(lang, result_for_arbiters)),
             ResultError::OutOfReach => Self::out_of_reach(),
-            ResultError::OnlyBlanks => say(Kind::Forbidden, |lang| t!(lang, result_only_blanks)),
-            ResultError::TooLateToUndo => say(Kind::NotNow, |lang| t!(lang, result_too_late_to_undo)),
-            ResultError::NothingToConfirm => say(Kind::NotNow, |lang| t!(lang, result_nothing_to_confirm)),
-            ResultError::ConfirmedByAnother => {
+            ResultError::Refused(refusal) => refusal.into(),
+            ResultError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
+            ResultError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<EntryRefusal> for Problem {
+    fn from(refusal: EntryRefusal) -> Self {
+        let say = |kind, say: fn(Lang) -> String| Self::new(kind, say);
+        match refusal {
+            EntryRefusal::NotPublished => say(Kind::NotNow, |lang| t!(lang, result_not_published)),
+            EntryRefusal::Closed => say(Kind::NotNow, |lang| t!(lang, result_closed)),
+            EntryRefusal::ForArbiters => say(Kind::Forbidden, |lang| t!(lang, result_for_arbiters)),
+            EntryRefusal::OnlyBlanks => say(Kind::Forbidden, |lang| t!(lang, result_only_blanks)),
+            EntryRefusal::TooLateToUndo => say(Kind::NotNow, |lang| t!(lang, result_too_late_to_undo)),
+            EntryRefusal::NothingToConfirm => say(Kind::NotNow, |lang| t!(lang, result_nothing_to_confirm)),
+            EntryRefusal::ConfirmedByAnother => {
                 say(Kind::Forbidden, |lang| t!(lang, result_confirmed_by_another))
             }
-            ResultError::ReasonMissing => say(Kind::Invalid, |lang| t!(lang, result_reason_missing)),
-            ResultError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
+            EntryRefusal::ReasonMissing => say(Kind::Invalid, |lang| t!(lang, result_reason_missing)),
+            EntryRefusal::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, round_reason_too_long, max = MAX_REASON)
             }),
-            ResultError::TooFarBack(round) => Self::new(Kind::NotNow, move |lang| {
+            EntryRefusal::TooFarBack(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, result_too_far_back, round = round.get())
             })
             .with("effect", Effect::ReportedOnly),
-            ResultError::CountedAsDrawn(round) => Self::new(Kind::NotNow, move |lang| {
+            EntryRefusal::CountedAsDrawn(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, result_counted_as_drawn, round = round.get())
             })
             .with("confirm", "confirmed")
             .with("round", round),
-            ResultError::StillCounts(round) => Self::new(Kind::NotNow, move |lang| {
+            EntryRefusal::StillCounts(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, result_still_counts, round = round.get())
             })
             .with("effect", Effect::Counts),
-            ResultError::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
-            ResultError::ReportNeedsResult => Self::invalid(vec![FieldError::new("result", |lang| {
+            EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
+            EntryRefusal::ReportNeedsResult => Self::invalid(vec![FieldError::new("result", |lang| {
                 t!(lang, result_report_needs_result)
             })]),
-            ResultError::Stale(current) => {
+            EntryRefusal::Stale(current) => {
                 say(Kind::ChangedMeanwhile, |lang| t!(lang, result_stale)).with("current", current)
             }
-            ResultError::KeyReused => say(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
-            ResultError::Store(error) => error.into(),
         }
     }
 }

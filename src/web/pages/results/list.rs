@@ -20,8 +20,9 @@ use sqlx::PgConnection;
 use super::{Addresses, tally};
 use domain::{
     access::Capability,
-    confirmation::Confirmation,
+    confirmation::{Confirmation, Unconfirmed},
     field::{BoardCount, Field, FieldRound},
+    held_game::EntryRefusal,
     round::RoundStatus,
 };
 use engine::{
@@ -42,9 +43,9 @@ use service::{
     access::{Actor, EnterResults, Permit},
     arrivals::{self, Waiting},
     boards::{self, BoardView, Side},
-    fields, ids, results,
+    fields, ids,
 };
-use store::{confirmations::Unconfirmed, rulings::Mark, tablet_messages::TabletMessage};
+use store::{rulings::Mark, tablet_messages::TabletMessage};
 use texts::t;
 use web::nav::{self, Tab};
 use web::{
@@ -143,7 +144,7 @@ async fn read(
         .ok_or_else(Problem::not_found)?;
     let round = field.round(number).ok_or_else(Problem::not_found)?;
     if !round.status.is_public() {
-        return Err(results::ResultError::NotPublished.into());
+        return Err(EntryRefusal::NotPublished.into());
     }
     let unconfirmed = if field.settings.confirmation.is_asked() {
         store::confirmations::list_missing(conn, section, number, None).await?

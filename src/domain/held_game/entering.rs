@@ -1,0 +1,428 @@
+//! Writing down how a game ended, that it is put off, or that what stands is taken away.
+
+use super::{Act, EntryRefusal, HeldGame, NewLine, tidy};
+use crate::{round::RoundStatus, tablet::TabletLevel};
+use engine::{ids::Version, numbers::RoundNo, result::GameResult};
+use rules::entry::Outcome;
+
+/// What somebody wants written down, and what they had seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Attempt<'a> {
+    /// What.
+    pub act: Act,
+    /// The version of the game the writer had seen.
+    pub seen: Version,
+    /// Why, as it was typed.
+    pub reason: &'a str,
+    /// Has the writer been told that the game counted as drawn in a later pairing?
+    pub confirmed: bool,
+}
+
+/// Who writes, as far as it decides what may be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Writer {
+    /// An arbiter, or the command line.
+    pub is_arbiter: bool,
+    /// How much the tablet may, if it is one.
+    pub tablet: Option<TabletLevel>,
+}
+
+/// What was looked up beside the game; whatever [`HeldGame`] does not ask about stays as it is by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EntryFacts {
+    /// How the game stood after the line that this very attempt wrote before; asked about by [`HeldGame::comes_late`].
+    pub written: Option<Outcome>,
+    /// Does a claim of the quick finish wait to be decided? Asked about by [`HeldGame::asks_about_claims`].
+    pub is_claim_pending: bool,
+    /// The first later round that is paired; asked about by [`HeldGame::asks_about_pairings`].
+    pub paired_after: Option<RoundNo>,
+}
+
+/// What becomes of an attempt that is not refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict<'a> {
+    /// It stands like that already, or the attempt has been written down before.
+    Stands,
+    /// It stands like that already, and somebody who has seen both results chose it: what waits is settled.
+    Keeps,
+    /// Somebody wrote something else meanwhile. Nothing is overwritten; what was sent is kept for a decision.
+    Disputes,
+    /// It is written down.
+    Writes(NewLine<'a>),
+}
+
+impl HeldGame {
+    /// Decides what becomes of an attempt to write about a board of an open round.
+    ///
+    /// The same again writes nothing. The three usual results are for everybody who enters results; everything else needs an
+    /// arbiter and, but for taking a result away, a reason (Laws 11.7, 11.8, 12.9; DM-11.2). A game that was put off gets its result
+    /// here too, whenever it comes.
+    pub fn enter<'a>(
+        &self,
+        attempt: &Attempt<'a>,
+        writer: Writer,
+        facts: EntryFacts,
+    ) -> Result<Verdict<'a>, EntryRefusal> {
+        let wanted = attempt.act.outcome();
+        match self.round_status {
+            RoundStatus::Planned | RoundStatus::Draft => return Err(EntryRefusal::NotPublished),
+            RoundStatus::Closed if self.outcome.result.is_some() && self.outcome != wanted => {
+                return Err(EntryRefusal::Closed);
+            }
+            RoundStatus::Published | RoundStatus::Closed => {}
+        }
+        if self.stands_as(attempt.act) {
+            if self.is_disputed && self.version == attempt.seen {
+                self.check_level(writer)?;
+                return Ok(Verdict::Keeps);
+            }
+            return Ok(Verdict::Stands);
+        }
+        let reason = self.check_right_and_reason(attempt, writer)?;
+        if self.version != attempt.seen {
+            return Ok(if facts.written == Some(wanted) {
+                Verdict::Stands
+            } else {
+                Verdict::Disputes
+            });
+        }
+        self.check_level(writer)?;
+        if facts.is_claim_pending && self.asks_about_claims(attempt) {
+            return Err(EntryRefusal::ClaimPending);
+        }
+        if let Some(later) = facts.paired_after.filter(|_| self.asks_about_pairings(attempt)) {
+            return Err(EntryRefusal::CountedAsDrawn(later));
+        }
+        Ok(Verdict::Writes(NewLine {
+            kind: attempt.act.kind(),
+            outcome: wanted,
+            appointment: attempt.act.appointment(),
+            reason,
+        }))
+    }
+
+    /// Had the writer not seen what stands, and wants something else? Then it may be a repeated request.
+    pub fn comes_late(&self, attempt: &Attempt<'_>) -> bool {
+        self.version != attempt.seen && !self.stands_as(attempt.act)
+    }
+
+    /// Would the result end a game in which a claim of the quick finish may wait? While it does nobody loses on time: who writes
+    /// such a result down says how the game ended.
+    pub fn asks_about_claims(&self, attempt: &Attempt<'_>) -> bool {
+        let is_decisive = attempt
+            .act
+            .outcome()
+            .result
+            .is_some_and(|result| result != GameResult::Draw);
+        self.has_quick_finish && is_decisive && attempt.reason.trim().is_empty()
+    }
+
+    /// Is it another result than the draw as which a game that is put off counts in later pairings (DM-11.4)?
+    pub fn asks_about_pairings(&self, attempt: &Attempt<'_>) -> bool {
+        let is_other = match attempt.act {
+            Act::Enter(outcome) => outcome.result.is_some_and(|result| result != GameResult::Draw),
+            Act::Suspend { .. } | Act::Clear => false,
+        };
+        self.outcome.suspended.is_some() && is_other && !attempt.confirmed
+    }
+
+    /// Is the game put off by this, or is what was put off decided? Either belongs with the pairings (C.04.2).
+    pub const fn is_adjourned_by(&self, act: Act) -> bool {
+        self.outcome.suspended.is_some() || matches!(act, Act::Suspend { .. })
+    }
+
+    fn stands_as(&self, act: Act) -> bool {
+        self.outcome == act.outcome() && self.appointment == act.appointment()
+    }
+
+    /// May this writer write over what stands? A tablet for filling may not, and does not choose between two results.
+    fn check_level(&self, writer: Writer) -> Result<(), EntryRefusal> {
+        let only_fills = writer.tablet == Some(TabletLevel::Fill);
+        if only_fills && (self.outcome != Outcome::OPEN || self.is_disputed) {
+            Err(EntryRefusal::OnlyBlanks)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_right_and_reason<'a>(
+        &self,
+        attempt: &Attempt<'a>,
+        writer: Writer,
+    ) -> Result<&'a str, EntryRefusal> {
+        let reason = tidy(attempt.reason)?;
+        let (for_arbiters, needs_reason) = match attempt.act {
+            Act::Enter(outcome) => {
+                let is_rare = !outcome.is_ordinary();
+                (is_rare || self.outcome.suspended.is_some(), is_rare)
+            }
+            Act::Suspend { .. } => (true, true),
+            // A tablet that may correct may also take away; a helper's account asks an arbiter.
+            Act::Clear => {
+                let may_correct = writer.tablet.is_some_and(|level| level >= TabletLevel::Correct);
+                (!may_correct, false)
+            }
+        };
+        if for_arbiters && !writer.is_arbiter {
+            return Err(EntryRefusal::ForArbiters);
+        }
+        if needs_reason && reason.is_empty() {
+            return Err(EntryRefusal::ReasonMissing);
+        }
+        Ok(reason)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            MAX_REASON,
+            samples::{BEFORE, SEEN, closed, held, round},
+        },
+        *,
+    };
+    use rules::entry::{Appointment, EntryKind, Suspension};
+
+    const WHITE: Outcome = Outcome::of(GameResult::WhiteWins);
+    const BLACK: Outcome = Outcome::of(GameResult::BlackWins);
+    const DRAW: Outcome = Outcome::of(GameResult::Draw);
+    const FORFEIT: Outcome = Outcome::of(GameResult::WhiteWinsByForfeit);
+    const ADJOURNED: Outcome = Outcome::put_off(Suspension::Adjourned);
+
+    const HELPER: Writer = Writer {
+        is_arbiter: false,
+        tablet: None,
+    };
+    const ARBITER: Writer = Writer {
+        is_arbiter: true,
+        tablet: None,
+    };
+
+    fn tablet(level: TabletLevel) -> Writer {
+        Writer {
+            is_arbiter: level == TabletLevel::Rule,
+            tablet: Some(level),
+        }
+    }
+
+    fn of(act: Act) -> Attempt<'static> {
+        Attempt {
+            act,
+            seen: SEEN,
+            reason: "",
+            confirmed: false,
+        }
+    }
+
+    fn ends(outcome: Outcome) -> Attempt<'static> {
+        of(Act::Enter(outcome))
+    }
+
+    fn put_off() -> Attempt<'static> {
+        of(Act::Suspend {
+            suspension: Suspension::Adjourned,
+            appointment: Appointment::NONE,
+        })
+    }
+
+    fn because<'a>(attempt: Attempt<'_>, reason: &'a str) -> Attempt<'a> {
+        Attempt {
+            act: attempt.act,
+            seen: attempt.seen,
+            reason,
+            confirmed: attempt.confirmed,
+        }
+    }
+
+    fn late(attempt: Attempt<'_>) -> Attempt<'_> {
+        Attempt {
+            seen: BEFORE,
+            ..attempt
+        }
+    }
+
+    fn in_round(status: RoundStatus) -> HeldGame {
+        HeldGame {
+            round_status: status,
+            ..held(Outcome::OPEN)
+        }
+    }
+
+    fn disputed() -> HeldGame {
+        HeldGame {
+            is_disputed: true,
+            ..held(WHITE)
+        }
+    }
+
+    fn claimed() -> HeldGame {
+        HeldGame {
+            has_quick_finish: true,
+            ..held(Outcome::OPEN)
+        }
+    }
+
+    /// By default nobody knows anything beside the game.
+    fn said(
+        held: &HeldGame,
+        attempt: &Attempt<'static>,
+        writer: Writer,
+    ) -> Result<Verdict<'static>, EntryRefusal> {
+        held.enter(attempt, writer, EntryFacts::default())
+    }
+
+    #[test]
+    fn every_refusal_of_an_entry_has_its_case() {
+        use EntryRefusal as No;
+        let fill = tablet(TabletLevel::Fill);
+        let open = held(Outcome::OPEN);
+        let planned = in_round(RoundStatus::Planned);
+        let draft = in_round(RoundStatus::Draft);
+        let absent = because(ends(FORFEIT), "kom ikke");
+        let ill = because(put_off(), "syg");
+        let blank = because(put_off(), "  ");
+        let clear = of(Act::Clear);
+        let cases = [
+            (&planned, ends(WHITE), ARBITER, No::NotPublished),
+            (&draft, ends(WHITE), ARBITER, No::NotPublished),
+            (&closed(WHITE), ends(BLACK), ARBITER, No::Closed),
+            (&closed(WHITE), clear, ARBITER, No::Closed),
+            // Rare results, putting off, deciding what was put off and taking away are for arbiters.
+            (&open, absent, HELPER, No::ForArbiters),
+            (&open, ill, HELPER, No::ForArbiters),
+            (&held(ADJOURNED), ends(WHITE), HELPER, No::ForArbiters),
+            (&held(WHITE), clear, HELPER, No::ForArbiters),
+            (&held(WHITE), clear, fill, No::ForArbiters),
+            (&open, ends(FORFEIT), ARBITER, No::ReasonMissing),
+            (&open, blank, ARBITER, No::ReasonMissing),
+            // A tablet for filling writes over nothing, and does not choose between two results.
+            (&held(WHITE), ends(BLACK), fill, No::OnlyBlanks),
+            (&disputed(), ends(WHITE), fill, No::OnlyBlanks),
+            // Whoever may not write that is told so, also when somebody else was faster.
+            (&held(WHITE), late(absent), HELPER, No::ForArbiters),
+        ];
+        for (held, attempt, writer, refusal) in cases {
+            let said = said(held, &attempt, writer);
+            assert_eq!(said, Err(refusal), "{held:?} {attempt:?} {writer:?}");
+        }
+        let long = "x".repeat(MAX_REASON + 1);
+        let wordy = because(ends(WHITE), &long);
+        let refused = open.enter(&wordy, ARBITER, EntryFacts::default());
+        assert_eq!(refused, Err(No::ReasonTooLong));
+    }
+
+    #[test]
+    fn a_claim_that_waits_holds_back_a_decision_without_a_word() {
+        let facts = EntryFacts {
+            is_claim_pending: true,
+            ..EntryFacts::default()
+        };
+        let said = |attempt: Attempt<'static>| claimed().enter(&attempt, HELPER, facts);
+        assert_eq!(said(ends(WHITE)), Err(EntryRefusal::ClaimPending));
+        // A draw is what is claimed, and who gives a reason says how the game ended.
+        assert!(matches!(said(ends(DRAW)), Ok(Verdict::Writes(_))));
+        let mated = because(ends(WHITE), "mat");
+        assert!(matches!(said(mated), Ok(Verdict::Writes(_))));
+    }
+
+    #[test]
+    fn a_game_that_counted_as_drawn_ends_otherwise_only_when_that_is_confirmed() {
+        let facts = EntryFacts {
+            paired_after: Some(round(5)),
+            ..EntryFacts::default()
+        };
+        let said = |attempt: Attempt<'static>| closed(ADJOURNED).enter(&attempt, ARBITER, facts);
+        let refusal = EntryRefusal::CountedAsDrawn(round(5));
+        assert_eq!(said(ends(WHITE)), Err(refusal));
+        assert!(matches!(said(ends(DRAW)), Ok(Verdict::Writes(_))));
+        let confirmed = Attempt {
+            confirmed: true,
+            ..ends(WHITE)
+        };
+        assert!(matches!(said(confirmed), Ok(Verdict::Writes(_))));
+        // Whatever was never put off was no draw for anybody.
+        let open = closed(Outcome::OPEN).enter(&ends(WHITE), HELPER, facts);
+        assert!(matches!(open, Ok(Verdict::Writes(_))));
+    }
+
+    #[test]
+    fn what_is_not_refused_is_written_as_it_was_sent() {
+        let open = held(Outcome::OPEN);
+        let absent = because(ends(FORFEIT), "kom ikke");
+        let ill = because(put_off(), "syg");
+        let fill = tablet(TabletLevel::Fill);
+        let cases = [
+            (&open, ends(WHITE), HELPER, EntryKind::Entered),
+            (&open, ends(DRAW), fill, EntryKind::Entered),
+            (&open, absent, ARBITER, EntryKind::Entered),
+            (&open, ill, ARBITER, EntryKind::Suspended),
+            (&held(WHITE), ends(BLACK), HELPER, EntryKind::Entered),
+            (&disputed(), ends(BLACK), HELPER, EntryKind::Entered),
+            (&held(WHITE), of(Act::Clear), ARBITER, EntryKind::Cleared),
+            (&held(ADJOURNED), ends(WHITE), ARBITER, EntryKind::Entered),
+        ];
+        for (held, attempt, writer, kind) in cases {
+            let line = NewLine {
+                kind,
+                outcome: attempt.act.outcome(),
+                appointment: attempt.act.appointment(),
+                reason: attempt.reason,
+            };
+            let said = said(held, &attempt, writer);
+            assert_eq!(said, Ok(Verdict::Writes(line)), "{held:?} {attempt:?}");
+        }
+    }
+
+    #[test]
+    fn a_tablet_that_may_correct_may_not_take_away_what_only_an_arbiter_may() {
+        let correct = Writer {
+            is_arbiter: false,
+            tablet: Some(TabletLevel::Correct),
+        };
+        let cleared = said(&held(WHITE), &of(Act::Clear), correct);
+        assert!(matches!(cleared, Ok(Verdict::Writes(line)) if line.kind == EntryKind::Cleared));
+        let ill = said(&held(WHITE), &because(put_off(), "syg"), correct);
+        assert_eq!(ill, Err(EntryRefusal::ForArbiters));
+    }
+
+    #[test]
+    fn the_same_again_writes_nothing_and_something_else_meanwhile_is_a_dispute() {
+        let cases = [
+            (held(WHITE), ends(WHITE), Verdict::Stands),
+            (held(WHITE), late(ends(WHITE)), Verdict::Stands),
+            (closed(WHITE), ends(WHITE), Verdict::Stands),
+            (disputed(), ends(WHITE), Verdict::Keeps),
+            (disputed(), late(ends(WHITE)), Verdict::Stands),
+            (held(WHITE), late(ends(BLACK)), Verdict::Disputes),
+        ];
+        for (held, attempt, verdict) in cases {
+            let said = said(&held, &attempt, HELPER);
+            assert_eq!(said, Ok(verdict), "{held:?} {attempt:?}");
+        }
+        let written = EntryFacts {
+            written: Some(BLACK),
+            ..EntryFacts::default()
+        };
+        let again = |outcome| held(WHITE).enter(&late(ends(outcome)), HELPER, written);
+        assert_eq!(again(BLACK), Ok(Verdict::Stands));
+        assert_eq!(again(DRAW), Ok(Verdict::Disputes));
+    }
+
+    #[test]
+    fn only_what_decides_is_looked_up() {
+        let open = held(Outcome::OPEN);
+        assert!(!open.comes_late(&ends(WHITE)));
+        assert!(open.comes_late(&late(ends(WHITE))));
+        assert!(!held(WHITE).comes_late(&late(ends(WHITE))));
+        assert!(!open.asks_about_claims(&ends(WHITE)));
+        assert!(claimed().asks_about_claims(&ends(WHITE)));
+        assert!(!claimed().asks_about_claims(&put_off()));
+        assert!(!open.asks_about_pairings(&ends(WHITE)));
+        assert!(held(ADJOURNED).asks_about_pairings(&ends(WHITE)));
+        assert!(!held(ADJOURNED).asks_about_pairings(&of(Act::Clear)));
+        assert!(held(ADJOURNED).is_adjourned_by(Act::Clear));
+        assert!(open.is_adjourned_by(put_off().act));
+        assert!(!open.is_adjourned_by(Act::Enter(WHITE)));
+    }
+}
