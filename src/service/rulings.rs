@@ -28,7 +28,7 @@ use sqlx::PgConnection;
 
 pub(super) use self::deciding::{Instead, overrule, standing};
 pub use self::{
-    deciding::{Confirming, Departure, OtherTimes, confirm},
+    deciding::{Confirming, confirm},
     drafting::{draft, drop_draft},
     scene::{Scene, noted, scene},
 };
@@ -45,20 +45,18 @@ use engine::{
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
 };
+pub use rules::ruling::{Departure, OtherTimes};
 use rules::{
     chess::evidence::Evidence,
     ruling::{
-        self, Answers, Decider, Decision, History, Incident, Proposal, PublicRuling, PublicRulings, Question,
-        Refusal, RulingStatus, SentOn, published,
+        self, Answers, Decision, DecisionRefusal, History, Incident, Proposal, PublicRuling, PublicRulings,
+        Question, Refusal, RulingStatus, SentOn, published,
     },
 };
 use store::rulings::{Listed, Ruling};
 
 /// Characters a reason may have.
 pub const MAX_REASON: usize = 2_000;
-
-/// The most somebody may give or take on a clock, in seconds: a day.
-pub const MAX_SECONDS: i32 = 86_400;
 
 /// Why nothing was ruled.
 #[derive(Debug, thiserror::Error)]
@@ -78,15 +76,12 @@ pub enum RulingError {
     /// The rules do not propose anything.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Something else than the proposal needs a reason.
-    #[error("a decision that departs from the rules needs a reason")]
-    ReasonMissing,
+    /// Nobody may decide so.
+    #[error(transparent)]
+    Decision(#[from] DecisionRefusal),
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
-    /// More time than a clock holds.
-    #[error("at most {MAX_SECONDS} seconds")]
-    TooMuchTime,
     /// Somebody ruled on the game meanwhile.
     #[error("somebody ruled on this game meanwhile")]
     RuledMeanwhile,
@@ -102,15 +97,6 @@ pub enum RulingError {
     /// A round the player is to be excluded from is paired.
     #[error("round {0} is published already")]
     RoundPublished(RoundNo),
-    /// What would take the place of a ruling says the same.
-    #[error("that is what was ruled")]
-    Unchanged,
-    /// Only of a game that somebody stayed away from can it be ordered that it is rated, or not.
-    #[error("the ruling is about no absence")]
-    NotUnplayed,
-    /// The committee or the board decides this.
-    #[error("this is not for the arbiter to decide")]
-    NotForArbiters(Decider),
     /// The result could not be written.
     #[error(transparent)]
     Result(#[from] ResultError),

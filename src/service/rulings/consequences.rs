@@ -13,7 +13,7 @@ use crate::{
     access::{Actor, Permit},
     ids, regulation, results,
 };
-use domain::{held_game::HeldGame, round::RoundStatus};
+use domain::held_game::HeldGame;
 use engine::{
     colour::Colour,
     ids::{IdempotencyKey, SectionId},
@@ -21,8 +21,8 @@ use engine::{
     result::GameResult,
 };
 use rules::{
-    entry::{Appointment, EntryKind, Outcome, Suspension},
-    ruling::{Decider, Decision, Effect, History, Penalty, lateness::arrival_of},
+    entry::{Appointment, EntryKind, Outcome},
+    ruling::{Decider, Decision, History, Penalty, lateness::arrival_of},
 };
 use store::rulings::Ruling;
 
@@ -58,7 +58,7 @@ pub(super) async fn write<R>(
         regulation::freeze(conn, place.tournament, now).await?;
     }
     store::rulings::insert(conn, section, ruling).await?;
-    if let Some(outcome) = outcome(decision, replaced.map(|old| old.effect), scene) {
+    if let Some(outcome) = decision.outcome(replaced.map(|old| old.effect), scene.is_closed()) {
         let written = results::Ruled {
             field: &scene.field,
             held,
@@ -172,34 +172,6 @@ async fn turn(
         store::arrivals::put(conn, held.id, colour.opposite(), at, &who).await?;
     }
     Ok(())
-}
-
-/// What a decision makes of the game, if it changes it; `replaced` is what the ruling it supersedes had made of it.
-pub(super) fn outcome(decision: &Decision, replaced: Option<Effect>, scene: &Scene) -> Option<Outcome> {
-    let is_closed = scene.round.status == RoundStatus::Closed;
-    match decision.effect {
-        Effect::Ends(result) => Some(Outcome {
-            unrated: decision.unrated,
-            ..Outcome::of(result)
-        }),
-        Effect::DrawnUnplayed => Some(Outcome {
-            unrated: true,
-            ..Outcome::of(GameResult::Draw)
-        }),
-        Effect::Waits(suspension) => Some(Outcome::put_off(suspension)),
-        // What goes on in a closed round goes on as an adjourned game; a new one is still to be played.
-        Effect::Resumes if is_closed => Some(Outcome::put_off(Suspension::Adjourned)),
-        Effect::Replays if is_closed => Some(Outcome::put_off(Suspension::Postponed)),
-        Effect::Replays | Effect::Resumes => Some(Outcome::OPEN),
-        // The earlier ruling had ended it: now it is open again, in a closed round as an adjourned game.
-        Effect::Continues => match replaced {
-            Some(Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Waits(_)) if is_closed => {
-                Some(Outcome::put_off(Suspension::Adjourned))
-            }
-            Some(Effect::Ends(_) | Effect::DrawnUnplayed | Effect::Waits(_)) => Some(Outcome::OPEN),
-            Some(Effect::Continues | Effect::Replays | Effect::Resumes) | None => None,
-        },
-    }
 }
 
 /// Why the result changed, as the game's log says it in every language: the article, and what the arbiter wrote.

@@ -1,12 +1,12 @@
 //! Deciding: the arbiter confirms, or a higher instance puts another ruling in the place of one that holds.
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sqlx::PgConnection;
 
 use super::{
-    Incidence, MAX_SECONDS, Proposed, RulingError,
-    consequences::{Writing, come, outcome, turns, write},
+    Incidence, Proposed, RulingError,
+    consequences::{Writing, come, turns, write},
     scene, tidy,
 };
 use crate::{
@@ -16,29 +16,8 @@ use crate::{
     results::ResultError,
 };
 use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
-use rules::ruling::{Clock, Decider, Decision, Effect, Incident, Proposal, RulingStatus};
+use rules::ruling::{Decider, Departure, Effect, OtherTimes, Overruling, RulingStatus};
 use store::rulings::Ruling;
-
-/// What is decided in place of the proposal. What it leaves out is as proposed, so that a repeated request says the same
-/// whatever was proposed since.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Departure {
-    /// Other times.
-    pub clock: OtherTimes,
-    /// Another effect on the game.
-    pub effect: Option<Effect>,
-}
-
-/// Other times than proposed, in seconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct OtherTimes {
-    /// White's clock.
-    pub white: Option<i32>,
-    /// Black's clock.
-    pub black: Option<i32>,
-}
 
 /// A decision to be confirmed.
 #[derive(Clone, Debug, Serialize)]
@@ -114,12 +93,9 @@ async fn confirm_now(
     };
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
-    if proposal.decider != Decider::Arbiter {
-        return Err(RulingError::NotForArbiters(proposal.decider));
-    }
-    let decision = decide(&proposal, confirming.departure)?;
+    let decision = proposal.decide(confirming.departure)?;
     let replaced = replaced.as_ref();
-    let writes = outcome(&decision, replaced.map(|old| old.effect), &scene);
+    let writes = decision.outcome(replaced.map(|old| old.effect), scene.is_closed());
     let proposed = Proposed::new(about.incident, answers, about.supersedes, proposal);
     if confirming
         .shown
@@ -131,9 +107,7 @@ async fn confirm_now(
     let Proposed {
         answers, proposal, ..
     } = proposed;
-    if decision != Decision::of(&proposal) && reason.is_empty() {
-        return Err(RulingError::ReasonMissing);
-    }
+    proposal.check_reason(&decision, reason)?;
     let ruling = Ruling {
         id: RulingId::from_uuid(ids::fresh()),
         game: scene.game.id,
@@ -235,24 +209,17 @@ pub(crate) async fn overrule<R>(
         .in_force()
         .find(|ruled| ruled.id == old.id)
         .ok_or(RulingError::NotInForce)?;
-    let departure = Departure {
-        clock: instead.clock,
-        effect: instead.effect,
-    };
-    let mut decision = depart(stands.decision.clone(), departure)?;
-    if !instead.keeps_penalties {
-        decision.penalties.clear();
-    }
-    if let Some(rated) = instead.rated {
-        if old.incident != Incident::Absence {
-            return Err(RulingError::NotUnplayed);
-        }
-        decision.rated = Some(rated);
-        decision.unrated = !rated;
-    }
-    if decision == stands.decision {
-        return Err(RulingError::Unchanged);
-    }
+    let decision = stands.decision.overruled(
+        old.incident,
+        &Overruling {
+            departure: Departure {
+                clock: instead.clock,
+                effect: instead.effect,
+            },
+            rated: instead.rated,
+            keeps_penalties: instead.keeps_penalties,
+        },
+    )?;
     let ruling = Ruling {
         id: RulingId::from_uuid(ids::fresh()),
         decision: Some(decision.clone()),
@@ -275,28 +242,4 @@ pub(crate) async fn overrule<R>(
     };
     write(conn, permit, now, "ruling.overrule", &writing).await?;
     Ok(ruling.id)
-}
-
-/// The proposal, with what is decided in its place.
-fn decide(proposal: &Proposal, departure: Departure) -> Result<Decision, RulingError> {
-    depart(Decision::of(proposal), departure)
-}
-
-/// A decision, with what is decided in its place.
-fn depart(mut decision: Decision, departure: Departure) -> Result<Decision, RulingError> {
-    let OtherTimes { white, black } = departure.clock;
-    let is_too_much = |seconds: i32| !(-MAX_SECONDS..=MAX_SECONDS).contains(&seconds);
-    if [white, black].into_iter().flatten().any(is_too_much) {
-        return Err(RulingError::TooMuchTime);
-    }
-    decision.clock = Clock {
-        white: white.unwrap_or(decision.clock.white),
-        black: black.unwrap_or(decision.clock.black),
-    };
-    if let Some(effect) = departure.effect.filter(|effect| *effect != decision.effect) {
-        decision.effect = effect;
-        decision.unrated = false;
-        decision.penalties.retain(|penalty| !penalty.is_in_result());
-    }
-    Ok(decision)
 }

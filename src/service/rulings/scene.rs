@@ -5,7 +5,10 @@ use sqlx::PgConnection;
 
 use super::RulingError;
 use crate::{correspondence, fields, regulation};
-use domain::field::{Field, FieldRound, Game, PlacesByResult};
+use domain::{
+    field::{Field, FieldRound, Game, PlacesByResult},
+    round::RoundStatus,
+};
 use engine::{
     colour::Colour,
     ids::{PlayerId, RulingId, SectionId, TournamentId},
@@ -74,6 +77,11 @@ pub async fn scene(
 }
 
 impl Scene {
+    /// Is its round closed, so that what goes on goes on as an adjourned game?
+    pub fn is_closed(&self) -> bool {
+        self.round.status == RoundStatus::Closed
+    }
+
     /// What was confirmed so far.
     pub fn history(&self) -> History {
         History::new(self.rulings.iter().filter_map(Ruling::ruled))

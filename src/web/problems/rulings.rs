@@ -4,10 +4,10 @@ use crate::{
     error::{FieldError, Kind, Problem},
     text::Lang,
 };
-use rules::ruling::Refusal;
+use rules::ruling::{DecisionRefusal, MAX_SECONDS, Refusal};
 use service::{
     regulation::RulesError,
-    rulings::{MAX_REASON, MAX_SECONDS, RulingError},
+    rulings::{MAX_REASON, RulingError},
 };
 use texts::t;
 
@@ -26,18 +26,10 @@ impl From<RulingError> for Problem {
             RulingError::NotPublished => not_now(|lang| t!(lang, ruling_not_published)),
             RulingError::NoRules => not_now(|lang| t!(lang, ruling_no_rules)),
             RulingError::Refused(refusal) => refusal.into(),
-            RulingError::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, ruling_reason_missing)
-            })]),
+            RulingError::Decision(refusal) => refusal.into(),
             RulingError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
                 t!(lang, ruling_reason_too_long, most = MAX_REASON)
             })]),
-            RulingError::TooMuchTime => {
-                let hours = MAX_SECONDS / 3_600;
-                Self::invalid(vec![FieldError::new("clock", move |lang| {
-                    t!(lang, ruling_too_much_time, hours = hours)
-                })])
-            }
             RulingError::RuledMeanwhile => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_ruled_meanwhile))
             }
@@ -52,18 +44,34 @@ impl From<RulingError> for Problem {
             RulingError::RoundPublished(round) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, ruling_round_published, round = round.get())
             }),
-            RulingError::Unchanged => Self::invalid(vec![FieldError::new("relief", |lang| {
-                t!(lang, protest_relief_missing)
-            })]),
-            RulingError::NotUnplayed => Self::invalid(vec![FieldError::new("rated", |lang| {
-                t!(lang, protest_rated_no_absence)
-            })]),
-            RulingError::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, ruling_not_for_arbiters, who = lang.decider(decider))
-            }),
             RulingError::Result(error) => error.into(),
             RulingError::Once(error) => error.into(),
             RulingError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DecisionRefusal> for Problem {
+    fn from(refusal: DecisionRefusal) -> Self {
+        match refusal {
+            DecisionRefusal::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
+                t!(lang, ruling_reason_missing)
+            })]),
+            DecisionRefusal::TooMuchTime => {
+                let hours = MAX_SECONDS / 3_600;
+                Self::invalid(vec![FieldError::new("clock", move |lang| {
+                    t!(lang, ruling_too_much_time, hours = hours)
+                })])
+            }
+            DecisionRefusal::Unchanged => Self::invalid(vec![FieldError::new("relief", |lang| {
+                t!(lang, protest_relief_missing)
+            })]),
+            DecisionRefusal::NotUnplayed => Self::invalid(vec![FieldError::new("rated", |lang| {
+                t!(lang, protest_rated_no_absence)
+            })]),
+            DecisionRefusal::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
+                t!(lang, ruling_not_for_arbiters, who = lang.decider(decider))
+            }),
         }
     }
 }

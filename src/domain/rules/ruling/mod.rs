@@ -20,6 +20,7 @@ mod clocks;
 mod conduct;
 pub mod context;
 mod correspondence;
+pub mod deciding;
 #[cfg(test)]
 mod desk;
 mod device;
@@ -55,6 +56,7 @@ mod turned;
 
 pub use absence::AbsenceFacts;
 pub use context::Context;
+pub use deciding::{DecisionRefusal, Departure, MAX_SECONDS, OtherTimes, Overruling};
 pub use grounds::{Ground, envelope as envelope_ground};
 pub use history::{Decision, History, Ruled, RulingStatus};
 pub use incident::{Group, Incident};
