@@ -25,6 +25,7 @@ pub mod later_ratings;
 pub mod letters;
 pub mod made_up;
 pub mod member;
+pub mod missing;
 pub mod money;
 pub mod office_list;
 pub mod official;

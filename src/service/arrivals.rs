@@ -17,7 +17,10 @@ use super::{
     regulation::RulesError,
     rulings::RulingError,
 };
-use domain::field::{Field, FieldRound};
+use domain::{
+    field::{Field, FieldRound},
+    missing::{Missing, MissingBoard},
+};
 use engine::{
     colour::Colour,
     ids::{GameId, SectionId, TournamentId},
@@ -184,6 +187,22 @@ async fn of_round(
             }
         })
         .collect())
+}
+
+/// Who is missing at these boards of a round, as far as it is known.
+pub fn missing(boards: &[Waiting]) -> Missing {
+    let is_kept = boards.first().is_some_and(|waiting| waiting.is_kept);
+    let open = boards.iter().filter(|waiting| waiting.is_waiting());
+    Missing::new(
+        is_kept,
+        open.filter_map(|waiting| {
+            Some(MissingBoard {
+                board: waiting.board.game.board,
+                arrivals: waiting.arrivals,
+                countdown: waiting.countdown?,
+            })
+        }),
+    )
 }
 
 /// Writes down that a player came, or takes it back. What is written already is not written twice.

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{SignedDuration, Timestamp};
 use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
@@ -11,10 +10,10 @@ use crate::tablets::seen;
 use domain::{
     access::Capability,
     field::{Field, FieldRound},
+    missing::LateBoards,
     round::{RoundStatus, Stage},
 };
 use engine::ids::RoundId;
-use rules::ruling::lateness::CountdownState;
 use service::arrivals;
 use store::{sections::Section, tablets::Tablet};
 use texts::t;
@@ -39,23 +38,10 @@ pub(super) struct TabletRow {
 #[derive(Debug, Default)]
 pub(super) struct Hall {
     tablets: Vec<Tablet>,
-    /// Rounds in which players are missing: how many boards wait for somebody, on how many nobody may come any more, and the
-    /// first deadline.
-    late: BTreeMap<RoundId, Late>,
+    /// Rounds in which players are missing.
+    late: BTreeMap<RoundId, LateBoards>,
     unconfirmed: BTreeMap<RoundId, i64>,
 }
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Late {
-    waiting: usize,
-    over: usize,
-    deadline: Option<Timestamp>,
-    /// Has nobody written down who came? Then it is not known whether anybody is missing.
-    is_unknown: bool,
-}
-
-/// For so long after the deadline the desk asks who came, where nobody has written it down.
-const ASKED: SignedDuration = SignedDuration::from_hours(1);
 
 impl Hall {
     /// Do results wait for a second look?
@@ -87,41 +73,14 @@ impl Hall {
                 hall.unconfirmed.insert(round.id, boards);
             }
             if round.stage(desk.now) == Stage::Started && round.count().missing > 0 {
-                let late = late(conn, desk, field, round).await?;
-                hall.late.insert(round.id, late);
+                let boards = arrivals::awaited(conn, desk.place.tournament, field, round, desk.now).await?;
+                if let Some(late) = arrivals::missing(&boards).at_the_desk(desk.now) {
+                    hall.late.insert(round.id, late);
+                }
             }
         }
         Ok(hall)
     }
-}
-
-/// Whom the round waits for.
-async fn late(conn: &mut PgConnection, desk: &Desk<'_>, field: &Field, round: &FieldRound) -> Result<Late> {
-    let boards = arrivals::awaited(conn, desk.place.tournament, field, round, desk.now).await?;
-    let is_kept = boards.first().is_some_and(|waiting| waiting.is_kept);
-    let mut late = Late {
-        is_unknown: !is_kept,
-        ..Late::default()
-    };
-    let open = boards.iter().filter(|waiting| waiting.is_waiting());
-    for countdown in open.filter_map(|waiting| waiting.countdown) {
-        match countdown.state {
-            CountdownState::Over(_) => late.over += 1,
-            CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => late.waiting += 1,
-        }
-        late.deadline = Some(
-            late.deadline
-                .map_or(countdown.deadline, |at| at.min(countdown.deadline)),
-        );
-    }
-    // Nobody is bothered about a board list that is kept without arrivals, but that the deadline is over has to be said once.
-    let is_asked = late
-        .deadline
-        .is_some_and(|deadline| late.over > 0 && desk.now.duration_since(deadline) <= ASKED);
-    if late.is_unknown && !is_asked {
-        return Ok(Late::default());
-    }
-    Ok(late)
 }
 
 impl Desk<'_> {
@@ -141,10 +100,8 @@ impl Desk<'_> {
         }
     }
 
-    fn late(&mut self, section: &Section, slug: &str, round: &FieldRound, late: Late) {
-        let (lang, Some(deadline)) = (self.lang, late.deadline) else {
-            return;
-        };
+    fn late(&mut self, section: &Section, slug: &str, round: &FieldRound, late: LateBoards) {
+        let (lang, deadline) = (self.lang, late.deadline);
         let need = Need {
             when: lang.clock(deadline),
             detail: section.name.clone(),

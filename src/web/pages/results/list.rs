@@ -23,6 +23,7 @@ use domain::{
     confirmation::{Confirmation, Unconfirmed},
     field::{BoardCount, Field, FieldRound},
     held_game::EntryRefusal,
+    missing::MissingBoard,
     round::RoundStatus,
 };
 use engine::{
@@ -34,14 +35,11 @@ use rules::{
     alphabet::fold,
     catalogue::Article,
     entry::{Outcome, Suspension},
-    ruling::{
-        Ground,
-        lateness::{Countdown, CountdownState},
-    },
+    ruling::{Ground, lateness::CountdownState},
 };
 use service::{
     access::{Actor, EnterResults, Permit},
-    arrivals::{self, Waiting},
+    arrivals,
     boards::{self, BoardView, Side},
     fields, ids,
 };
@@ -73,7 +71,7 @@ struct Scene<'a> {
     /// Boards on which something was ruled.
     ruled: &'a [Mark],
     /// Boards on which somebody is missing although the round has begun, with how long they may still come.
-    late: &'a BTreeMap<BoardNo, (Countdown, Waiting)>,
+    late: &'a BTreeMap<BoardNo, MissingBoard>,
 }
 
 /// The rows a reader works with: a tablet's own boards, every board for everybody else.
@@ -153,7 +151,9 @@ async fn read(
     };
     let begun = round.starts_at.is_some_and(|start| start <= now);
     let late = if begun && round.count().missing > 0 {
-        late(arrivals::awaited(conn, place.tournament, &field, round, now).await?)
+        let boards = arrivals::awaited(conn, place.tournament, &field, round, now).await?;
+        let missing = arrivals::missing(&boards);
+        missing.known().iter().map(|one| (one.board, *one)).collect()
     } else {
         BTreeMap::new()
     };
@@ -198,18 +198,6 @@ async fn read(
             .map(|next| next.number),
         message: store::tablet_messages::find_current(conn, section).await?,
     })
-}
-
-/// Who is missing at the boards of a round that has begun. Where nobody taps arrivals in, nothing is known of anybody.
-fn late(boards: Vec<Waiting>) -> BTreeMap<BoardNo, (Countdown, Waiting)> {
-    boards
-        .into_iter()
-        .filter(|waiting| waiting.is_kept && waiting.is_waiting())
-        .filter_map(|waiting| {
-            let countdown = waiting.countdown?;
-            Some((waiting.board.game.board, (countdown, waiting)))
-        })
-        .collect()
 }
 
 #[derive(Debug, Template)]
@@ -539,7 +527,7 @@ fn build(
     status: RoundStatus,
     (addresses, confirmation): (&Addresses, Confirmation),
     (unconfirmed, ruled): (&[Unconfirmed], &[Mark]),
-    late: Option<&(Countdown, Waiting)>,
+    late: Option<&MissingBoard>,
 ) -> BoardRow {
     let game = &view.game;
     let href = addresses.board(game.board);
@@ -606,11 +594,15 @@ fn build(
             sign,
             said(lang.agreed(&outcome, game.appointment)),
         )
-    } else if let Some((countdown, _)) = late {
-        let sign = match countdown.state {
+    } else if let Some(missing) = late {
+        let sign = match missing.countdown.state {
             CountdownState::Over(_) => t!(lang, entry_sign_late),
             CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => {
-                t!(lang, entry_sign_until, at = lang.clock(countdown.deadline))
+                t!(
+                    lang,
+                    entry_sign_until,
+                    at = lang.clock(missing.countdown.deadline)
+                )
             }
         };
         (State::Late, sign, Middle::Buttons(None))
@@ -622,7 +614,7 @@ fn build(
         )
     };
     let absent = |side: Colour| {
-        late.is_some_and(|(_, waiting)| state == State::Late && waiting.arrivals.of(side).is_none())
+        late.is_some_and(|missing| state == State::Late && missing.arrivals.of(side).is_none())
     };
     let mut row = BoardRow {
         number: game.board.get(),
