@@ -182,6 +182,32 @@ impl Addresses {
     }
 }
 
+/// What is asked for by a press, or by the form of a board's page.
+#[derive(Debug)]
+enum Press<'a> {
+    /// A result is written down, taken away or put off.
+    Enter(Entering<'a>),
+    /// The entry of a moment ago is taken back.
+    Undo(IdempotencyKey),
+    /// Somebody looks a second time.
+    Confirm,
+}
+
+impl Press<'_> {
+    /// May what it wrote be taken back for a moment?
+    const fn may_be_undone(&self) -> bool {
+        match self {
+            Self::Enter(_) => true,
+            Self::Undo(_) | Self::Confirm => false,
+        }
+    }
+}
+
+/// What the undo button of the dock sends in place of a result.
+const UNDO: &str = "undo";
+/// What the button sends by which somebody looks a second time.
+const CONFIRM: &str = "confirm";
+
 /// What a press or the form of a board's page sends.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct EnterForm {
@@ -264,6 +290,15 @@ impl EnterForm {
         })
     }
 
+    /// What is asked for: the one field names a result or one of the two other acts.
+    fn press(&self, round: RoundNo, board: BoardNo) -> Result<Press<'_>> {
+        Ok(match self.result.as_str() {
+            UNDO => Press::Undo(self.key()?),
+            CONFIRM => Press::Confirm,
+            _ => Press::Enter(self.entering(round, board)?),
+        })
+    }
+
     fn entering(&self, round: RoundNo, board: BoardNo) -> Result<Entering<'_>> {
         let key = self.key()?;
         Ok(Entering {
@@ -305,14 +340,19 @@ async fn press(
     let place = permit.place().ok_or_else(Problem::not_found)?.clone();
     let mut conn = db.connect().await?;
     let mut tx = conn.begin().await?;
-    let entered = write(&mut tx, &permit, now, &path, &form).await;
+    let (entered, may_undo) = match form.press(path.round, path.board) {
+        Ok(press) => (
+            write(&mut tx, &permit, now, &path, Version(form.version), &press).await,
+            press.may_be_undone(),
+        ),
+        Err(problem) => (Err(problem), false),
+    };
     if entered.is_ok() {
         tx.commit().await?;
     } else {
         tx.rollback().await?;
     }
     if part {
-        let may_undo = form.result != UNDO && form.result != CONFIRM;
         answer(&mut conn, &permit, &path, layout, (entered, may_undo)).await
     } else {
         drop(conn);
@@ -320,25 +360,20 @@ async fn press(
     }
 }
 
-/// What the undo button of the dock sends in place of a result.
-const UNDO: &str = "undo";
-/// What the button sends by which somebody looks a second time.
-const CONFIRM: &str = "confirm";
-
 /// Writes down what was pressed.
 async fn write(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
     now: Now,
     path: &BoardPath,
-    form: &EnterForm,
+    seen: Version,
+    press: &Press<'_>,
 ) -> Result<Entered> {
     let at = (path.round, path.board);
-    let seen = Version(form.version);
-    Ok(match form.result.as_str() {
-        UNDO => results::undo(conn, permit, now.0, at, (seen, form.key()?)).await?,
-        CONFIRM => results::confirm(conn, permit, now.0, at, seen).await?,
-        _ => results::enter(conn, permit, now.0, &form.entering(path.round, path.board)?).await?,
+    Ok(match press {
+        Press::Enter(entering) => results::enter(conn, permit, now.0, entering).await?,
+        Press::Undo(key) => results::undo(conn, permit, now.0, at, (seen, *key)).await?,
+        Press::Confirm => results::confirm(conn, permit, now.0, at, seen).await?,
     })
 }
 
