@@ -490,7 +490,7 @@ pub struct History {
 }
 
 /// Reads a board's history.
-pub async fn history(conn: &mut PgConnection, game: engine::ids::GameId) -> store::Result<History> {
+pub async fn history(conn: &mut PgConnection, game: GameId) -> store::Result<History> {
     let refused = store::disputes::list(conn, game).await?;
     let (settled, disputes) = refused.into_iter().partition(|dispute| dispute.is_settled);
     Ok(History {
