@@ -480,10 +480,12 @@ impl Field {
     }
 }
 
+mod exclusion;
 mod places;
 mod public;
 #[cfg(test)]
 mod tests;
 
+pub use exclusion::RoundPublished;
 pub use places::{Moved, PlacesByResult};
 pub use public::PublicPlayer;

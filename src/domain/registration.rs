@@ -5,6 +5,7 @@
 pub mod byes;
 pub mod doubts;
 pub mod form;
+pub mod moving;
 
 use std::{fmt, str::FromStr};
 
@@ -225,6 +226,21 @@ impl Stay {
         };
         Ok((back, first_missed.min(from.get())..from.get()))
     }
+
+    /// Plays on where an expulsion falls: from the next round that is not paired, with the rounds that were missed; where there is none,
+    /// they count as having left. Nobody who was not sent out plays on by that.
+    pub fn play_on(self, paired: Option<RoundNo>, planned: u16) -> Option<(Self, std::ops::Range<u16>)> {
+        if self.status != EntryStatus::Expelled {
+            return None;
+        }
+        let next = RoundNo::new(paired.map_or(1, |paired| paired.get() + 1));
+        let back = next.and_then(|next| self.come_back(next, paired, planned).ok());
+        let left = Self {
+            status: EntryStatus::Withdrawn,
+            ..self
+        };
+        Some(back.unwrap_or((left, 0..0)))
+    }
 }
 
 /// Can somebody be paired first in this round? Not in one that is paired already or never will be.
@@ -383,6 +399,25 @@ mod tests {
             gone.leave(Leaving::Withdrawn, 3, Some(round(3)), 7),
             Err(StayError::NotTakingPart)
         );
+    }
+
+    #[test]
+    fn who_was_sent_out_plays_on_from_the_next_round_and_after_the_last_one_has_left() {
+        let expelled = Stay {
+            status: EntryStatus::Expelled,
+            left_after: Some(2),
+            ..Stay::FROM_THE_START
+        };
+        let (back, missed) = expelled.play_on(Some(round(4)), 7).unwrap();
+        assert_eq!((back, missed.is_empty()), (Stay::FROM_THE_START, true));
+        let (left, missed) = expelled.play_on(Some(round(7)), 7).unwrap();
+        assert_eq!((left.status, left.left_after), (EntryStatus::Withdrawn, Some(2)));
+        assert!(missed.is_empty());
+        for status in EntryStatus::ALL.iter().copied() {
+            let stay = Stay { status, ..expelled };
+            let plays_on = stay.play_on(Some(round(4)), 7).is_some();
+            assert_eq!(plays_on, status == EntryStatus::Expelled, "{status}");
+        }
     }
 
     #[test]

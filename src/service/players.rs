@@ -18,6 +18,7 @@ use domain::{
         Stay, StayError, check_first_round,
         doubts::Doubt,
         form::{Entry, EntryFault, EntryForm},
+        moving::{Move, MoveRefusal, Pairings},
     },
     section::SectionSettings,
 };
@@ -66,6 +67,15 @@ pub enum PlayerError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl From<MoveRefusal> for PlayerError {
+    fn from(refusal: MoveRefusal) -> Self {
+        match refusal {
+            MoveRefusal::SameSection => Self::NotFound,
+            MoveRefusal::Paired => Self::Paired,
+        }
+    }
 }
 
 /// Somebody to be entered.
@@ -362,22 +372,22 @@ async fn move_to_now(
 ) -> Result<Placed, PlayerError> {
     let (tournament, section) = place(permit)?;
     let id = target.player;
-    if to == section {
-        return Err(PlayerError::NotFound);
-    }
+    let wanted = Move::new(section, to)?;
     permit.holds_in(to)?;
     // Two organisers moving players against each other lock the sections in the same order.
-    let (first, second) = (section.min(to), section.max(to));
+    let (low, high) = wanted.in_order();
     let (first, second) = (
-        frame(conn, tournament, first).await?,
-        frame(conn, tournament, second).await?,
+        frame(conn, tournament, low).await?,
+        frame(conn, tournament, high).await?,
     );
     let there = if first.section.id == to { first } else { second };
     let (here, player) = seen(conn, permit, target).await?;
-    let paired = here.last_paired.or(there.last_paired);
-    if paired.is_some() || store::players::was_paired(conn, id).await? {
-        return Err(PlayerError::Paired);
-    }
+    let pairings = Pairings {
+        here: here.last_paired.is_some(),
+        there: there.last_paired.is_some(),
+        of_player: store::players::was_paired(conn, id).await?,
+    };
+    pairings.check()?;
     check_first_round(player.stay.joined, None, there.section.rounds)?;
     let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
     admit(&there, &player.person)?;
@@ -415,8 +425,8 @@ async fn move_to_now(
         };
         audit::record_by(conn, permit.actor(), at, now, happened).await?;
     }
-    store::changes::bump(conn, section.min(to)).await?;
-    store::changes::bump(conn, section.max(to)).await?;
+    store::changes::bump(conn, low).await?;
+    store::changes::bump(conn, high).await?;
     Ok(Placed {
         version: moved.version,
         renumbered,

@@ -40,7 +40,10 @@ use super::{
     regulation::RulesError,
     results::ResultError,
 };
-use domain::{field::Field, own_words};
+use domain::{
+    field::{Field, RoundPublished},
+    own_words,
+};
 use engine::{
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
@@ -95,8 +98,8 @@ pub enum RulingError {
     #[error("it is no draft any more")]
     NoDraft,
     /// A round the player is to be excluded from is paired.
-    #[error("round {0} is published already")]
-    RoundPublished(RoundNo),
+    #[error(transparent)]
+    RoundPublished(#[from] RoundPublished),
     /// The result could not be written.
     #[error(transparent)]
     Result(#[from] ResultError),

@@ -11,10 +11,7 @@ use super::{
     players::{PlayerError, Target, admit, seen},
     registration::Logged,
 };
-use domain::{
-    own_words,
-    registration::{EntryStatus, Leaving, Stay},
-};
+use domain::{own_words, registration::Leaving};
 use engine::{
     bye::ByeKind,
     ids::{PlayerId, TournamentId, Version},
@@ -213,21 +210,12 @@ pub(super) async fn reinstate(
         return Ok(());
     };
     let had_sent_out = store::expulsions::delete(conn, player.id, cause).await?;
-    if !had_sent_out
-        || player.stay.status != EntryStatus::Expelled
-        || store::expulsions::is_any(conn, player.id).await?
-    {
+    if !had_sent_out || store::expulsions::is_any(conn, player.id).await? {
         return Ok(());
     }
-    let next = RoundNo::new(paired.map_or(1, |paired| paired.get() + 1));
-    let back = next.and_then(|next| player.stay.come_back(next, paired, planned).ok());
-    let (stay, missed) = back.unwrap_or((
-        Stay {
-            status: EntryStatus::Withdrawn,
-            ..player.stay
-        },
-        0..0,
-    ));
+    let Some((stay, missed)) = player.stay.play_on(paired, planned) else {
+        return Ok(());
+    };
     absent(conn, now, player.id, missed.filter_map(RoundNo::new)).await?;
     let back = Player {
         stay,

@@ -406,3 +406,32 @@ fn case_49_whose_place_hangs_on_a_game_is_worked_out_with_each_result() {
     assert_eq!(two.places_by_result(nth(2), board), None);
     assert_eq!(two.rounds.first().map(|round| round.games.len()), Some(1));
 }
+
+#[test]
+fn nobody_is_kept_out_of_a_published_round_and_who_was_kept_out_plays_on_in_those_to_come() {
+    let field = field(
+        2,
+        vec![
+            round(1, RoundStatus::Closed, vec![], vec![]),
+            round(2, RoundStatus::Published, vec![], vec![]),
+            round(3, RoundStatus::Draft, vec![], vec![]),
+            round(4, RoundStatus::Planned, vec![], vec![]),
+        ],
+    );
+    // Round 5 is not announced yet.
+    let cases = [
+        (vec![3, 4, 5], Ok(())),
+        (vec![], Ok(())),
+        (vec![3, 2, 1], Err(RoundPublished(nth(2)))),
+        (vec![1, 3], Err(RoundPublished(nth(1)))),
+    ];
+    for (rounds, said) in cases {
+        let rounds: Vec<RoundNo> = rounds.into_iter().map(nth).collect();
+        assert_eq!(field.check_exclusion(&rounds), said, "{rounds:?}");
+    }
+    let excluded = [2, 3, 5].map(nth);
+    let plays: Vec<u16> = (1..=5)
+        .filter(|round| field.may_play_on(nth(*round), &excluded))
+        .collect();
+    assert_eq!(plays, [3, 5]);
+}

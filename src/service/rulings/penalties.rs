@@ -33,7 +33,7 @@ pub(super) async fn lift(
                 let to_come: Vec<RoundNo> = rounds
                     .iter()
                     .copied()
-                    .filter(|round| !is_public(scene, *round))
+                    .filter(|round| scene.field.may_play_on(*round, rounds))
                     .collect();
                 store::byes::lift(conn, old, player, &to_come).await?;
             }
@@ -55,14 +55,6 @@ pub(super) async fn lift(
     Ok(())
 }
 
-fn is_public(scene: &Scene, round: RoundNo) -> bool {
-    scene
-        .field
-        .rounds
-        .iter()
-        .any(|row| row.number == round && row.status.is_public())
-}
-
 /// What the penalties do to the players: absent from rounds to come, or out of the tournament.
 pub(super) async fn carry_out(
     conn: &mut PgConnection,
@@ -77,10 +69,8 @@ pub(super) async fn carry_out(
         match penalty {
             Penalty::Exclusion { of, rounds } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
+                scene.field.check_exclusion(rounds)?;
                 for round in rounds {
-                    if is_public(scene, *round) {
-                        return Err(RulingError::RoundPublished(*round));
-                    }
                     let exclusion = Exclusion {
                         player,
                         round: *round,

@@ -11,7 +11,11 @@ use serde::Deserialize;
 use domain::{
     access::{Capability, Scope},
     rating_source::Said,
-    registration::{EntryStatus, Leaving, Stay, form::EntryForm},
+    registration::{
+        EntryStatus, Leaving, Stay,
+        form::EntryForm,
+        moving::{Move, Pairings},
+    },
     schedule,
 };
 use engine::{
@@ -272,7 +276,16 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         .collect();
     let others = sections
         .iter()
-        .filter(|section| section.id != player.section && section.paired_rounds == 0)
+        .filter(|section| {
+            let pairings = Pairings {
+                here: last > 0,
+                there: section.paired_rounds > 0,
+                of_player: false,
+            };
+            Move::new(player.section, section.id)
+                .and_then(|_| pairings.check())
+                .is_ok()
+        })
         .filter(|section| {
             let there = Scope::Section(place.tournament, section.id);
             permit.rights().allow(Capability::ManageEntries, there)
@@ -317,7 +330,7 @@ fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: 
         half_byes: here.map_or(0, |section| section.settings.half_point_byes),
         leave_rounds,
         return_rounds: round_choices(lang, &free, ""),
-        may_move: last == 0 && !others.is_empty(),
+        may_move: !others.is_empty(),
         sections: others,
         typed: Typed::default(),
         version: player.version,

@@ -4,6 +4,7 @@ use crate::{
     error::{FieldError, Kind, Problem},
     text::Lang,
 };
+use domain::field::RoundPublished;
 use rules::ruling::{DecisionRefusal, MAX_SECONDS, Refusal};
 use service::{
     regulation::RulesError,
@@ -41,7 +42,7 @@ impl From<RulingError> for Problem {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_not_in_force))
             }
             RulingError::NoDraft => Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_no_draft)),
-            RulingError::RoundPublished(round) => Self::new(Kind::NotNow, move |lang| {
+            RulingError::RoundPublished(RoundPublished(round)) => Self::new(Kind::NotNow, move |lang| {
                 t!(lang, ruling_round_published, round = round.get())
             }),
             RulingError::Result(error) => error.into(),
