@@ -35,7 +35,7 @@ fn main() -> ExitCode {
                 game: GameFacts::default(),
                 correspondence: None,
             };
-            for incident in Incident::ALL {
+            for incident in &Incident::ALL {
                 let answers = answers(&incident.questions(&context));
                 // What is not regulated is answered sooner: it does not count.
                 if matches!(

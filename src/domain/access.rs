@@ -6,136 +6,96 @@
 //! [`may_give`] says who may give which role where. An invitation is checked again when it is accepted, and the last administrator cannot be
 //! removed; both are in `service`.
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 use engine::ids::{SectionId, TournamentId};
 
-macro_rules! spelled {
-    ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal: $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
-        }
-
-        impl $name {
-            /// Every one of them.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// The one spelling in forms, JSON and the database.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text,)+ }
-            }
-        }
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-
-        #[doc = concat!("The text is no ", $what, ".")]
-        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-        #[error("`{0}` is not a {what}", what = $what)]
-        pub struct $error(String);
-
-        impl FromStr for $name {
-            type Err = $error;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match text {
-                    $($text => Ok(Self::$variant),)+
-                    _ => Err($error(text.chars().take(40).collect())),
-                }
-            }
-        }
-    };
-}
-
-spelled! {
+engine::spelled! {
     /// What somebody is in a tournament, in a section of it, or for the whole installation.
-    Role, ParseRoleError, "role":
-    /// Writes the invitation: settings, officials, sections, entries.
-    Organiser = "organiser",
-    /// Pairs, enters and corrects results, rules.
-    Arbiter = "arbiter",
-    /// Enters results; drafts rulings.
-    Assistant = "assistant",
-    /// Votes on protests and sanctions (TK).
-    CommitteeMember = "committee_member",
-    /// Keeps the register and receives reports (RKF).
-    RatingsOfficer = "ratings_officer",
-    /// Takes samples and reports to FIDE (RK).
-    RatingCommittee = "rating_committee",
-    /// Decides appeals (Skaknævnet).
-    AppealsBoard = "appeals_board",
-    /// Keeps accounts and rights.
-    Admin = "admin",
+    pub enum Role {
+        /// Writes the invitation: settings, officials, sections, entries.
+        Organiser => "organiser",
+        /// Pairs, enters and corrects results, rules.
+        Arbiter => "arbiter",
+        /// Enters results; drafts rulings.
+        Assistant => "assistant",
+        /// Votes on protests and sanctions (TK).
+        CommitteeMember => "committee_member",
+        /// Keeps the register and receives reports (RKF).
+        RatingsOfficer => "ratings_officer",
+        /// Takes samples and reports to FIDE (RK).
+        RatingCommittee => "rating_committee",
+        /// Decides appeals (Skaknævnet).
+        AppealsBoard => "appeals_board",
+        /// Keeps accounts and rights.
+        Admin => "admin",
+    }
 }
 
-spelled! {
+engine::spelled! {
     /// Something one may be allowed to do.
-    Capability, ParseCapabilityError, "capability":
-    /// Invite people, give and take rights, disable accounts.
-    ManageAccounts = "manage_accounts",
-    /// Give and take roles in a tournament, and invite people to them; which ones says [`may_give`].
-    ManageRights = "manage_rights",
-    /// Look at the editions of the rules, add one, write down that one was promulgated.
-    ManageEditions = "manage_editions",
-    /// Draw up, preview and approve the settings of the Danish rating.
-    ManageRatingSettings = "manage_rating_settings",
-    /// Keep the registers: FIDE's list, the union's members.
-    ManageRegisters = "manage_registers",
-    /// Make a tournament, or import one.
-    CreateTournament = "create_tournament",
-    /// See a tournament that is not published, with its desk.
-    ReadDesk = "read_desk",
-    /// Change the regulation, sections, officials; publish.
-    ManageTournament = "manage_tournament",
-    /// Enter players, answer applications, set starting numbers.
-    ManageEntries = "manage_entries",
-    /// Write down who has come before round 1.
-    CheckIn = "check_in",
-    /// See birth dates, contacts and reasons for absence.
-    ReadPersonal = "read_personal",
-    /// Make, correct and publish pairings; open and close rounds.
-    Pair = "pair",
-    /// Write down how a game of the current round ended.
-    EnterResults = "enter_results",
-    /// Change a result with a reason, also in an earlier round.
-    CorrectResults = "correct_results",
-    /// Write down an incident at a board for an arbiter to decide.
-    DraftRulings = "draft_rulings",
-    /// Decide on an incident as an arbiter.
-    Rule = "rule",
-    /// Let tablets in that have no account, see them, send them away, and send them messages.
-    ManageTablets = "manage_tablets",
-    /// Write a protest down, with what the parties say, and take it to the next instance.
-    FileProtests = "file_protests",
-    /// Answer a protest as the arbiter, and decide a doubtful stamp.
-    JudgeAsArbiter = "judge_as_arbiter",
-    /// Decide protests and doubtful stamps in the tournament committee.
-    JudgeInCommittee = "judge_in_committee",
-    /// Decide warnings and quarantines in the tournament committee.
-    DecideInCommittee = "decide_in_committee",
-    /// Decide in the appeals board of the union.
-    DecideInBoard = "decide_in_board",
-    /// See warnings and quarantines with their reasons.
-    ReadSanctions = "read_sanctions",
-    /// Send a tournament's report for rating, and see what it lacks.
-    SubmitReport = "submit_report",
-    /// Read the reports of every tournament.
-    ReadReports = "read_reports",
-    /// Write down samples of rating calculations, and what Danish players played abroad (DM-3.2).
-    SampleReports = "sample_reports",
-    /// Say what becomes of reports: received, rated, sent back.
-    ReceiveReports = "receive_reports",
-    /// Approve that an arbiter plays (DM-6.4).
-    ApprovePlaying = "approve_playing",
-    /// Read the audit log of a tournament.
-    ReadAudit = "read_audit",
-    /// Read the audit log of the whole installation.
-    ReadWholeAudit = "read_whole_audit",
+    pub enum Capability {
+        /// Invite people, give and take rights, disable accounts.
+        ManageAccounts => "manage_accounts",
+        /// Give and take roles in a tournament, and invite people to them; which ones says [`may_give`].
+        ManageRights => "manage_rights",
+        /// Look at the editions of the rules, add one, write down that one was promulgated.
+        ManageEditions => "manage_editions",
+        /// Draw up, preview and approve the settings of the Danish rating.
+        ManageRatingSettings => "manage_rating_settings",
+        /// Keep the registers: FIDE's list, the union's members.
+        ManageRegisters => "manage_registers",
+        /// Make a tournament, or import one.
+        CreateTournament => "create_tournament",
+        /// See a tournament that is not published, with its desk.
+        ReadDesk => "read_desk",
+        /// Change the regulation, sections, officials; publish.
+        ManageTournament => "manage_tournament",
+        /// Enter players, answer applications, set starting numbers.
+        ManageEntries => "manage_entries",
+        /// Write down who has come before round 1.
+        CheckIn => "check_in",
+        /// See birth dates, contacts and reasons for absence.
+        ReadPersonal => "read_personal",
+        /// Make, correct and publish pairings; open and close rounds.
+        Pair => "pair",
+        /// Write down how a game of the current round ended.
+        EnterResults => "enter_results",
+        /// Change a result with a reason, also in an earlier round.
+        CorrectResults => "correct_results",
+        /// Write down an incident at a board for an arbiter to decide.
+        DraftRulings => "draft_rulings",
+        /// Decide on an incident as an arbiter.
+        Rule => "rule",
+        /// Let tablets in that have no account, see them, send them away, and send them messages.
+        ManageTablets => "manage_tablets",
+        /// Write a protest down, with what the parties say, and take it to the next instance.
+        FileProtests => "file_protests",
+        /// Answer a protest as the arbiter, and decide a doubtful stamp.
+        JudgeAsArbiter => "judge_as_arbiter",
+        /// Decide protests and doubtful stamps in the tournament committee.
+        JudgeInCommittee => "judge_in_committee",
+        /// Decide warnings and quarantines in the tournament committee.
+        DecideInCommittee => "decide_in_committee",
+        /// Decide in the appeals board of the union.
+        DecideInBoard => "decide_in_board",
+        /// See warnings and quarantines with their reasons.
+        ReadSanctions => "read_sanctions",
+        /// Send a tournament's report for rating, and see what it lacks.
+        SubmitReport => "submit_report",
+        /// Read the reports of every tournament.
+        ReadReports => "read_reports",
+        /// Write down samples of rating calculations, and what Danish players played abroad (DM-3.2).
+        SampleReports => "sample_reports",
+        /// Say what becomes of reports: received, rated, sent back.
+        ReceiveReports => "receive_reports",
+        /// Approve that an arbiter plays (DM-6.4).
+        ApprovePlaying => "approve_playing",
+        /// Read the audit log of a tournament.
+        ReadAudit => "read_audit",
+        /// Read the audit log of the whole installation.
+        ReadWholeAudit => "read_whole_audit",
+    }
 }
 
 impl Capability {
@@ -309,39 +269,40 @@ pub fn may_give(grants: &[Grant], wanted: Grant) -> bool {
         .any(|grant| grant.scope.covers(wanted.scope) && wanted.role.given_by().contains(&grant.role))
 }
 
-spelled! {
+engine::spelled! {
     /// What a bearer token may be used for, within the rights of whoever made it.
-    TokenScope, ParseTokenScopeError, "token scope":
-    /// Everything that only reads, personal data excepted.
-    Read = "read",
-    /// Personal data and the log too.
-    ReadPersonal = "read_personal",
-    /// Enter and correct results.
-    Results = "results",
-    /// Pairings and rounds.
-    Pairings = "pairings",
-    /// Players and applications.
-    Entries = "entries",
-    /// Tournaments, sections, officials.
-    Setup = "setup",
-    /// Incidents and rulings.
-    Rulings = "rulings",
-    /// Protests and what is decided about them.
-    Protests = "protests",
-    /// Warnings and quarantines.
-    Sanctions = "sanctions",
-    /// Roles in a tournament, and invitations to them.
-    Rights = "rights",
-    /// Editions of the rules.
-    Editions = "editions",
-    /// Tablets without an account, and messages to them.
-    Tablets = "tablets",
-    /// Reports for rating: sent by tournaments, received by the office.
-    Reports = "reports",
-    /// Settings of the Danish rating.
-    RatingSettings = "rating_settings",
-    /// The registers: FIDE's list, the union's members.
-    Registers = "registers",
+    pub enum TokenScope {
+        /// Everything that only reads, personal data excepted.
+        Read => "read",
+        /// Personal data and the log too.
+        ReadPersonal => "read_personal",
+        /// Enter and correct results.
+        Results => "results",
+        /// Pairings and rounds.
+        Pairings => "pairings",
+        /// Players and applications.
+        Entries => "entries",
+        /// Tournaments, sections, officials.
+        Setup => "setup",
+        /// Incidents and rulings.
+        Rulings => "rulings",
+        /// Protests and what is decided about them.
+        Protests => "protests",
+        /// Warnings and quarantines.
+        Sanctions => "sanctions",
+        /// Roles in a tournament, and invitations to them.
+        Rights => "rights",
+        /// Editions of the rules.
+        Editions => "editions",
+        /// Tablets without an account, and messages to them.
+        Tablets => "tablets",
+        /// Reports for rating: sent by tournaments, received by the office.
+        Reports => "reports",
+        /// Settings of the Danish rating.
+        RatingSettings => "rating_settings",
+        /// The registers: FIDE's list, the union's members.
+        Registers => "registers",
+    }
 }
 
 impl TokenScope {
@@ -406,7 +367,7 @@ mod tests {
 
     #[test]
     fn nobody_without_a_grant_may_do_anything() {
-        for capability in Capability::ALL {
+        for capability in &Capability::ALL {
             assert!(!allows(&[], *capability, Scope::Everywhere));
         }
     }
@@ -522,7 +483,7 @@ mod tests {
             Scope::Everywhere
         ));
         assert!(!may(&of(Role::Admin, Scope::Everywhere), Role::Admin, here));
-        for role in Role::ALL {
+        for role in &Role::ALL {
             for nobody in [Role::Arbiter, Role::Assistant, Role::RatingsOfficer] {
                 assert!(
                     !may(&of(nobody, Scope::Everywhere), *role, here),
@@ -534,7 +495,7 @@ mod tests {
 
     #[test]
     fn no_token_scope_opens_accounts_and_rights_have_one_of_their_own() {
-        for scope in TokenScope::ALL {
+        for scope in &TokenScope::ALL {
             let opens_rights = scope.opens().contains(&Capability::ManageRights);
             assert_eq!(opens_rights, *scope == TokenScope::Rights);
             assert!(!scope.opens().contains(&Capability::ManageAccounts));

@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn only_those_who_take_part_are_awaited() {
-        for status in EntryStatus::ALL {
+        for status in &EntryStatus::ALL {
             let stay = Stay {
                 status: *status,
                 ..Stay::FROM_THE_START

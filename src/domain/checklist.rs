@@ -4,7 +4,6 @@
 //! and rounds. Input is plain facts; texts are the pages' business.
 
 use jiff::civil::{Date, DateTime};
-use serde::{Deserialize, Serialize};
 
 use super::{
     official::{Duty, OfficialData},
@@ -55,25 +54,15 @@ pub struct SectionFacts<'a> {
     pub highest_rating: Option<Rating>,
 }
 
-/// How a point of the list stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum PointState {
-    /// Keeps the tournament from being published.
-    Blocks,
-    /// May be published, but look at it.
-    Warns,
-    /// Settled.
-    Settled,
-}
-
-impl PointState {
-    /// The one spelling in JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Blocks => "blocks",
-            Self::Warns => "warns",
-            Self::Settled => "settled",
-        }
+engine::spelling! {
+    /// How a point of the list stands.
+    pub enum PointState {
+        /// Keeps the tournament from being published.
+        Blocks => "blocks",
+        /// May be published, but look at it.
+        Warns => "warns",
+        /// Settled.
+        Settled => "settled",
     }
 }
 
@@ -185,39 +174,21 @@ pub enum About {
     },
 }
 
-/// Why games are not played by FIDE's rules, so that FIDE cannot rate them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum NotFide {
-    /// By an edition that an administrator changed here.
-    ChangedEdition,
-    /// By a fragment that is kept to be read.
-    Archive,
-    /// Chess960 is another game.
-    Chess960,
-    /// The Laws are for games where both sit at the board.
-    Correspondence,
+engine::spelled! {
+    /// Why games are not played by FIDE's rules, so that FIDE cannot rate them.
+    pub enum NotFide {
+        /// By an edition that an administrator changed here.
+        ChangedEdition => "changed_edition",
+        /// By a fragment that is kept to be read.
+        Archive => "archive",
+        /// Chess960 is another game.
+        Chess960 => "chess960",
+        /// The Laws are for games where both sit at the board.
+        Correspondence => "correspondence",
+    }
 }
 
 impl NotFide {
-    /// All of them.
-    pub const ALL: [Self; 4] = [
-        Self::ChangedEdition,
-        Self::Archive,
-        Self::Chess960,
-        Self::Correspondence,
-    ];
-
-    /// The one spelling in JSON and in comparisons.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ChangedEdition => "changed_edition",
-            Self::Archive => "archive",
-            Self::Chess960 => "chess960",
-            Self::Correspondence => "correspondence",
-        }
-    }
-
     /// Why FIDE could not rate the games of a section, if so: by what it is played.
     pub fn of(regulation: &Regulation, starts_on: Date, settings: &SectionSettings) -> Option<Self> {
         let edition = regulation.edition(starts_on);
@@ -326,7 +297,7 @@ fn settings(facts: &Facts<'_>, points: &mut Vec<Point>) {
         published_with_fines: facts.published_with_fines,
     };
     let findings = facts.regulation.findings(&around);
-    for id in SettingId::ALL {
+    for id in &SettingId::ALL {
         let mut about_it = findings
             .iter()
             .filter(|finding| finding.setting == *id)

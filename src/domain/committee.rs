@@ -157,29 +157,15 @@ impl Committee {
     }
 }
 
-/// How a member voted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Vote {
-    /// For what is proposed.
-    For,
-    /// Against it.
-    Against,
-    /// Neither.
-    Abstain,
-}
-
-impl Vote {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::For, Self::Against, Self::Abstain];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::For => "for",
-            Self::Against => "against",
-            Self::Abstain => "abstain",
-        }
+engine::spelled! {
+    /// How a member voted.
+    pub enum Vote {
+        /// For what is proposed.
+        For => "for",
+        /// Against it.
+        Against => "against",
+        /// Neither.
+        Abstain => "abstain",
     }
 }
 

@@ -3,38 +3,23 @@
 //! A result counts from the moment it is entered, also while nobody has looked again: pages and standings show it. What waits is the
 //! end of the round. What a ruling decided needs no second look: two have signed it, or somebody answers for it.
 
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-
 use engine::{ids::UserId, numbers::BoardNo};
 
-/// Who looks a second time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Confirmation {
-    /// Nobody: what is entered stands.
-    #[default]
-    None,
-    /// Somebody else than the one who entered it.
-    SecondArbiter,
-    /// Both players, at the board, with the sheet they signed (Laws 8.7).
-    Players,
+engine::spelled! {
+    /// Who looks a second time.
+    #[derive(Default)]
+    pub enum Confirmation {
+        /// Nobody: what is entered stands.
+        #[default]
+        None => "none",
+        /// Somebody else than the one who entered it.
+        SecondArbiter => "second_arbiter",
+        /// Both players, at the board, with the sheet they signed (Laws 8.7).
+        Players => "players",
+    }
 }
 
 impl Confirmation {
-    /// All three, the lightest first.
-    pub const ALL: [Self; 3] = [Self::None, Self::SecondArbiter, Self::Players];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::SecondArbiter => "second_arbiter",
-            Self::Players => "players",
-        }
-    }
-
     /// Does a result wait for it?
     pub const fn is_asked(self) -> bool {
         match self {
@@ -70,22 +55,6 @@ impl Unconfirmed {
             (Some(entered), Some(looks)) => entered == looks,
             (None, _) | (_, None) => self.actor == name,
         }
-    }
-}
-
-/// The text is no way of confirming.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("results are confirmed by none, second_arbiter or players")]
-pub struct UnknownConfirmation;
-
-impl FromStr for Confirmation {
-    type Err = UnknownConfirmation;
-
-    fn from_str(text: &str) -> Result<Self, UnknownConfirmation> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(UnknownConfirmation)
     }
 }
 

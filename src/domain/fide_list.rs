@@ -2,8 +2,6 @@
 //!
 //! How a file of FIDE's is read is the business of `formats::fide_list`; what a rating does in a tournament, of `domain::player`.
 
-use std::{fmt, str::FromStr};
-
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -23,29 +21,24 @@ pub const PIECE: usize = 256 * 1024;
 /// The most bytes of a file: four times what FIDE's largest has.
 pub const MAX_FILE: u64 = 4 * 1024 * 1024 * 1024;
 
-/// The text is no state.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not the state of a list")]
-pub struct UnknownState(String);
-
-/// How far a list has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    /// Its file is coming in.
-    Receiving,
-    /// Its file is being read.
-    Reading,
-    /// It was read to its end, and somebody has to decide on it.
-    Staged,
-    /// The list that ratings are taken from.
-    InForce,
-    /// It was in force until another was.
-    Replaced,
-    /// Somebody decided against it.
-    Dropped,
-    /// The file could not be read to its end.
-    Failed,
+engine::spelled! {
+    /// How far a list has come.
+    pub enum State {
+        /// Its file is coming in.
+        Receiving => "receiving",
+        /// Its file is being read.
+        Reading => "reading",
+        /// It was read to its end, and somebody has to decide on it.
+        Staged => "staged",
+        /// The list that ratings are taken from.
+        InForce => "in_force",
+        /// It was in force until another was.
+        Replaced => "replaced",
+        /// Somebody decided against it.
+        Dropped => "dropped",
+        /// The file could not be read to its end.
+        Failed => "failed",
+    }
 }
 
 /// What can be done with a list.
@@ -61,30 +54,6 @@ pub enum Act {
 }
 
 impl State {
-    /// Every state, in the order a list goes through them.
-    pub const ALL: [Self; 7] = [
-        Self::Receiving,
-        Self::Reading,
-        Self::Staged,
-        Self::InForce,
-        Self::Replaced,
-        Self::Dropped,
-        Self::Failed,
-    ];
-
-    /// The one spelling in JSON, the keys of texts and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Receiving => "receiving",
-            Self::Reading => "reading",
-            Self::Staged => "staged",
-            Self::InForce => "in_force",
-            Self::Replaced => "replaced",
-            Self::Dropped => "dropped",
-            Self::Failed => "failed",
-        }
-    }
-
     /// May this be done with a list that has come so far?
     pub const fn allows(self, act: Act) -> bool {
         match self {
@@ -98,23 +67,6 @@ impl State {
     /// Does another list have to wait for this one?
     pub const fn is_under_way(self) -> bool {
         matches!(self, Self::Receiving | Self::Reading | Self::Staged)
-    }
-}
-
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for State {
-    type Err = UnknownState;
-
-    fn from_str(text: &str) -> Result<Self, UnknownState> {
-        Self::ALL
-            .into_iter()
-            .find(|state| state.as_str() == text)
-            .ok_or_else(|| UnknownState(text.chars().take(30).collect()))
     }
 }
 

@@ -91,59 +91,31 @@ impl FideMode {
     }
 }
 
-/// A setting of a section that a rule locks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Lockable {
-    /// Pairing system.
-    System,
-    /// Number of rounds.
-    Rounds,
-    /// Points for results.
-    Scoring,
-    /// Points for a pairing-allocated bye.
-    ByeValue,
-    /// Virtual points.
-    Acceleration,
-    /// The rules of a Monrad.
-    Monrad,
-    /// Tie-breaks.
-    TieBreaks,
-    /// Starting numbers: exchanged or made anew.
-    StartNumbers,
-    /// Pairs that must not meet.
-    ProhibitedPairings,
+engine::spelled! {
+    /// A setting of a section that a rule locks.
+    pub enum Lockable {
+        /// Pairing system.
+        System => "system",
+        /// Number of rounds.
+        Rounds => "rounds",
+        /// Points for results.
+        Scoring => "scoring",
+        /// Points for a pairing-allocated bye.
+        ByeValue => "bye_value",
+        /// Virtual points.
+        Acceleration => "acceleration",
+        /// The rules of a Monrad.
+        Monrad => "monrad",
+        /// Tie-breaks.
+        TieBreaks => "tie_breaks",
+        /// Starting numbers: exchanged or made anew.
+        StartNumbers => "start_numbers",
+        /// Pairs that must not meet.
+        ProhibitedPairings => "prohibited_pairings",
+    }
 }
 
 impl Lockable {
-    /// Everything that can be locked.
-    pub const ALL: [Self; 9] = [
-        Self::System,
-        Self::Rounds,
-        Self::Scoring,
-        Self::ByeValue,
-        Self::Acceleration,
-        Self::Monrad,
-        Self::TieBreaks,
-        Self::StartNumbers,
-        Self::ProhibitedPairings,
-    ];
-
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Rounds => "rounds",
-            Self::Scoring => "scoring",
-            Self::ByeValue => "bye_value",
-            Self::Acceleration => "acceleration",
-            Self::Monrad => "monrad",
-            Self::TieBreaks => "tie_breaks",
-            Self::StartNumbers => "start_numbers",
-            Self::ProhibitedPairings => "prohibited_pairings",
-        }
-    }
-
     /// The round whose pairing locks it: starting numbers may move until round 4 is paired (C.04.2), the rest is fixed
     /// when round 1 is paired.
     pub const fn locked_by_round(self) -> u16 {

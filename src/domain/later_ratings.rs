@@ -7,60 +7,31 @@
 //! `Field::rating_day` says which day chooses a round's rating. Where the section chose each round's ratings, `Contestant::round_ratings` has one a
 //! round, which tie-breaks read and pairing does not.
 
-use std::str::FromStr;
-
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 
 use super::{player::Person, registration::Ranking, section::RatingMethod, tournament::TournamentDetails};
 use engine::numbers::Rating;
 use rules::time_control::Discipline;
 
-/// Which ratings the tie-breaks made of ratings use (C.07 art. 10) in an event of more than 30 days.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TieBreakRatings {
-    /// The first ones: those at the start.
-    #[default]
-    First,
-    /// Those that hold in the round in which the opponent was met.
-    EachRound,
+engine::spelled! {
+    /// Which ratings the tie-breaks made of ratings use (C.07 art. 10) in an event of more than 30 days.
+    #[derive(Default)]
+    pub enum TieBreakRatings {
+        /// The first ones: those at the start.
+        #[default]
+        First => "first",
+        /// Those that hold in the round in which the opponent was met.
+        EachRound => "each_round",
+    }
 }
 
 impl TieBreakRatings {
-    /// Both, the usual one first.
-    pub const ALL: [Self; 2] = [Self::First, Self::EachRound];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::EachRound => "each_round",
-        }
-    }
-
     /// Is it more than an event of these days can use?
     pub fn needs_long_event(self) -> bool {
         match self {
             Self::First => false,
             Self::EachRound => true,
         }
-    }
-}
-
-/// The text names no ratings for tie-breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("tie-breaks use the ratings first or each_round")]
-pub struct UnknownTieBreakRatings;
-
-impl FromStr for TieBreakRatings {
-    type Err = UnknownTieBreakRatings;
-
-    fn from_str(text: &str) -> Result<Self, UnknownTieBreakRatings> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(UnknownTieBreakRatings)
     }
 }
 
@@ -253,6 +224,6 @@ mod tests {
             assert_eq!(one.as_str().parse(), Ok(one));
             assert_eq!(serde_json::to_value(one).expect("a word"), one.as_str());
         }
-        assert_eq!("last".parse::<TieBreakRatings>(), Err(UnknownTieBreakRatings));
+        assert!("last".parse::<TieBreakRatings>().is_err());
     }
 }

@@ -250,66 +250,28 @@ pub fn place(name: &str) -> String {
     place
 }
 
-/// A field of a member in which two states of it can differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are those of the fields")]
-pub enum Field {
-    Name,
-    Club,
-    Federation,
-    FideId,
-    Title,
-    Sex,
-    Birth,
-    Licences,
-    Standard,
-    Rapid,
-    Blitz,
-    FideStandard,
-    K,
-    Gone,
+engine::spelled! {
+    /// A field of a member in which two states of it can differ.
+    #[expect(missing_docs, reason = "the names are those of the fields")]
+    pub enum Field {
+        Name => "name",
+        Club => "club",
+        Federation => "federation",
+        FideId => "fide_id",
+        Title => "title",
+        Sex => "sex",
+        Birth => "birth",
+        Licences => "licences",
+        Standard => "standard",
+        Rapid => "rapid",
+        Blitz => "blitz",
+        FideStandard => "fide_standard",
+        K => "k",
+        Gone => "gone",
+    }
 }
 
 impl Field {
-    /// In the order in which they are shown.
-    pub const ALL: [Self; 14] = [
-        Self::Name,
-        Self::Club,
-        Self::Federation,
-        Self::FideId,
-        Self::Title,
-        Self::Sex,
-        Self::Birth,
-        Self::Licences,
-        Self::Standard,
-        Self::Rapid,
-        Self::Blitz,
-        Self::FideStandard,
-        Self::K,
-        Self::Gone,
-    ];
-
-    /// The one spelling in JSON and the database, and the end of its text's name.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Club => "club",
-            Self::Federation => "federation",
-            Self::FideId => "fide_id",
-            Self::Title => "title",
-            Self::Sex => "sex",
-            Self::Birth => "birth",
-            Self::Licences => "licences",
-            Self::Standard => "standard",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-            Self::FideStandard => "fide_standard",
-            Self::K => "k",
-            Self::Gone => "gone",
-        }
-    }
-
     /// What stands in it; empty for nothing.
     pub fn text(self, member: &Member) -> String {
         fn said<T: fmt::Display>(value: Option<T>) -> String {

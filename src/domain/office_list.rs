@@ -24,35 +24,23 @@ use engine::{
 };
 use rules::time_control::Discipline;
 
-/// A group of the list.
-///
-/// Who is in the second comes from the reports of tournaments; the rest the register says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
-    /// Everybody with the rating the regulation names, or more.
-    Rated,
-    /// Those with a candidate result since the last day that the office has set (DM-4.2).
-    Candidates,
-    /// The juniors with the highest ratings.
-    Juniors,
-    /// The women with the highest ratings.
-    Women,
+engine::spelling! {
+    /// A group of the list.
+    ///
+    /// Who is in the second comes from the reports of tournaments; the rest the register says.
+    pub enum Group {
+        /// Everybody with the rating the regulation names, or more.
+        Rated => "rated",
+        /// Those with a candidate result since the last day that the office has set (DM-4.2).
+        Candidates => "candidates",
+        /// The juniors with the highest ratings.
+        Juniors => "juniors",
+        /// The women with the highest ratings.
+        Women => "women",
+    }
 }
 
 impl Group {
-    /// In the order of the regulation (DM-4.3).
-    pub const ALL: [Self; 4] = [Self::Rated, Self::Candidates, Self::Juniors, Self::Women];
-
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Rated => "rated",
-            Self::Candidates => "candidates",
-            Self::Juniors => "juniors",
-            Self::Women => "women",
-        }
-    }
-
     /// What the office must have decided before it is made.
     pub const fn needs(self) -> &'static [Setting] {
         match self {
@@ -64,36 +52,17 @@ impl Group {
     }
 }
 
-/// Something that the regulation leaves to the office.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Setting {
-    /// After which day a candidate result counts: that on which entries for the last championship closed (DM-4.2).
-    CandidatesSince,
-    /// How many juniors are listed.
-    JuniorCount,
-    /// Who is a junior.
-    JuniorAge,
-    /// How many women are listed.
-    WomenCount,
-}
-
-impl Setting {
-    /// In the order in which they are asked for.
-    pub const ALL: [Self; 4] = [
-        Self::CandidatesSince,
-        Self::JuniorCount,
-        Self::JuniorAge,
-        Self::WomenCount,
-    ];
-
-    /// The one spelling in forms, JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::CandidatesSince => "candidates_since",
-            Self::JuniorCount => "junior_count",
-            Self::JuniorAge => "junior_age",
-            Self::WomenCount => "women_count",
-        }
+engine::spelling! {
+    /// Something that the regulation leaves to the office.
+    pub enum Setting {
+        /// After which day a candidate result counts: that on which entries for the last championship closed (DM-4.2).
+        CandidatesSince => "candidates_since",
+        /// How many juniors are listed.
+        JuniorCount => "junior_count",
+        /// Who is a junior.
+        JuniorAge => "junior_age",
+        /// How many women are listed.
+        WomenCount => "women_count",
     }
 }
 

@@ -2,60 +2,34 @@
 //!
 //! What a signed-in user may do stands in [`super::access`]; an official need not have an account.
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 use engine::{ids::SectionId, numbers::FideId};
 
 use super::letters::is_one_line;
 
-/// What an official does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Duty {
-    /// Answers for the arbiters.
-    ChiefArbiter,
-    /// Stands in for the chief arbiter.
-    DeputyChiefArbiter,
-    /// Decides.
-    Arbiter,
-    /// Helps; may be a trainee (DM-5.2).
-    AssistantArbiter,
-    /// Member of the tournament committee (DM-5.3, DM-7).
-    CommitteeMember,
-    /// Leads the union's correspondence chess (korrespondance- or k-skakchef): decides alone between the arbiter and the appeals board
-    /// where games are played by correspondence (CASE-38, CASE-59, CASE-107, CASE-120).
-    CorrespondenceChief,
-    /// Answers for the tournament.
-    Organiser,
+engine::spelled! {
+    /// What an official does.
+    pub enum Duty {
+        /// Answers for the tournament.
+        Organiser => "organiser",
+        /// Answers for the arbiters.
+        ChiefArbiter => "chief_arbiter",
+        /// Stands in for the chief arbiter.
+        DeputyChiefArbiter => "deputy_chief_arbiter",
+        /// Decides.
+        Arbiter => "arbiter",
+        /// Helps; may be a trainee (DM-5.2).
+        AssistantArbiter => "assistant_arbiter",
+        /// Member of the tournament committee (DM-5.3, DM-7).
+        CommitteeMember => "committee_member",
+        /// Leads the union's correspondence chess (korrespondance- or k-skakchef): decides alone between the arbiter and the appeals board
+        /// where games are played by correspondence (CASE-38, CASE-59, CASE-107, CASE-120).
+        CorrespondenceChief => "correspondence_chief",
+    }
 }
 
 impl Duty {
-    /// Every duty, in the order of the programme.
-    pub const ALL: [Self; 7] = [
-        Self::Organiser,
-        Self::ChiefArbiter,
-        Self::DeputyChiefArbiter,
-        Self::Arbiter,
-        Self::AssistantArbiter,
-        Self::CommitteeMember,
-        Self::CorrespondenceChief,
-    ];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ChiefArbiter => "chief_arbiter",
-            Self::DeputyChiefArbiter => "deputy_chief_arbiter",
-            Self::Arbiter => "arbiter",
-            Self::AssistantArbiter => "assistant_arbiter",
-            Self::CommitteeMember => "committee_member",
-            Self::CorrespondenceChief => "correspondence_chief",
-            Self::Organiser => "organiser",
-        }
-    }
-
     /// Is it an arbiter's duty?
     pub const fn is_arbiter(self) -> bool {
         match self {
@@ -65,70 +39,27 @@ impl Duty {
     }
 }
 
-/// The text names no duty.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a duty of an official")]
-pub struct ParseDutyError(String);
-
-impl FromStr for Duty {
-    type Err = ParseDutyError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|duty| duty.as_str() == text)
-            .ok_or_else(|| ParseDutyError(text.chars().take(30).collect()))
+engine::spelled! {
+    /// An arbiter's licence or title.
+    #[derive(Default)]
+    pub enum Licence {
+        /// The union's licence I (Dommerlicens I).
+        DsuI => "dsu_i",
+        /// Another licence of the union.
+        DsuOther => "dsu_other",
+        /// FIDE arbiter.
+        Fa => "fa",
+        /// International arbiter.
+        Ia => "ia",
+        /// Being trained.
+        Trainee => "trainee",
+        /// None that is known.
+        #[default]
+        None => "none",
     }
-}
-
-impl fmt::Display for Duty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// An arbiter's licence or title.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Licence {
-    /// None that is known.
-    #[default]
-    None,
-    /// Being trained.
-    Trainee,
-    /// The union's licence I (Dommerlicens I).
-    DsuI,
-    /// Another licence of the union.
-    DsuOther,
-    /// FIDE arbiter.
-    Fa,
-    /// International arbiter.
-    Ia,
 }
 
 impl Licence {
-    /// Every licence, in the order the page offers them.
-    pub const ALL: [Self; 6] = [
-        Self::DsuI,
-        Self::DsuOther,
-        Self::Fa,
-        Self::Ia,
-        Self::Trainee,
-        Self::None,
-    ];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Trainee => "trainee",
-            Self::DsuI => "dsu_i",
-            Self::DsuOther => "dsu_other",
-            Self::Fa => "fa",
-            Self::Ia => "ia",
-        }
-    }
-
     /// Is it licence I, which one arbiter at least must hold (DM-5.2)?
     pub const fn is_licence_one(self) -> bool {
         matches!(self, Self::DsuI)
@@ -143,28 +74,6 @@ impl Licence {
         }
     }
 }
-
-impl FromStr for Licence {
-    type Err = ParseLicenceError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|licence| licence.as_str() == text)
-            .ok_or_else(|| ParseLicenceError(text.chars().take(30).collect()))
-    }
-}
-
-impl fmt::Display for Licence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no licence.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not an arbiter's licence")]
-pub struct ParseLicenceError(String);
 
 /// What is asked about an official.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -356,23 +356,15 @@ impl FromStr for NationalId {
     }
 }
 
-/// The sex under which FIDE lists a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sex {
-    /// `m` in files.
-    Male,
-    /// `w` in files.
-    Female,
-}
-
-impl Sex {
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Male => "male",
-            Self::Female => "female",
-        }
+engine::spelling! {
+    /// The sex under which FIDE lists a player.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Sex {
+        /// `m` in files.
+        Male => "male",
+        /// `w` in files.
+        Female => "female",
     }
 }
 

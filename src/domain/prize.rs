@@ -28,7 +28,7 @@ pub use self::{
         CategoryOutcome, How, Left, MoneyAward, Out, Outcome, Overtaken, PlayerAwards, ThingAward, Totals,
         Undecided,
     },
-    plan::{Category, CategoryNo, Draft, ParseSharingError, Plan, PlanError, Prize, Sharing},
+    plan::{Category, CategoryNo, Draft, Plan, PlanError, Prize, Sharing},
     publication::{PlayingDays, Publication, Status},
     section::{contenders, is_over, playing_days},
     share::Share,

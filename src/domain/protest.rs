@@ -9,8 +9,6 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-use std::str::FromStr;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -23,66 +21,27 @@ use engine::{
     ids::{OfficialId, PlayerId, RulingId, SanctionId},
     numbers::{BoardNo, RoundNo},
 };
-use rules::ruling::{Decider, UnknownWord};
+use rules::ruling::Decider;
 
-macro_rules! read {
-    ($($name:ident),+ $(,)?) => {$(
-        impl FromStr for $name {
-            type Err = UnknownWord;
-
-            fn from_str(text: &str) -> Result<Self, UnknownWord> {
-                Self::ALL
-                    .into_iter()
-                    .find(|one| one.as_str() == text)
-                    .ok_or_else(|| UnknownWord(text.chars().take(30).collect()))
-            }
-        }
-    )+};
-}
-
-read!(Kind, State, Outcome, TooLate, DepositOutcome);
-
-/// What a protest is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Who meets whom, on which board, with which colour.
-    Pairing,
-    /// A decision of the arbiter.
-    Decision,
-    /// A clock.
-    Clock,
-    /// Somebody plays who may not (CASE-97).
-    IneligiblePlayer,
-    /// The result card of a team match.
-    TeamCard,
-    /// A warning or a quarantine.
-    Sanction,
+engine::spelled! {
+    /// What a protest is about.
+    pub enum Kind {
+        /// A decision of the arbiter.
+        Decision => "decision",
+        /// Who meets whom, on which board, with which colour.
+        Pairing => "pairing",
+        /// A clock.
+        Clock => "clock",
+        /// Somebody plays who may not (CASE-97).
+        IneligiblePlayer => "ineligible_player",
+        /// The result card of a team match.
+        TeamCard => "team_card",
+        /// A warning or a quarantine.
+        Sanction => "sanction",
+    }
 }
 
 impl Kind {
-    /// All of them, in the order of the form.
-    pub const ALL: [Self; 6] = [
-        Self::Decision,
-        Self::Pairing,
-        Self::Clock,
-        Self::IneligiblePlayer,
-        Self::TeamCard,
-        Self::Sanction,
-    ];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pairing => "pairing",
-            Self::Decision => "decision",
-            Self::Clock => "clock",
-            Self::IneligiblePlayer => "ineligible_player",
-            Self::TeamCard => "team_card",
-            Self::Sanction => "sanction",
-        }
-    }
-
     /// Who decides first.
     pub const fn first_instance(self) -> Decider {
         match self {
@@ -155,85 +114,41 @@ impl About {
     }
 }
 
-/// How far a protest has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    /// Handed in.
-    Filed,
-    /// It will be heard.
-    Admissible,
-    /// It came too late, and nobody has yet decided to hear it all the same.
-    Late,
-    /// Decided; may be appealed.
-    Decided,
-    /// Before the next instance.
-    Appealed,
-    /// Over.
-    Closed,
-}
-
-impl State {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Filed,
-        Self::Admissible,
-        Self::Late,
-        Self::Decided,
-        Self::Appealed,
-        Self::Closed,
-    ];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Filed => "filed",
-            Self::Admissible => "admissible",
-            Self::Late => "late",
-            Self::Decided => "decided",
-            Self::Appealed => "appealed",
-            Self::Closed => "closed",
-        }
+engine::spelled! {
+    /// How far a protest has come.
+    pub enum State {
+        /// Handed in.
+        Filed => "filed",
+        /// It will be heard.
+        Admissible => "admissible",
+        /// It came too late, and nobody has yet decided to hear it all the same.
+        Late => "late",
+        /// Decided; may be appealed.
+        Decided => "decided",
+        /// Before the next instance.
+        Appealed => "appealed",
+        /// Over.
+        Closed => "closed",
     }
 }
 
-/// What was decided about what the protest is against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// It stands: the protest failed.
-    Upheld,
-    /// It falls: the protest succeeded.
-    Overturned,
-    /// Something else takes its place, such as a warning for a quarantine: the protest succeeded.
-    Replaced,
-    /// The protest was not heard, because it came too late.
-    DismissedLate,
-    /// The protest was not heard, because this instance may not decide it (CASE-116).
-    DismissedNotCompetent,
+engine::spelled! {
+    /// What was decided about what the protest is against.
+    pub enum Outcome {
+        /// It stands: the protest failed.
+        Upheld => "upheld",
+        /// It falls: the protest succeeded.
+        Overturned => "overturned",
+        /// Something else takes its place, such as a warning for a quarantine: the protest succeeded.
+        Replaced => "replaced",
+        /// The protest was not heard, because it came too late.
+        DismissedLate => "dismissed_late",
+        /// The protest was not heard, because this instance may not decide it (CASE-116).
+        DismissedNotCompetent => "dismissed_not_competent",
+    }
 }
 
 impl Outcome {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Upheld,
-        Self::Overturned,
-        Self::Replaced,
-        Self::DismissedLate,
-        Self::DismissedNotCompetent,
-    ];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Upheld => "upheld",
-            Self::Overturned => "overturned",
-            Self::Replaced => "replaced",
-            Self::DismissedLate => "dismissed_late",
-            Self::DismissedNotCompetent => "dismissed_not_competent",
-        }
-    }
-
     /// Was the matter itself looked at?
     pub const fn was_heard(self) -> bool {
         match self {

@@ -2,7 +2,7 @@
 //!
 //! A check holds the entries as they were sent. What becomes of an answer in the entries says [`super::rating_source`].
 
-use std::{collections::HashMap, fmt, str::FromStr};
+use std::collections::HashMap;
 
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -17,51 +17,15 @@ use engine::{
 };
 use rules::{ParameterId, rules, time_control::Discipline};
 
-/// The text is no state of a check.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not the state of a rating check")]
-pub struct UnknownState(String);
-
-/// How far a check has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    /// It waits at the office.
-    Sent,
-    /// The office has sent it back.
-    Returned,
-    /// The organiser sent the list again before the office had answered.
-    Replaced,
-}
-
-impl State {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Sent, Self::Returned, Self::Replaced];
-
-    /// The one spelling in JSON, the keys of texts and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "sent",
-            Self::Returned => "returned",
-            Self::Replaced => "replaced",
-        }
-    }
-}
-
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for State {
-    type Err = UnknownState;
-
-    fn from_str(text: &str) -> Result<Self, UnknownState> {
-        Self::ALL
-            .into_iter()
-            .find(|state| state.as_str() == text)
-            .ok_or_else(|| UnknownState(text.chars().take(30).collect()))
+engine::spelled! {
+    /// How far a check has come.
+    pub enum State {
+        /// It waits at the office.
+        Sent => "sent",
+        /// The office has sent it back.
+        Returned => "returned",
+        /// The organiser sent the list again before the office had answered.
+        Replaced => "replaced",
     }
 }
 
@@ -135,41 +99,19 @@ pub fn due(sent_on: Date) -> Option<Date> {
     sent_on.checked_add(i64::from(days_given()?).days()).ok()
 }
 
-/// What has changed in an entry since its list was sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Since {
-    /// It came later.
-    Added,
-    /// It is gone.
-    Left,
-    /// Another name.
-    Renamed,
-    /// Another number of the union.
-    Renumbered,
-    /// Another rating than was sent and than the office has answered.
-    Rated,
-}
-
-impl Since {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Added,
-        Self::Left,
-        Self::Renamed,
-        Self::Renumbered,
-        Self::Rated,
-    ];
-
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Added => "added",
-            Self::Left => "left",
-            Self::Renamed => "renamed",
-            Self::Renumbered => "renumbered",
-            Self::Rated => "rated",
-        }
+engine::spelled! {
+    /// What has changed in an entry since its list was sent.
+    pub enum Since {
+        /// It came later.
+        Added => "added",
+        /// It is gone.
+        Left => "left",
+        /// Another name.
+        Renamed => "renamed",
+        /// Another number of the union.
+        Renumbered => "renumbered",
+        /// Another rating than was sent and than the office has answered.
+        Rated => "rated",
     }
 }
 

@@ -4,7 +4,7 @@
 //! seats are refused, another term than the regulation's is only told, as whoever comes after somebody may fill out their term. The
 //! committee of a tournament is another one ([`super::committee`]).
 
-use std::{collections::BTreeSet, fmt, str::FromStr};
+use std::collections::BTreeSet;
 
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -22,56 +22,23 @@ one_line! {
     EndReason in 1..=300;
 }
 
-/// As what somebody sits on the committee.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Seat {
-    /// A member.
-    Member,
-    /// A substitute.
-    Substitute,
+engine::spelled! {
+    /// As what somebody sits on the committee.
+    pub enum Seat {
+        /// A member.
+        Member => "member",
+        /// A substitute.
+        Substitute => "substitute",
+    }
 }
 
 impl Seat {
-    /// Every kind of seat, in the order of the regulation.
-    pub const ALL: [Self; 2] = [Self::Member, Self::Substitute];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Member => "member",
-            Self::Substitute => "substitute",
-        }
-    }
-
     /// What the regulation says of these seats.
     pub const fn rule(self, rule: &CommitteeRule) -> &SeatRule {
         match self {
             Self::Member => &rule.member,
             Self::Substitute => &rule.substitute,
         }
-    }
-}
-
-/// The text names no seat.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a seat of the rating committee")]
-pub struct ParseSeatError(String);
-
-impl FromStr for Seat {
-    type Err = ParseSeatError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|seat| seat.as_str() == text)
-            .ok_or_else(|| ParseSeatError(text.chars().take(30).collect()))
-    }
-}
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 

@@ -15,51 +15,15 @@ use super::{fide_list, member, player::Person};
 use engine::numbers::Rating;
 use rules::time_control::Discipline;
 
-/// The text is no kind of list.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no kind of list")]
-pub struct UnknownList(String);
-
-/// Which list a rating was taken from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ListKind {
-    /// The ratings office's answer to an entry list (DM-5.4).
-    Office,
-    /// The union's list of members.
-    Members,
-    /// FIDE's rating list.
-    Fide,
-}
-
-impl ListKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Office, Self::Members, Self::Fide];
-
-    /// The one spelling in JSON, the keys of texts and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Office => "office",
-            Self::Members => "members",
-            Self::Fide => "fide",
-        }
-    }
-}
-
-impl fmt::Display for ListKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for ListKind {
-    type Err = UnknownList;
-
-    fn from_str(text: &str) -> Result<Self, UnknownList> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == text)
-            .ok_or_else(|| UnknownList(text.chars().take(30).collect()))
+engine::spelled! {
+    /// Which list a rating was taken from.
+    pub enum ListKind {
+        /// The ratings office's answer to an entry list (DM-5.4).
+        Office => "office",
+        /// The union's list of members.
+        Members => "members",
+        /// FIDE's rating list.
+        Fide => "fide",
     }
 }
 

@@ -7,8 +7,6 @@ pub mod doubts;
 pub mod form;
 pub mod moving;
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 use super::{own_words, section::RatingMethod};
@@ -17,59 +15,20 @@ use engine::{
     numbers::{Rating, RoundNo},
 };
 
-macro_rules! spelled {
-    ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal: $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
-        }
-
-        impl $name {
-            /// Every one of them.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// The one spelling in forms, JSON and the database.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text,)+ }
-            }
-        }
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        #[doc = concat!("The text is no ", $what, ".")]
-        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-        #[error("`{0}` is not a {what}", what = $what)]
-        pub struct $error(String);
-
-        impl FromStr for $name {
-            type Err = $error;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match text {
-                    $($text => Ok(Self::$variant),)+
-                    _ => Err($error(text.chars().take(30).collect())),
-                }
-            }
-        }
-    };
-}
-
-spelled! {
+engine::spelled! {
     /// How far an entry has come.
-    EntryStatus, ParseEntryStatusError, "status of an entry":
-    /// Sent by the public form; waits for the organiser.
-    Applied = "applied",
-    /// The organiser said no.
-    Declined = "declined",
-    /// Takes part.
-    Accepted = "accepted",
-    /// Left the tournament; results stand, no more pairings.
-    Withdrawn = "withdrawn",
-    /// Sent out; results stand for the opponents.
-    Expelled = "expelled",
+    pub enum EntryStatus {
+        /// Sent by the public form; waits for the organiser.
+        Applied => "applied",
+        /// The organiser said no.
+        Declined => "declined",
+        /// Takes part.
+        Accepted => "accepted",
+        /// Left the tournament; results stand, no more pairings.
+        Withdrawn => "withdrawn",
+        /// Sent out; results stand for the opponents.
+        Expelled => "expelled",
+    }
 }
 
 impl EntryStatus {
@@ -92,15 +51,16 @@ impl EntryStatus {
     }
 }
 
-spelled! {
+engine::spelled! {
     /// Where the rating a section ranks by came from.
-    RatingOrigin, ParseRatingOriginError, "source of a rating":
-    /// The national list.
-    National = "national",
-    /// FIDE's list.
-    Fide = "fide",
-    /// Written by hand.
-    Typed = "typed",
+    pub enum RatingOrigin {
+        /// The national list.
+        National => "national",
+        /// FIDE's list.
+        Fide => "fide",
+        /// Written by hand.
+        Typed => "typed",
+    }
 }
 
 /// The rating a section ranks a player by, and where it came from.

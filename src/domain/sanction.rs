@@ -4,8 +4,6 @@
 //! appeals board would say is a [`Reminder`]; whoever goes against one must explain. Whom a quarantine keeps out is
 //! [`Sanction::bars`], and whether an entry is that person [`Identity::matches`].
 
-use std::str::FromStr;
-
 use jiff::{Span, civil::Date};
 use serde::{Deserialize, Serialize};
 
@@ -19,11 +17,6 @@ use rules::{RuleSnapshot, alphabet, regulation::values::Flags};
 
 /// The article a sanction stands on, as the catalogue names it.
 pub const ARTICLE: &str = "DM-7.3";
-
-/// The text is none of the words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a word of sanctions")]
-pub struct ParseWordError(String);
 
 /// What it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,101 +43,43 @@ impl Kind {
     }
 }
 
-/// How far it has come. That it is over follows from its last day and is not kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    /// Decided and not sent yet.
-    Voted,
-    /// Sent to the player: it holds.
-    Issued,
-    /// Lifted by the appeals board.
-    Annulled,
-    /// The appeals board put another in its place.
-    Replaced,
-}
-
-impl State {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Voted, Self::Issued, Self::Annulled, Self::Replaced];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Voted => "voted",
-            Self::Issued => "issued",
-            Self::Annulled => "annulled",
-            Self::Replaced => "replaced",
-        }
+engine::spelled! {
+    /// How far it has come. That it is over follows from its last day and is not kept.
+    pub enum State {
+        /// Decided and not sent yet.
+        Voted => "voted",
+        /// Sent to the player: it holds.
+        Issued => "issued",
+        /// Lifted by the appeals board.
+        Annulled => "annulled",
+        /// The appeals board put another in its place.
+        Replaced => "replaced",
     }
 }
 
-/// Who gets the letter; who is told when it ends early (DM-7.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Recipient {
-    /// The player: the letter itself.
-    Player,
-    /// The ratings office: a copy.
-    RatingsOffice,
-    /// The player's club: a copy.
-    Club,
-}
-
-impl Recipient {
-    /// All of them, in the order of the letter.
-    pub const ALL: [Self; 3] = [Self::Player, Self::RatingsOffice, Self::Club];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Player => "player",
-            Self::RatingsOffice => "ratings_office",
-            Self::Club => "club",
-        }
+engine::spelled! {
+    /// Who gets the letter; who is told when it ends early (DM-7.3).
+    pub enum Recipient {
+        /// The player: the letter itself.
+        Player => "player",
+        /// The ratings office: a copy.
+        RatingsOffice => "ratings_office",
+        /// The player's club: a copy.
+        Club => "club",
     }
 }
 
-/// What a letter tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occasion {
-    /// It was decided, and holds from now.
-    Issued,
-    /// The appeals board lifted it.
-    Annulled,
-    /// The appeals board put this one in the place of another.
-    Replaced,
-}
-
-impl Occasion {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Issued, Self::Annulled, Self::Replaced];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Issued => "issued",
-            Self::Annulled => "annulled",
-            Self::Replaced => "replaced",
-        }
+engine::spelled! {
+    /// What a letter tells.
+    pub enum Occasion {
+        /// It was decided, and holds from now.
+        Issued => "issued",
+        /// The appeals board lifted it.
+        Annulled => "annulled",
+        /// The appeals board put this one in the place of another.
+        Replaced => "replaced",
     }
 }
-
-macro_rules! read_back {
-    ($($name:ident),+) => {$(
-        impl FromStr for $name {
-            type Err = ParseWordError;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::ALL
-                    .into_iter()
-                    .find(|word| word.as_str() == text)
-                    .ok_or_else(|| ParseWordError(text.chars().take(30).collect()))
-            }
-        }
-    )+};
-}
-read_back!(State, Recipient, Occasion);
 
 /// What is known about the conduct: the questions of the wizard.
 #[expect(
@@ -177,41 +112,29 @@ pub struct Circumstances {
     pub neglected_before: bool,
 }
 
-/// What an earlier ruling of the appeals board says about such conduct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reminder {
-    /// Notice to both after trying to move the game is not unsporting.
-    NoticeAndTried,
-    /// One absence does not make a quarantine when the player completes the event.
-    CompletedEvent,
-    /// A game forgotten at one's own date deserves a warning.
-    ForgotOwnDate,
-    /// Nobody could be told, because the programme named nobody.
-    NoContact,
-    /// A first absence is warned about first.
-    WarnFirst,
-    /// Lateness within the tolerance is no evidence.
-    WithinTolerance,
-    /// Two absences are not held against a player who was not reprimanded between them.
-    NotReprimanded,
-    /// Neglect in earlier events was counted for a longer quarantine: the one that speaks for more and not for less.
-    NeglectedBefore,
+engine::spelled! {
+    /// What an earlier ruling of the appeals board says about such conduct.
+    pub enum Reminder {
+        /// Notice to both after trying to move the game is not unsporting.
+        NoticeAndTried => "notice_and_tried",
+        /// One absence does not make a quarantine when the player completes the event.
+        CompletedEvent => "completed_event",
+        /// A game forgotten at one's own date deserves a warning.
+        ForgotOwnDate => "forgot_own_date",
+        /// Nobody could be told, because the programme named nobody.
+        NoContact => "no_contact",
+        /// A first absence is warned about first.
+        WarnFirst => "warn_first",
+        /// Lateness within the tolerance is no evidence.
+        WithinTolerance => "within_tolerance",
+        /// Two absences are not held against a player who was not reprimanded between them.
+        NotReprimanded => "not_reprimanded",
+        /// Neglect in earlier events was counted for a longer quarantine: the one that speaks for more and not for less.
+        NeglectedBefore => "neglected_before",
+    }
 }
 
 impl Reminder {
-    /// All of them, in the order of the page.
-    pub const ALL: [Self; 8] = [
-        Self::NoticeAndTried,
-        Self::CompletedEvent,
-        Self::ForgotOwnDate,
-        Self::NoContact,
-        Self::WarnFirst,
-        Self::WithinTolerance,
-        Self::NotReprimanded,
-        Self::NeglectedBefore,
-    ];
-
     /// The ruling.
     pub const fn case(self) -> &'static str {
         match self {
@@ -222,20 +145,6 @@ impl Reminder {
             | Self::WithinTolerance
             | Self::NotReprimanded => "CASE-135",
             Self::NeglectedBefore => "CASE-139",
-        }
-    }
-
-    /// The key of its text.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NoticeAndTried => "notice_and_tried",
-            Self::CompletedEvent => "completed_event",
-            Self::ForgotOwnDate => "forgot_own_date",
-            Self::NoContact => "no_contact",
-            Self::WarnFirst => "warn_first",
-            Self::WithinTolerance => "within_tolerance",
-            Self::NotReprimanded => "not_reprimanded",
-            Self::NeglectedBefore => "neglected_before",
         }
     }
 

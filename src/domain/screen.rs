@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::{fmt, ops::Range, str::FromStr};
+use std::ops::Range;
 
 use engine::numbers::RoundNo;
 
@@ -13,121 +13,47 @@ pub const MAX_NAME: usize = 40;
 /// Characters of an announcement in one language: four lines on a screen.
 pub const MAX_ANNOUNCEMENT: usize = 240;
 
-/// What a screen shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Content {
-    /// Who meets whom, by board.
-    Boards,
-    /// Everybody's board, by name.
-    Names,
-    /// How the games ended.
-    Results,
-    /// The standings.
-    Standings,
-    /// The announcement, and nothing else.
-    Announcement,
-    /// When the round starts, and how long until then.
-    Countdown,
-}
-
-impl Content {
-    /// In the order they are offered.
-    pub const ALL: [Self; 6] = [
-        Self::Boards,
-        Self::Names,
-        Self::Results,
-        Self::Standings,
-        Self::Announcement,
-        Self::Countdown,
-    ];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Boards => "boards",
-            Self::Names => "names",
-            Self::Results => "results",
-            Self::Standings => "standings",
-            Self::Announcement => "announcement",
-            Self::Countdown => "countdown",
-        }
+engine::spelled! {
+    /// What a screen shows.
+    pub enum Content {
+        /// Who meets whom, by board.
+        Boards => "boards",
+        /// Everybody's board, by name.
+        Names => "names",
+        /// How the games ended.
+        Results => "results",
+        /// The standings.
+        Standings => "standings",
+        /// The announcement, and nothing else.
+        Announcement => "announcement",
+        /// When the round starts, and how long until then.
+        Countdown => "countdown",
     }
 }
 
-/// Light or dark: a projector in a bright hall wants light, a television in a dark foyer does not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ground {
-    /// Dark writing on light.
-    #[default]
-    Light,
-    /// Light writing on dark.
-    Dark,
-}
-
-impl Ground {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
+engine::spelled! {
+    /// Light or dark: a projector in a bright hall wants light, a television in a dark foyer does not.
+    #[derive(Default)]
+    pub enum Ground {
+        /// Dark writing on light.
+        #[default]
+        Light => "light",
+        /// Light writing on dark.
+        Dark => "dark",
     }
 }
 
-/// The language of a screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Tongue {
-    /// Danish.
-    #[default]
-    #[serde(rename = "da")]
-    Danish,
-    /// English.
-    #[serde(rename = "en")]
-    English,
-}
-
-impl Tongue {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Danish, Self::English];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Danish => "da",
-            Self::English => "en",
-        }
+engine::spelled! {
+    /// The language of a screen.
+    #[derive(Default)]
+    pub enum Tongue {
+        /// Danish.
+        #[default]
+        Danish => "da",
+        /// English.
+        English => "en",
     }
 }
-
-/// The text is none of the words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is nothing a screen can be told")]
-pub struct ParseScreenWordError(String);
-
-macro_rules! words {
-    ($($name:ident),+) => {$(
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-        impl FromStr for $name {
-            type Err = ParseScreenWordError;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::ALL
-                    .into_iter()
-                    .find(|word| word.as_str() == text)
-                    .ok_or_else(|| ParseScreenWordError(text.to_owned()))
-            }
-        }
-    )+};
-}
-words!(Content, Ground, Tongue);
 
 /// What a screen is told to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,35 +77,19 @@ pub struct Pace {
     pub since: Option<Timestamp>,
 }
 
-/// What an arbiter does with the pages of a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Turn {
-    /// To the next page.
-    Next,
-    /// To the page before.
-    Back,
-    /// The page that is shown stands.
-    Pause,
-    /// Pages turn again.
-    Resume,
-}
-
-impl Turn {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Next, Self::Back, Self::Pause, Self::Resume];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Next => "next",
-            Self::Back => "back",
-            Self::Pause => "pause",
-            Self::Resume => "resume",
-        }
+engine::spelled! {
+    /// What an arbiter does with the pages of a screen.
+    pub enum Turn {
+        /// To the next page.
+        Next => "next",
+        /// To the page before.
+        Back => "back",
+        /// The page that is shown stands.
+        Pause => "pause",
+        /// Pages turn again.
+        Resume => "resume",
     }
 }
-words!(Turn);
 
 impl Pace {
     /// From the first page on.

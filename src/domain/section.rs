@@ -3,8 +3,6 @@
 //! Name, address and number of rounds have columns of their own; start times belong to the rounds. Which of these are
 //! locked, and from when, stands in [`super::fide_mode`].
 
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 
 use super::{confirmation::Confirmation, later_ratings::TieBreakRatings, protest::Terms, tie_rule::TieRule};
@@ -19,88 +17,39 @@ use engine::{
 };
 use rules::{correspondence, ruling::PublicRulings};
 
-/// Virtual points in the first rounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Acceleration {
-    /// None.
-    #[default]
-    None,
-    /// Baku (C.04.7).
-    Baku,
-}
-
-impl Acceleration {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::None, Self::Baku];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Baku => "baku",
-        }
+engine::spelled! {
+    /// Virtual points in the first rounds.
+    #[derive(Default)]
+    pub enum Acceleration {
+        /// None.
+        #[default]
+        None => "none",
+        /// Baku (C.04.7).
+        Baku => "baku",
     }
 }
 
-/// The text names no acceleration.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not an acceleration; write none or baku")]
-pub struct ParseAccelerationError(String);
-
-impl FromStr for Acceleration {
-    type Err = ParseAccelerationError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or_else(|| ParseAccelerationError(text.chars().take(30).collect()))
+engine::spelled! {
+    /// Which rating a section ranks its players by.
+    #[derive(Default)]
+    pub enum RatingMethod {
+        /// The national rating, else the FIDE one.
+        #[default]
+        NationalElseFide => "national_else_fide",
+        /// The national rating only.
+        National => "national",
+        /// The FIDE rating, else the national one.
+        FideElseNational => "fide_else_national",
+        /// The FIDE rating only.
+        Fide => "fide",
+        /// The highest of FIDE, national and what was typed.
+        Highest => "highest",
+        /// What was typed for each player.
+        Typed => "typed",
     }
-}
-
-/// Which rating a section ranks its players by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RatingMethod {
-    /// The FIDE rating only.
-    Fide,
-    /// The national rating only.
-    National,
-    /// The FIDE rating, else the national one.
-    FideElseNational,
-    /// The national rating, else the FIDE one.
-    #[default]
-    NationalElseFide,
-    /// The highest of FIDE, national and what was typed.
-    Highest,
-    /// What was typed for each player.
-    Typed,
 }
 
 impl RatingMethod {
-    /// All six.
-    pub const ALL: [Self; 6] = [
-        Self::NationalElseFide,
-        Self::National,
-        Self::FideElseNational,
-        Self::Fide,
-        Self::Highest,
-        Self::Typed,
-    ];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fide => "fide",
-            Self::National => "national",
-            Self::FideElseNational => "fide_else_national",
-            Self::NationalElseFide => "national_else_fide",
-            Self::Highest => "highest",
-            Self::Typed => "typed",
-        }
-    }
-
     /// The rating it takes out of the three.
     pub fn pick(
         self,

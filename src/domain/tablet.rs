@@ -13,31 +13,19 @@ use engine::{
     numbers::BoardNo,
 };
 
-/// How much a tablet may do on its boards. Each level includes the one before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TabletLevel {
-    /// Write down results where none stands.
-    Fill,
-    /// Change and clear results of the round that is being played, and choose between two.
-    Correct,
-    /// Everything an arbiter does at a board: the rare results, rulings, rounds that are closed.
-    Rule,
+engine::spelled! {
+    /// How much a tablet may do on its boards. Each level includes the one before it.
+    pub enum TabletLevel {
+        /// Write down results where none stands.
+        Fill => "fill",
+        /// Change and clear results of the round that is being played, and choose between two.
+        Correct => "correct",
+        /// Everything an arbiter does at a board: the rare results, rulings, rounds that are closed.
+        Rule => "rule",
+    }
 }
 
 impl TabletLevel {
-    /// All three, the smallest first.
-    pub const ALL: [Self; 3] = [Self::Fill, Self::Correct, Self::Rule];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fill => "fill",
-            Self::Correct => "correct",
-            Self::Rule => "rule",
-        }
-    }
-
     /// What it opens, within the rights of whoever let the tablet in.
     pub const fn opens(self) -> &'static [Capability] {
         match self {
@@ -52,22 +40,6 @@ impl TabletLevel {
                 Capability::JudgeAsArbiter,
             ],
         }
-    }
-}
-
-/// The text is no level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a tablet may fill, correct or rule")]
-pub struct UnknownLevel;
-
-impl FromStr for TabletLevel {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
-        Self::ALL
-            .into_iter()
-            .find(|level| level.as_str() == text)
-            .ok_or(UnknownLevel)
     }
 }
 
@@ -237,7 +209,7 @@ mod tests {
         assert!(of_all.opens(Capability::CheckIn, here));
         assert!(scope(TabletLevel::Rule).opens(Capability::Rule, here));
         for level in TabletLevel::ALL {
-            for capability in Capability::ALL {
+            for capability in &Capability::ALL {
                 let is_small = !scope(level).opens(*capability, Scope::Everywhere);
                 assert!(is_small, "{level:?} opens {capability} everywhere");
             }

@@ -93,62 +93,27 @@ impl From<Slug> for String {
     }
 }
 
-/// How far a tournament has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TournamentStatus {
-    /// Only those with a role in it can see it.
-    Draft,
-    /// Announced.
-    Published,
-    /// Round 1 of a section has started.
-    Running,
-    /// Every round of every section is closed.
-    Finished,
+engine::spelled! {
+    /// How far a tournament has come.
+    pub enum TournamentStatus {
+        /// Only those with a role in it can see it.
+        Draft => "draft",
+        /// Announced.
+        Published => "published",
+        /// Round 1 of a section has started.
+        Running => "running",
+        /// Every round of every section is closed.
+        Finished => "finished",
+    }
 }
 
 impl TournamentStatus {
-    /// Every status.
-    pub const ALL: [Self; 4] = [Self::Draft, Self::Published, Self::Running, Self::Finished];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Published => "published",
-            Self::Running => "running",
-            Self::Finished => "finished",
-        }
-    }
-
     /// May the public see it?
     pub const fn is_public(self) -> bool {
         match self {
             Self::Draft => false,
             Self::Published | Self::Running | Self::Finished => true,
         }
-    }
-}
-
-impl fmt::Display for TournamentStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no status.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not the status of a tournament")]
-pub struct ParseStatusError(String);
-
-impl FromStr for TournamentStatus {
-    type Err = ParseStatusError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|status| status.as_str() == text)
-            .ok_or_else(|| ParseStatusError(text.chars().take(20).collect()))
     }
 }
 

@@ -1,124 +1,42 @@
 //! What a tournament tells others of itself, and when it tries again (Standard Webhooks).
 
-use std::str::FromStr;
-
 use jiff::SignedDuration;
-use serde::{Deserialize, Serialize};
 
-/// Something others are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Event {
-    /// The pairing of a round is public.
-    #[serde(rename = "round.published")]
-    RoundPublished,
-    /// It was taken back.
-    #[serde(rename = "round.taken_back")]
-    RoundTakenBack,
-    /// A round is closed: its results are complete.
-    #[serde(rename = "round.closed")]
-    RoundClosed,
-    /// It was opened again.
-    #[serde(rename = "round.reopened")]
-    RoundReopened,
-    /// Results of a round were entered or changed; those of a few seconds are told together.
-    #[serde(rename = "result.changed")]
-    ResultChanged,
-    /// There is a ruling that everybody may read.
-    #[serde(rename = "ruling.published")]
-    RulingPublished,
-    /// The tournament's report for rating was sent, the first time or anew.
-    #[serde(rename = "report.submitted")]
-    ReportSubmitted,
-    /// The office has received it.
-    #[serde(rename = "report.acknowledged")]
-    ReportAcknowledged,
-    /// The office has rated it.
-    #[serde(rename = "report.rated")]
-    ReportRated,
-    /// The office has sent it back.
-    #[serde(rename = "report.rejected")]
-    ReportRejected,
-}
-
-impl Event {
-    /// Every one of them.
-    pub const ALL: [Self; 10] = [
-        Self::RoundPublished,
-        Self::RoundTakenBack,
-        Self::RoundClosed,
-        Self::RoundReopened,
-        Self::ResultChanged,
-        Self::RulingPublished,
-        Self::ReportSubmitted,
-        Self::ReportAcknowledged,
-        Self::ReportRated,
-        Self::ReportRejected,
-    ];
-
-    /// The one spelling in messages, forms and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::RoundPublished => "round.published",
-            Self::RoundTakenBack => "round.taken_back",
-            Self::RoundClosed => "round.closed",
-            Self::RoundReopened => "round.reopened",
-            Self::ResultChanged => "result.changed",
-            Self::RulingPublished => "ruling.published",
-            Self::ReportSubmitted => "report.submitted",
-            Self::ReportAcknowledged => "report.acknowledged",
-            Self::ReportRated => "report.rated",
-            Self::ReportRejected => "report.rejected",
-        }
+engine::spelled! {
+    /// Something others are told.
+    pub enum Event {
+        /// The pairing of a round is public.
+        RoundPublished => "round.published",
+        /// It was taken back.
+        RoundTakenBack => "round.taken_back",
+        /// A round is closed: its results are complete.
+        RoundClosed => "round.closed",
+        /// It was opened again.
+        RoundReopened => "round.reopened",
+        /// Results of a round were entered or changed; those of a few seconds are told together.
+        ResultChanged => "result.changed",
+        /// There is a ruling that everybody may read.
+        RulingPublished => "ruling.published",
+        /// The tournament's report for rating was sent, the first time or anew.
+        ReportSubmitted => "report.submitted",
+        /// The office has received it.
+        ReportAcknowledged => "report.acknowledged",
+        /// The office has rated it.
+        ReportRated => "report.rated",
+        /// The office has sent it back.
+        ReportRejected => "report.rejected",
     }
 }
 
-/// The text names no event, or no reason to tell nothing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not known")]
-pub struct Unknown(String);
-
-impl FromStr for Event {
-    type Err = Unknown;
-
-    fn from_str(text: &str) -> Result<Self, Unknown> {
-        Self::ALL
-            .into_iter()
-            .find(|event| event.as_str() == text)
-            .ok_or_else(|| Unknown(text.chars().take(30).collect()))
-    }
-}
-
-/// Why a webhook is told nothing any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Off {
-    /// Somebody switched it off.
-    ByHand,
-    /// Nothing has arrived for days.
-    Failing,
-    /// The receiver says that it is gone (410).
-    Gone,
-}
-
-impl Off {
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ByHand => "by_hand",
-            Self::Failing => "failing",
-            Self::Gone => "gone",
-        }
-    }
-}
-
-impl FromStr for Off {
-    type Err = Unknown;
-
-    fn from_str(text: &str) -> Result<Self, Unknown> {
-        [Self::ByHand, Self::Failing, Self::Gone]
-            .into_iter()
-            .find(|off| off.as_str() == text)
-            .ok_or_else(|| Unknown(text.chars().take(30).collect()))
+engine::spelled! {
+    /// Why a webhook is told nothing any more.
+    pub enum Off {
+        /// Somebody switched it off.
+        ByHand => "by_hand",
+        /// Nothing has arrived for days.
+        Failing => "failing",
+        /// The receiver says that it is gone (410).
+        Gone => "gone",
     }
 }
 

@@ -16,25 +16,15 @@ pub struct Decoded<'a> {
     pub encoding: TextEncoding,
 }
 
-/// What a text file was written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TextEncoding {
-    /// UTF-8, with or without byte order mark.
-    Utf8,
-    /// UTF-16 with byte order mark, as spreadsheets save "Unicode text".
-    Utf16,
-    /// Not UTF-8, so read as Windows-1252, which holds ISO-8859-1 and differs from ISO-8859-15 in eight signs only.
-    Windows1252,
-}
-
-impl TextEncoding {
-    /// The name people know it by.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Utf8 => "UTF-8",
-            Self::Utf16 => "UTF-16",
-            Self::Windows1252 => "Windows-1252",
-        }
+engine::spelling! {
+    /// What a text file was written in.
+    pub enum TextEncoding {
+        /// UTF-8, with or without byte order mark.
+        Utf8 => "UTF-8",
+        /// UTF-16 with byte order mark, as spreadsheets save "Unicode text".
+        Utf16 => "UTF-16",
+        /// Not UTF-8, so read as Windows-1252, which holds ISO-8859-1 and differs from ISO-8859-15 in eight signs only.
+        Windows1252 => "Windows-1252",
     }
 }
 

@@ -22,25 +22,15 @@ use engine::{
 use rules::ruling::Decider;
 use store::places::{Place, PlaceSection};
 
-/// Through which door an act came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Via {
-    /// A page.
-    Page,
-    /// The JSON API.
-    Api,
-    /// The command line or a job of the server.
-    System,
-}
-
-impl Via {
-    /// As the audit log writes it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Page => "page",
-            Self::Api => "api",
-            Self::System => "system",
-        }
+engine::spelling! {
+    /// Through which door an act came.
+    pub enum Via {
+        /// A page.
+        Page => "page",
+        /// The JSON API.
+        Api => "api",
+        /// The command line or a job of the server.
+        System => "system",
     }
 }
 

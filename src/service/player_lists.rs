@@ -1,6 +1,5 @@
 //! Lists of players as organisers and the public see them: who may see what, searching and sorting.
 
-use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::{
@@ -121,41 +120,26 @@ pub async fn find(
     Ok(Some(listed))
 }
 
-/// In which order a list stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Order {
-    /// By starting number; who has none comes last, by name.
-    #[default]
-    Number,
-    /// By name in the Danish alphabet.
-    Name,
-    /// By rating, the highest first.
-    Rating,
-    /// By club, then name.
-    Club,
+engine::spelled! {
+    /// In which order a list stands.
+    #[derive(Default)]
+    pub enum Order {
+        /// By starting number; who has none comes last, by name.
+        #[default]
+        Number => "number",
+        /// By name in the Danish alphabet.
+        Name => "name",
+        /// By rating, the highest first.
+        Rating => "rating",
+        /// By club, then name.
+        Club => "club",
+    }
 }
 
 impl Order {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Number, Self::Name, Self::Rating, Self::Club];
-
-    /// The one spelling in addresses.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Number => "number",
-            Self::Name => "name",
-            Self::Rating => "rating",
-            Self::Club => "club",
-        }
-    }
-
     /// Reads the word of an address; anything else is by number.
     pub fn from_word(word: &str) -> Self {
-        Self::ALL
-            .into_iter()
-            .find(|order| order.as_str() == word)
-            .unwrap_or_default()
+        word.parse().unwrap_or_default()
     }
 }
 

@@ -131,26 +131,15 @@ impl From<Refused> for ProtestError {
     }
 }
 
-/// Why a protest is not taken, or not taken further.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Turned {
-    /// The edition, or the announced regulation, lets nobody appeal such a decision (11.10).
-    Limited,
-    /// The appeals board decides in the union's own and in coordinated tournaments only; here the club does (CASE-116).
-    NotCompetent,
-    /// The deadline for an appeal has passed.
-    TooLate,
-}
-
-impl Turned {
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Limited => "limited",
-            Self::NotCompetent => "not_competent",
-            Self::TooLate => "too_late",
-        }
+engine::spelled! {
+    /// Why a protest is not taken, or not taken further.
+    pub enum Turned {
+        /// The edition, or the announced regulation, lets nobody appeal such a decision (11.10).
+        Limited => "limited",
+        /// The appeals board decides in the union's own and in coordinated tournaments only; here the club does (CASE-116).
+        NotCompetent => "not_competent",
+        /// The deadline for an appeal has passed.
+        TooLate => "too_late",
     }
 }
 

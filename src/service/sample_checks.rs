@@ -185,10 +185,7 @@ async fn beside(
         return Ok(None);
     };
     let event = &report.tournament;
-    let rate = Discipline::ALL
-        .into_iter()
-        .find(|rate| rate.as_str() == event.discipline);
-    let Some(rate) = rate else {
+    let Ok(rate) = event.discipline.parse::<Discipline>() else {
         return Ok(None);
     };
     let mut people = BTreeMap::new();

@@ -218,25 +218,19 @@ pub enum Topic {
     },
 }
 
-/// How the list of a round is put in order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// By board.
-    #[default]
-    Board,
-    /// By name.
-    Name,
+engine::spelling! {
+    /// How the list of a round is put in order.
+    #[derive(Default)]
+    pub enum Order {
+        /// By board.
+        #[default]
+        Board => "board",
+        /// By name.
+        Name => "name",
+    }
 }
 
 impl Order {
-    /// The word in the address.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Name => "name",
-        }
-    }
-
     /// Reads the word; anything else is the order of boards.
     pub fn from_word(word: &str) -> Self {
         if word == Self::Name.as_str() {

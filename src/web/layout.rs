@@ -53,37 +53,24 @@ pub const FLASH_COOKIE: &str = "flash";
 /// The longest message carried over a redirect, in bytes; a longer one is cut at a letter.
 const FLASH_MAX: usize = 600;
 
-/// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
-    /// As the device decides.
-    #[default]
-    System,
-    /// Dark writing on light paper.
-    Light,
-    /// Light writing on dark paper.
-    Dark,
+engine::spelled! {
+    /// Light or dark.
+    #[derive(Default)]
+    pub enum Theme {
+        /// As the device decides.
+        #[default]
+        System => "system",
+        /// Dark writing on light paper.
+        Light => "light",
+        /// Light writing on dark paper.
+        Dark => "dark",
+    }
 }
 
 impl Theme {
-    /// All three, in the order of the switch.
-    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
-
-    /// The word in the cookie and the form.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
-    }
-
     /// Reads the word; anything else leaves the choice to the device.
     pub fn from_word(word: &str) -> Self {
-        Self::ALL
-            .into_iter()
-            .find(|theme| theme.as_str() == word)
-            .unwrap_or_default()
+        word.parse().unwrap_or_default()
     }
 }
 

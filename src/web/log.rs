@@ -176,7 +176,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn regulation(self, was: &Regulation, is: &Regulation, found: &mut Vec<Change>) {
-        for id in SettingId::ALL {
+        for id in &SettingId::ALL {
             let (before, after) = (was.chosen(*id), is.chosen(*id));
             if before != after {
                 let words = |value| short(&settings::value(self.lang, &value));

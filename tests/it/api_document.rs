@@ -175,7 +175,7 @@ fn the_list_of_problems_is_the_programs_own() {
 
 #[test]
 fn every_scope_of_a_token_is_explained() {
-    for scope in TokenScope::ALL {
+    for scope in &TokenScope::ALL {
         assert!(
             DOCUMENT.contains(&format!("| `{scope}` |")),
             "{scope} is not explained"

@@ -92,7 +92,7 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
     assert!(!table.is_empty(), "the router lists no route");
 
     let mut tried = BTreeSet::new();
-    for role in Role::ALL {
+    for role in &Role::ALL {
         for scope in [
             Scope::Everywhere,
             Scope::Tournament(tournament),
@@ -101,7 +101,7 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
         ] {
             let page = app.signed_in("Prøve Prøvesen", &[(*role, scope)]).await;
             let api = app
-                .token("Prøve Prøvesen", &[(*role, scope)], TokenScope::ALL)
+                .token("Prøve Prøvesen", &[(*role, scope)], &TokenScope::ALL)
                 .await;
             for route in &table {
                 let is_api = route.path.starts_with("/api/");
@@ -204,10 +204,10 @@ async fn whoever_may_no_longer_enter_passes_only_where_the_public_may() {
     place(&app, "aabent", "published").await;
     let grants: Vec<_> = Role::ALL.iter().map(|role| (*role, Scope::Everywhere)).collect();
     let disabled = app.signed_in("Lukket Konto", &grants).await;
-    let disabled_token = app.token("Lukket Konto", &grants, TokenScope::ALL).await;
+    let disabled_token = app.token("Lukket Konto", &grants, &TokenScope::ALL).await;
     let expired = app.signed_in("Udløbet Enhed", &grants).await;
-    let expired_token = app.token("Udløbet Nøgle", &grants, TokenScope::ALL).await;
-    let revoked_token = app.token("Tilbagetrukket Nøgle", &grants, TokenScope::ALL).await;
+    let expired_token = app.token("Udløbet Nøgle", &grants, &TokenScope::ALL).await;
+    let revoked_token = app.token("Tilbagetrukket Nøgle", &grants, &TokenScope::ALL).await;
     for statement in [
         "update app_user set disabled_at = now() where name = 'Lukket Konto'",
         "update session s set expires_at = '2026-04-04T08:00:00Z' from app_user u
@@ -312,7 +312,7 @@ async fn nobody_moves_a_player_into_a_section_that_is_somebody_elses() {
     let before = stands_in(&app, there).await;
     let path = format!("/api/v1/tournaments/paaske/sections/a/players/{player}/section");
     for role in [Role::Organiser, Role::Arbiter] {
-        let api = app.token("Kun Alfa", &[(role, here)], TokenScope::ALL).await;
+        let api = app.token("Kun Alfa", &[(role, here)], &TokenScope::ALL).await;
         let told = api
             .json(Method::PUT, &path, Some(1), &json!({ "section": "b" }))
             .await
@@ -341,7 +341,7 @@ async fn nobody_moves_a_player_into_a_section_that_is_somebody_elses() {
         (Role::Arbiter, here),
         (Role::Arbiter, Scope::Section(stage.tournament, there)),
     ];
-    let api = app.token("Begge Grupper", &both, TokenScope::ALL).await;
+    let api = app.token("Begge Grupper", &both, &TokenScope::ALL).await;
     api.json(Method::PUT, &path, Some(1), &json!({ "section": "b" }))
         .await
         .expect(StatusCode::OK);
@@ -442,7 +442,7 @@ async fn what_a_body_names_is_asked_about_as_if_the_address_named_it() {
         .filter(|role| !role.is_everywhere_only())
         .map(|role| (*role, here))
         .collect();
-    let api = app.token("Alt i Alfa", &grants, TokenScope::ALL).await;
+    let api = app.token("Alt i Alfa", &grants, &TokenScope::ALL).await;
     let own = first_player(&app, &stage).await;
     let applicant = stage::add_player(&app, stage.tournament.as_uuid(), stage.section.as_uuid(), 9, 1).await;
     sqlx::query("update player set status = 'applied', start_no = null where id = $1")

@@ -414,7 +414,7 @@ async fn no_address_makes_us_fail() {
     let chief = ground.chief().await;
     let token = ground
         .app
-        .token("Prøve", &Ground::grants(), TokenScope::ALL)
+        .token("Prøve", &Ground::grants(), &TokenScope::ALL)
         .await;
     let visitor = ground.app.visitor();
     let mut found = 0;
@@ -583,14 +583,14 @@ async fn no_json_makes_us_fail() {
     let mut taken = 0;
     let mut program = ground
         .app
-        .token("Prøve", &Ground::grants(), TokenScope::ALL)
+        .token("Prøve", &Ground::grants(), &TokenScope::ALL)
         .await;
     for turn in 0..times(400) {
         // A token is for so many calls at once.
         if turn % 200 == 199 {
             program = ground
                 .app
-                .token("Prøve", &Ground::grants(), TokenScope::ALL)
+                .token("Prøve", &Ground::grants(), &TokenScope::ALL)
                 .await;
         }
         let (method, path, schema) = chance.pick(&operations);

@@ -219,7 +219,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
     };
     let table = dommerbord::site::table(&app.state);
     let mut wrong = Vec::new();
-    for role in Role::ALL {
+    for role in &Role::ALL {
         let mut scopes = vec![Scope::Everywhere];
         if !role.is_everywhere_only() {
             scopes.extend([

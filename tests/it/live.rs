@@ -143,7 +143,7 @@ async fn arbiter<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.token(
         "Prøve Bordleder",
         &[(Role::Arbiter, stage.scope())],
-        TokenScope::ALL,
+        &TokenScope::ALL,
     )
     .await
 }

@@ -702,7 +702,7 @@ async fn what_the_demo_answers_is_as_described() {
     let mut tx = app.pool().begin().await.unwrap();
     let made = demo::make(&mut tx, app.now(), &plan).await.unwrap();
     tx.commit().await.unwrap();
-    let chief = app.token("Prøve", &everything(), TokenScope::ALL).await;
+    let chief = app.token("Prøve", &everything(), &TokenScope::ALL).await;
     furnish(&chief, made.tournament.as_str()).await;
     let document = app.visitor().get("/api/v1/openapi.json").await.json();
     let known = known(&app, &made).await;
@@ -718,7 +718,7 @@ async fn what_the_demo_answers_is_as_described() {
             for query in queries(path) {
                 let whole = format!("/api/v1{address}{query}");
                 // A token is for so many calls at once; each reads as somebody new.
-                let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
+                let program = app.token("Prøve", &everything(), &TokenScope::ALL).await;
                 for (client, is_chief) in [(&program, true), (&app.visitor(), false)] {
                     let answer = client.get(&whole).await;
                     if is_chief && answer.status == StatusCode::OK {
@@ -763,7 +763,7 @@ async fn what_is_refused_is_refused_as_described() {
             continue;
         }
         let address = format!("/api/v1{}", addresses(path, &known).remove(0));
-        let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
+        let program = app.token("Prøve", &everything(), &TokenScope::ALL).await;
         let ask = |body: &str, has_headers: bool, kind: &'static str| {
             let mut request = Request::builder()
                 .method(method.to_uppercase().as_str())
@@ -826,7 +826,7 @@ async fn a_field_nobody_reads_is_refused_however_deep_it_stands() {
     let mut tx = app.pool().begin().await.unwrap();
     let made = demo::make(&mut tx, app.now(), &plan).await.unwrap();
     tx.commit().await.unwrap();
-    let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
+    let program = app.token("Prøve", &everything(), &TokenScope::ALL).await;
     let known = known(&app, &made).await;
     let address = |path: &str| {
         let whole = format!("/tournaments/{{tournament}}/sections/{{section}}/{path}");
@@ -984,7 +984,7 @@ async fn no_text_of_any_operation_takes_letters_nobody_sees() {
     let mut tried = 0;
     for (method, path, operation) in operations(&document) {
         let address = format!("/api/v1{}", addresses(path, &known).remove(0));
-        let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
+        let program = app.token("Prøve", &everything(), &TokenScope::ALL).await;
         let bodies = texts(
             &operation["requestBody"]["content"]["application/json"]["schema"],
             &document,
@@ -1076,7 +1076,7 @@ async fn no_page_and_no_file_brings_them_in_either() {
         .unwrap();
     assert_eq!(names, ["Stævne"]);
     // A report of FIDE's whose head has them: in JSON it is refused, and from a file the name is taken over without.
-    let program = app.token("Prøve", &everything(), TokenScope::ALL).await;
+    let program = app.token("Prøve", &everything(), &TokenScope::ALL).await;
     let player = format!(
         "001    1      {:<33} 1500 DEN{:25}0.0    1",
         "Kladdestrup, Model", ""

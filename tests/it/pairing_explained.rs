@@ -848,7 +848,7 @@ fn a_second_meeting_is_said_to_turn_the_colours() {
     };
     let mut chance = Chance::of(409);
     let mut again = 0;
-    for opponents in Opponents::ALL {
+    for opponents in &Opponents::ALL {
         let plan = Plan {
             system: PairingSystem::MonradWithRematches,
             players: 5,

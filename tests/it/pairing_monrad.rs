@@ -346,11 +346,11 @@ fn literally(request: &Request<'_>, bye: Option<StartNo>) -> Vec<(StartNo, Start
 
 fn rules(chance: &mut Chance) -> MonradRules {
     MonradRules {
-        opponents: *chance.pick(Opponents::ALL),
-        bye: *chance.pick(ByeTo::ALL),
+        opponents: *chance.pick(&Opponents::ALL),
+        bye: *chance.pick(&ByeTo::ALL),
         // The rule that check_round and literally know.
         colours: ColourLimits::Always,
-        first_white: *chance.pick(FirstWhite::ALL),
+        first_white: *chance.pick(&FirstWhite::ALL),
         ..MonradRules::NORWEGIAN
     }
 }

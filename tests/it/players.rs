@@ -961,13 +961,13 @@ async fn what_is_personal_is_told_only_to_tokens_that_open_it() {
         app.token(
             "Prøve Assistent",
             &[(Role::Assistant, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await,
         app.token(
             "Prøve Udvalg",
             &[(Role::CommitteeMember, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await,
     ];
@@ -1007,7 +1007,7 @@ async fn only_those_who_manage_entries_write_them() {
         app.token(
             "Prøve Assistent",
             &[(Role::Assistant, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await,
         stranger(&app).await,

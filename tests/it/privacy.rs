@@ -30,7 +30,7 @@ async fn nothing_that_is_read_with_a_credential_is_kept_by_anybody() {
     stage::stage(&app, 4, 3, &stage::swiss()).await;
     let grants: Vec<_> = Role::ALL.iter().map(|role| (*role, Scope::Everywhere)).collect();
     let page = app.signed_in("Prøve Prøvesen", &grants).await;
-    let api = app.token("Prøve Prøvesen", &grants, TokenScope::ALL).await;
+    let api = app.token("Prøve Prøvesen", &grants, &TokenScope::ALL).await;
     let mut seen = 0;
     for route in dommerbord::site::table(&app.state) {
         let is_file = route.path.starts_with("/static/") || ["/sw.js", "/robots.txt"].contains(&&*route.path);

@@ -437,7 +437,7 @@ async fn ratings_stand_once_round_one_is_published_and_strangers_learn_nothing()
         .token(
             "Otto Prøvesen",
             &[(Role::Assistant, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await;
     for path in [LISTED, SENT, OFFICE, &format!("{OFFICE}/{check}")] {

@@ -690,7 +690,7 @@ async fn sanctions_are_read_by_those_who_may_and_by_nobody_else() {
         .token(
             "Ratingkomité",
             &[(Role::RatingCommittee, Scope::Everywhere)],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await;
     let narrow = app

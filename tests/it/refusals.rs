@@ -94,7 +94,7 @@ async fn what_is_not_there_and_what_cannot_be_done_is_said_in_both_dresses() {
         visitor.get("/api/v1/me").await.header("www-authenticate"),
         "Bearer"
     );
-    let token = app.token("Prøve Prøvesen", &[], TokenScope::ALL).await;
+    let token = app.token("Prøve Prøvesen", &[], &TokenScope::ALL).await;
     let key = "not a key at all";
     let told = token
         .json_with_key(Method::GET, "/api/v1/me", None, &json!({}), key)

@@ -42,7 +42,7 @@ pub async fn reader<'a>(app: &'a TestApp, stage: &Stage, role: Role, opens: Toke
 pub async fn stranger(app: &TestApp) -> Client<'_> {
     let (elsewhere, _) = crate::authorisation::place(app, "andetsteds", "published").await;
     let grants = [(Role::Organiser, Scope::Tournament(elsewhere))];
-    app.token("Fremmed Prøvesen", &grants, TokenScope::ALL).await
+    app.token("Fremmed Prøvesen", &grants, &TokenScope::ALL).await
 }
 
 /// The version of a player.

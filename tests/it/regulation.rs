@@ -20,7 +20,7 @@ async fn the_page_shows_all_27_settings_with_their_articles() {
         .get(&format!("/t/{slug}/setup"))
         .await
         .expect(StatusCode::OK);
-    for id in SettingId::ALL {
+    for id in &SettingId::ALL {
         let words = text(&page, &format!("#{id}"));
         assert!(
             words.contains('§') || words.contains("K\u{a0}1") || words.contains("K\u{a0}9"),

@@ -296,7 +296,7 @@ async fn closing_an_account_ends_its_devices_and_tokens_at_once() {
         .signed_in("Prøve Prøvesen", &[(Role::Admin, Scope::Everywhere)])
         .await;
     let person = app.signed_in("Åge Kladdestrup", &[]).await;
-    let token = app.token("Nanna Øvelseslund", &[], TokenScope::ALL).await;
+    let token = app.token("Nanna Øvelseslund", &[], &TokenScope::ALL).await;
     person.get("/profile").await.expect(StatusCode::OK);
     token.get("/api/v1/me").await.expect(StatusCode::OK);
     let users: Vec<uuid::Uuid> = sqlx::query_scalar("select id from app_user where name <> 'Prøve Prøvesen'")

@@ -59,7 +59,7 @@ async fn arbiter<'a>(app: &'a TestApp, stage: &Stage) -> crate::app::Client<'a> 
     app.token(
         "Prøve Hoveddommer",
         &[(Role::Arbiter, stage.scope())],
-        TokenScope::ALL,
+        &TokenScope::ALL,
     )
     .await
 }
@@ -438,7 +438,7 @@ async fn a_screen_of_a_draft_is_hidden_and_only_those_who_pair_say_what_it_shows
         .token(
             "Prøve Hjælper",
             &[(Role::Assistant, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await;
     helper

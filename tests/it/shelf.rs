@@ -151,7 +151,7 @@ async fn who_has_written_reads_it_at_once_also_while_the_notice_is_on_its_way() 
         .token(
             "Prøve Bordleder",
             &[(Role::Arbiter, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await;
     assert_eq!(shown_elsewhere().await, serde_json::Value::Null);
@@ -198,7 +198,7 @@ async fn of_two_servers_on_one_database_the_one_written_to_shows_it_at_once_and_
         .token(
             "Prøve Bordleder",
             &[(Role::Arbiter, stage.scope())],
-            TokenScope::ALL,
+            &TokenScope::ALL,
         )
         .await;
     let bearer = format!("Bearer {}", token.bearer());

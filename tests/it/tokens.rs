@@ -254,7 +254,7 @@ async fn a_scope_opens_what_it_says_and_no_more() {
     crate::authorisation::place(&app, "kladde", "draft").await;
     crate::authorisation::place(&app, "kendt", "published").await;
     let nobody = "01900000-0000-7000-8000-000000000000";
-    for scope in TokenScope::ALL {
+    for scope in &TokenScope::ALL {
         let program = app.token("Prøve", &grants, &[*scope]).await;
         let reads = matches!(scope, TokenScope::Read | TokenScope::ReadPersonal);
         for path in ["", "/sections/a/players", "/sections/a/standings", "/regulation"] {

@@ -4,8 +4,6 @@
 //! so: they are part of the score, so of score groups, of what opponents see and of the progressive score; they are no
 //! rounds, so they do not touch what is counted in wins, games or elected rounds.
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 use super::{numbers::RoundNo, points::Points};
@@ -21,54 +19,19 @@ pub struct Extra {
     pub points: Points,
 }
 
-/// What extra points are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ExtraKind {
-    /// A penalty or a bonus, beside the results.
-    Ruling,
-    /// The round's result is worth so much more or less than it usually is. It always has a round.
-    Value,
+crate::spelled! {
+    /// What extra points are.
+    pub enum ExtraKind {
+        /// A penalty or a bonus, beside the results.
+        Ruling => "ruling",
+        /// The round's result is worth so much more or less than it usually is. It always has a round.
+        Value => "value",
+    }
 }
 
 impl Extra {
     /// Does it count in the first so many rounds?
     pub fn counts_in(&self, rounds: usize) -> bool {
         self.round.is_none_or(|round| round.index() < rounds)
-    }
-}
-
-impl ExtraKind {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Ruling, Self::Value];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Ruling => "ruling",
-            Self::Value => "value",
-        }
-    }
-}
-
-impl fmt::Display for ExtraKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no kind of extra points.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a kind of extra points")]
-pub struct ParseExtraKindError(String);
-
-impl FromStr for ExtraKind {
-    type Err = ParseExtraKindError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == text)
-            .ok_or_else(|| ParseExtraKindError(text.to_owned()))
     }
 }

@@ -11,31 +11,19 @@ use crate::points::Points;
 #[serde(try_from = "String", into = "String")]
 pub struct Hundredths(i32);
 
-/// How whole numbers are made of what has a fraction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rounding {
-    /// To the nearest; a half away from zero, in a gain as in a loss.
-    HalfAwayFromZero,
-    /// To the nearest; a half upwards, also in a loss.
-    HalfUp,
-    /// The fraction is dropped.
-    TowardsZero,
+crate::spelled! {
+    /// How whole numbers are made of what has a fraction.
+    pub enum Rounding {
+        /// To the nearest; a half away from zero, in a gain as in a loss.
+        HalfAwayFromZero => "half_away_from_zero",
+        /// To the nearest; a half upwards, also in a loss.
+        HalfUp => "half_up",
+        /// The fraction is dropped.
+        TowardsZero => "towards_zero",
+    }
 }
 
 impl Rounding {
-    /// Every one.
-    pub const ALL: [Self; 3] = [Self::HalfAwayFromZero, Self::HalfUp, Self::TowardsZero];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::HalfAwayFromZero => "half_away_from_zero",
-            Self::HalfUp => "half_up",
-            Self::TowardsZero => "towards_zero",
-        }
-    }
-
     /// `number / divisor` as a whole number; the divisor is positive.
     pub const fn divide(self, number: i64, divisor: i64) -> i64 {
         match self {

@@ -19,6 +19,7 @@ pub mod points;
 pub mod rating_tables;
 pub mod result;
 pub mod scoring;
+pub mod spelled;
 pub mod standings;
 pub mod tiebreak;
 pub mod title;

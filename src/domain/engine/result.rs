@@ -3,42 +3,30 @@
 //! The one classification of results. Points, played or not, forfeits, what a file writes: everybody asks here.
 //! What a result is *worth* stands in [`super::scoring`].
 
-use std::{fmt, str::FromStr};
-
-use serde::{Deserialize, Serialize};
-
 use super::{colour::Colour, points::Points};
 
-/// The result of a game, seen from White. "No result yet" is `Option<GameResult>`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum GameResult {
-    /// White won over the board.
-    #[serde(rename = "1-0")]
-    WhiteWins,
-    /// Drawn over the board.
-    #[serde(rename = "1/2-1/2")]
-    Draw,
-    /// Black won over the board.
-    #[serde(rename = "0-1")]
-    BlackWins,
-    /// Played; White has half a point and Black nothing. Only an arbiter can decide this (Laws 11.7, 12.9).
-    #[serde(rename = "1/2-0")]
-    HalfZero,
-    /// Played; Black has half a point and White nothing. Only an arbiter can decide this (Laws 11.7, 12.9).
-    #[serde(rename = "0-1/2")]
-    ZeroHalf,
-    /// Played; both lost (Laws 11.8).
-    #[serde(rename = "0-0")]
-    BothLose,
-    /// Not played: Black did not come or came too late (DM-11.2).
-    #[serde(rename = "+/-")]
-    WhiteWinsByForfeit,
-    /// Not played: White did not come or came too late (DM-11.2).
-    #[serde(rename = "-/+")]
-    BlackWinsByForfeit,
-    /// Not played: neither came in time.
-    #[serde(rename = "-/-")]
-    DoubleForfeit,
+crate::spelled! {
+    /// The result of a game, seen from White. "No result yet" is `Option<GameResult>`.
+    pub enum GameResult {
+        /// White won over the board.
+        WhiteWins => "1-0",
+        /// Drawn over the board.
+        Draw => "1/2-1/2",
+        /// Black won over the board.
+        BlackWins => "0-1",
+        /// Not played: Black did not come or came too late (DM-11.2).
+        WhiteWinsByForfeit => "+/-",
+        /// Not played: White did not come or came too late (DM-11.2).
+        BlackWinsByForfeit => "-/+",
+        /// Not played: neither came in time.
+        DoubleForfeit => "-/-",
+        /// Played; White has half a point and Black nothing. Only an arbiter can decide this (Laws 11.7, 12.9).
+        HalfZero => "1/2-0",
+        /// Played; Black has half a point and White nothing. Only an arbiter can decide this (Laws 11.7, 12.9).
+        ZeroHalf => "0-1/2",
+        /// Played; both lost (Laws 11.8).
+        BothLose => "0-0",
+    }
 }
 
 /// What one player has of a result.
@@ -66,34 +54,6 @@ impl Share {
 }
 
 impl GameResult {
-    /// Every code, in the order the pages offer them.
-    pub const ALL: [Self; 9] = [
-        Self::WhiteWins,
-        Self::Draw,
-        Self::BlackWins,
-        Self::WhiteWinsByForfeit,
-        Self::BlackWinsByForfeit,
-        Self::DoubleForfeit,
-        Self::HalfZero,
-        Self::ZeroHalf,
-        Self::BothLose,
-    ];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::WhiteWins => "1-0",
-            Self::Draw => "1/2-1/2",
-            Self::BlackWins => "0-1",
-            Self::HalfZero => "1/2-0",
-            Self::ZeroHalf => "0-1/2",
-            Self::BothLose => "0-0",
-            Self::WhiteWinsByForfeit => "+/-",
-            Self::BlackWinsByForfeit => "-/+",
-            Self::DoubleForfeit => "-/-",
-        }
-    }
-
     /// As people read it: en dash and ½. The same in Danish and English.
     pub const fn label(self) -> &'static str {
         match self {
@@ -189,28 +149,6 @@ impl GameResult {
         Self::ALL
             .into_iter()
             .find(|result| result.share(Colour::White) == white && result.share(Colour::Black) == black)
-    }
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text is none of the nine codes.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a result; write one of 1-0 1/2-1/2 0-1 +/- -/+ -/- 1/2-0 0-1/2 0-0")]
-pub struct ParseResultError(String);
-
-impl FromStr for GameResult {
-    type Err = ParseResultError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|result| result.as_str() == text)
-            .ok_or_else(|| ParseResultError(text.chars().take(20).collect()))
     }
 }
 

@@ -1,55 +1,23 @@
 //! FIDE's player titles, in the order of strength that starting numbers use (C.04.2).
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A player's title; `Ord` puts the strongest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-#[expect(missing_docs, reason = "the abbreviations are the names")]
-pub enum Title {
-    Gm,
-    Im,
-    Wgm,
-    Fm,
-    Wim,
-    Cm,
-    Wfm,
-    Wcm,
-}
-
-impl Title {
-    /// Strongest first.
-    pub const ALL: [Self; 8] = [
-        Self::Gm,
-        Self::Im,
-        Self::Wgm,
-        Self::Fm,
-        Self::Wim,
-        Self::Cm,
-        Self::Wfm,
-        Self::Wcm,
-    ];
-
-    /// As every list writes it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Gm => "GM",
-            Self::Im => "IM",
-            Self::Wgm => "WGM",
-            Self::Fm => "FM",
-            Self::Wim => "WIM",
-            Self::Cm => "CM",
-            Self::Wfm => "WFM",
-            Self::Wcm => "WCM",
-        }
-    }
-}
-
-impl fmt::Display for Title {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+crate::spelling! {
+    /// A player's title; `Ord` puts the strongest first.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "UPPERCASE")]
+    #[expect(missing_docs, reason = "the abbreviations are the names")]
+    pub enum Title {
+        Gm => "GM",
+        Im => "IM",
+        Wgm => "WGM",
+        Fm => "FM",
+        Wim => "WIM",
+        Cm => "CM",
+        Wfm => "WFM",
+        Wcm => "WCM",
     }
 }
 

@@ -3,11 +3,7 @@
 //! Nobody is ever taken out of the register: whoever a list no longer names is marked. A list says something with what it
 //! writes; where it is silent the register stays as it is.
 
-use std::{
-    collections::{HashMap, HashSet},
-    fmt,
-    str::FromStr,
-};
+use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -16,41 +12,13 @@ use super::{FieldChange, Listed, ListedRatings, Member, compare};
 use crate::player::{BirthDate, Club, NationalId};
 use engine::ids::{MemberId, MemberImportId};
 
-/// Whom a list would name if they were members.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reach {
-    /// All of the union.
-    Whole,
-    /// The clubs that occur in it.
-    Clubs,
-}
-
-impl Reach {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Whole, Self::Clubs];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Whole => "whole",
-            Self::Clubs => "clubs",
-        }
-    }
-}
-
-/// The text says neither.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write `whole` or `clubs`")]
-pub struct ParseReachError;
-
-impl FromStr for Reach {
-    type Err = ParseReachError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(ParseReachError)
+engine::spelled! {
+    /// Whom a list would name if they were members.
+    pub enum Reach {
+        /// All of the union.
+        Whole => "whole",
+        /// The clubs that occur in it.
+        Clubs => "clubs",
     }
 }
 
@@ -66,50 +34,15 @@ pub enum Act {
     Drop,
 }
 
-/// What a list does to a member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// A field is written anew.
-    Changed,
-    /// The register did not know the number.
-    New,
-    /// The list does not name them.
-    Gone,
-}
-
-impl Kind {
-    /// In the order in which they are looked at.
-    pub const ALL: [Self; 3] = [Self::Changed, Self::Gone, Self::New];
-
-    /// The one spelling in addresses, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Changed => "changed",
-            Self::New => "new",
-            Self::Gone => "gone",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text is none of these words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write `changed`, `gone` or `new`")]
-pub struct ParseKindError;
-
-impl FromStr for Kind {
-    type Err = ParseKindError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(ParseKindError)
+engine::spelled! {
+    /// What a list does to a member.
+    pub enum Kind {
+        /// A field is written anew.
+        Changed => "changed",
+        /// The list does not name them.
+        Gone => "gone",
+        /// The register did not know the number.
+        New => "new",
     }
 }
 

@@ -3,54 +3,24 @@
 //! Both keep their rows and both numbers find the one that was kept. It takes from the other only what it lacks, and remembers
 //! what that was, so that a split can give it back.
 
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
-
 use super::Member;
 
-/// What the kept one may have taken from the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are those of the fields")]
-pub enum Taken {
-    Club,
-    Federation,
-    FideId,
-    Title,
-    Sex,
-    Birth,
-    Licences,
-    Ratings,
+engine::spelled! {
+    /// What the kept one may have taken from the other.
+    #[expect(missing_docs, reason = "the names are those of the fields")]
+    pub enum Taken {
+        Club => "club",
+        Federation => "federation",
+        FideId => "fide_id",
+        Title => "title",
+        Sex => "sex",
+        Birth => "birth",
+        Licences => "licences",
+        Ratings => "ratings",
+    }
 }
 
 impl Taken {
-    /// Every one.
-    pub const ALL: [Self; 8] = [
-        Self::Club,
-        Self::Federation,
-        Self::FideId,
-        Self::Title,
-        Self::Sex,
-        Self::Birth,
-        Self::Licences,
-        Self::Ratings,
-    ];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Club => "club",
-            Self::Federation => "federation",
-            Self::FideId => "fide_id",
-            Self::Title => "title",
-            Self::Sex => "sex",
-            Self::Birth => "birth",
-            Self::Licences => "licences",
-            Self::Ratings => "ratings",
-        }
-    }
-
     /// Gives the field a value it lacks; says whether it did.
     fn fill(self, kept: &mut Member, other: &Member) -> bool {
         fn fill<T: Clone>(kept: &mut Option<T>, other: Option<&T>) -> bool {
@@ -89,21 +59,6 @@ impl Taken {
             Self::Licences => clear(&mut kept.licences, other.licences.as_ref()),
             Self::Ratings => clear(&mut kept.ratings, other.ratings.as_ref()),
         }
-    }
-}
-
-/// The text names no such field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no field that a merge takes")]
-pub struct ParseTakenError;
-
-impl FromStr for Taken {
-    type Err = ParseTakenError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(ParseTakenError)
     }
 }
 

@@ -35,24 +35,14 @@ pub enum Standing {
     Out(WhyOut),
 }
 
-/// Why a player can get no prize.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WhyOut {
-    /// Left the tournament.
-    Withdrawn,
-    /// Sent out by the arbiter.
-    Expelled,
-    /// Left a round robin before enough games were played for them to count.
-    TooFewGames,
-}
-
-impl WhyOut {
-    /// The one spelling in JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Withdrawn => "withdrawn",
-            Self::Expelled => "expelled",
-            Self::TooFewGames => "too_few_games",
-        }
+engine::spelling! {
+    /// Why a player can get no prize.
+    pub enum WhyOut {
+        /// Left the tournament.
+        Withdrawn => "withdrawn",
+        /// Sent out by the arbiter.
+        Expelled => "expelled",
+        /// Left a round robin before enough games were played for them to count.
+        TooFewGames => "too_few_games",
     }
 }

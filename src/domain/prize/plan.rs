@@ -3,7 +3,7 @@
 //! A [`Draft`] is what a form or a document says; [`Plan::new`] is the only way to a plan, and names the category and the place of
 //! what is wrong.
 
-use std::{collections::BTreeSet, fmt, str::FromStr};
+use std::{collections::BTreeSet, fmt};
 
 use serde::{Deserialize, Serialize};
 
@@ -66,52 +66,17 @@ pub struct Prize {
     pub thing: Option<Thing>,
 }
 
-/// How the money of tied players is shared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sharing {
-    /// Not at all: tie-breaks decide. Only those whom nothing separates share.
-    #[default]
-    Order,
-    /// The money of the places of those tied on points is shared equally.
-    Equal,
-    /// Hort: one half of the money goes by place, the other is shared equally among those tied on points.
-    Hort,
-}
-
-impl Sharing {
-    /// All three, in the order of a form.
-    pub const ALL: [Self; 3] = [Self::Order, Self::Equal, Self::Hort];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Order => "order",
-            Self::Equal => "equal",
-            Self::Hort => "hort",
-        }
-    }
-}
-
-impl fmt::Display for Sharing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no way of sharing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a way of sharing; write order, equal or hort")]
-pub struct ParseSharingError(String);
-
-impl FromStr for Sharing {
-    type Err = ParseSharingError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSharingError> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or_else(|| ParseSharingError(text.chars().take(30).collect()))
+engine::spelled! {
+    /// How the money of tied players is shared.
+    #[derive(Default)]
+    pub enum Sharing {
+        /// Not at all: tie-breaks decide. Only those whom nothing separates share.
+        #[default]
+        Order => "order",
+        /// The money of the places of those tied on points is shared equally.
+        Equal => "equal",
+        /// Hort: one half of the money goes by place, the other is shared equally among those tied on points.
+        Hort => "hort",
     }
 }
 

@@ -55,31 +55,19 @@ pub struct Publication {
     pub status: Status,
 }
 
-/// How the publication of a plan stands against its last day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// Not public, and no round has been played: there is time.
-    NotYet,
-    /// Not public on a playing day or after one, and the last day is not over: time for a reminder.
-    Due,
-    /// Not public, and the last day is over.
-    Overdue,
-    /// Public in time.
-    InTime,
-    /// Made public after the last day.
-    Late,
-}
-
-impl Status {
-    /// The one spelling in JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NotYet => "not_yet",
-            Self::Due => "due",
-            Self::Overdue => "overdue",
-            Self::InTime => "in_time",
-            Self::Late => "late",
-        }
+engine::spelling! {
+    /// How the publication of a plan stands against its last day.
+    pub enum Status {
+        /// Not public, and no round has been played: there is time.
+        NotYet => "not_yet",
+        /// Not public on a playing day or after one, and the last day is not over: time for a reminder.
+        Due => "due",
+        /// Not public, and the last day is over.
+        Overdue => "overdue",
+        /// Public in time.
+        InTime => "in_time",
+        /// Made public after the last day.
+        Late => "late",
     }
 }
 

@@ -1,7 +1,6 @@
 //! May a protest be heard?
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 use super::{Kind, Terms, terms::deadline};
 use rules::{
@@ -70,29 +69,15 @@ pub enum Admissibility {
     NotCompetent,
 }
 
-/// Why a protest came too late.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TooLate {
-    /// The round had started (CASE-47b, DM-11.5).
-    RoundStarted,
-    /// The card was signed without a reservation (CASE-133).
-    CardSigned,
-    /// The deadline had passed.
-    Deadline,
-}
-
-impl TooLate {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::RoundStarted, Self::CardSigned, Self::Deadline];
-
-    /// The one spelling in JSON and the database, and the key of its text.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::RoundStarted => "round_started",
-            Self::CardSigned => "card_signed",
-            Self::Deadline => "deadline",
-        }
+engine::spelled! {
+    /// Why a protest came too late.
+    pub enum TooLate {
+        /// The round had started (CASE-47b, DM-11.5).
+        RoundStarted => "round_started",
+        /// The card was signed without a reservation (CASE-133).
+        CardSigned => "card_signed",
+        /// The deadline had passed.
+        Deadline => "deadline",
     }
 }
 

@@ -5,26 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::schedule;
 
-/// What becomes of a deposit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DepositOutcome {
-    /// Paid back.
-    Refunded,
-    /// Falls to the union.
-    Kept,
-}
-
-impl DepositOutcome {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Refunded, Self::Kept];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Refunded => "refunded",
-            Self::Kept => "kept",
-        }
+engine::spelled! {
+    /// What becomes of a deposit.
+    pub enum DepositOutcome {
+        /// Paid back.
+        Refunded => "refunded",
+        /// Falls to the union.
+        Kept => "kept",
     }
 }
 

@@ -60,25 +60,13 @@ pub struct Days {
     pub calculated_on: Date,
 }
 
-/// A fact about a player without which a row of a table cannot be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fact {
-    /// The year of birth.
-    Birth,
-    /// How many games were rated before.
-    GamesBefore,
-}
-
-impl Fact {
-    /// Every one.
-    const ALL: [Self; 2] = [Self::Birth, Self::GamesBefore];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Birth => "birth",
-            Self::GamesBefore => "games_before",
-        }
+engine::spelled! {
+    /// A fact about a player without which a row of a table cannot be chosen.
+    pub enum Fact {
+        /// The year of birth.
+        Birth => "birth",
+        /// How many games were rated before.
+        GamesBefore => "games_before",
     }
 }
 
@@ -100,8 +88,7 @@ impl Missing {
     /// What has this name, if anything has.
     pub fn named(name: &str) -> Option<Self> {
         if let Some((fact, no)) = name.split_once(OF) {
-            let fact = Fact::ALL.into_iter().find(|one| one.name() == fact)?;
-            return Some(Self::OfOpponent(fact, no.parse().ok()?));
+            return Some(Self::OfOpponent(fact.parse().ok()?, no.parse().ok()?));
         }
         let facts = Fact::ALL.map(Self::Fact);
         let slots = Slot::ALL.into_iter().map(Self::Setting);
@@ -112,8 +99,8 @@ impl Missing {
     pub fn name(self) -> String {
         match self {
             Self::Setting(slot) => slot.name(),
-            Self::Fact(fact) => fact.name().to_owned(),
-            Self::OfOpponent(fact, no) => format!("{}{OF}{no}", fact.name()),
+            Self::Fact(fact) => fact.as_str().to_owned(),
+            Self::OfOpponent(fact, no) => format!("{}{OF}{no}", fact.as_str()),
         }
     }
 }

@@ -50,34 +50,21 @@ pub struct FideGame {
     pub score: Points,
 }
 
-/// Why K is what it is (B.02 art. 8.3), in the order in which the reasons go before each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KReason {
-    /// A list of FIDE says so.
-    Listed,
-    /// Has been rated so high once.
-    High,
-    /// Young, and never rated so high.
-    Junior,
-    /// Has too few rated games.
-    New,
-    /// None of these.
-    Usual,
-    /// None of these is known to hold: how many games were rated before is not known.
-    Assumed,
-}
-
-impl KReason {
-    /// Its name in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Listed => "listed",
-            Self::High => "high",
-            Self::Junior => "junior",
-            Self::New => "new",
-            Self::Usual => "usual",
-            Self::Assumed => "assumed",
-        }
+engine::spelling! {
+    /// Why K is what it is (B.02 art. 8.3), in the order in which the reasons go before each other.
+    pub enum KReason {
+        /// A list of FIDE says so.
+        Listed => "listed",
+        /// Has been rated so high once.
+        High => "high",
+        /// Young, and never rated so high.
+        Junior => "junior",
+        /// Has too few rated games.
+        New => "new",
+        /// None of these.
+        Usual => "usual",
+        /// None of these is known to hold: how many games were rated before is not known.
+        Assumed => "assumed",
     }
 }
 

@@ -6,7 +6,6 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 
 use super::{
     regulation::{self, Edition, TimeFault},
@@ -84,23 +83,15 @@ pub struct RatedGame {
 }
 
 macro_rules! standings {
-    ($($(#[$doc:meta])* $name:ident = $key:literal, $rated:expr;)+) => {
-        /// Is a game rated, and why.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")] // an alias is the word that reports of format 1 had
-        pub enum Standing {
-            $($(#[$doc])* $name,)+
+    ($($(#[$doc:meta])* $name:ident = $key:literal $(| $earlier:literal)*, $rated:expr;)+) => {
+        engine::spelled! {
+            /// Is a game rated, and why. A second word is that of reports of format 1.
+            pub enum Standing {
+                $($(#[$doc])* $name => $key $(| $earlier)*,)+
+            }
         }
 
         impl Standing {
-            /// Every one.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// Its name in JSON and the keys of texts.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $key,)+ }
-            }
-
             /// Is it rated? `None` while that is not settled.
             pub const fn is_rated(self) -> Option<bool> {
                 match self { $(Self::$name => $rated,)+ }
@@ -118,13 +109,11 @@ standings! {
     /// There is no result yet.
     Open = "open", Some(false);
     /// Ended before both had made a move (TRF codes W, D, L).
-    #[serde(alias = "marked_unrated")]
-    EndedAtOnce = "ended_at_once", Some(false);
+    EndedAtOnce = "ended_at_once" | "marked_unrated", Some(false);
     /// Not played (B.02 art. 5).
     NotPlayed = "not_played", Some(false);
     /// Not played, and the absence is excused.
-    #[serde(alias = "valid_excuse")]
-    Excused = "excused", Some(false);
+    Excused = "excused" | "valid_excuse", Some(false);
     /// Not played; the absence has no excuse, and the rating rules do not rate it.
     AbsentNotRated = "absent_not_rated", Some(false);
     /// Not played; a ruling decided that it is not rated.
@@ -132,11 +121,9 @@ standings! {
     /// Neither came.
     NobodyCame = "nobody_came", Some(false);
     /// The section is not reported for this rating.
-    #[serde(alias = "not_rated_event")]
-    NotReported = "not_reported", Some(false);
+    NotReported = "not_reported" | "not_rated_event", Some(false);
     /// The time control is too short for the strongest who plays (DM-12.3, B.02 art. 1).
-    #[serde(alias = "too_short")]
-    TimeTooShort = "time_too_short", Some(false);
+    TimeTooShort = "time_too_short" | "too_short", Some(false);
     /// White and Black have different times (B.02 art. 1).
     UnequalTimes = "unequal_times", Some(false);
     /// The first period has too few moves (B.02 art. 1).
@@ -154,8 +141,7 @@ standings! {
     /// Not played, and no ruling says why.
     NoFinding = "no_finding", None;
     /// Not played, and nobody has decided what the excuse is worth.
-    #[serde(alias = "excuse_open")]
-    ExcuseUndecided = "excuse_undecided", None;
+    ExcuseUndecided = "excuse_undecided" | "excuse_open", None;
     /// Not played, and the ratings office has not filled in which such games are rated.
     PolicyUnknown = "policy_unknown", None;
     /// No edition of FIDE's rating regulations is kept here for that day.

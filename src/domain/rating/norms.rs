@@ -37,51 +37,35 @@ pub struct Met {
     pub score: Points,
 }
 
-/// A requirement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Requirement {
-    /// Games over the board.
-    Games,
-    /// The score in per cent.
-    Score,
-    /// Opponents with a title.
-    Titled,
-    /// Opponents with the title, or a higher one.
-    RequiredTitle,
-    /// Federations of the opponents beside one's own.
-    Federations,
-    /// Opponents of one's own federation.
-    OwnFederation,
-    /// Opponents of any one federation.
-    OneFederation,
-    /// The opponents' average.
-    Average,
-    /// The performance.
-    Performance,
-    /// Rounds on the day with the most of them.
-    RoundsADay,
-    /// Minutes each player has for 60 moves.
-    Minutes,
+engine::spelling! {
+    /// A requirement.
+    pub enum Requirement {
+        /// Games over the board.
+        Games => "games",
+        /// The score in per cent.
+        Score => "score",
+        /// Opponents with a title.
+        Titled => "titled",
+        /// Opponents with the title, or a higher one.
+        RequiredTitle => "required_title",
+        /// Federations of the opponents beside one's own.
+        Federations => "federations",
+        /// Opponents of one's own federation.
+        OwnFederation => "own_federation",
+        /// Opponents of any one federation.
+        OneFederation => "one_federation",
+        /// The opponents' average.
+        Average => "average",
+        /// The performance.
+        Performance => "performance",
+        /// Rounds on the day with the most of them.
+        RoundsADay => "rounds_a_day",
+        /// Minutes each player has for 60 moves.
+        Minutes => "minutes",
+    }
 }
 
 impl Requirement {
-    /// Its name in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Games => "games",
-            Self::Score => "score",
-            Self::Titled => "titled",
-            Self::RequiredTitle => "required_title",
-            Self::Federations => "federations",
-            Self::OwnFederation => "own_federation",
-            Self::OneFederation => "one_federation",
-            Self::Average => "average",
-            Self::Performance => "performance",
-            Self::RoundsADay => "rounds_a_day",
-            Self::Minutes => "minutes",
-        }
-    }
-
     /// May the player have at most so much, rather than at least?
     pub const fn is_a_bound(self) -> bool {
         match self {

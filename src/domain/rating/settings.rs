@@ -172,22 +172,18 @@ impl Settings {
                 self.step = given.map(|text| read(text).ok_or(wrong)).transpose()?;
             }
             Slot::Rounding => {
-                let find = |text: &str| Rounding::ALL.into_iter().find(|one| one.as_str() == text);
-                self.rounding = given.map(|text| find(text).ok_or(wrong)).transpose()?;
+                self.rounding = given.map(|text| text.parse().map_err(|_| wrong)).transpose()?;
             }
             Slot::Cap => self.cap = given.map(|text| Limit::read(text).ok_or(wrong)).transpose()?,
             Slot::Opponents => {
-                let find = |text: &str| UnratedOpponent::ALL.iter().find(|one| one.as_str() == text);
-                self.opponents = given.map(|text| find(text).copied().ok_or(wrong)).transpose()?;
+                self.opponents = given.map(|text| text.parse().map_err(|_| wrong)).transpose()?;
             }
             Slot::First => {
-                let find = |text: &str| FirstRating::ALL.iter().find(|one| one.as_str() == text);
-                let found = given.map(|text| find(text).copied().ok_or(wrong)).transpose()?;
+                let found = given.map(|text| text.parse().map_err(|_| wrong)).transpose()?;
                 self.first = found.unwrap_or_default();
             }
             Slot::Unplayed => {
-                let find = |text: &str| Unplayed::ALL.iter().find(|one| one.as_str() == text);
-                self.unplayed = given.map(|text| find(text).copied().ok_or(wrong)).transpose()?;
+                self.unplayed = given.map(|text| text.parse().map_err(|_| wrong)).transpose()?;
             }
             Slot::Corrections => {
                 let long = LineFault::TooLong.in_line(1);

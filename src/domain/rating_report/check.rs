@@ -28,95 +28,49 @@ pub struct Fault {
     pub about: String,
 }
 
-/// What it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FaultCode {
-    /// There is no section, or nothing was played.
-    NothingPlayed,
-    /// Rounds are not paired.
-    RoundsMissing,
-    /// A game has no result.
-    OpenGame,
-    /// A game was put off and is not finished.
-    PutOff,
-    /// A round has no day.
-    NoDate,
-    /// There is no chief arbiter.
-    NoChiefArbiter,
-    /// There is no time control.
-    NoTimeControl,
-    /// The time control is too short for the strongest player to be rated (DM-12.3).
-    TooShort,
-    /// A section is reported to FIDE whose games FIDE cannot rate, because they are not played by its rules (the Laws' preface).
-    NotByFideLaws,
-    /// An arbiter has no licence.
-    NoLicence,
-    /// In a section reported to FIDE an arbiter has no FIDE id.
-    NoArbiterFideId,
-    /// A Danish player has no number of the union.
-    NoNationalId,
-    /// In a section reported to FIDE a player has no FIDE id.
-    NoFideId,
-    /// Nobody has decided whether an unplayed game is rated.
-    ExcuseOpen,
-    /// The union does not rate the tournament.
-    NotRated,
-    /// A warning or a quarantine has not been sent to the player.
-    SanctionNotSent,
-    /// Nobody has said whether somebody reached a candidate result (DM-6.2).
-    CandidatesNotStated,
-    /// The fee of the union was not paid, or nobody has written it down (DM-5.6).
-    FeeNotPaid,
+engine::spelled! {
+    /// What it is.
+    pub enum FaultCode {
+        /// There is no section, or nothing was played.
+        NothingPlayed => "nothing_played",
+        /// Rounds are not paired.
+        RoundsMissing => "rounds_missing",
+        /// A game has no result.
+        OpenGame => "open_game",
+        /// A game was put off and is not finished.
+        PutOff => "put_off",
+        /// A round has no day.
+        NoDate => "no_date",
+        /// There is no chief arbiter.
+        NoChiefArbiter => "no_chief_arbiter",
+        /// There is no time control.
+        NoTimeControl => "no_time_control",
+        /// The time control is too short for the strongest player to be rated (DM-12.3).
+        TooShort => "too_short",
+        /// A section is reported to FIDE whose games FIDE cannot rate, because they are not played by its rules (the Laws' preface).
+        NotByFideLaws => "not_by_fide_laws",
+        /// An arbiter has no licence.
+        NoLicence => "no_licence",
+        /// In a section reported to FIDE an arbiter has no FIDE id.
+        NoArbiterFideId => "no_arbiter_fide_id",
+        /// A Danish player has no number of the union.
+        NoNationalId => "no_national_id",
+        /// In a section reported to FIDE a player has no FIDE id.
+        NoFideId => "no_fide_id",
+        /// Nobody has decided whether an unplayed game is rated.
+        ExcuseOpen => "excuse_open",
+        /// The union does not rate the tournament.
+        NotRated => "not_rated",
+        /// A warning or a quarantine has not been sent to the player.
+        SanctionNotSent => "sanction_not_sent",
+        /// Nobody has said whether somebody reached a candidate result (DM-6.2).
+        CandidatesNotStated => "candidates_not_stated",
+        /// The fee of the union was not paid, or nobody has written it down (DM-5.6).
+        FeeNotPaid => "fee_not_paid",
+    }
 }
 
 impl FaultCode {
-    /// Every one of them.
-    pub const ALL: [Self; 18] = [
-        Self::NothingPlayed,
-        Self::RoundsMissing,
-        Self::OpenGame,
-        Self::PutOff,
-        Self::NoDate,
-        Self::NoChiefArbiter,
-        Self::NoTimeControl,
-        Self::TooShort,
-        Self::NotByFideLaws,
-        Self::NoLicence,
-        Self::NoArbiterFideId,
-        Self::NoNationalId,
-        Self::NoFideId,
-        Self::ExcuseOpen,
-        Self::NotRated,
-        Self::SanctionNotSent,
-        Self::CandidatesNotStated,
-        Self::FeeNotPaid,
-    ];
-
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NothingPlayed => "nothing_played",
-            Self::RoundsMissing => "rounds_missing",
-            Self::OpenGame => "open_game",
-            Self::PutOff => "put_off",
-            Self::NoDate => "no_date",
-            Self::NoChiefArbiter => "no_chief_arbiter",
-            Self::NoTimeControl => "no_time_control",
-            Self::TooShort => "too_short",
-            Self::NotByFideLaws => "not_by_fide_laws",
-            Self::NoLicence => "no_licence",
-            Self::NoArbiterFideId => "no_arbiter_fide_id",
-            Self::NoNationalId => "no_national_id",
-            Self::NoFideId => "no_fide_id",
-            Self::ExcuseOpen => "excuse_open",
-            Self::NotRated => "not_rated",
-            Self::SanctionNotSent => "sanction_not_sent",
-            Self::CandidatesNotStated => "candidates_not_stated",
-            Self::FeeNotPaid => "fee_not_paid",
-        }
-    }
-
     /// Does it keep the report from being sent? The rest is told to whoever sends it, and to the office.
     pub const fn blocks(self) -> bool {
         match self {

@@ -1,128 +1,82 @@
 //! How far a report has come at the office: what the office has said, what has changed since, and what it may say now.
 
-use std::{fmt, str::FromStr};
-
-use serde::{Deserialize, Serialize};
-
-/// The text is none of the words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not known")]
-pub struct Unknown(String);
-
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
-        }
-
-        impl $name {
-            /// Every one of them.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// The one spelling in forms, JSON and the database.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text,)+ }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = Unknown;
-
-            fn from_str(text: &str) -> Result<Self, Unknown> {
-                match text {
-                    $($text => Ok(Self::$variant),)+
-                    _ => Err(Unknown(text.chars().take(30).collect())),
-                }
-            }
-        }
-    )+};
-}
-
-words! {
+engine::spelled! {
     /// What the office last said about a report.
-    Verdict {
+    pub enum Verdict {
         /// It was received.
-        Acknowledged = "acknowledged",
+        Acknowledged => "acknowledged",
         /// It was rated.
-        Rated = "rated",
+        Rated => "rated",
         /// It goes back.
-        Rejected = "rejected",
+        Rejected => "rejected",
     }
     /// What happened to a report.
-    Happening {
+    pub enum Happening {
         /// The first version came.
-        Submitted = "submitted",
+        Submitted => "submitted",
         /// A new version came.
-        Resubmitted = "resubmitted",
+        Resubmitted => "resubmitted",
         /// The tournament is not any more as the newest version says.
-        Changed = "changed",
+        Changed => "changed",
         /// It is again.
-        AsSubmitted = "as_submitted",
+        AsSubmitted => "as_submitted",
         /// The office has received a version.
-        Acknowledged = "acknowledged",
+        Acknowledged => "acknowledged",
         /// The office has rated a version.
-        Rated = "rated",
+        Rated => "rated",
         /// The office has sent a version back.
-        Rejected = "rejected",
+        Rejected => "rejected",
         /// The office has decided that the ratings stay as they are, whatever has changed.
-        Kept = "kept",
+        Kept => "kept",
     }
     /// Where a report stands.
-    Stand {
+    pub enum Stand {
         /// The office has not looked at it.
-        New = "new",
+        New => "new",
         /// It has changed since the office's receipt.
-        Changed = "changed",
+        Changed => "changed",
         /// The office has it.
-        Acknowledged = "acknowledged",
+        Acknowledged => "acknowledged",
         /// It is rated.
-        Rated = "rated",
+        Rated => "rated",
         /// It has changed since it was rated, and the office has not decided what follows.
-        ChangedAfterRated = "changed_after_rated",
+        ChangedAfterRated => "changed_after_rated",
         /// It went back to the organiser.
-        Rejected = "rejected",
+        Rejected => "rejected",
     }
     /// Why the office sends a report back.
-    Reason {
+    pub enum Reason {
         /// Games or rounds are missing.
-        MissingGames = "missing_games",
+        MissingGames => "missing_games",
         /// A result is wrong.
-        WrongResult = "wrong_result",
+        WrongResult => "wrong_result",
         /// A player is not who the report says.
-        WrongPlayer = "wrong_player",
+        WrongPlayer => "wrong_player",
         /// Numbers of the union or of FIDE are missing or wrong.
-        MissingNumber = "missing_number",
+        MissingNumber => "missing_number",
         /// What was found about an absence is missing.
-        MissingExcuse = "missing_excuse",
+        MissingExcuse => "missing_excuse",
         /// The time control cannot be rated.
-        TimeControl = "time_control",
+        TimeControl => "time_control",
         /// Arbiters or licences are missing.
-        Officials = "officials",
+        Officials => "officials",
         /// Dates are missing or wrong.
-        Dates = "dates",
+        Dates => "dates",
         /// The same games were reported before.
-        Duplicate = "duplicate",
+        Duplicate => "duplicate",
         /// Something else, in words.
-        Other = "other",
+        Other => "other",
     }
     /// What the office does.
-    Act {
+    pub enum Act {
         /// It has received the version.
-        Acknowledge = "acknowledge",
+        Acknowledge => "acknowledge",
         /// It has rated the version.
-        Rate = "rate",
+        Rate => "rate",
         /// It sends the version back.
-        Reject = "reject",
+        Reject => "reject",
         /// The ratings stay as they are, whatever has changed.
-        Keep = "keep",
+        Keep => "keep",
     }
 }
 
@@ -369,7 +323,7 @@ mod tests {
 
     #[test]
     fn every_word_is_read_back() {
-        for reason in Reason::ALL {
+        for reason in &Reason::ALL {
             assert_eq!(reason.as_str().parse(), Ok(*reason));
         }
         assert!("sad".parse::<Reason>().is_err());

@@ -19,7 +19,6 @@ use engine::{
     ids::RatingSettingsId,
     numbers::{Rating, StartNo},
 };
-use rules::time_control::Discipline;
 
 /// The new ratings, or why there are none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,10 +135,7 @@ pub fn from_report(
     section: &SectionReport,
     people: &[danish::Player],
 ) -> Vec<NewRating> {
-    let known = Discipline::ALL
-        .into_iter()
-        .find(|one| one.as_str() == event.discipline);
-    let Some(discipline) = known else {
+    let Ok(discipline) = event.discipline.parse() else {
         return Vec::new();
     };
     let players: Vec<danish::Player> = section

@@ -14,30 +14,21 @@ use engine::{
 };
 use rules::alphabet;
 
-/// Why two entries may be one person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Likeness {
-    /// The same DSU number.
-    NationalId,
-    /// The same FIDE number.
-    FideId,
-    /// The same name and year of birth.
-    NameAndBirth,
-    /// The same name, and one of the two has no date of birth or number.
-    Name,
+engine::spelling! {
+    /// Why two entries may be one person.
+    pub enum Likeness {
+        /// The same DSU number.
+        NationalId => "national_id",
+        /// The same FIDE number.
+        FideId => "fide_id",
+        /// The same name and year of birth.
+        NameAndBirth => "name_and_birth",
+        /// The same name, and one of the two has no date of birth or number.
+        Name => "name",
+    }
 }
 
 impl Likeness {
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NationalId => "national_id",
-            Self::FideId => "fide_id",
-            Self::NameAndBirth => "name_and_birth",
-            Self::Name => "name",
-        }
-    }
-
     /// Is it certain to be the same person?
     pub const fn is_certain(self) -> bool {
         match self {

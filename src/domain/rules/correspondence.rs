@@ -10,12 +10,11 @@
 
 pub mod ledger;
 
-use std::{collections::BTreeSet, str::FromStr};
+use std::collections::BTreeSet;
 
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
-use crate::ruling::UnknownWord;
 use engine::colour::Colour;
 pub use ledger::Ledger;
 
@@ -118,43 +117,17 @@ impl Terms {
     }
 }
 
-/// Who caused that a move could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
-    /// Who sent it.
-    Sender,
-    /// The post.
-    Post,
-    /// Who received it.
-    Recipient,
-    /// Nobody can say.
-    Unknown,
-}
-
-impl Cause {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Sender, Self::Post, Self::Recipient, Self::Unknown];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sender => "sender",
-            Self::Post => "post",
-            Self::Recipient => "recipient",
-            Self::Unknown => "unknown",
-        }
-    }
-}
-
-impl FromStr for Cause {
-    type Err = UnknownWord;
-
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or_else(|| UnknownWord(text.chars().take(30).collect()))
+engine::spelled! {
+    /// Who caused that a move could not be read.
+    pub enum Cause {
+        /// Who sent it.
+        Sender => "sender",
+        /// The post.
+        Post => "post",
+        /// Who received it.
+        Recipient => "recipient",
+        /// Nobody can say.
+        Unknown => "unknown",
     }
 }
 

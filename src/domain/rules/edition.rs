@@ -183,26 +183,13 @@ impl Edition {
     }
 }
 
-/// How closely the games are watched: decides which rules of rapid and blitz apply (A.3/A.4, B.3/B.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Supervision {
-    /// The competition rules apply in full: A.3, B.3.
-    Full,
-    /// The simplified rules apply: A.4, B.4.
-    Limited,
-}
-
-impl Supervision {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Full, Self::Limited];
-
-    /// The one spelling in forms, JSON and the tables.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::Limited => "limited",
-        }
+engine::spelled! {
+    /// How closely the games are watched: decides which rules of rapid and blitz apply (A.3/A.4, B.3/B.4).
+    pub enum Supervision {
+        /// The competition rules apply in full: A.3, B.3.
+        Full => "full",
+        /// The simplified rules apply: A.4, B.4.
+        Limited => "limited",
     }
 }
 

@@ -3,8 +3,6 @@
 //! Entries are only added. What counts is [`fold`] over them; the game's row keeps it so that a board list is one
 //! read, and a test compares the two.
 
-use std::{fmt, str::FromStr};
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -13,103 +11,34 @@ use engine::{
     result::GameResult,
 };
 
-/// What an entry did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EntryKind {
-    /// A result was written down while the round was open.
-    Entered,
-    /// The result was taken away.
-    Cleared,
-    /// A result of a closed round was changed, with a reason.
-    Corrected,
-    /// The game was put off or adjourned.
-    Suspended,
-    /// The result came from a file.
-    Imported,
-    /// A correction that came too late to count: it is reported for rating and changes nothing else (C.04.2 art. 4.3).
-    Reported,
-    /// A ruling decided about the game; the line has the ruling's id.
-    Ruled,
-}
-
-impl EntryKind {
-    /// Every kind.
-    pub const ALL: [Self; 7] = [
-        Self::Entered,
-        Self::Cleared,
-        Self::Corrected,
-        Self::Suspended,
-        Self::Imported,
-        Self::Reported,
-        Self::Ruled,
-    ];
-
-    /// The one spelling in JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Entered => "entered",
-            Self::Cleared => "cleared",
-            Self::Corrected => "corrected",
-            Self::Suspended => "suspended",
-            Self::Imported => "imported",
-            Self::Reported => "reported",
-            Self::Ruled => "ruled",
-        }
+engine::spelled! {
+    /// What an entry did.
+    pub enum EntryKind {
+        /// A result was written down while the round was open.
+        Entered => "entered",
+        /// The result was taken away.
+        Cleared => "cleared",
+        /// A result of a closed round was changed, with a reason.
+        Corrected => "corrected",
+        /// The game was put off or adjourned.
+        Suspended => "suspended",
+        /// The result came from a file.
+        Imported => "imported",
+        /// A correction that came too late to count: it is reported for rating and changes nothing else (C.04.2 art. 4.3).
+        Reported => "reported",
+        /// A ruling decided about the game; the line has the ruling's id.
+        Ruled => "ruled",
     }
 }
 
-/// Why a game has no result although its round is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Suspension {
-    /// Begun and not finished: it goes on later (Laws, guideline I; DM-11.3).
-    Adjourned,
-    /// Not begun: moved with the consent of the opponent and the arbiter (DM-11.3).
-    Postponed,
-}
-
-impl Suspension {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Adjourned, Self::Postponed];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Adjourned => "adjourned",
-            Self::Postponed => "postponed",
-        }
+engine::spelled! {
+    /// Why a game has no result although its round is over.
+    pub enum Suspension {
+        /// Begun and not finished: it goes on later (Laws, guideline I; DM-11.3).
+        Adjourned => "adjourned",
+        /// Not begun: moved with the consent of the opponent and the arbiter (DM-11.3).
+        Postponed => "postponed",
     }
-}
-
-macro_rules! spelled {
-    ($($name:ident, $error:ident, $what:literal;)+) => {$(
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-
-        #[doc = concat!("The text is no ", $what, ".")]
-        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-        #[error("`{0}` is not a {what}", what = $what)]
-        pub struct $error(String);
-
-        impl FromStr for $name {
-            type Err = $error;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::ALL
-                    .into_iter()
-                    .find(|value| value.as_str() == text)
-                    .ok_or_else(|| $error(text.chars().take(20).collect()))
-            }
-        }
-    )+};
-}
-
-spelled! {
-    EntryKind, ParseEntryKindError, "kind of entry";
-    Suspension, ParseSuspensionError, "kind of suspension";
 }
 
 /// When a game that was put off is played.

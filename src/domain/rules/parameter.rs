@@ -2,7 +2,7 @@
 //!
 //! Which articles they come from and what the editions answer stands in `data/rulesets.json`.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,23 +10,13 @@ use super::value::Value;
 
 macro_rules! parameters {
     ($($name:ident = $key:literal,)+) => {
-        /// A parameter of the rules. The names are those of the data; what each means stands beside its values there.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "&'static str")]
-        #[expect(missing_docs, reason = "each is described, with its article, in data/rulesets.json")]
-        pub enum ParameterId {
-            $($name,)+
-        }
-
-        impl ParameterId {
-            /// Every parameter.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// The key in the data, in JSON and in the API.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$name => $key,)+
-                }
+        engine::spelling! {
+            /// A parameter of the rules. The names are those of the data; what each means stands beside its values there.
+            #[derive(Serialize, Deserialize)]
+            #[serde(try_from = "String", into = "&'static str")]
+            #[expect(missing_docs, reason = "each is described, with its article, in data/rulesets.json")]
+            pub enum ParameterId {
+                $($name => $key,)+
             }
         }
     };
@@ -127,12 +117,6 @@ impl ParameterId {
     }
 }
 
-impl fmt::Display for ParameterId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
 impl From<ParameterId> for &'static str {
     fn from(id: ParameterId) -> Self {
         id.as_str()
@@ -149,8 +133,7 @@ impl FromStr for ParameterId {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::ALL
-            .iter()
-            .copied()
+            .into_iter()
             .find(|id| id.as_str() == text)
             .ok_or_else(|| UnknownParameter(text.chars().take(60).collect()))
     }

@@ -1,11 +1,7 @@
 //! That a text of the rules was made known: when, and where. It binds only what begins after that (CASE-139).
 
-use std::str::FromStr;
-
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-
-use crate::ruling::UnknownWord;
 
 /// That a text was made known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,30 +15,21 @@ pub struct Promulgation {
     pub issue: String,
 }
 
-/// Where a text that concerns everybody who plays is made known: minutes and a passing remark are not enough (CASE-139).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Channel {
-    /// A correction sheet to the handbook.
-    CorrectionSheet,
-    /// The union's magazine.
-    Skakbladet,
-    /// Somewhere else, written down before the channel was asked for so. Nobody can choose it any more.
-    Other,
+engine::spelled! {
+    /// Where a text that concerns everybody who plays is made known: minutes and a passing remark are not enough (CASE-139).
+    pub enum Channel {
+        /// A correction sheet to the handbook.
+        CorrectionSheet => "correction_sheet",
+        /// The union's magazine.
+        Skakbladet => "skakbladet",
+        /// Somewhere else, written down before the channel was asked for so. Nobody can choose it any more.
+        Other => "other",
+    }
 }
 
 impl Channel {
     /// The two that are enough.
     pub const ENOUGH: [Self; 2] = [Self::CorrectionSheet, Self::Skakbladet];
-
-    /// The one spelling in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::CorrectionSheet => "correction_sheet",
-            Self::Skakbladet => "skakbladet",
-            Self::Other => "other",
-        }
-    }
 
     /// Is a text made known so to everybody who plays (CASE-139)?
     pub const fn is_enough(self) -> bool {
@@ -50,17 +37,6 @@ impl Channel {
             Self::CorrectionSheet | Self::Skakbladet => true,
             Self::Other => false,
         }
-    }
-}
-
-impl FromStr for Channel {
-    type Err = UnknownWord;
-
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        Self::ENOUGH
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or_else(|| UnknownWord(text.chars().take(30).collect()))
     }
 }
 

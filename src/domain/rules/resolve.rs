@@ -14,29 +14,17 @@ use super::{
 };
 use engine::points::Points;
 
-/// Where a value came from; the later wins over the earlier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// The rule-set itself.
-    RuleSet,
-    /// The regulation of coordinated tournaments.
-    Coordinated,
-    /// What this tournament announced.
-    Regulation,
-    /// A ruling of the arbiter, with a reason.
-    Ruling,
-}
-
-impl Origin {
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::RuleSet => "rule_set",
-            Self::Coordinated => "coordinated",
-            Self::Regulation => "regulation",
-            Self::Ruling => "ruling",
-        }
+engine::spelled! {
+    /// Where a value came from; the later wins over the earlier.
+    pub enum Origin {
+        /// The rule-set itself.
+        RuleSet => "rule_set",
+        /// The regulation of coordinated tournaments.
+        Coordinated => "coordinated",
+        /// What this tournament announced.
+        Regulation => "regulation",
+        /// A ruling of the arbiter, with a reason.
+        Ruling => "ruling",
     }
 }
 

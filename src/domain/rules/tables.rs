@@ -403,11 +403,9 @@ impl Rules {
 impl RuleSet {
     fn new(values: BTreeMap<ParameterId, Value>) -> Option<Self> {
         let word = |id| values.get(&id).and_then(Value::as_text);
-        let discipline = word(ParameterId::RuleSetDiscipline)?;
-        let supervision = word(ParameterId::RuleSetSupervision)?;
         Some(Self {
-            discipline: Discipline::ALL.into_iter().find(|d| d.as_str() == discipline)?,
-            supervision: Supervision::ALL.into_iter().find(|s| s.as_str() == supervision)?,
+            discipline: word(ParameterId::RuleSetDiscipline)?.parse().ok()?,
+            supervision: word(ParameterId::RuleSetSupervision)?.parse().ok()?,
             own: values.keys().copied().collect(),
             values,
         })

@@ -10,29 +10,15 @@ use serde::{Deserialize, Serialize};
 use crate::{ParameterId, rules};
 use engine::numbers::Rating;
 
-/// Standard, rapid or blitz chess (Laws A.1, B.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Discipline {
-    /// Langskak.
-    Standard,
-    /// Hurtigskak.
-    Rapid,
-    /// Lynskak.
-    Blitz,
-}
-
-impl Discipline {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::Rapid, Self::Blitz];
-
-    /// The one spelling in forms, JSON and the tables.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        }
+engine::spelled! {
+    /// Standard, rapid or blitz chess (Laws A.1, B.1).
+    pub enum Discipline {
+        /// Langskak.
+        Standard => "standard",
+        /// Hurtigskak.
+        Rapid => "rapid",
+        /// Lynskak.
+        Blitz => "blitz",
     }
 }
 

@@ -43,22 +43,13 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 /// A player, or why the row says of none.
 pub type Row = Result<Record, RowFault>;
 
-/// The form of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
-    /// A line of headings and a line for every player.
-    FixedWidth,
-    /// `<playerslist>`.
-    Xml,
-}
-
-impl Form {
-    /// The one spelling in logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::FixedWidth => "fixed-width",
-            Self::Xml => "xml",
-        }
+engine::spelling! {
+    /// The form of a list.
+    pub enum Form {
+        /// A line of headings and a line for every player.
+        FixedWidth => "fixed-width",
+        /// `<playerslist>`.
+        Xml => "xml",
     }
 }
 

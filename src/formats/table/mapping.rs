@@ -1,87 +1,44 @@
 //! Which column is what: a guess from the headings, which a person may correct.
 
-use std::{fmt, str::FromStr};
-
-/// What a column can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Column {
-    /// The whole name, in either order.
-    Name,
-    /// The surname.
-    Surname,
-    /// The given name.
-    Given,
-    /// The club.
-    Club,
-    /// FIDE's code of the federation.
-    Federation,
-    /// FIDE's number of the player.
-    FideId,
-    /// The DSU number.
-    NationalId,
-    /// FIDE title.
-    Title,
-    /// Sex.
-    Sex,
-    /// Date or year of birth.
-    Birth,
-    /// Danish rating.
-    NationalStandard,
-    /// Danish rapid rating.
-    NationalRapid,
-    /// Danish blitz rating.
-    NationalBlitz,
-    /// FIDE rating.
-    FideStandard,
-    /// FIDE rapid rating.
-    FideRapid,
-    /// FIDE blitz rating.
-    FideBlitz,
+engine::spelled! {
+    /// What a column can hold.
+    pub enum Column {
+        /// The whole name, in either order.
+        Name => "name",
+        /// The surname.
+        Surname => "surname",
+        /// The given name.
+        Given => "given",
+        /// The club.
+        Club => "club",
+        /// FIDE's code of the federation.
+        Federation => "federation",
+        /// FIDE's number of the player.
+        FideId => "fide-id",
+        /// The DSU number.
+        NationalId => "national-id",
+        /// FIDE title.
+        Title => "title",
+        /// Sex.
+        Sex => "sex",
+        /// Date or year of birth.
+        Birth => "birth",
+        /// Danish rating.
+        NationalStandard => "national-standard",
+        /// Danish rapid rating.
+        NationalRapid => "national-rapid",
+        /// Danish blitz rating.
+        NationalBlitz => "national-blitz",
+        /// FIDE rating.
+        FideStandard => "fide-standard",
+        /// FIDE rapid rating.
+        FideRapid => "fide-rapid",
+        /// FIDE blitz rating.
+        FideBlitz => "fide-blitz",
+    }
 }
 
 impl Column {
-    /// Every kind, in the order of a form.
-    pub const ALL: [Self; 16] = [
-        Self::Name,
-        Self::Surname,
-        Self::Given,
-        Self::Club,
-        Self::Federation,
-        Self::FideId,
-        Self::NationalId,
-        Self::Title,
-        Self::Sex,
-        Self::Birth,
-        Self::NationalStandard,
-        Self::NationalRapid,
-        Self::NationalBlitz,
-        Self::FideStandard,
-        Self::FideRapid,
-        Self::FideBlitz,
-    ];
-
-    /// The one spelling in forms and JSON; the label is `table-column-` and this.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Surname => "surname",
-            Self::Given => "given",
-            Self::Club => "club",
-            Self::Federation => "federation",
-            Self::FideId => "fide-id",
-            Self::NationalId => "national-id",
-            Self::Title => "title",
-            Self::Sex => "sex",
-            Self::Birth => "birth",
-            Self::NationalStandard => "national-standard",
-            Self::NationalRapid => "national-rapid",
-            Self::NationalBlitz => "national-blitz",
-            Self::FideStandard => "fide-standard",
-            Self::FideRapid => "fide-rapid",
-            Self::FideBlitz => "fide-blitz",
-        }
-    }
-
     /// The headings that mean this, reduced as [`reduce`] does, between blanks. Danish first; the words of the member list of clubs,
     /// of FIDE's list and of other programs are among them.
     const fn headings(self) -> &'static str {
@@ -123,28 +80,6 @@ impl Column {
         Self::ALL
             .into_iter()
             .find(|column| column.headings().split_whitespace().any(|known| known == heading))
-    }
-}
-
-impl fmt::Display for Column {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no kind of column.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a kind of column")]
-pub struct ParseColumnError(String);
-
-impl FromStr for Column {
-    type Err = ParseColumnError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|column| column.as_str() == text)
-            .ok_or_else(|| ParseColumnError(text.chars().take(20).collect()))
     }
 }
 

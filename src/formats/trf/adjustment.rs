@@ -32,60 +32,23 @@ impl fmt::Display for Adjustment {
     }
 }
 
-/// A field that describes a player or the event and decides nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Field {
-    Sex,
-    Title,
-    Rating,
-    Federation,
-    FideId,
-    BirthDate,
-    Points,
-    Rank,
-    NationalId,
-    Date,
-    Count,
-    RatingRule,
-    TieBreaks,
-}
-
-impl Field {
-    /// Every field.
-    pub const ALL: [Self; 13] = [
-        Self::Sex,
-        Self::Title,
-        Self::Rating,
-        Self::Federation,
-        Self::FideId,
-        Self::BirthDate,
-        Self::Points,
-        Self::Rank,
-        Self::NationalId,
-        Self::Date,
-        Self::Count,
-        Self::RatingRule,
-        Self::TieBreaks,
-    ];
-
-    /// A stable name for translations: `trf-field-` and this.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sex => "sex",
-            Self::Title => "title",
-            Self::Rating => "rating",
-            Self::Federation => "federation",
-            Self::FideId => "fide-id",
-            Self::BirthDate => "birth-date",
-            Self::Points => "points",
-            Self::Rank => "rank",
-            Self::NationalId => "national-id",
-            Self::Date => "date",
-            Self::Count => "count",
-            Self::RatingRule => "rating-rule",
-            Self::TieBreaks => "tie-breaks",
-        }
+engine::spelling! {
+    /// A field that describes a player or the event and decides nothing.
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum Field {
+        Sex => "sex",
+        Title => "title",
+        Rating => "rating",
+        Federation => "federation",
+        FideId => "fide-id",
+        BirthDate => "birth-date",
+        Points => "points",
+        Rank => "rank",
+        NationalId => "national-id",
+        Date => "date",
+        Count => "count",
+        RatingRule => "rating-rule",
+        TieBreaks => "tie-breaks",
     }
 }
 

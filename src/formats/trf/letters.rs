@@ -1,37 +1,25 @@
 //! The letters of a report. The format counts columns in characters and UTF-8 is what we write; but some programs count bytes, and then a
 //! name with an `ø` moves everything behind it. For them a report can be spelled with letters of one byte.
 
-use std::{fmt, str::FromStr};
-
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
 use super::model::TrfTournament;
 
-/// Which letters a report is written with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Letters {
-    /// All there are, in UTF-8.
-    #[default]
-    Utf8,
-    /// Those of Western Europe, a byte each (ISO-8859-1).
-    Latin1,
-    /// Those of English: `Ærø` is `Aeroe`.
-    Ascii,
+engine::spelled! {
+    /// Which letters a report is written with.
+    #[derive(Default)]
+    pub enum Letters {
+        /// All there are, in UTF-8.
+        #[default]
+        Utf8 => "utf8",
+        /// Those of Western Europe, a byte each (ISO-8859-1).
+        Latin1 => "latin1",
+        /// Those of English: `Ærø` is `Aeroe`.
+        Ascii => "ascii",
+    }
 }
 
 impl Letters {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Utf8, Self::Latin1, Self::Ascii];
-
-    /// The one spelling in addresses and on the command line.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Utf8 => "utf8",
-            Self::Latin1 => "latin1",
-            Self::Ascii => "ascii",
-        }
-    }
-
     /// A text in these letters.
     pub fn spell(self, text: &str) -> String {
         let mut spelled = String::with_capacity(text.len());
@@ -71,28 +59,6 @@ impl Letters {
                 .filter_map(|letter| u8::try_from(letter).ok())
                 .collect(),
         }
-    }
-}
-
-impl fmt::Display for Letters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no letters.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` are no letters a report can be written with; write utf8, latin1 or ascii")]
-pub struct ParseLettersError(String);
-
-impl FromStr for Letters {
-    type Err = ParseLettersError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|letters| letters.as_str() == text)
-            .ok_or_else(|| ParseLettersError(text.chars().take(30).collect()))
     }
 }
 

@@ -37,7 +37,7 @@ pub use adjustment::{Adjustment, AdjustmentKind, Field};
 pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
 pub use intake::{Intake, Loss, NO_FEDERATION};
-pub use letters::{Letters, ParseLettersError};
+pub use letters::Letters;
 pub use model::{
     AbnormalPoints, Acceleration, Block, ByeRecord, Code, Declared, NationalRecord, PlayerAcceleration,
     Prohibition, RatingMethod, RatingRule, SystemCode, TrfPlayer, TrfTournament,

@@ -100,50 +100,27 @@ pub struct RatingRule {
     pub method: RatingMethod,
 }
 
-/// Which of a player's ratings the tournament uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RatingMethod {
-    /// FIDE's only.
-    Fide,
-    /// The national one only (NRO).
-    NationalOnly,
-    /// FIDE's, and the national one for who has none (FIDON).
-    FideOrNational,
-    /// The national one, and FIDE's for who has none (NIDOF).
-    NationalOrFide,
-    /// The higher of the two (HBFN).
-    Highest,
-    /// The lower of the two (LBFN).
-    Lowest,
-    /// Something else.
-    Other,
+engine::spelled! {
+    /// Which of a player's ratings the tournament uses.
+    pub enum RatingMethod {
+        /// FIDE's only.
+        Fide => "FIDE",
+        /// The national one only (NRO).
+        NationalOnly => "NRO",
+        /// FIDE's, and the national one for who has none (FIDON).
+        FideOrNational => "FIDON",
+        /// The national one, and FIDE's for who has none (NIDOF).
+        NationalOrFide => "NIDOF",
+        /// The higher of the two (HBFN).
+        Highest => "HBFN",
+        /// The lower of the two (LBFN).
+        Lowest => "LBFN",
+        /// Something else.
+        Other => "OTHER",
+    }
 }
 
 impl RatingMethod {
-    /// Every method.
-    pub const ALL: [Self; 7] = [
-        Self::Fide,
-        Self::NationalOnly,
-        Self::FideOrNational,
-        Self::NationalOrFide,
-        Self::Highest,
-        Self::Lowest,
-        Self::Other,
-    ];
-
-    /// As record 172 writes it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fide => "FIDE",
-            Self::NationalOnly => "NRO",
-            Self::FideOrNational => "FIDON",
-            Self::NationalOrFide => "NIDOF",
-            Self::Highest => "HBFN",
-            Self::Lowest => "LBFN",
-            Self::Other => "OTHER",
-        }
-    }
-
     /// The rating to use, of a player with these two.
     pub fn choose(self, fide: Option<Rating>, national: Option<Rating>) -> Option<Rating> {
         match self {

@@ -14,8 +14,7 @@ use super::{
     columns::Columns,
     fault::FaultKind,
     model::{
-        AbnormalPoints, Acceleration, ByeRecord, PlayerAcceleration, Prohibition, RatingMethod, RatingRule,
-        SystemCode,
+        AbnormalPoints, Acceleration, ByeRecord, PlayerAcceleration, Prohibition, RatingRule, SystemCode,
     },
     points_records,
     read::{Reading, clip, number, points},
@@ -267,9 +266,7 @@ fn rating_rule(reading: &mut Reading, columns: &Columns<'_>) {
     let method = reading
         .notes
         .optional(9, Field::RatingRule, columns.rest(9).trim_start(), |text| {
-            RatingMethod::ALL
-                .into_iter()
-                .find(|method| method.as_str() == text)
+            text.parse().ok()
         });
     reading.tournament.rating_rule = method.map(|method| RatingRule { federation, method });
 }

@@ -31,37 +31,23 @@ pub struct Answer {
     pub status: u16,
 }
 
-/// Why there was no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The address may not be told anything.
-    Refused,
-    /// The name is unknown.
-    NoSuchHost,
-    /// Every address the name has lies inside.
-    Inside,
-    /// Nobody listens there.
-    NoConnection,
-    /// There is no trust in who answers.
-    NoTrust,
-    /// It took too long.
-    TooSlow,
-    /// What came back was no HTTP.
-    Unreadable,
-}
-
-impl Failure {
-    /// The one spelling in the log.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Refused => "refused",
-            Self::NoSuchHost => "no_such_host",
-            Self::Inside => "inside",
-            Self::NoConnection => "no_connection",
-            Self::NoTrust => "no_trust",
-            Self::TooSlow => "too_slow",
-            Self::Unreadable => "unreadable",
-        }
+engine::spelling! {
+    /// Why there was no answer.
+    pub enum Failure {
+        /// The address may not be told anything.
+        Refused => "refused",
+        /// The name is unknown.
+        NoSuchHost => "no_such_host",
+        /// Every address the name has lies inside.
+        Inside => "inside",
+        /// Nobody listens there.
+        NoConnection => "no_connection",
+        /// There is no trust in who answers.
+        NoTrust => "no_trust",
+        /// It took too long.
+        TooSlow => "too_slow",
+        /// What came back was no HTTP.
+        Unreadable => "unreadable",
     }
 }
 

@@ -142,34 +142,24 @@ impl RoundCount {
     }
 }
 
-/// Which rows the board list shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Show {
-    /// Every board.
-    #[default]
-    All,
-    /// Boards without a result.
-    Missing,
-    /// Boards where somebody must choose.
-    Refused,
+engine::spelled! {
+    /// Which rows the board list shows.
+    #[derive(Default)]
+    pub enum Show {
+        /// Every board.
+        #[default]
+        All => "all",
+        /// Boards without a result.
+        Missing => "missing",
+        /// Boards where somebody must choose.
+        Refused => "refused",
+    }
 }
 
 impl Show {
-    /// The word in the address.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Missing => "missing",
-            Self::Refused => "refused",
-        }
-    }
-
     /// Reads the word of an address; anything else shows every board.
     pub fn from_word(word: &str) -> Self {
-        [Self::All, Self::Missing, Self::Refused]
-            .into_iter()
-            .find(|show| show.as_str() == word)
-            .unwrap_or_default()
+        word.parse().unwrap_or_default()
     }
 }
 

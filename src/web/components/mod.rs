@@ -15,57 +15,32 @@ pub use form::{Choice, FieldErrors, Filter};
 pub use pages::Pages;
 pub use qr::Qr;
 
-/// How a thing is. Pills, tiles, rows and checks share these words: each has a sign, a word and a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
-    /// It waits for somebody: a result, a decision, a field to fill in.
-    Missing,
-    /// It is on its way and not yet acknowledged.
-    Pending,
-    /// It is done and saved.
-    Confirmed,
-    /// It was refused, or two values disagree.
-    Refused,
-    /// A deadline runs or has run out.
-    Late,
-    /// It was put off by agreement.
-    Postponed,
-    /// A ruling stands behind it.
-    Ruled,
-    /// It is going on, as it should.
-    Running,
+engine::spelled! {
+    /// How a thing is. Pills, tiles, rows and checks share these words: each has a sign, a word and a colour.
+    pub enum State {
+        /// It waits for somebody: a result, a decision, a field to fill in.
+        Missing => "missing",
+        /// It is on its way and not yet acknowledged.
+        Pending => "pending",
+        /// It is done and saved.
+        Confirmed => "confirmed",
+        /// It was refused, or two values disagree.
+        Refused => "refused",
+        /// A deadline runs or has run out.
+        Late => "late",
+        /// It was put off by agreement.
+        Postponed => "postponed",
+        /// A ruling stands behind it.
+        Ruled => "ruled",
+        /// It is going on, as it should.
+        Running => "running",
+    }
 }
 
 impl State {
-    /// Every state, in the order of the components page.
-    pub const ALL: [Self; 8] = [
-        Self::Missing,
-        Self::Pending,
-        Self::Confirmed,
-        Self::Refused,
-        Self::Late,
-        Self::Postponed,
-        Self::Ruled,
-        Self::Running,
-    ];
-
-    /// The word in `data-state`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::Pending => "pending",
-            Self::Confirmed => "confirmed",
-            Self::Refused => "refused",
-            Self::Late => "late",
-            Self::Postponed => "postponed",
-            Self::Ruled => "ruled",
-            Self::Running => "running",
-        }
-    }
-
     /// Reads the word of `data-state`.
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+        word.parse().ok()
     }
 
     /// The name of its sign in `icons.svg`; a ruling has none, its sign is the § in the text.

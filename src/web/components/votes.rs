@@ -105,8 +105,6 @@ pub fn read(fields: &BTreeMap<String, String>) -> Result<(Vec<Ballot>, Vec<Offic
 ///
 /// When it is none.
 pub fn vote(said: &str) -> Result<Vote, Problem> {
-    Vote::ALL
-        .into_iter()
-        .find(|vote| vote.as_str() == said)
-        .ok_or_else(|| Problem::invalid(vec![FieldError::new("votes", |lang| t!(lang, problem_choice))]))
+    said.parse()
+        .map_err(|_| Problem::invalid(vec![FieldError::new("votes", |lang| t!(lang, problem_choice))]))
 }

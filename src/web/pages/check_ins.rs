@@ -92,25 +92,16 @@ struct Row {
     clash: Option<Clash>,
 }
 
-/// Which players are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Show {
-    All,
-    Awaited,
-    Away,
+engine::spelling! {
+    /// Which players are shown.
+    enum Show {
+        All => "",
+        Awaited => "missing",
+        Away => "away",
+    }
 }
 
 impl Show {
-    const ALL: [Self; 3] = [Self::All, Self::Awaited, Self::Away];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::All => "",
-            Self::Awaited => "missing",
-            Self::Away => "away",
-        }
-    }
-
     fn from_word(word: &str) -> Self {
         Self::ALL
             .into_iter()

@@ -267,7 +267,7 @@ fn filters(lang: Lang, base: &str, query: &SearchQuery, players: &[Player]) -> V
             .count()
     };
     let mut filters = vec![link("", t!(lang, players_all), players.len())];
-    for status in EntryStatus::ALL {
+    for status in &EntryStatus::ALL {
         let found = count(*status);
         if found > 0 && found < players.len() {
             filters.push(link(status.as_str(), words::status(lang, *status), found));

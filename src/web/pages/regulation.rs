@@ -244,7 +244,7 @@ fn touched(fields: &BTreeMap<String, String>, base: &str) -> BTreeMap<String, St
         now.trim() == was.trim() || (was.is_empty() && now == "no")
     };
     let mut touched = BTreeMap::new();
-    for id in SettingId::ALL {
+    for id in &SettingId::ALL {
         let names = id.field_names();
         if names.iter().all(same) {
             continue;

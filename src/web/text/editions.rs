@@ -86,7 +86,7 @@ mod tests {
             include_str!("../../../i18n/da/dommerbord.ftl"),
             include_str!("../../../i18n/en/dommerbord.ftl"),
         ] {
-            for id in ParameterId::ALL {
+            for id in &ParameterId::ALL {
                 let key = format!("{} = ", key(*id));
                 assert!(source.lines().any(|line| line.starts_with(&key)), "{key}");
             }

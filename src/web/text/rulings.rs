@@ -218,7 +218,7 @@ mod tests {
                     "{lang:?} {group:?}"
                 );
             }
-            for incident in Incident::ALL {
+            for incident in &Incident::ALL {
                 assert!(
                     loader.has(&key("ruling-incident", incident.as_str())),
                     "{lang:?} {incident}"

@@ -48,12 +48,12 @@ async fn readers(app: &TestApp, is_api: bool) -> Vec<Reader<'_>> {
         client: app.visitor(),
         is_wide: true,
     }];
-    for role in Role::ALL {
+    for role in &Role::ALL {
         let (name, grants) = (role.as_str(), [(*role, Scope::Everywhere)]);
         readers.push(Reader {
             name,
             client: if is_api {
-                app.token(name, &grants, TokenScope::ALL).await
+                app.token(name, &grants, &TokenScope::ALL).await
             } else {
                 app.signed_in(name, &grants).await
             },

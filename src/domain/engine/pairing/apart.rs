@@ -63,24 +63,15 @@ impl Who {
     }
 }
 
-/// How strictly a rule holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Firmness {
-    /// Always.
-    #[default]
-    Hard,
-    /// As far as a legal pairing allows.
-    Soft,
-}
-
-impl Firmness {
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Hard => "hard",
-            Self::Soft => "soft",
-        }
+crate::spelled! {
+    /// How strictly a rule holds.
+    #[derive(Default)]
+    pub enum Firmness {
+        /// Always.
+        #[default]
+        Hard => "hard",
+        /// As far as a legal pairing allows.
+        Soft => "soft",
     }
 }
 

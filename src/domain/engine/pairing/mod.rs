@@ -58,7 +58,7 @@ pub mod watch;
 
 use std::cmp::Reverse;
 
-pub use system::{Maker, PairingSystem, ParsePairingSystemError};
+pub use system::{Maker, PairingSystem};
 
 use super::{
     bye::ByeKind,

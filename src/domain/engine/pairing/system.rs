@@ -1,35 +1,31 @@
 //! The pairing systems: their names, who makes their rounds, and what sets them apart.
 
-use std::{fmt, str::FromStr};
-
-use serde::{Deserialize, Serialize};
-
 use super::berger;
 
-/// How the rounds of a section are paired. What record 192 of a TRF calls it is the business of the file format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PairingSystem {
-    /// FIDE (Dutch) system, C.04.3.
-    Dutch,
-    /// Burstein system, C.04.4.2.
-    Burstein,
-    /// Dubov system, C.04.4.1.
-    Dubov,
-    /// Double Swiss: two games against each opponent, C.04.5.
-    DoubleSwiss,
-    /// Monrad: neighbours in the standings meet, never twice.
-    Monrad,
-    /// Monrad in which players may meet again when all others have been met ("Konrad").
-    MonradWithRematches,
-    /// Everybody meets everybody once, by Berger's tables (C.05 annex 1).
-    RoundRobin,
-    /// Everybody meets everybody twice, once with each colour.
-    DoubleRoundRobin,
-    /// A round robin whose rounds the arbiter makes.
-    RoundRobinByHand,
-    /// The arbiter makes every round.
-    ByHand,
+crate::spelled! {
+    /// How the rounds of a section are paired. What record 192 of a TRF calls it is the business of the file format.
+    pub enum PairingSystem {
+        /// FIDE (Dutch) system, C.04.3.
+        Dutch => "dutch",
+        /// Monrad: neighbours in the standings meet, never twice.
+        Monrad => "monrad",
+        /// Monrad in which players may meet again when all others have been met ("Konrad").
+        MonradWithRematches => "monrad_with_rematches",
+        /// Everybody meets everybody once, by Berger's tables (C.05 annex 1).
+        RoundRobin => "round_robin",
+        /// Everybody meets everybody twice, once with each colour.
+        DoubleRoundRobin => "double_round_robin",
+        /// Dubov system, C.04.4.1.
+        Dubov => "dubov",
+        /// Burstein system, C.04.4.2.
+        Burstein => "burstein",
+        /// Double Swiss: two games against each opponent, C.04.5.
+        DoubleSwiss => "double_swiss",
+        /// A round robin whose rounds the arbiter makes.
+        RoundRobinByHand => "round_robin_by_hand",
+        /// The arbiter makes every round.
+        ByHand => "by_hand",
+    }
 }
 
 /// Who makes the rounds of a system.
@@ -44,36 +40,6 @@ pub enum Maker {
 }
 
 impl PairingSystem {
-    /// Every system, in the order the pages offer them.
-    pub const ALL: [Self; 10] = [
-        Self::Dutch,
-        Self::Monrad,
-        Self::MonradWithRematches,
-        Self::RoundRobin,
-        Self::DoubleRoundRobin,
-        Self::Dubov,
-        Self::Burstein,
-        Self::DoubleSwiss,
-        Self::RoundRobinByHand,
-        Self::ByHand,
-    ];
-
-    /// The one spelling on the command line, in forms, JSON and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Dutch => "dutch",
-            Self::Burstein => "burstein",
-            Self::Dubov => "dubov",
-            Self::DoubleSwiss => "double_swiss",
-            Self::Monrad => "monrad",
-            Self::MonradWithRematches => "monrad_with_rematches",
-            Self::RoundRobin => "round_robin",
-            Self::DoubleRoundRobin => "double_round_robin",
-            Self::RoundRobinByHand => "round_robin_by_hand",
-            Self::ByHand => "by_hand",
-        }
-    }
-
     /// Who makes its rounds.
     pub const fn maker(self) -> Maker {
         match self {
@@ -193,28 +159,6 @@ impl PairingSystem {
             | Self::RoundRobinByHand
             | Self::ByHand => None,
         }
-    }
-}
-
-impl fmt::Display for PairingSystem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no pairing system.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a pairing system")]
-pub struct ParsePairingSystemError(String);
-
-impl FromStr for PairingSystem {
-    type Err = ParsePairingSystemError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|system| system.as_str() == text)
-            .ok_or_else(|| ParsePairingSystemError(text.chars().take(30).collect()))
     }
 }
 

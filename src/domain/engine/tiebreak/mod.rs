@@ -31,7 +31,7 @@ pub use direct_encounter::{Encounter, Member, Pass};
 pub use field::{Field, Fraction, Rules};
 pub use kind::Kind;
 pub use presets::{Fits, PRESETS, Preset, default_for};
-pub use unplayed::{UnknownUnplayed, Unplayed};
+pub use unplayed::Unplayed;
 pub use value::{Cap, Cut, Part, Source, Total, Value, Working};
 
 use field::Player;

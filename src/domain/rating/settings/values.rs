@@ -162,57 +162,37 @@ impl Minutes {
     }
 }
 
-/// Words that are chosen among.
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $word)] $variant,)+
-        }
-
-        impl $name {
-            /// Every one.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// The one spelling in forms and JSON.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word,)+ }
-            }
-        }
-    )+};
-}
-choices! {
+engine::spelled! {
     /// What an opponent without a Danish rating counts as.
-    UnratedOpponent {
+    pub enum UnratedOpponent {
         /// FIDE's rating; without one the game is left out.
-        FideElseLeaveOut = "fide_else_leave_out",
+        FideElseLeaveOut => "fide_else_leave_out",
         /// FIDE's rating; without one the first rating of the table.
-        FideElseStart = "fide_else_start",
+        FideElseStart => "fide_else_start",
         /// The first rating of the table.
-        Start = "start",
+        Start => "start",
         /// The game is left out.
-        LeaveOut = "leave_out",
+        LeaveOut => "leave_out",
     }
     /// What somebody without a Danish rating at the rate of play begins with.
-    FirstRating {
+    pub enum FirstRating {
         /// The table of first ratings.
-        Table = "table",
+        Table => "table",
         /// FIDE's rating; without one the table.
-        FideElseTable = "fide_else_table",
+        FideElseTable => "fide_else_table",
         /// The Danish rating at standard play; without one the table. Rapid and blitz began so in 2014.
-        StandardElseTable = "standard_else_table",
+        StandardElseTable => "standard_else_table",
         /// The Danish rating at standard play; without one FIDE's; without one the table.
-        StandardElseFideElseTable = "standard_else_fide_else_table",
+        StandardElseFideElseTable => "standard_else_fide_else_table",
     }
     /// Which unplayed games are rated, as a win for who came.
-    Unplayed {
+    pub enum Unplayed {
         /// None, as with FIDE.
-        Never = "never",
+        Never => "never",
         /// Those of somebody absent without an excuse (4.5.4.2 before 1993).
-        WithoutExcuse = "without_excuse",
+        WithoutExcuse => "without_excuse",
         /// The same, but not of somebody absent from the whole event (4.5.4.2 as decided in April 1993).
-        WithoutExcuseUnlessThroughout = "without_excuse_unless_throughout",
+        WithoutExcuseUnlessThroughout => "without_excuse_unless_throughout",
     }
 }
 

@@ -2,21 +2,20 @@
 //!
 //! The page is a fragment: case (c)(2) breaks off in the middle of its conditions and is left out.
 
-use serde::Serialize;
 use shakmaty::{Color, File, Position as _, Rank, Role, Square};
 
 use super::board::Position;
 
-/// An ending of article 10.9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LongEnding {
-    /// (a) King, rook and bishop against king and rook.
-    RookBishopVersusRook,
-    /// (b) King and two knights against king and pawn, blocked by a knight and not too far advanced.
-    TwoKnightsVersusPawn,
-    /// (c)(1) King, rook and a pawn on a2 against king, bishop on dark squares and a pawn on a3.
-    RookPawnVersusBishopPawn,
+engine::spelled! {
+    /// An ending of article 10.9.
+    pub enum LongEnding {
+        /// (a) King, rook and bishop against king and rook.
+        RookBishopVersusRook => "rook_bishop_versus_rook",
+        /// (b) King and two knights against king and pawn, blocked by a knight and not too far advanced.
+        TwoKnightsVersusPawn => "two_knights_versus_pawn",
+        /// (c)(1) King, rook and a pawn on a2 against king, bishop on dark squares and a pawn on a3.
+        RookPawnVersusBishopPawn => "rook_pawn_versus_bishop_pawn",
+    }
 }
 
 /// 10.9(b)(2): how far White's pawn may have come on each file.
@@ -72,15 +71,6 @@ impl LongEnding {
                 _ => None,
             }
         })
-    }
-
-    /// The stable word for it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::RookBishopVersusRook => "rook_bishop_versus_rook",
-            Self::TwoKnightsVersusPawn => "two_knights_versus_pawn",
-            Self::RookPawnVersusBishopPawn => "rook_pawn_versus_bishop_pawn",
-        }
     }
 }
 

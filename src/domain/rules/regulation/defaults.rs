@@ -5,8 +5,8 @@ use jiff::civil::Date;
 use super::{
     setting::{Regulation, SettingId, SettingValue},
     values::{
-        ArrivalPoint, BothAbsent, Chess960, DeviceSanction, DrawAgreement, Flags, Lateness, PointSystem,
-        QuickFinish, Scoresheets, YesNo,
+        Chess960, DeviceSanction, DrawAgreement, Flags, Lateness, PointSystem, QuickFinish, Scoresheets,
+        YesNo,
     },
 };
 use crate::{
@@ -162,13 +162,11 @@ impl Regulation {
         let value = match id {
             SettingId::Lateness => self.silent_rules(starts_on).and_then(|rules| {
                 let minutes = u16::try_from(rules.count(ParameterId::LatenessDefaultMin)?).ok()?;
-                let arrival = rules.text(ParameterId::LatenessArrivalPoint)?;
-                let arrival = *ArrivalPoint::ALL.iter().find(|point| point.as_str() == arrival)?;
+                let arrival = rules.text(ParameterId::LatenessArrivalPoint)?.parse().ok()?;
                 Some(SettingValue::Lateness(Lateness { minutes, arrival }))
             }),
             SettingId::BothAbsent => self.silent_rules(starts_on).and_then(|rules| {
-                let who = rules.text(ParameterId::LatenessBothAbsent)?;
-                let who = *BothAbsent::ALL.iter().find(|choice| choice.as_str() == who)?;
+                let who = rules.text(ParameterId::LatenessBothAbsent)?.parse().ok()?;
                 Some(SettingValue::BothAbsent(who))
             }),
             SettingId::Scoring => self.silent_rules(starts_on).and_then(|rules| {

@@ -141,7 +141,7 @@ impl Regulation {
     /// Everything wrong or doubtful, in the order of the settings.
     pub fn findings(&self, around: &Around) -> Vec<Finding> {
         let mut found = Vec::new();
-        for id in SettingId::ALL {
+        for id in &SettingId::ALL {
             let mut say = |kind| found.push(Finding { setting: *id, kind });
             if self.chosen(*id).is_none() {
                 match self.required(*id, around) {

@@ -1,6 +1,6 @@
 //! The 27 settings by name, and the regulation that holds those that were chosen.
 
-use std::{collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};
+use std::{collections::BTreeMap, str::FromStr, sync::LazyLock};
 
 use serde::{Deserialize, Serialize};
 
@@ -16,24 +16,16 @@ use crate::{EditionCode, edition::Supervision, time_control::TimeControl};
 
 macro_rules! settings {
     ($($(#[$doc:meta])* $id:ident = $key:literal, $field:ident: $type:ty;)+) => {
-        /// One of the 27 things an invitation must settle, in the order of the regulations' list.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "&'static str")]
-        pub enum SettingId {
-            $($(#[$doc])* $id,)+
+        engine::spelling! {
+            /// One of the 27 things an invitation must settle, in the order of the regulations' list.
+            #[derive(Serialize, Deserialize)]
+            #[serde(try_from = "String", into = "&'static str")]
+            pub enum SettingId {
+                $($(#[$doc])* $id => $key,)+
+            }
         }
 
         impl SettingId {
-            /// All 27.
-            pub const ALL: &[Self] = &[$(Self::$id,)+];
-
-            /// The one spelling in forms, JSON and the keys of texts.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$id => $key,)+
-                }
-            }
-
             /// The names of its fields in a form.
             pub fn field_names(self) -> Vec<String> {
                 match self {
@@ -176,26 +168,15 @@ fn named<T: SettingText>(key: &str, value: &T) -> Vec<(String, String)> {
         .collect()
 }
 
-/// How a setting stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SettingState {
-    /// Nobody chose: the default holds, or nothing does.
-    Default,
-    /// Chosen; there is no default, or the choice is the default.
-    Chosen,
-    /// Chosen, and it differs from the default.
-    Changed,
-}
-
-impl SettingState {
-    /// The one spelling in JSON and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Default => "default",
-            Self::Chosen => "chosen",
-            Self::Changed => "changed",
-        }
+engine::spelled! {
+    /// How a setting stands.
+    pub enum SettingState {
+        /// Nobody chose: the default holds, or nothing does.
+        Default => "default",
+        /// Chosen; there is no default, or the choice is the default.
+        Chosen => "chosen",
+        /// Chosen, and it differs from the default.
+        Changed => "changed",
     }
 }
 
@@ -221,45 +202,21 @@ pub enum Requirement {
     Never,
 }
 
-/// Under which heading a page shows a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Group {
-    /// Rules and flags.
-    Basis,
-    /// Time and arrival.
-    Time,
-    /// Absence, postponed and adjourned games.
-    Absence,
-    /// Entries, sections, officials, prizes.
-    Entry,
-    /// Draws, points, scoresheets.
-    Play,
-    /// Conduct, devices, appeals, fines.
-    Conduct,
-}
-
-impl Group {
-    /// In the order of the page.
-    pub const ALL: [Self; 6] = [
-        Self::Basis,
-        Self::Time,
-        Self::Absence,
-        Self::Entry,
-        Self::Play,
-        Self::Conduct,
-    ];
-
-    /// The one spelling in the keys of texts and the ids of headings.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Basis => "basis",
-            Self::Time => "time",
-            Self::Absence => "absence",
-            Self::Entry => "entry",
-            Self::Play => "play",
-            Self::Conduct => "conduct",
-        }
+engine::spelled! {
+    /// Under which heading a page shows a setting.
+    pub enum Group {
+        /// Rules and flags.
+        Basis => "basis",
+        /// Time and arrival.
+        Time => "time",
+        /// Absence, postponed and adjourned games.
+        Absence => "absence",
+        /// Entries, sections, officials, prizes.
+        Entry => "entry",
+        /// Draws, points, scoresheets.
+        Play => "play",
+        /// Conduct, devices, appeals, fines.
+        Conduct => "conduct",
     }
 }
 
@@ -394,12 +351,6 @@ impl Regulation {
     }
 }
 
-impl fmt::Display for SettingId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
 impl From<SettingId> for &'static str {
     fn from(id: SettingId) -> Self {
         id.as_str()
@@ -416,8 +367,7 @@ impl FromStr for SettingId {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::ALL
-            .iter()
-            .copied()
+            .into_iter()
             .find(|id| id.as_str() == text)
             .ok_or_else(|| UnknownSetting(text.chars().take(40).collect()))
     }
@@ -458,10 +408,10 @@ mod tests {
 
     #[test]
     fn the_table_describes_every_setting_once_in_order() {
-        for (index, id) in SettingId::ALL.iter().enumerate() {
+        for (index, id) in SettingId::ALL.into_iter().enumerate() {
             assert_eq!(usize::from(id.info().number), index + 1, "{id}");
             assert!(!id.info().articles.is_empty(), "{id}");
-            assert_eq!(id.as_str().parse(), Ok(*id));
+            assert_eq!(id.as_str().parse(), Ok(id));
         }
         assert_eq!(SettingId::ALL.len(), 27);
         assert_eq!(TABLE.infos.len(), 27);
@@ -510,7 +460,7 @@ mod tests {
             ],
         )
         .expect("readable");
-        for id in SettingId::ALL {
+        for id in &SettingId::ALL {
             let value = regulation
                 .chosen(*id)
                 .unwrap_or_else(|| panic!("{id} was chosen"));

@@ -1,15 +1,15 @@
 //! Settings as a form posts them: reading with a precise problem, and writing what is read back.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, str::FromStr};
 
 use jiff::civil::{Date, DateTime, Time};
 
 use super::{
     setting::SettingId,
     values::{
-        AppealLimits, Areas, ArrivalPoint, BothAbsent, Chess960, Contact, Deadline, DeviceSanction,
-        DrawAgreement, Fine, Fines, Flags, Lateness, Moments, PointSystem, Prize, Prizes, Prose, QuickFinish,
-        Scoresheets, TotalMinutes, YesNo,
+        AppealLimits, Areas, BothAbsent, Chess960, Contact, Deadline, DeviceSanction, DrawAgreement, Fine,
+        Fines, Flags, Lateness, Moments, PointSystem, Prize, Prizes, Prose, QuickFinish, Scoresheets,
+        TotalMinutes, YesNo,
     },
 };
 use crate::{
@@ -232,7 +232,7 @@ macro_rules! choices {
             const PARTS: &'static [&'static str] = &[""];
 
             fn read(parts: &Parts<'_>) -> Result<Option<Self>, SettingProblem> {
-                parts.get("").map(|text| one_of(&Self::ALL, Self::as_str, text)).transpose()
+                parts.get("").map(one_of).transpose()
             }
 
             fn write(&self) -> Vec<String> {
@@ -244,11 +244,8 @@ macro_rules! choices {
 
 choices!(BothAbsent, YesNo, QuickFinish, Scoresheets, Chess960, Supervision);
 
-fn one_of<T: Copy>(all: &[T], spelling: fn(T) -> &'static str, text: &str) -> Result<T, SettingProblem> {
-    all.iter()
-        .copied()
-        .find(|choice| spelling(*choice) == text)
-        .ok_or(SettingProblem::Choice)
+fn one_of<T: FromStr>(text: &str) -> Result<T, SettingProblem> {
+    text.parse().map_err(|_| SettingProblem::Choice)
 }
 
 impl SettingText for Lateness {
@@ -260,7 +257,7 @@ impl SettingText for Lateness {
             (None, None | Some(_)) => Ok(None),
             (Some(minutes), Some(arrival)) => Ok(Some(Self {
                 minutes: whole(minutes, 0, Self::MAX_MINUTES)?,
-                arrival: one_of(ArrivalPoint::ALL, ArrivalPoint::as_str, arrival)?,
+                arrival: one_of(arrival)?,
             })),
             (Some(_), None) => Err(SettingProblem::Incomplete),
         }

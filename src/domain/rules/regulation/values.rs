@@ -45,36 +45,13 @@ impl From<Prose> for String {
     }
 }
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name {
-            $($(#[$vdoc])* $variant,)+
-        }
-
-        impl $name {
-            /// Every choice, in the order the page offers them.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// The one spelling in forms, JSON and the keys of texts.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $text,)+
-                }
-            }
-        }
-    };
-}
-
-choice! {
+engine::spelled! {
     /// Where a player must be to have arrived (6.7.1, DM-11.2).
-    ArrivalPoint {
+    pub enum ArrivalPoint {
         /// Inside the door of the venue.
-        Venue = "venue",
+        Venue => "venue",
         /// At the board.
-        Board = "board",
+        Board => "board",
     }
 }
 
@@ -92,15 +69,15 @@ impl Lateness {
     pub const MAX_MINUTES: u16 = 1_440;
 }
 
-choice! {
+engine::spelled! {
     /// Who loses the time while nobody is there (setting 3; 6.7.2).
-    BothAbsent {
+    pub enum BothAbsent {
         /// White, or who must answer in a resumed game.
-        WhiteLosesElapsed = "white_loses_elapsed",
+        WhiteLosesElapsed => "white_loses_elapsed",
         /// Each loses half of it.
-        Shared = "shared",
+        Shared => "shared",
         /// The arbiter decides in each case.
-        Arbiter = "arbiter",
+        Arbiter => "arbiter",
     }
 }
 
@@ -132,13 +109,13 @@ pub struct PointSystem {
     pub loss: Points,
 }
 
-choice! {
+engine::spelled! {
     /// Yes or no.
-    YesNo {
+    pub enum YesNo {
         /// Yes.
-        Yes = "yes",
+        Yes => "yes",
         /// No.
-        No = "no",
+        No => "no",
     }
 }
 
@@ -190,15 +167,15 @@ pub struct Fine {
 #[serde(transparent)]
 pub struct Fines(pub Vec<Fine>);
 
-choice! {
+engine::spelled! {
     /// Whether and how quick finish applies (setting 14; recommendation III).
-    QuickFinish {
+    pub enum QuickFinish {
         /// It does not.
-        Off = "off",
+        Off => "off",
         /// III.4: a player may ask for five seconds a move.
-        AddIncrement = "add_increment",
+        AddIncrement => "add_increment",
         /// III.5: a player may claim a draw.
-        ClaimDraw = "claim_draw",
+        ClaimDraw => "claim_draw",
     }
 }
 
@@ -212,15 +189,15 @@ impl TotalMinutes {
     pub const MAX: u16 = 1_440;
 }
 
-choice! {
+engine::spelled! {
     /// What the moves are recorded on (setting 16; 8.1.1).
-    Scoresheets {
+    pub enum Scoresheets {
         /// Paper.
-        Paper = "paper",
+        Paper => "paper",
         /// A certified electronic scoresheet.
-        Electronic = "electronic",
+        Electronic => "electronic",
         /// Either.
-        Either = "either",
+        Either => "either",
     }
 }
 
@@ -258,15 +235,15 @@ pub struct Prize {
 #[serde(transparent)]
 pub struct Prizes(pub Vec<Prize>);
 
-choice! {
+engine::spelled! {
     /// Chess960, and how its positions are drawn (setting 24; II.2).
-    Chess960 {
+    pub enum Chess960 {
         /// Ordinary chess.
-        No = "no",
+        No => "no",
         /// The program draws the position.
-        Generator = "generator",
+        Generator => "generator",
         /// Drawn by hand: dice, cards, lots.
-        ByHand = "by_hand",
+        ByHand => "by_hand",
     }
 }
 

@@ -4,7 +4,6 @@
 
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying, Shape,
-    question::words,
 };
 use crate::{ParameterId, absence_policy::Excuse};
 use engine::{
@@ -39,57 +38,57 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const ABSENT: Question = Question::must("absent", Shape::Choice(Who::ALL));
-const NOTICE: Question = Question::usually("notice", Shape::Choice(Notice::ALL), "no_notice");
+const ABSENT: Question = Question::must("absent", Shape::Choice(Who::WORDS));
+const NOTICE: Question = Question::usually("notice", Shape::Choice(Notice::WORDS), "no_notice");
 const NOTICE_AT: Question = Question::optional("notice_at", Shape::Moment).only_if(
     "notice",
     &["notice_to_arbiter", "notice_to_opponent", "notice_to_both"],
 );
-const REASON: Question = Question::usually("absence_reason", Shape::Choice(Reason::ALL), "reason_unknown");
+const REASON: Question = Question::usually("absence_reason", Shape::Choice(Reason::WORDS), "reason_unknown");
 const DOCUMENTS: Question = Question::usually("documented", Shape::YesNo, "no");
-const VALID: Question = Question::usually("excuse_valid", Shape::Choice(Found::ALL), "undecided");
+const VALID: Question = Question::usually("excuse_valid", Shape::Choice(Found::WORDS), "undecided");
 const EXCUSED: Question =
     Question::usually("no_notice_excused", Shape::YesNo, "no").only_if("notice", &["no_notice"]);
 const TRIED: Question = Question::usually("tried_to_move", Shape::YesNo, "no");
 const OWN_DATE: Question = Question::usually("moved_at_own_wish", Shape::YesNo, "no");
-const EXTENT: Question = Question::usually("absence_extent", Shape::Choice(Extent::ALL), "this_game");
-const RATED: Question = Question::usually("absence_rated", Shape::Choice(Found::ALL), "undecided");
+const EXTENT: Question = Question::usually("absence_extent", Shape::Choice(Extent::WORDS), "this_game");
+const RATED: Question = Question::usually("absence_rated", Shape::Choice(Found::WORDS), "undecided");
 
-words! {
+engine::spelled! {
     /// Who is not there.
-    Who {
-        White = "white",
-        Black = "black",
-        Both = "both",
+    enum Who {
+        White => "white",
+        Black => "black",
+        Both => "both",
     }
     /// To whom notice was given.
-    Notice {
-        Nobody = "no_notice",
-        Arbiter = "notice_to_arbiter",
-        Opponent = "notice_to_opponent",
-        Both = "notice_to_both",
+    enum Notice {
+        Nobody => "no_notice",
+        Arbiter => "notice_to_arbiter",
+        Opponent => "notice_to_opponent",
+        Both => "notice_to_both",
     }
     /// Why.
-    Reason {
-        Illness = "illness",
-        Forgot = "forgot",
-        Overslept = "overslept",
-        Work = "work",
-        Travel = "travel",
-        Other = "other_reason",
-        Unknown = "reason_unknown",
+    enum Reason {
+        Illness => "illness",
+        Forgot => "forgot",
+        Overslept => "overslept",
+        Work => "work",
+        Travel => "travel",
+        Other => "other_reason",
+        Unknown => "reason_unknown",
     }
     /// What was found, if anything was.
-    Found {
-        Yes = "yes",
-        No = "no",
-        Undecided = "undecided",
+    enum Found {
+        Yes => "yes",
+        No => "no",
+        Undecided => "undecided",
     }
     /// For how long.
-    Extent {
-        ThisGame = "this_game",
-        RestOfTournament = "rest_of_tournament",
-        WholeTournament = "whole_tournament",
+    enum Extent {
+        ThisGame => "this_game",
+        RestOfTournament => "rest_of_tournament",
+        WholeTournament => "whole_tournament",
     }
 }
 

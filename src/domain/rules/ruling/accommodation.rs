@@ -4,7 +4,6 @@
 use super::{
     Answers, Clock, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
-    question::words,
 };
 use crate::ParameterId;
 
@@ -54,7 +53,7 @@ pub(super) const FAMILY: Family = Family {
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
-const WHAT: Question = Question::must("accommodation", Shape::Choice(What::ALL));
+const WHAT: Question = Question::must("accommodation", Shape::Choice(What::WORDS));
 const BY: Question = Question::must("by", Shape::Side);
 const DISABLED: Question = Question::usually("because_of_disability", Shape::YesNo, "yes")
     .only_if("accommodation", &["clock_or_sheet_assistant"]);
@@ -67,18 +66,18 @@ const SHEETS_AGREE: Question =
 const OPPONENTS_CLOCK: Question = Question::usually("opponents_clock_running", Shape::YesNo, "no")
     .only_if("accommodation", &["slip_of_tongue"]);
 
-words! {
+engine::spelled! {
     /// What is arranged, or what happened.
-    What {
-        TwoBoards = "two_boards",
-        SpecialClock = "special_clock",
-        Recording = "other_recording",
-        VisuallyImpairedAssistant = "vi_assistant",
-        SightedAssistant = "sighted_assistant",
-        ClockOrSheetAssistant = "clock_or_sheet_assistant",
-        MovingAssistant = "moving_assistant",
-        SlipOfTongue = "slip_of_tongue",
-        BoardsDiffer = "boards_differ",
+    enum What {
+        TwoBoards => "two_boards",
+        SpecialClock => "special_clock",
+        Recording => "other_recording",
+        VisuallyImpairedAssistant => "vi_assistant",
+        SightedAssistant => "sighted_assistant",
+        ClockOrSheetAssistant => "clock_or_sheet_assistant",
+        MovingAssistant => "moving_assistant",
+        SlipOfTongue => "slip_of_tongue",
+        BoardsDiffer => "boards_differ",
     }
 }
 
@@ -284,7 +283,7 @@ mod tests {
 
     #[test]
     fn every_arrangement_has_its_article() {
-        for what in What::ALL {
+        for what in What::WORDS {
             let proposal = Desk::of("DSU2018-STD").rules_that(Incident::Accommodation, &asked(what, &[]));
             assert!(!proposal.grounds.is_empty(), "{what}");
         }

@@ -1,10 +1,7 @@
 //! A game is adjourned and a move sealed (I.1-I.4 of 2018, E of 2017): the seven things the envelope says, who keeps it, and
 //! the rest of the session charged to whoever stops early.
 
-use super::{
-    Answers, Clock, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape,
-    question::words,
-};
+use super::{Answers, Clock, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
 use crate::{
     ParameterId,
     entry::{Appointment, Suspension},
@@ -53,7 +50,7 @@ const USED_WHITE: Question = Question::must("used_white", Shape::Duration(DAY));
 const USED_BLACK: Question = Question::must("used_black", Shape::Duration(DAY));
 const SEALED_BY: Question = Question::must("sealed_by", Shape::Side);
 const SEALED_MOVE: Question = Question::must("sealed_move_number", Shape::Count(500));
-const OFFER: Question = Question::usually("open_offer", Shape::Choice(Offer::ALL), "nobody");
+const OFFER: Question = Question::usually("open_offer", Shape::Choice(Offer::WORDS), "nobody");
 const RESUME_AT: Question = Question::must("resume_at", Shape::Moment);
 const RESUME_PLACE: Question = Question::must("resume_place", Shape::Text(200));
 const EARLY: Question = Question::usually("sealed_early", Shape::YesNo, "no");
@@ -62,12 +59,12 @@ const SESSION_LEFT: Question =
 const CHECKED: Question = Question::usually("envelope_checked", Shape::YesNo, "yes");
 const CUSTODY: Question = Question::must("envelope_kept", Shape::Text(200));
 
-words! {
+engine::spelled! {
     /// Whose draw offer is open.
-    Offer {
-        Nobody = "nobody",
-        White = "white",
-        Black = "black",
+    enum Offer {
+        Nobody => "nobody",
+        White => "white",
+        Black => "black",
     }
 }
 

@@ -2,8 +2,6 @@
 
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words,
-    question::words,
     setup::{BLACK_MOVES, WHITE_MOVES},
 };
 use crate::{ParameterId, regulation::values::DrawAgreement};
@@ -49,7 +47,7 @@ pub(super) const OFF_BOARD: Family = Family {
 const CONSENT: Question = Question::usually("consent", Shape::YesNo, "no");
 
 const BY: Question = Question::must("by", Shape::Side);
-const OFFERED: Question = Question::usually("offered", Shape::Choice(Offered::ALL), "before_press");
+const OFFERED: Question = Question::usually("offered", Shape::Choice(Offered::WORDS), "before_press");
 const WITHDRAWN: Question = Question::usually("withdrawn", Shape::YesNo, "no");
 const CONDITIONAL: Question = Question::usually("conditional", Shape::YesNo, "no");
 const REPEATED: Question = Question::usually("repeated", Shape::YesNo, "no");
@@ -57,19 +55,19 @@ const REPEATED: Question = Question::usually("repeated", Shape::YesNo, "no");
 const APPROVED: Question = Question::must("approved", Shape::YesNo);
 const AFFECTS_OTHERS: Question = Question::must("affects_others", Shape::YesNo);
 
-words! {
+engine::spelled! {
     /// When the draw was offered.
-    Offered {
-        BeforePress = "before_press",
-        OtherTime = "other_time",
+    enum Offered {
+        BeforePress => "before_press",
+        OtherTime => "other_time",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What the regulations of a tournament may restrict.
-    MayRestrict {
-        Agreement = "agreement",
-        OfferAndAgreement = "offer_and_agreement",
+    enum MayRestrict {
+        Agreement => "agreement",
+        OfferAndAgreement => "offer_and_agreement",
     }
 }
 

@@ -1,8 +1,6 @@
 //! Draws that nobody has to claim (5.2.1, 5.2.2, 9.6): stalemate, dead positions, repetition and want of progress.
 
-use super::{
-    Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
-};
+use super::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
 use crate::ParameterId;
 use engine::result::GameResult;
 
@@ -20,18 +18,18 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const WHY: Question = Question::must("why_drawn", Shape::Choice(Why::ALL));
+const WHY: Question = Question::must("why_drawn", Shape::Choice(Why::WORDS));
 const MATE: Question =
     Question::usually("last_move_mates", Shape::YesNo, "no").only_if("why_drawn", &["no_progress"]);
 const MATED: Question = Question::must("mated", Shape::Side).only_if("last_move_mates", &["yes"]);
 
-words! {
+engine::spelled! {
     /// Why the game is over.
-    Why {
-        Repetition = "repetition",
-        NoProgress = "no_progress",
-        Stalemate = "stalemate",
-        DeadPosition = "dead_position",
+    enum Why {
+        Repetition => "repetition",
+        NoProgress => "no_progress",
+        Stalemate => "stalemate",
+        DeadPosition => "dead_position",
     }
 }
 

@@ -4,7 +4,6 @@ use super::{
     Answers, Context, Effect, Family, Ground, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
     penalise::{ANY_SCORE, share},
-    question::words,
 };
 use crate::entry::Suspension;
 
@@ -28,22 +27,22 @@ pub(super) const FAMILY: Family = Family {
 
 const ARTICLE: Question = Question::must("article", Shape::Text(60));
 const REASON: Question = Question::must("analogy_reason", Shape::Text(2_000));
-const GAME: Question = Question::usually("game_goes", Shape::Choice(Game::ALL), "game_goes_on");
+const GAME: Question = Question::usually("game_goes", Shape::Choice(Game::WORDS), "game_goes_on");
 const WHITE_SCORE: Question =
     Question::must("white_score", Shape::Choice(ANY_SCORE)).only_if("game_goes", &["game_ends"]);
 const BLACK_SCORE: Question =
     Question::must("black_score", Shape::Choice(ANY_SCORE)).only_if("game_goes", &["game_ends"]);
 
-words! {
+engine::spelled! {
     /// What happens to the game.
-    Game {
-        GoesOn = "game_goes_on",
-        Ends = "game_ends",
-        DrawnUnplayed = "game_drawn_unplayed",
-        Replayed = "game_replayed",
-        Resumed = "game_resumed",
-        Adjourned = "game_adjourned",
-        Postponed = "game_postponed",
+    enum Game {
+        GoesOn => "game_goes_on",
+        Ends => "game_ends",
+        DrawnUnplayed => "game_drawn_unplayed",
+        Replayed => "game_replayed",
+        Resumed => "game_resumed",
+        Adjourned => "game_adjourned",
+        Postponed => "game_postponed",
     }
 }
 

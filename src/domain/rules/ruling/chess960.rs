@@ -1,9 +1,7 @@
 //! A start position of Chess960 that is not the one that was drawn, or none at all (II): found during the game, the game is
 //! annulled and played anew (7.2.1), unless play under A.4 has gone too far.
 
-use super::{
-    Answers, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
-};
+use super::{Answers, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
 use crate::{ParameterId, regulation::values::Chess960};
 
 pub(super) const FAMILY: Family = Family {
@@ -19,16 +17,20 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const WRONG: Question = Question::usually("start_position_wrong", Shape::Choice(Wrong::ALL), "not_as_drawn");
+const WRONG: Question = Question::usually(
+    "start_position_wrong",
+    Shape::Choice(Wrong::WORDS),
+    "not_as_drawn",
+);
 const MOVES: Question = Question::must("moves_by_each", Shape::Count(500));
 
-words! {
+engine::spelled! {
     /// What is wrong with the position the game began from.
-    Wrong {
-        NotAsDrawn = "not_as_drawn",
-        NotMirrored = "not_mirrored",
-        BishopsOnOneColour = "bishops_on_one_colour",
-        KingNotBetweenRooks = "king_not_between_rooks",
+    enum Wrong {
+        NotAsDrawn => "not_as_drawn",
+        NotMirrored => "not_mirrored",
+        BishopsOnOneColour => "bishops_on_one_colour",
+        KingNotBetweenRooks => "king_not_between_rooks",
     }
 }
 

@@ -1,9 +1,6 @@
 //! Claims of a draw by repetition or without progress (9.2-9.5): what the claim checker found, and what follows.
 
-use super::{
-    Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words, question::words,
-};
+use super::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape};
 use crate::{
     ParameterId,
     chess::evidence::{Evidence, Judged, Known, Verdict},
@@ -32,48 +29,48 @@ pub(super) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const KIND: Question = Question::must("kind", Shape::Choice(Kind::ALL));
+const KIND: Question = Question::must("kind", Shape::Choice(Kind::WORDS));
 const CORRECT: Question = Question::must("correct", Shape::YesNo);
-const MOVE: Question = Question::usually("claimed_move", Shape::Choice(Claimed::ALL), "on_board");
-const TOUCHED: Question = Question::usually("touched", Shape::Choice(Before::ALL), "no");
+const MOVE: Question = Question::usually("claimed_move", Shape::Choice(Claimed::WORDS), "on_board");
+const TOUCHED: Question = Question::usually("touched", Shape::Choice(Before::WORDS), "no");
 const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes");
-const BASIS: Question = Question::usually("basis", Shape::Choice(Basis::ALL), "record");
+const BASIS: Question = Question::usually("basis", Shape::Choice(Basis::WORDS), "record");
 const ACCEPTED: Question = Question::usually("accepted", Shape::YesNo, "no");
 
-words! {
+engine::spelled! {
     /// What is claimed.
-    Kind {
-        Threefold = "threefold",
-        NoProgress = "no_progress",
+    enum Kind {
+        Threefold => "threefold",
+        NoProgress => "no_progress",
     }
 
     /// Does the position stand on the board already, or does it come about by a move?
-    Claimed {
-        OnBoard = "on_board",
-        Written = "written",
-        NotWritten = "not_written",
+    enum Claimed {
+        OnBoard => "on_board",
+        Written => "written",
+        NotWritten => "not_written",
     }
 
     /// What the claim is built on.
-    Basis {
-        Record = "record",
-        Display = "display",
-        OtherNotation = "other_notation",
+    enum Basis {
+        Record => "record",
+        Display => "display",
+        OtherNotation => "other_notation",
     }
 
     /// What the claimant did to the pieces first.
-    Before {
-        Nothing = "no",
-        Touched = "touched",
-        Moved = "moved",
+    enum Before {
+        Nothing => "no",
+        Touched => "touched",
+        Moved => "moved",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What loses the right to claim on this move.
-    ForfeitedBy {
-        Touching = "touching_a_piece",
-        Moving = "moving",
+    enum ForfeitedBy {
+        Touching => "touching_a_piece",
+        Moving => "moving",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
-    Shape, context::rule_words, question::words, setup,
+    Shape, setup,
 };
 use crate::ParameterId;
 
@@ -33,7 +33,7 @@ pub(super) const DEFECT: Family = Family {
 };
 
 const SIDE: Question = Question::must("clock", Shape::Side);
-const WRONG: Question = Question::must("wrong", Shape::Choice(Wrong::ALL));
+const WRONG: Question = Question::must("wrong", Shape::Choice(Wrong::WORDS));
 const SECONDS: Question = Question::must("seconds", Shape::Duration(MAX_SECONDS));
 const CHANGE_HARMS: Question = Question::usually("change_harms_schedule", Shape::YesNo, "no");
 const CHANGE_NEEDED: Question = Question::usually("schedule_needs_change", Shape::YesNo, "no");
@@ -53,20 +53,20 @@ const EXPERT: Question =
 /// Seconds a form may give a clock: a day, as a time control may.
 const MAX_SECONDS: u32 = 24 * 3_600;
 
-words! {
+engine::spelled! {
     /// How a clock was wrong.
-    Wrong {
-        TooLittle = "too_little",
-        TooMuch = "too_much",
+    enum Wrong {
+        TooLittle => "too_little",
+        TooMuch => "too_much",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// When a setting may be corrected after the limit. The sources say opposite things.
-    AfterLimit {
-        AnyTime = "correct_any_time",
-        ScheduleUnharmed = "only_if_schedule_unaffected",
-        ForSchedule = "only_if_schedule_seriously_affected_otherwise",
+    enum AfterLimit {
+        AnyTime => "correct_any_time",
+        ScheduleUnharmed => "only_if_schedule_unaffected",
+        ForSchedule => "only_if_schedule_seriously_affected_otherwise",
     }
 }
 

@@ -8,7 +8,6 @@ use super::{
     Answers, Context, Counter, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     grounds::{self, Sanction},
     penalise::{self, AT_LEAST_A_WARNING, IF_ANY, with_penalties},
-    question::words,
 };
 use crate::{ParameterId, regulation::values::YesNo};
 
@@ -35,8 +34,8 @@ pub(super) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const HOW: Question = Question::usually("disturbance", Shape::Choice(How::ALL), "noise");
-const WHAT: Question = Question::must("breach", Shape::Choice(What::ALL));
+const HOW: Question = Question::usually("disturbance", Shape::Choice(How::WORDS), "noise");
+const WHAT: Question = Question::must("breach", Shape::Choice(What::WORDS));
 const BY_PLAYER: Question = Question::must("by", Shape::Side).only_if("breach", BY_PLAYERS);
 
 /// What only players can do.
@@ -55,30 +54,30 @@ const BY_PLAYERS: &[&str] = &[
     "help_refused",
 ];
 
-words! {
+engine::spelled! {
     /// How the opponent was disturbed.
-    How {
-        Claims = "claims",
-        DrawOffers = "draw_offers",
-        Noise = "noise",
-        SheetRequests = "sheet_requests",
-        OtherWay = "other_way",
+    enum How {
+        Claims => "claims",
+        DrawOffers => "draw_offers",
+        Noise => "noise",
+        SheetRequests => "sheet_requests",
+        OtherWay => "other_way",
     }
     /// What was done against which duty.
-    What {
-        Disrepute = "disrepute",
-        LeftVenue = "left_venue",
-        LeftOnMove = "left_on_move",
-        LeftOffMove = "left_off_move",
-        Smoking = "smoking",
-        InspectionRefused = "inspection_refused",
-        ClockAbuse = "clock_abuse",
-        ClockHand = "clock_hand",
-        AdjustedOffMove = "adjusted_off_move",
-        ScoresheetMisused = "scoresheet_misused",
-        WroteInAdvance = "wrote_in_advance",
-        HelpRefused = "help_refused",
-        Outsider = "outsider",
+    enum What {
+        Disrepute => "disrepute",
+        LeftVenue => "left_venue",
+        LeftOnMove => "left_on_move",
+        LeftOffMove => "left_off_move",
+        Smoking => "smoking",
+        InspectionRefused => "inspection_refused",
+        ClockAbuse => "clock_abuse",
+        ClockHand => "clock_hand",
+        AdjustedOffMove => "adjusted_off_move",
+        ScoresheetMisused => "scoresheet_misused",
+        WroteInAdvance => "wrote_in_advance",
+        HelpRefused => "help_refused",
+        Outsider => "outsider",
     }
 }
 

@@ -156,26 +156,3 @@ impl Context<'_> {
         }
     }
 }
-
-/// A type for the words a rule may hold; a word of another edition to come reads as none.
-macro_rules! rule_words {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum $name {
-            $($variant,)+
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = ();
-
-            fn from_str(text: &str) -> Result<Self, ()> {
-                match text {
-                    $($word => Ok(Self::$variant),)+
-                    _ => Err(()),
-                }
-            }
-        }
-    };
-}
-pub(super) use rule_words;

@@ -4,7 +4,6 @@
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     penalise::{self, AT_LEAST_A_WARNING, with_penalties},
-    question::words,
 };
 use crate::{
     ParameterId,
@@ -29,19 +28,19 @@ pub(super) const FAMILY: Family = Family {
 
 const BY: Question = Question::must("by", Shape::Side);
 const PERMITTED: Question = Question::usually("device_permitted", Shape::YesNo, "no");
-const FOUND: Question = Question::usually("device_found", Shape::Choice(Found::ALL), "on_person");
+const FOUND: Question = Question::usually("device_found", Shape::Choice(Found::WORDS), "on_person");
 const OFF: Question = Question::usually("device_off", Shape::YesNo, "no");
 const OFF_IN_BAG: Question =
     Question::usually("device_off", Shape::YesNo, "yes").only_if("device_found", &["in_bag"]);
 const SOUNDED: Question = Question::usually("device_sounded", Shape::YesNo, "yes");
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
 
-words! {
+engine::spelled! {
     /// Where it was.
-    Found {
-        OnPerson = "on_person",
-        InBag = "in_bag",
-        AtVenue = "at_venue",
+    enum Found {
+        OnPerson => "on_person",
+        InBag => "in_bag",
+        AtVenue => "at_venue",
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words,
     penalise::{self, IF_ANY, with_penalties},
-    question::words,
 };
 use crate::ParameterId;
 
@@ -23,24 +21,24 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const HOW: Question = Question::must("how", Shape::Choice(How::ALL));
+const HOW: Question = Question::must("how", Shape::Choice(How::WORDS));
 const BY: Question = Question::must("by", Shape::Side).only_if("how", &["knocked"]);
 const PRESSED: Question = Question::usually("pressed_first", Shape::YesNo, "no").only_if("how", &["knocked"]);
 const RESTORABLE: Question = Question::usually("restorable", Shape::YesNo, "yes").only_if("how", &["found"]);
 
-words! {
+engine::spelled! {
     /// How the pieces came off their squares.
-    How {
-        Knocked = "knocked",
-        Found = "found",
+    enum How {
+        Knocked => "knocked",
+        Found => "found",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What happens when nobody can tell how the pieces stood.
-    Fallback {
-        LastIdentifiable = "last_identifiable",
-        Replay = "annul_and_replay",
+    enum Fallback {
+        LastIdentifiable => "last_identifiable",
+        Replay => "annul_and_replay",
     }
 }
 

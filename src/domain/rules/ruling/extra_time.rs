@@ -2,7 +2,7 @@
 
 use super::{
     Answers, Clock, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    question::{AnswerProblem, words},
+    question::AnswerProblem,
 };
 
 pub(super) const FAMILY: Family = Family {
@@ -11,7 +11,7 @@ pub(super) const FAMILY: Family = Family {
     sayings: &["extra-time-given", "extra-time-none", "extra-time-not-outside"],
 };
 
-const CAUSE: Question = Question::usually("disturbed_by", Shape::Choice(Cause::ALL), "noise_outside");
+const CAUSE: Question = Question::usually("disturbed_by", Shape::Choice(Cause::WORDS), "noise_outside");
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
@@ -24,14 +24,14 @@ pub(super) const WHITE_LOSES: Question = Question::usually("white_loses", Shape:
 /// What Black's clock loses.
 pub(super) const BLACK_LOSES: Question = Question::usually("black_loses", Shape::Duration(DAY), "0");
 
-words! {
+engine::spelled! {
     /// What disturbed the players.
-    Cause {
-        NoiseOutside = "noise_outside",
-        Evacuation = "evacuation",
-        Equipment = "equipment",
-        Illness = "illness",
-        OpponentsConduct = "opponents_conduct",
+    enum Cause {
+        NoiseOutside => "noise_outside",
+        Evacuation => "evacuation",
+        Equipment => "equipment",
+        Illness => "illness",
+        OpponentsConduct => "opponents_conduct",
     }
 }
 

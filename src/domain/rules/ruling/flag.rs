@@ -2,7 +2,7 @@
 
 use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape, clocks,
-    context::rule_words, question::words, quick_finish,
+    quick_finish,
 };
 use crate::ParameterId;
 use engine::{colour::Colour, result::GameResult};
@@ -43,70 +43,70 @@ pub(super) const BOTH: Family = Family {
 
 const BY: Question = Question::must("by", Shape::Side);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
-const MOVES_MADE: Question = Question::usually("required_moves_made", Shape::Choice(MovesMade::ALL), "no");
+const MOVES_MADE: Question = Question::usually("required_moves_made", Shape::Choice(MovesMade::WORDS), "no");
 const LAST_MOVE: Question = Question::usually("last_move", Shape::Choice(LAST_MOVES), "not_completed")
     .only_if("required_moves_made", &["no"]);
 const OVER_BEFORE: Question = Question::usually("over_before", Shape::YesNo, "no");
 const CLOCK_DEFECTIVE: Question = Question::usually("clock_defective", Shape::YesNo, "no");
-const SEEN_BY: Question = Question::usually("seen_by", Shape::Choice(SeenBy::ALL), "claim");
+const SEEN_BY: Question = Question::usually("seen_by", Shape::Choice(SeenBy::WORDS), "claim");
 const OWN_TIME: Question = Question::usually("claimant_has_time", Shape::YesNo, "yes");
-const ORDER: Question = Question::usually("order", Shape::Choice(Order::ALL), "unknown");
+const ORDER: Question = Question::usually("order", Shape::Choice(Order::WORDS), "unknown");
 const FIRST_OPPONENT_CAN_MATE: Question = OPPONENT_CAN_MATE.only_if("order", &["white_first", "black_first"]);
 const LAST_PERIOD: Question =
     Question::usually("last_period", Shape::YesNo, "yes").only_if("order", &["unknown"]);
 
-words! {
+engine::spelled! {
     /// Were the required moves made?
-    MovesMade {
-        No = "no",
-        Yes = "yes",
-        NotShown = "not_shown",
+    enum MovesMade {
+        No => "no",
+        Yes => "yes",
+        NotShown => "not_shown",
     }
 }
 
 /// What may have become of the last move; all but the first complete it where the edition says so (6.2.1).
 const LAST_MOVES: &[&str] = &["not_completed", "clock_pressed", "ends_game", "next_move_made"];
 
-words! {
+engine::spelled! {
     /// Who saw that the flag was down.
-    SeenBy {
-        Claim = "claim",
-        Arbiter = "arbiter",
+    enum SeenBy {
+        Claim => "claim",
+        Arbiter => "arbiter",
     }
 }
 
-words! {
+engine::spelled! {
     /// Which flag fell first.
-    Order {
-        Unknown = "unknown",
-        WhiteFirst = "white_first",
-        BlackFirst = "black_first",
+    enum Order {
+        Unknown => "unknown",
+        WhiteFirst => "white_first",
+        BlackFirst => "black_first",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What an arbiter does who sees a fallen flag.
-    Calls {
-        Observation = "observation_counts",
-        May = "may",
-        Must = "must",
+    enum Calls {
+        Observation => "observation_counts",
+        May => "may",
+        Must => "must",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What follows when both are down and the order can be proved.
-    OrderKnown {
-        FirstLoses = "first_fallen_loses",
-        NoWin = "no_win_claim_possible",
+    enum OrderKnown {
+        FirstLoses => "first_fallen_loses",
+        NoWin => "no_win_claim_possible",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What follows when both are down and nobody knows the order.
-    OrderUnknown {
-        Always = "continue_unless_last_period_then_draw",
-        IfQuickFinish = "only_if_quick_finish_announced",
-        Arbiter = "arbiter",
+    enum OrderUnknown {
+        Always => "continue_unless_last_period_then_draw",
+        IfQuickFinish => "only_if_quick_finish_announced",
+        Arbiter => "arbiter",
     }
 }
 

@@ -3,12 +3,12 @@
 //! Nothing is ever taken away. A ruling that was superseded stays readable and no longer counts; what it had put in place of an
 //! earlier one does not come back. The order in which rulings are read does not matter.
 
-use std::{collections::BTreeSet, str::FromStr};
+use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Answers, Clock, Counter, Effect, Incident, Penalty, Proposal, proposal::UnknownWord, setup};
+use super::{Answers, Clock, Counter, Effect, Incident, Penalty, Proposal, setup};
 use engine::{colour::Colour, ids::RulingId};
 
 /// What was decided, as far as it has consequences.
@@ -54,40 +54,15 @@ impl Decision {
     }
 }
 
-/// How far a ruling has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RulingStatus {
-    /// Written down for an arbiter to look at: nothing follows from it.
-    Draft,
-    /// It holds until another supersedes it.
-    Confirmed,
-    /// A draft that nobody confirmed.
-    Dropped,
-}
-
-impl RulingStatus {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Draft, Self::Confirmed, Self::Dropped];
-
-    /// The one spelling in JSON, the database and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Confirmed => "confirmed",
-            Self::Dropped => "dropped",
-        }
-    }
-}
-
-impl FromStr for RulingStatus {
-    type Err = UnknownWord;
-
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        Self::ALL
-            .into_iter()
-            .find(|status| status.as_str() == text)
-            .ok_or_else(|| UnknownWord(text.chars().take(20).collect()))
+engine::spelled! {
+    /// How far a ruling has come.
+    pub enum RulingStatus {
+        /// Written down for an arbiter to look at: nothing follows from it.
+        Draft => "draft",
+        /// It holds until another supersedes it.
+        Confirmed => "confirmed",
+        /// A draft that nobody confirmed.
+        Dropped => "dropped",
     }
 }
 

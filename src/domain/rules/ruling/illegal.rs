@@ -1,8 +1,7 @@
 //! Illegal moves and what counts as one (7.5, 7.7, 7.8, A.4.2, B.2): time for the opponent, and the game at the last one allowed.
 
 use super::{
-    Answers, Context, Counter, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying,
-    Shape, context::rule_words, question::words,
+    Answers, Context, Counter, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
 };
 use crate::ParameterId;
 use engine::{colour::Colour, result::GameResult};
@@ -35,67 +34,67 @@ const SAYINGS: &[&str] = &[
 ];
 
 const BY: Question = Question::must("by", Shape::Side);
-const WHAT: Question = Question::usually("what", Shape::Choice(What::ALL), "move");
+const WHAT: Question = Question::usually("what", Shape::Choice(What::WORDS), "move");
 const PRESSED: Question =
     Question::usually("pressed", Shape::YesNo, "yes").only_if("what", &["move", "promotion", "two_hands"]);
-const NOTICED: Question = Question::usually("noticed", Shape::Choice(Noticed::ALL), "before_reply");
+const NOTICED: Question = Question::usually("noticed", Shape::Choice(Noticed::WORDS), "before_reply");
 const RESTORABLE: Question = Question::usually("restorable", Shape::YesNo, "yes");
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
 
-words! {
+engine::spelled! {
     /// What was done.
-    What {
-        Move = "move",
-        Promotion = "promotion",
-        Press = "press",
-        TwoHands = "two_hands",
+    enum What {
+        Move => "move",
+        Promotion => "promotion",
+        Press => "press",
+        TwoHands => "two_hands",
     }
 }
 
-words! {
+engine::spelled! {
     /// When somebody noticed.
-    Noticed {
-        BeforeReply = "before_reply",
-        AfterReply = "after_reply",
-        AfterGame = "after_game",
+    enum Noticed {
+        BeforeReply => "before_reply",
+        AfterReply => "after_reply",
+        AfterGame => "after_game",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What an edition makes of it.
-    Treatment {
-        Illegal = "illegal_move",
-        IllegalIfPressed = "illegal_move_if_clock_pressed",
-        IllegalQueen = "illegal_pawn_becomes_queen",
-        IllegalRestore = "illegal_restore_position",
-        Forbidden = "forbidden_no_specific_sanction",
-        NotRegulated = "not_regulated",
+    enum Treatment {
+        Illegal => "illegal_move",
+        IllegalIfPressed => "illegal_move_if_clock_pressed",
+        IllegalQueen => "illegal_pawn_becomes_queen",
+        IllegalRestore => "illegal_restore_position",
+        Forbidden => "forbidden_no_specific_sanction",
+        NotRegulated => "not_regulated",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// Until when it may be raised.
-    Window {
-        AnyTime = "any_time",
-        DuringGame = "during_game",
-        BeforeNextMove = "before_opponent_next_move",
+    enum Window {
+        AnyTime => "any_time",
+        DuringGame => "during_game",
+        BeforeNextMove => "before_opponent_next_move",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// Which offences share a counter.
-    Scope {
-        Single = "single",
-        Shared = "shared",
-        PerArticle = "per_article",
+    enum Scope {
+        Single => "single",
+        Shared => "shared",
+        PerArticle => "per_article",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What happens when the position before the error is not known.
-    Fallback {
-        LastIdentifiable = "last_identifiable",
-        Replay = "annul_and_replay",
+    enum Fallback {
+        LastIdentifiable => "last_identifiable",
+        Replay => "annul_and_replay",
     }
 }
 

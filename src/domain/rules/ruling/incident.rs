@@ -1,9 +1,5 @@
 //! What can happen: the incidents an arbiter may have to rule on.
 
-use std::{fmt, str::FromStr};
-
-use serde::{Deserialize, Serialize};
-
 use super::{
     Context, Family, Question, absence, accommodation, adjournment, agreement, automatic, by_analogy,
     chess960, claim, clocks, conduct, correspondence, device, displaced, extra_time, flag, illegal,
@@ -13,24 +9,14 @@ use super::{
 
 macro_rules! incidents {
     ($($(#[$doc:meta])* $name:ident = $key:literal, $group:ident, $family:path;)+) => {
-        /// What happened, as the arbiter picks it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Incident {
-            $($(#[$doc])* $name,)+
+        engine::spelled! {
+            /// What happened, as the arbiter picks it.
+            pub enum Incident {
+                $($(#[$doc])* $name => $key,)+
+            }
         }
 
         impl Incident {
-            /// Every incident, grouped as the page offers them.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// The one spelling in forms, JSON, the database and the keys of texts.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$name => $key,)+
-                }
-            }
-
             /// Among which it is offered.
             pub const fn group(self) -> Group {
                 match self {
@@ -126,48 +112,23 @@ incidents! {
     ByAnalogy = "by_analogy", Other, by_analogy::FAMILY;
 }
 
-/// Incidents that belong together on the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
-    /// Who is there, and when.
-    Arrival,
-    /// Moves and pieces.
-    Move,
-    /// Clocks and flags.
-    Time,
-    /// Claims, offers and agreements of a draw.
-    Draw,
-    /// How somebody behaves.
-    Conduct,
-    /// Games that are put off, adjourned or resumed.
-    Session,
-    /// Everything else.
-    Other,
-}
-
-impl Group {
-    /// Every group, in the order of the page.
-    pub const ALL: [Self; 7] = [
-        Self::Arrival,
-        Self::Move,
-        Self::Time,
-        Self::Draw,
-        Self::Conduct,
-        Self::Session,
-        Self::Other,
-    ];
-
-    /// The key of its text.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Arrival => "arrival",
-            Self::Move => "move",
-            Self::Time => "time",
-            Self::Draw => "draw",
-            Self::Conduct => "conduct",
-            Self::Session => "session",
-            Self::Other => "other",
-        }
+engine::spelling! {
+    /// Incidents that belong together on the page.
+    pub enum Group {
+        /// Who is there, and when.
+        Arrival => "arrival",
+        /// Moves and pieces.
+        Move => "move",
+        /// Clocks and flags.
+        Time => "time",
+        /// Claims, offers and agreements of a draw.
+        Draw => "draw",
+        /// How somebody behaves.
+        Conduct => "conduct",
+        /// Games that are put off, adjourned or resumed.
+        Session => "session",
+        /// Everything else.
+        Other => "other",
     }
 }
 
@@ -190,28 +151,5 @@ impl Incident {
     /// The keys of everything its proposals may say.
     pub fn sayings(self) -> &'static [&'static str] {
         self.family().sayings
-    }
-}
-
-impl fmt::Display for Incident {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// The text names no incident.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not an incident")]
-pub struct ParseIncidentError(String);
-
-impl FromStr for Incident {
-    type Err = ParseIncidentError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|incident| incident.as_str() == text)
-            .ok_or_else(|| ParseIncidentError(text.chars().take(40).collect()))
     }
 }

@@ -5,7 +5,6 @@ use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
     penalise::{self, AT_LEAST_A_WARNING, with_penalties},
-    question::words,
 };
 use engine::colour::Colour;
 
@@ -20,16 +19,16 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const STOPPED_BY: Question = Question::usually("stopped_by", Shape::Choice(StoppedBy::ALL), "arbiter");
+const STOPPED_BY: Question = Question::usually("stopped_by", Shape::Choice(StoppedBy::WORDS), "arbiter");
 const VALID: Question =
     Question::usually("stopped_rightly", Shape::YesNo, "yes").only_if("stopped_by", &["white", "black"]);
 
-words! {
+engine::spelled! {
     /// Who stopped the clocks.
-    StoppedBy {
-        Arbiter = "arbiter",
-        White = "white",
-        Black = "black",
+    enum StoppedBy {
+        Arbiter => "arbiter",
+        White => "white",
+        Black => "black",
     }
 }
 

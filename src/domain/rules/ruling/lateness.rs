@@ -2,10 +2,7 @@
 
 use jiff::{Timestamp, ToSpan};
 
-use super::{
-    Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words,
-};
+use super::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape};
 use crate::{
     ParameterId, RuleSnapshot,
     regulation::values::{ArrivalPoint, BothAbsent},
@@ -57,11 +54,11 @@ pub const fn arrival_of(side: Colour) -> Question {
 const PLACES: Shape = Shape::Choice(&["board", "venue"]);
 const FORCE_MAJEURE: Question = Question::usually("force_majeure", Shape::YesNo, "no");
 
-rule_words! {
+engine::spelled! {
     /// When the arbiter may let somebody play who came too late.
-    Exception {
-        Any = "any",
-        ForceMajeure = "force_majeure",
+    enum Exception {
+        Any => "any",
+        ForceMajeure => "force_majeure",
     }
 }
 
@@ -142,10 +139,7 @@ pub fn countdown(
 /// Where the rules want the players to be.
 fn arrival_point(context: &Context<'_>) -> Option<ArrivalPoint> {
     let word = context.text(ParameterId::LatenessArrivalPoint)?;
-    ArrivalPoint::ALL
-        .iter()
-        .copied()
-        .find(|point| point.as_str() == word)
+    word.parse().ok()
 }
 
 /// Where the arrivals were seen: usually where they count.

@@ -61,7 +61,7 @@ pub use grounds::{Ground, envelope as envelope_ground};
 pub use history::{Decision, History, Ruled, RulingStatus};
 pub use incident::{Group, Incident};
 pub use penalty::Penalty;
-pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying, UnknownWord};
+pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying};
 pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
 pub use quick_finish::{SentOn, pending_claim, sent_on};

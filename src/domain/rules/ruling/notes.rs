@@ -4,7 +4,7 @@
 use super::{
     Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape,
     penalise::{self, AT_LEAST_A_WARNING, with_penalties},
-    question::{AnswerFault, AnswerProblem, words},
+    question::{AnswerFault, AnswerProblem},
 };
 
 pub(super) const FAMILY: Family = Family {
@@ -19,30 +19,30 @@ pub(super) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const SOURCE: Question = Question::usually("information", Shape::Choice(Source::ALL), "book");
-const READ: Question = Question::usually("information_used", Shape::Choice(Used::ALL), "leafed");
+const SOURCE: Question = Question::usually("information", Shape::Choice(Source::WORDS), "book");
+const READ: Question = Question::usually("information_used", Shape::Choice(Used::WORDS), "leafed");
 const FOREKNOWLEDGE: Question = Question::usually("foreknowledge", Shape::YesNo, "no");
-const PHASE: Question = Question::usually("phase", Shape::Choice(Phase::ALL), "middlegame");
+const PHASE: Question = Question::usually("phase", Shape::Choice(Phase::WORDS), "middlegame");
 const RELEVANT: Question = Question::usually("about_this_game", Shape::YesNo, "no");
 
-words! {
+engine::spelled! {
     /// Where the information came from.
-    Source {
-        OwnNotes = "own_notes",
-        Book = "book",
-        Advice = "advice",
-        OtherBoard = "other_board",
-        Other = "other_source",
+    enum Source {
+        OwnNotes => "own_notes",
+        Book => "book",
+        Advice => "advice",
+        OtherBoard => "other_board",
+        Other => "other_source",
     }
     /// What was done with it.
-    Used {
-        Leafed = "leafed",
-        Read = "read",
+    enum Used {
+        Leafed => "leafed",
+        Read => "read",
     }
-    Phase {
-        Opening = "opening",
-        Middlegame = "middlegame",
-        Endgame = "endgame",
+    enum Phase {
+        Opening => "opening",
+        Middlegame => "middlegame",
+        Endgame => "endgame",
     }
 }
 

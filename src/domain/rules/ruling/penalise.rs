@@ -8,8 +8,7 @@ use std::cmp::Ordering;
 
 use super::{
     Answers, Clock, Context, Decider, Effect, Family, Incident, Latitude, Penalty, Proposal, Question,
-    Refusal, Saying, Shape,
-    question::{AnswerProblem, words},
+    Refusal, Saying, Shape, question::AnswerProblem,
 };
 use crate::{ParameterId, Value, rules};
 use engine::{
@@ -51,12 +50,12 @@ const BY: Question = Question::must("by", Shape::Side);
 const WHY: Question = Question::must("offence", Shape::Text(500));
 
 /// Which penalties, where nothing is usual.
-pub(super) const PENALTY: Question = Question::must("penalty", Shape::Several(Kind::ALL));
+pub(super) const PENALTY: Question = Question::must("penalty", Shape::Several(Kind::WORDS));
 /// Which penalties, where a warning is the least there is (11.6).
 pub(super) const AT_LEAST_A_WARNING: Question =
-    Question::usually("penalty", Shape::Several(Kind::ALL), "warning");
+    Question::usually("penalty", Shape::Several(Kind::WORDS), "warning");
 /// Which penalties, where the rule says that there may be one.
-pub(super) const IF_ANY: Question = Question::optional("penalty", Shape::Several(Kind::ALL));
+pub(super) const IF_ANY: Question = Question::optional("penalty", Shape::Several(Kind::WORDS));
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
@@ -81,26 +80,26 @@ const TO_ROUND: Question = Question::must("to_round", Shape::Count(99)).only_if(
 /// What a player can have of a played game.
 pub(super) const PLAYED: &[&str] = &["point_full", "point_half", "point_none"];
 /// The same, and a loss by absence.
-pub(super) const ANY_SCORE: &[&str] = Score::ALL;
+pub(super) const ANY_SCORE: &[&str] = Score::WORDS;
 
-words! {
+engine::spelled! {
     /// Which of the nine.
-    Kind {
-        Warning = "warning",
-        OpponentTime = "opponent_time",
-        LessTime = "less_time",
-        OpponentPoints = "opponent_points",
-        LessPoints = "less_points",
-        GameLost = "game_lost",
-        Fine = "fine",
-        Exclusion = "exclusion",
-        Expulsion = "expulsion",
+    enum Kind {
+        Warning => "warning",
+        OpponentTime => "opponent_time",
+        LessTime => "less_time",
+        OpponentPoints => "opponent_points",
+        LessPoints => "less_points",
+        GameLost => "game_lost",
+        Fine => "fine",
+        Exclusion => "exclusion",
+        Expulsion => "expulsion",
     }
-    Score {
-        Full = "point_full",
-        Half = "point_half",
-        Nothing = "point_none",
-        Absent = "point_absent",
+    enum Score {
+        Full => "point_full",
+        Half => "point_half",
+        Nothing => "point_none",
+        Absent => "point_absent",
     }
 }
 

@@ -1,8 +1,6 @@
 //! A position that cannot be (A.4.4): both kings in check, or a pawn left on the last rank, seen by the arbiter.
 
-use super::{
-    Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
-};
+use super::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
 use crate::ParameterId;
 use engine::result::GameResult;
 
@@ -18,14 +16,14 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const NEXT_MOVE: Question = Question::must("next_move", Shape::Choice(NextMove::ALL));
+const NEXT_MOVE: Question = Question::must("next_move", Shape::Choice(NextMove::WORDS));
 
-words! {
+engine::spelled! {
     /// What the next completed move did about it.
-    NextMove {
-        NotYet = "not_yet",
-        StillIllegal = "still_illegal",
-        PutRight = "put_right",
+    enum NextMove {
+        NotYet => "not_yet",
+        StillIllegal => "still_illegal",
+        PutRight => "put_right",
     }
 }
 

@@ -3,7 +3,6 @@
 
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    question::words,
 };
 use crate::{
     ParameterId,
@@ -26,18 +25,18 @@ pub(super) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const REASON: Question = Question::usually("absence_reason", Shape::Choice(Reason::ALL), "other_reason");
+const REASON: Question = Question::usually("absence_reason", Shape::Choice(Reason::WORDS), "other_reason");
 const OPPONENT: Question = Question::must("opponent_consents", Shape::YesNo);
 const ARBITER: Question = Question::must("arbiter_consents", Shape::YesNo);
 const NEW_TIME: Question = Question::must("new_time", Shape::Moment).only_if("arbiter_consents", &["yes"]);
 
-words! {
+engine::spelled! {
     /// Why.
-    Reason {
-        Illness = "illness",
-        Work = "work",
-        Travel = "travel",
-        Other = "other_reason",
+    enum Reason {
+        Illness => "illness",
+        Work => "work",
+        Travel => "travel",
+        Other => "other_reason",
     }
 }
 

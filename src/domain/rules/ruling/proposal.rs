@@ -1,6 +1,6 @@
 //! What follows from an incident: what happens to game and clocks, what the arbiter does, and what is left to them.
 
-use std::{borrow::Cow, str::FromStr};
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
@@ -199,31 +199,19 @@ pub enum Latitude {
     Free,
 }
 
-/// Who decides: the three instances, in the order in which they are asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Decider {
-    /// The arbiter.
-    Arbiter,
-    /// The tournament committee of the section.
-    Committee,
-    /// The appeals board of the union.
-    AppealsBoard,
+engine::spelled! {
+    /// Who decides: the three instances, in the order in which they are asked.
+    pub enum Decider {
+        /// The arbiter.
+        Arbiter => "arbiter",
+        /// The tournament committee of the section.
+        Committee => "committee",
+        /// The appeals board of the union.
+        AppealsBoard => "appeals_board",
+    }
 }
 
 impl Decider {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Arbiter, Self::Committee, Self::AppealsBoard];
-
-    /// The one spelling in JSON, the database and the keys of texts.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Arbiter => "arbiter",
-            Self::Committee => "committee",
-            Self::AppealsBoard => "appeals_board",
-        }
-    }
-
     /// Who decides an appeal from it.
     pub const fn next(self) -> Option<Self> {
         match self {
@@ -233,22 +221,6 @@ impl Decider {
         }
     }
 }
-
-impl FromStr for Decider {
-    type Err = UnknownWord;
-
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        Self::ALL
-            .into_iter()
-            .find(|decider| decider.as_str() == text)
-            .ok_or_else(|| UnknownWord(text.chars().take(20).collect()))
-    }
-}
-
-/// The text is none of the words that are known here.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not known")]
-pub struct UnknownWord(pub String);
 
 /// A sentence: its key, and the figures it names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

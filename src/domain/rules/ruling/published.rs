@@ -4,49 +4,22 @@
 //! penalties that reach beyond the game, and the facts are never told; of incidents about conduct, health or whatever else
 //! may be personal only the effect is. The tournament chooses whether anything is told, and whether reasons are.
 
-use std::str::FromStr;
-
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
-use super::{Clock, Decider, Decision, Effect, Ground, Incident, proposal::UnknownWord};
+use super::{Clock, Decider, Decision, Effect, Ground, Incident};
 use engine::ids::{GameId, RulingId};
 
-/// What a section tells everybody about its rulings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PublicRulings {
-    /// Nothing.
-    Nothing,
-    /// What happened, the article, the effect and the time.
-    #[default]
-    Effects,
-    /// The reason too.
-    WithReasons,
-}
-
-impl PublicRulings {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Nothing, Self::Effects, Self::WithReasons];
-
-    /// The one spelling in forms and JSON.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Nothing => "nothing",
-            Self::Effects => "effects",
-            Self::WithReasons => "with_reasons",
-        }
-    }
-}
-
-impl FromStr for PublicRulings {
-    type Err = UnknownWord;
-
-    fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        Self::ALL
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or_else(|| UnknownWord(text.chars().take(20).collect()))
+engine::spelled! {
+    /// What a section tells everybody about its rulings.
+    #[derive(Default)]
+    pub enum PublicRulings {
+        /// Nothing.
+        Nothing => "nothing",
+        /// What happened, the article, the effect and the time.
+        #[default]
+        Effects => "effects",
+        /// The reason too.
+        WithReasons => "with_reasons",
     }
 }
 
@@ -252,7 +225,7 @@ mod tests {
 
     #[test]
     fn conduct_and_health_are_never_told_whatever_is_chosen() {
-        for incident in Incident::ALL {
+        for incident in &Incident::ALL {
             let rulings = [ruling(1, *incident, LOST, None)];
             let told = published(&rulings, PublicRulings::WithReasons);
             let told = told.first().expect("the effect is told");

@@ -319,33 +319,6 @@ impl Answers {
     }
 }
 
-/// Words an answer is chosen from, as a type: `ALL` is what the question offers, and reading one gives its variant.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $text:literal,)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum $name {
-            $($variant,)+
-        }
-
-        impl $name {
-            const ALL: &'static [&'static str] = &[$($text,)+];
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = ();
-
-            fn from_str(text: &str) -> Result<Self, ()> {
-                match text {
-                    $($text => Ok(Self::$variant),)+
-                    _ => Err(()),
-                }
-            }
-        }
-    )+};
-}
-pub(super) use words;
-
 fn within(number: u32, shape: Shape) -> Result<u32, AnswerFault> {
     match shape {
         Shape::Count(most) | Shape::Duration(most) if number > most => Err(AnswerFault::TooMuch(most)),

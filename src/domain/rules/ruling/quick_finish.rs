@@ -3,8 +3,7 @@
 use super::{
     Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
     Shape,
-    context::rule_words,
-    question::{AnswerFault, AnswerProblem, words},
+    question::{AnswerFault, AnswerProblem},
 };
 use crate::{
     ParameterId,
@@ -53,57 +52,57 @@ const ARBITER_AGREES: Question = Question::must("arbiter_agrees", Shape::YesNo);
 const ARBITER_PRESENT: Question = Question::usually("arbiter_present", Shape::YesNo, "yes");
 /// What the claim stands on: one of them, or both (10.2a, III.5, G.5).
 const GROUNDS: Question =
-    Question::must("claim_ground", Shape::Several(ClaimGround::ALL)).only_if("accepted", &["no"]);
+    Question::must("claim_ground", Shape::Several(ClaimGround::WORDS)).only_if("accepted", &["no"]);
 /// The same while a claim waits that said so already.
 const GROUNDS_KNOWN: Question =
-    Question::optional("claim_ground", Shape::Several(ClaimGround::ALL)).only_if("accepted", &["no"]);
+    Question::optional("claim_ground", Shape::Several(ClaimGround::WORDS)).only_if("accepted", &["no"]);
 const POSITION: Question =
     Question::must("final_position", Shape::Text(200)).only_if("arbiter_present", &["no"]);
 const SHEET: Question =
     Question::usually("sheet_complete", Shape::YesNo, "no").only_if("claim_ground", &["does_not_try"]);
 const CONFIRMED: Question =
     Question::usually("opponent_confirms", Shape::YesNo, "yes").only_if("arbiter_present", &["no"]);
-const DECISION: Question = Question::must("decision", Shape::Choice(Decision::ALL));
+const DECISION: Question = Question::must("decision", Shape::Choice(Decision::WORDS));
 const BONUS: Question = Question::usually("bonus", Shape::YesNo, "no").only_if("decision", &["postpone"]);
 const OPPONENT_CAN_MATE: Question = Question::usually("opponent_can_mate", Shape::YesNo, "yes");
 /// What the appointed arbiter makes of a claim that was sent on: it has ended the game, so nothing is put off any more.
 const APPOINTED_DECISION: Question = Question::must("decision", Shape::Choice(&["agree", "reject"]));
 /// What becomes of the game then: III.6 does not say.
 const OUTCOME: Question =
-    Question::must("claim_outcome", Shape::Choice(ClaimOutcome::ALL)).only_if("decision", &["reject"]);
+    Question::must("claim_outcome", Shape::Choice(ClaimOutcome::WORDS)).only_if("decision", &["reject"]);
 
-words! {
+engine::spelled! {
     /// What the arbiter makes of a claim.
-    Decision {
-        Agree = "agree",
-        Postpone = "postpone",
-        Reject = "reject",
+    enum Decision {
+        Agree => "agree",
+        Postpone => "postpone",
+        Reject => "reject",
     }
 }
 
-words! {
+engine::spelled! {
     /// What becomes of a game that a claim has ended, when the appointed arbiter does not agree with the claim.
-    ClaimOutcome {
-        ClaimantLoses = "claimant_loses",
-        GoesOn = "goes_on",
+    enum ClaimOutcome {
+        ClaimantLoses => "claimant_loses",
+        GoesOn => "goes_on",
     }
 }
 
-words! {
+engine::spelled! {
     /// Why it should be a draw.
-    ClaimGround {
-        CannotWin = "cannot_win",
-        DoesNotTry = "does_not_try",
+    enum ClaimGround {
+        CannotWin => "cannot_win",
+        DoesNotTry => "does_not_try",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// When an edition has a quick finish.
-    Mode {
-        Always = "always",
-        Announced = "announced",
-        IfAnnounced = "if_announced",
-        Never = "never",
+    enum Mode {
+        Always => "always",
+        Announced => "announced",
+        IfAnnounced => "if_announced",
+        Never => "never",
     }
 }
 
@@ -187,7 +186,7 @@ pub fn sent_on(history: &History, outcome: Outcome) -> Option<SentOn> {
     Some(SentOn {
         ruling: last.id,
         by,
-        grounds: ClaimGround::ALL
+        grounds: ClaimGround::WORDS
             .iter()
             .copied()
             .filter(|word| picked.contains(word))

@@ -2,8 +2,7 @@
 
 use super::{
     Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    context::rule_words,
-    question::{MAX_MOVES, words},
+    question::MAX_MOVES,
 };
 use crate::{ParameterId, time_control::Period};
 
@@ -27,7 +26,7 @@ pub(super) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side).only_if("sheets", &["playing"]);
-const SHEETS: Question = Question::usually("sheets", Shape::Choice(Sheets::ALL), "playing");
+const SHEETS: Question = Question::usually("sheets", Shape::Choice(Sheets::WORDS), "playing");
 const SECONDS_LEFT: Question =
     Question::must("player_seconds", Shape::Duration(24 * 3_600)).only_if("sheets", &["playing"]);
 const NEITHER: Question =
@@ -48,21 +47,21 @@ const RUNNING: Question = Question::must("clock_ran", Shape::Side).only_if("shee
 const MOVES_MADE: Question =
     Question::optional("moves_counted", Shape::Count(MAX_MOVES)).only_if("sheets", NONE_COMPLETE);
 
-words! {
+engine::spelled! {
     /// What the sheets look like when somebody asks.
-    Sheets {
-        Playing = "playing",
-        OneBehind = "one_behind",
-        BothBehind = "both_behind",
-        NoneComplete = "none_complete",
+    enum Sheets {
+        Playing => "playing",
+        OneBehind => "one_behind",
+        BothBehind => "both_behind",
+        NoneComplete => "none_complete",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// How long the duty rests.
-    Scope {
-        WhileBelow = "while_below",
-        RestOfPeriod = "rest_of_period",
+    enum Scope {
+        WhileBelow => "while_below",
+        RestOfPeriod => "rest_of_period",
     }
 }
 

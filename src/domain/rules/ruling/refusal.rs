@@ -4,7 +4,6 @@
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     penalise::{PLAYED, share},
-    question::words,
 };
 use crate::ParameterId;
 use engine::{colour::Colour, result::Share};
@@ -20,16 +19,16 @@ pub(super) const FAMILY: Family = Family {
     ],
 };
 
-const WHO: Question = Question::must("refusing", Shape::Choice(Who::ALL));
+const WHO: Question = Question::must("refusing", Shape::Choice(Who::WORDS));
 const OPPONENT_SCORE: Question = Question::usually("opponent_score", Shape::Choice(PLAYED), "point_full")
     .only_if("refusing", &["white", "black"]);
 
-words! {
+engine::spelled! {
     /// Who refuses.
-    Who {
-        White = "white",
-        Black = "black",
-        Both = "both",
+    enum Who {
+        White => "white",
+        Black => "black",
+        Both => "both",
     }
 }
 

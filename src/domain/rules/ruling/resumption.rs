@@ -3,7 +3,6 @@
 use super::{
     Answers, Clock, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
     extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
-    question::words,
 };
 use crate::ParameterId;
 use engine::{
@@ -67,20 +66,24 @@ pub(super) const FAMILY: Family = Family {
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
-const WHAT: Question = Question::usually("resumption", Shape::Choice(What::ALL), "both_present");
+const WHAT: Question = Question::usually("resumption", Shape::Choice(What::WORDS), "both_present");
 const SEALED_BY: Question = Question::must("sealed_by", Shape::Side);
-const FAULT: Question =
-    Question::must("sealed_fault", Shape::Choice(Fault::ALL)).only_if("resumption", &["sealed_move_faulty"]);
-const EXCEPTION: Question =
-    Question::usually("sealed_exception", Shape::Choice(Exception::ALL), "no_exception")
-        .only_if("resumption", &["sealed_move_faulty"]);
+const FAULT: Question = Question::must("sealed_fault", Shape::Choice(Fault::WORDS))
+    .only_if("resumption", &["sealed_move_faulty"]);
+const EXCEPTION: Question = Question::usually(
+    "sealed_exception",
+    Shape::Choice(Exception::WORDS),
+    "no_exception",
+)
+.only_if("resumption", &["sealed_move_faulty"]);
 const ELAPSED: Question =
     Question::must("elapsed", Shape::Duration(DAY)).only_if("resumption", &["nobody_present"]);
-const LATE: Question = Question::must("late", Shape::Choice(Late::ALL)).only_if("resumption", &["came_late"]);
+const LATE: Question =
+    Question::must("late", Shape::Choice(Late::WORDS)).only_if("resumption", &["came_late"]);
 const LATE_BY: Question =
     Question::must("late_by", Shape::Duration(DAY)).only_if("resumption", &["came_late"]);
 const SEALED_ENDED: Question =
-    Question::usually("sealed_move_ended", Shape::Choice(Ended::ALL), "game_not_over")
+    Question::usually("sealed_move_ended", Shape::Choice(Ended::WORDS), "game_not_over")
         .only_if("resumption", &["came_late"]);
 const FORCE_MAJEURE: Question =
     Question::usually("force_majeure", Shape::YesNo, "no").only_if("resumption", &["came_late"]);
@@ -91,41 +94,41 @@ const TIMES_KNOWN: Question =
 const BEFORE_MOVE: Question =
     Question::usually("before_own_move", Shape::YesNo, "yes").only_if("resumption", &["clock_wrong"]);
 
-words! {
+engine::spelled! {
     /// How it stands when the game should go on.
-    What {
-        BothPresent = "both_present",
-        ResponderAbsent = "responder_absent",
-        SealerAbsent = "sealer_absent",
-        NobodyPresent = "nobody_present",
-        SealedMoveFaulty = "sealed_move_faulty",
-        CameLate = "came_late",
-        EnvelopeLost = "envelope_lost",
-        ClockWrong = "clock_wrong",
+    enum What {
+        BothPresent => "both_present",
+        ResponderAbsent => "responder_absent",
+        SealerAbsent => "sealer_absent",
+        NobodyPresent => "nobody_present",
+        SealedMoveFaulty => "sealed_move_faulty",
+        CameLate => "came_late",
+        EnvelopeLost => "envelope_lost",
+        ClockWrong => "clock_wrong",
     }
     /// What is wrong with the sealed move.
-    Fault {
-        Ambiguous = "ambiguous",
-        Unintelligible = "unintelligible",
-        Illegal = "sealed_illegal",
+    enum Fault {
+        Ambiguous => "ambiguous",
+        Unintelligible => "unintelligible",
+        Illegal => "sealed_illegal",
     }
     /// What keeps a faulty sealed move from losing (5, 6.9, 9.6).
-    Exception {
-        None = "no_exception",
-        OpponentCannotMate = "opponent_cannot_mate",
-        AlreadyOver = "already_over",
+    enum Exception {
+        None => "no_exception",
+        OpponentCannotMate => "opponent_cannot_mate",
+        AlreadyOver => "already_over",
     }
     /// Who came late.
-    Late {
-        White = "white",
-        Black = "black",
-        Both = "both",
+    enum Late {
+        White => "white",
+        Black => "black",
+        Both => "both",
     }
     /// Did the sealed move end the game?
-    Ended {
-        No = "game_not_over",
-        Mate = "sealed_mate",
-        Draw = "sealed_draw",
+    enum Ended {
+        No => "game_not_over",
+        Mate => "sealed_mate",
+        Draw => "sealed_draw",
     }
 }
 

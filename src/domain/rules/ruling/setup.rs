@@ -2,8 +2,7 @@
 
 use super::{
     Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying, Shape,
-    context::rule_words,
-    question::{MAX_MOVES, words},
+    question::MAX_MOVES,
 };
 use crate::ParameterId;
 
@@ -42,39 +41,39 @@ pub(super) const COLOURS: Family = Family {
 pub(super) const WHITE_MOVES: Question = Question::must("white_moves", Shape::Count(MAX_MOVES));
 pub(super) const BLACK_MOVES: Question = Question::must("black_moves", Shape::Count(MAX_MOVES));
 const GAME_OVER: Question = Question::usually("game_over", Shape::YesNo, "no");
-const CAUSE: Question = Question::must("cause", Shape::Choice(Cause::ALL));
+const CAUSE: Question = Question::must("cause", Shape::Choice(Cause::WORDS));
 const REPORTED: Question =
-    Question::usually("reported", Shape::Choice(Reported::ALL), "after_start").only_if("cause", &["sheet"]);
+    Question::usually("reported", Shape::Choice(Reported::WORDS), "after_start").only_if("cause", &["sheet"]);
 const PLAYERS_WHITE_MOVES: Question = WHITE_MOVES.only_if("cause", &["players"]);
 const PLAYERS_BLACK_MOVES: Question = BLACK_MOVES.only_if("cause", &["players"]);
 
-words! {
+engine::spelled! {
     /// Why they sit with the wrong colours.
-    Cause {
-        Players = "players",
-        Sheet = "sheet",
+    enum Cause {
+        Players => "players",
+        Sheet => "sheet",
     }
 }
 
-words! {
+engine::spelled! {
     /// When somebody said that the pairing was wrong.
-    Reported {
-        BeforeStart = "before_start",
-        AfterStart = "after_start",
+    enum Reported {
+        BeforeStart => "before_start",
+        AfterStart => "after_start",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What becomes of a game that began with the wrong pieces.
-    WrongPieces {
-        Replay = "annul_and_replay",
+    enum WrongPieces {
+        Replay => "annul_and_replay",
     }
 }
 
-rule_words! {
+engine::spelled! {
     /// What becomes of a game on a turned board.
-    WrongBoard {
-        Transfer = "transfer_and_continue",
+    enum WrongBoard {
+        Transfer => "transfer_and_continue",
     }
 }
 

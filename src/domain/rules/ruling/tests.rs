@@ -244,7 +244,7 @@ proptest! {
         let around = around(set, coordinated, announced, is_over);
         let mut ruled: Vec<Ruled> = Vec::new();
         for (number, (index, seeds)) in (1u8..).zip(&incidents) {
-            let incident = *index.get(Incident::ALL);
+            let incident = *index.get(&Incident::ALL);
             let history = History::new(ruled.iter().cloned());
             let context = Context {
                 rules: &around.rules,
@@ -350,7 +350,7 @@ fn every_word_of_a_ruling_can_be_read_in_both_languages() {
     for group in Group::ALL {
         key("group", group.as_str());
     }
-    for incident in Incident::ALL {
+    for incident in &Incident::ALL {
         key("incident", incident.as_str());
         for says in incident.sayings() {
             key("says", says);
@@ -393,7 +393,7 @@ fn every_word_of_a_ruling_can_be_read_in_both_languages() {
 
 #[test]
 fn a_question_depends_only_on_one_asked_with_it_and_its_usual_answer_can_be_read() {
-    for incident in Incident::ALL {
+    for incident in &Incident::ALL {
         let questions = every_question(*incident);
         for question in &questions {
             if let Some((name, words)) = question.only_if {

@@ -1,8 +1,6 @@
 //! Touched pieces (4.2-4.8): what a touch binds a player to.
 
-use super::{
-    Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape, question::words,
-};
+use super::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
 
 pub(super) const FAMILY: Family = Family {
     questions,
@@ -29,11 +27,12 @@ pub(super) const FAMILY: Family = Family {
 };
 
 const BY: Question = Question::must("by", Shape::Side);
-const COMPLAINT: Question = Question::usually("complaint", Shape::Choice(Complaint::ALL), "before_own_touch");
-const INTENT: Question = Question::usually("intent", Shape::Choice(Intent::ALL), "deliberate");
+const COMPLAINT: Question =
+    Question::usually("complaint", Shape::Choice(Complaint::WORDS), "before_own_touch");
+const INTENT: Question = Question::usually("intent", Shape::Choice(Intent::WORDS), "deliberate");
 const ON_MOVE: Question = Question::usually("on_move", Shape::YesNo, "yes").only_if("intent", &["adjusting"]);
 const TOUCHED: Question =
-    Question::usually("pieces", Shape::Choice(Touched::ALL), "own").only_if("intent", &["deliberate"]);
+    Question::usually("pieces", Shape::Choice(Touched::WORDS), "own").only_if("intent", &["deliberate"]);
 const USABLE: Question = Question::usually("usable", Shape::YesNo, "yes").only_if("intent", &["deliberate"]);
 const RELEASED: Question =
     Question::usually("released", Shape::YesNo, "no").only_if("intent", &["deliberate"]);
@@ -41,42 +40,42 @@ const RELEASED: Question =
 /// Asked where the edition knows special boards (D.2.2).
 const SPECIAL_BOARD: Question = Question::usually(
     "special_board",
-    Shape::Choice(SpecialBoard::ALL),
+    Shape::Choice(SpecialBoard::WORDS),
     "no_special_board",
 );
 
-words! {
+engine::spelled! {
     /// On which board it happened, where one player cannot see.
-    SpecialBoard {
-        None = "no_special_board",
-        Own = "on_special_board",
-        Sighted = "on_sighted_board",
+    enum SpecialBoard {
+        None => "no_special_board",
+        Own => "on_special_board",
+        Sighted => "on_sighted_board",
     }
 
     /// When the opponent complained.
-    Complaint {
-        BeforeOwnTouch = "before_own_touch",
-        AfterOwnTouch = "after_own_touch",
+    enum Complaint {
+        BeforeOwnTouch => "before_own_touch",
+        AfterOwnTouch => "after_own_touch",
     }
 
     /// What the touch was meant to be.
-    Intent {
-        Deliberate = "deliberate",
-        Adjusting = "adjusting",
-        Accident = "accident",
+    enum Intent {
+        Deliberate => "deliberate",
+        Adjusting => "adjusting",
+        Accident => "accident",
     }
 
     /// What was touched, in which order.
-    Touched {
-        Own = "own",
-        Theirs = "theirs",
-        OwnThenTheirs = "own_then_theirs",
-        TheirsThenOwn = "theirs_then_own",
-        OrderUnclear = "order_unclear",
-        KingThenRook = "king_then_rook",
-        RookThenKing = "rook_then_king",
-        CastlingIllegal = "castling_illegal",
-        NewPiece = "new_piece",
+    enum Touched {
+        Own => "own",
+        Theirs => "theirs",
+        OwnThenTheirs => "own_then_theirs",
+        TheirsThenOwn => "theirs_then_own",
+        OrderUnclear => "order_unclear",
+        KingThenRook => "king_then_rook",
+        RookThenKing => "rook_then_king",
+        CastlingIllegal => "castling_illegal",
+        NewPiece => "new_piece",
     }
 }
 

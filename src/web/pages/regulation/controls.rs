@@ -83,14 +83,14 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
             fields.pick(
                 1,
                 t!(lang, setting_lateness_arrival),
-                ArrivalPoint::ALL,
+                &ArrivalPoint::ALL,
                 ArrivalPoint::as_str,
                 |point| settings::arrival(lang, point),
             ),
         ],
         SettingId::BothAbsent => {
             vec![
-                fields.pick(0, String::new(), BothAbsent::ALL, BothAbsent::as_str, |choice| {
+                fields.pick(0, String::new(), &BothAbsent::ALL, BothAbsent::as_str, |choice| {
                     settings::both_absent(lang, choice)
                 }),
             ]
@@ -124,7 +124,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         ],
         SettingId::ReportBeforeLeaving | SettingId::DevicesInBag => {
             vec![
-                fields.pick(0, String::new(), YesNo::ALL, YesNo::as_str, |choice| {
+                fields.pick(0, String::new(), &YesNo::ALL, YesNo::as_str, |choice| {
                     settings::yes_no(lang, choice)
                 }),
             ]
@@ -168,7 +168,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         SettingId::QuickFinish => vec![fields.pick(
             0,
             String::new(),
-            QuickFinish::ALL,
+            &QuickFinish::ALL,
             QuickFinish::as_str,
             |choice| settings::quick_finish(lang, choice),
         )],
@@ -176,7 +176,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         SettingId::Scoresheets => vec![fields.pick(
             0,
             String::new(),
-            Scoresheets::ALL,
+            &Scoresheets::ALL,
             Scoresheets::as_str,
             |choice| settings::scoresheets(lang, choice),
         )],
@@ -191,7 +191,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         ],
         SettingId::Chess960 => {
             vec![
-                fields.pick(0, String::new(), Chess960::ALL, Chess960::as_str, |choice| {
+                fields.pick(0, String::new(), &Chess960::ALL, Chess960::as_str, |choice| {
                     settings::chess960(lang, choice)
                 }),
             ]

@@ -4,25 +4,16 @@ use engine::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRule
 use texts::t;
 use web::{components::Choice, setup::Sent, text::Lang};
 
-/// Whose rules: a known set, or those chosen one by one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Preset {
-    Norwegian,
-    Danish,
-    Own,
+engine::spelling! {
+    /// Whose rules: a known set, or those chosen one by one.
+    enum Preset {
+        Norwegian => "norwegian",
+        Danish => "danish",
+        Own => "own",
+    }
 }
 
 impl Preset {
-    const ALL: [Self; 3] = [Self::Norwegian, Self::Danish, Self::Own];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Norwegian => "norwegian",
-            Self::Danish => "danish",
-            Self::Own => "own",
-        }
-    }
-
     /// The set these rules are; rematches are chosen with the system.
     fn of(rules: MonradRules) -> Self {
         let is = |known: MonradRules| {
@@ -162,17 +153,17 @@ pub(super) fn read(sent: &Sent) -> (MonradRules, Vec<&'static str>) {
         found.unwrap_or(0)
     };
     let rules = MonradRules {
-        numbers: Numbers::ALL[chosen("monrad_numbers", &spelled(Numbers::ALL, Numbers::as_str))],
-        opponents: Opponents::ALL[chosen("monrad_opponents", &spelled(Opponents::ALL, Opponents::as_str))],
+        numbers: Numbers::ALL[chosen("monrad_numbers", &spelled(&Numbers::ALL, Numbers::as_str))],
+        opponents: Opponents::ALL[chosen("monrad_opponents", &spelled(&Opponents::ALL, Opponents::as_str))],
         rematches,
-        bye: ByeTo::ALL[chosen("monrad_bye", &spelled(ByeTo::ALL, ByeTo::as_str))],
+        bye: ByeTo::ALL[chosen("monrad_bye", &spelled(&ByeTo::ALL, ByeTo::as_str))],
         colours: ColourLimits::ALL[chosen(
             "monrad_colours",
-            &spelled(ColourLimits::ALL, ColourLimits::as_str),
+            &spelled(&ColourLimits::ALL, ColourLimits::as_str),
         )],
         first_white: FirstWhite::ALL[chosen(
             "monrad_first_white",
-            &spelled(FirstWhite::ALL, FirstWhite::as_str),
+            &spelled(&FirstWhite::ALL, FirstWhite::as_str),
         )],
     };
     (rules, wrong)

@@ -20,64 +20,64 @@ pub struct MonradRules {
     pub first_white: FirstWhite,
 }
 
-/// How starting numbers are proposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Numbers {
-    /// By lot.
-    Lots,
-    /// By rating.
-    Strength,
-    /// By lot from four groups of equal strength.
-    SeededLots,
+crate::spelled! {
+    /// How starting numbers are proposed.
+    pub enum Numbers {
+        /// By lot from four groups of equal strength.
+        SeededLots => "seeded_lots",
+        /// By lot.
+        Lots => "lots",
+        /// By rating.
+        Strength => "strength",
+    }
 }
 
-/// Who meets whom among those of one score, who stand in the order of their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Opponents {
-    /// Neighbours in the whole list: the first meets the second, the third the fourth. When the last ones cannot be paired, pairs are
-    /// dissolved from the end.
-    Adjacent,
-    /// The first of the score meets the last of it.
-    Fold,
-    /// The first of the upper half of the score meets the first of the lower.
-    Halves,
+crate::spelled! {
+    /// Who meets whom among those of one score, who stand in the order of their numbers.
+    pub enum Opponents {
+        /// Neighbours in the whole list: the first meets the second, the third the fourth. When the last ones cannot be paired, pairs are
+        /// dissolved from the end.
+        Adjacent => "adjacent",
+        /// The first of the score meets the last of it.
+        Fold => "fold",
+        /// The first of the upper half of the score meets the first of the lower.
+        Halves => "halves",
+    }
 }
 
-/// Who gets the bye: always one of the lowest score who has had none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ByeTo {
-    /// The highest starting number.
-    LastNumber,
-    /// The lowest rating; of equal ones the highest number.
-    LowestRating,
-    /// Whoever has played most games; of equal ones the highest number.
-    MostGames,
+crate::spelled! {
+    /// Who gets the bye: always one of the lowest score who has had none.
+    pub enum ByeTo {
+        /// The highest starting number.
+        LastNumber => "last_number",
+        /// The lowest rating; of equal ones the highest number.
+        LowestRating => "lowest_rating",
+        /// Whoever has played most games; of equal ones the highest number.
+        MostGames => "most_games",
+    }
 }
 
-/// Can colours keep two from meeting: two who must both have the same colour, because they have had the other twice running or twice
-/// more often?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ColourLimits {
-    /// Never.
-    Never,
-    /// In all rounds but the last.
-    NotInLastRound,
-    /// In every round.
-    Always,
+crate::spelled! {
+    /// Can colours keep two from meeting: two who must both have the same colour, because they have had the other twice running or twice
+    /// more often?
+    pub enum ColourLimits {
+        /// In all rounds but the last.
+        NotInLastRound => "not_in_last_round",
+        /// Never.
+        Never => "never",
+        /// In every round.
+        Always => "always",
+    }
 }
 
-/// Who has White between two who have not played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FirstWhite {
-    /// The higher starting number: number 2 against number 1.
-    HigherNumber,
-    /// An odd number has the colour drawn by lot, an even one the other.
-    Lot,
+crate::spelled! {
+    /// Who has White between two who have not played.
+    pub enum FirstWhite {
+        /// The higher starting number: number 2 against number 1.
+        HigherNumber => "higher_number",
+        /// An odd number has the colour drawn by lot, an even one the other.
+        Lot => "lot",
+    }
 }
 
 impl MonradRules {
@@ -108,29 +108,6 @@ impl Default for MonradRules {
     }
 }
 
-/// Spells the choices of one kind.
-macro_rules! spelling {
-    ($kind:ident: $($variant:ident = $text:literal),+) => {
-        impl $kind {
-            /// All of them.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-
-            /// The one spelling in forms and JSON.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $text),+
-                }
-            }
-        }
-    };
-}
-
-spelling!(Numbers: SeededLots = "seeded_lots", Lots = "lots", Strength = "strength");
-spelling!(Opponents: Adjacent = "adjacent", Fold = "fold", Halves = "halves");
-spelling!(ByeTo: LastNumber = "last_number", LowestRating = "lowest_rating", MostGames = "most_games");
-spelling!(ColourLimits: NotInLastRound = "not_in_last_round", Never = "never", Always = "always");
-spelling!(FirstWhite: HigherNumber = "higher_number", Lot = "lot");
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,11 +119,11 @@ mod tests {
                 assert_eq!(serde_json::to_value(one).ok(), Some(as_str(*one).into()));
             }
         }
-        check(Numbers::ALL, Numbers::as_str);
-        check(Opponents::ALL, Opponents::as_str);
-        check(ByeTo::ALL, ByeTo::as_str);
-        check(ColourLimits::ALL, ColourLimits::as_str);
-        check(FirstWhite::ALL, FirstWhite::as_str);
+        check(&Numbers::ALL, Numbers::as_str);
+        check(&Opponents::ALL, Opponents::as_str);
+        check(&ByeTo::ALL, ByeTo::as_str);
+        check(&ColourLimits::ALL, ColourLimits::as_str);
+        check(&FirstWhite::ALL, FirstWhite::as_str);
         assert_eq!(
             serde_json::from_str::<MonradRules>("{}").ok(),
             Some(MonradRules::NORWEGIAN)

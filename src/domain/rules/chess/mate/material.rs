@@ -3,32 +3,20 @@
 //! Each case is proved where it is decided, and `mate::tests` looks at every arrangement of the pieces that matter. That
 //! nothing else is ruled out by the pieces alone follows from the mates the search finds.
 
-use serde::Serialize;
 use shakmaty::{Bitboard, Board, Color, Role};
 
 use crate::chess::{board::Position, color};
 use engine::colour::Colour;
 
-/// What a side lacks to mate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LackOf {
-    /// It has its king only.
-    LoneKing,
-    /// King and knight, and the opponent has nothing but queens: whatever blocks his king captures the knight.
-    KnightWithoutBlocker,
-    /// Bishops of one colour of squares, and nobody has a knight, a pawn or a bishop of the other colour.
-    OneColourOfSquares,
-}
-
-impl LackOf {
-    /// The stable word for it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::LoneKing => "lone_king",
-            Self::KnightWithoutBlocker => "knight_without_blocker",
-            Self::OneColourOfSquares => "one_colour_of_squares",
-        }
+engine::spelled! {
+    /// What a side lacks to mate.
+    pub enum LackOf {
+        /// It has its king only.
+        LoneKing => "lone_king",
+        /// King and knight, and the opponent has nothing but queens: whatever blocks his king captures the knight.
+        KnightWithoutBlocker => "knight_without_blocker",
+        /// Bishops of one colour of squares, and nobody has a knight, a pawn or a bishop of the other colour.
+        OneColourOfSquares => "one_colour_of_squares",
     }
 }
 
