@@ -1,33 +1,16 @@
 //! The screens of the hall and what is announced on them: what the remote control does, for programs.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InTournament, beside, tournaments::Changed};
+use super::{address::OneScreen, prelude::*, tournaments::Changed};
 use domain::{
-    access::Capability,
     screen::{Content, Ground, Showing, Tongue, Turn},
     tournament::Slug,
 };
-use engine::{ids::SectionId, numbers::RoundNo};
+use engine::ids::SectionId;
 use service::{
-    access::{Pair, Permit},
+    access::Pair,
     screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
 };
 use store::sections::Section;
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let pair = Access::Needs(Capability::Pair);
@@ -36,15 +19,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(pair, routes!(direct_screen, remove_screen))
         .add(pair, routes!(turn_screen))
         .add(pair, routes!(read_announcement, announce))
-}
-
-/// The screen an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneScreen {
-    /// Its number.
-    #[param(example = 1)]
-    screen: u16,
 }
 
 /// What a screen is told.
@@ -154,12 +128,8 @@ async fn section(conn: &mut sqlx::PgConnection, permit: &Permit<Pair>, slug: &Sl
 
 /// The screens of a tournament.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/screens", tag = "rounds", security(("bearer" = [])),
-    params(InTournament),
-    responses(
-        (status = 200, body = Screens),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/screens", tag = "rounds",
+    responses((status = 200, body = Screens), (status = "4XX"))
 )]
 async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
     let place = permit.place().ok_or_else(Problem::not_found)?;
@@ -191,13 +161,8 @@ async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
 
 /// Adds a screen.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/screens", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = ScreenBody,
-    responses(
-        (status = 201, body = ToldScreen),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/screens", tag = "rounds",
+    responses((status = 201, body = ToldScreen))
 )]
 async fn add_screen(
     permit: Permit<Pair>,
@@ -222,13 +187,8 @@ async fn add_screen(
 
 /// Tells a screen what to show.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ScreenBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    put, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds",
+    responses((status = 200, body = Changed))
 )]
 async fn direct_screen(
     permit: Permit<Pair>,
@@ -256,13 +216,8 @@ async fn direct_screen(
 
 /// Turns a page of a screen, holds one, or has pages turn again.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/screens/{screen}/turn", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = TurnBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/screens/{screen}/turn", tag = "rounds",
+    responses((status = 200, body = Changed))
 )]
 async fn turn_screen(
     permit: Permit<Pair>,
@@ -285,12 +240,8 @@ async fn turn_screen(
 
 /// Takes a screen away.
 #[utoipa::path(
-    delete, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "Taken away"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds",
+    responses((status = 204, description = "Taken away"))
 )]
 async fn remove_screen(
     permit: Permit<Pair>,
@@ -310,12 +261,8 @@ async fn remove_screen(
 
 /// What is announced on every screen.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/announcement", tag = "rounds", security(("bearer" = [])),
-    params(InTournament),
-    responses(
-        (status = 200, body = AnnouncementBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/announcement", tag = "rounds",
+    responses((status = 200, body = AnnouncementBody), (status = "4XX"))
 )]
 async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<AnnouncementBody>> {
     let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
@@ -330,13 +277,8 @@ async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<Ann
 
 /// Announces something on every screen, or nothing.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/announcement", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = AnnouncementBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    put, path = "/tournaments/{tournament}/announcement", tag = "rounds",
+    responses((status = 200, body = Changed))
 )]
 async fn announce(
     permit: Permit<Pair>,
