@@ -1,42 +1,19 @@
 //! The union's rating committee (DM-3.1): who sits, who sat, which seats are or become empty; and one appointment, to be corrected or
 //! ended early.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
+use crate::prelude::*;
+use domain::rating::regulation::committee_rule;
+use domain::rating_committee::{
+    Appointed, AppointeeName, Appointment, Committee, EndReason, Ended, Gap, Seat,
 };
-use jiff::civil::Date;
-
-use domain::{
-    access::Capability,
-    rating::regulation::committee_rule,
-    rating_committee::{Appointed, AppointeeName, Appointment, Committee, EndReason, Ended, Gap, Seat},
-    schedule,
-};
-use engine::ids::Version;
-use service::{
-    access::{ManageRegisters, Permit},
-    ids, rating_committee as acts,
-    rating_committee::{Appoint, Correct, EndEarly, Overview},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, State},
-    error::{Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{CommitteeAppointmentPath, EndCommitteeAppointmentPath, MembersPath, RatingCommitteePath},
-    problems::{prizes, rating_committee as words},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
-};
+use domain::schedule;
+use service::access::ManageRegisters;
+use service::rating_committee as acts;
+use service::rating_committee::{Appoint, Correct, EndEarly, Overview};
+use web::error::Kind;
+use web::office::{self, Tab};
+use web::problems::{prizes, rating_committee as words};
+use web::text::read_date;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

@@ -1,50 +1,19 @@
 //! The regulation: 27 settings, where each value comes from, and the checklist that stands before publishing.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
 mod controls;
 
+use crate::prelude::*;
 use controls::Control;
-
-use domain::{
-    access::Capability,
-    checklist::{About, Checklist, PointState},
-};
-use rules::{
-    regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
-    time_control::Discipline,
-};
-use service::{
-    access::{ManageTournament, Permit},
-    ids,
-    regulation::{self, ChangeCommand, RegulationError},
-    tournaments::{self, SetUp},
-};
+use domain::checklist::{About, Checklist, PointState};
+use rules::regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState};
+use rules::time_control::Discipline;
+use service::access::ManageTournament;
+use service::regulation::{self, ChangeCommand, RegulationError};
+use service::tournaments::{self, SetUp};
 use store::tournaments::Tournament;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        DetailsPath, EditionsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath,
-        SectionSettingsPath, UnpublishPath,
-    },
-    problems,
-    routes::Routes,
-    setup::{Sent, findings, settings},
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::problems;
+use web::setup::{findings, settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);

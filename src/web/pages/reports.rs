@@ -1,40 +1,21 @@
 //! Reports of FIDE: taking a whole tournament over from one, and a section as one.
 
-use askama::Template;
-use axum::{
-    extract::Multipart,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
+use axum::extract::Multipart;
 use axum_extra::extract::CookieJar;
-use base64::{Engine as _, engine::general_purpose::STANDARD};
-use serde::Deserialize;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::pairing::findings::Severity;
 use formats::trf::{Dialect, Letters, MAX_BYTES};
-use service::{
-    access::{CreateTournament, Permit},
-    reports::{
-        export::{self, Audience, Wanted},
-        import::{self, ImportError, Preview},
-    },
-};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::{Access, Visitor},
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Now, Query},
-    layout::{Flash, Layout},
-    names,
-    paths::{ExportPath, TakeOverPath},
-    problems::reports::sentences,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, files},
-};
+use service::access::CreateTournament;
+use service::reports::export::{self, Audience, Wanted};
+use service::reports::import::{self, ImportError, Preview};
+use web::attachment::{self, FileKind};
+use web::auth::Visitor;
+use web::names;
+use web::problems::reports::sentences;
+use web::text::files;
 
 /// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
 const MOST: usize = MAX_BYTES / 3 * 4 + 64 * 1024;

@@ -2,46 +2,19 @@
 
 mod list;
 
-use askama::Template;
-use axum::{
-    http::{HeaderValue, StatusCode},
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-use sqlx::{Connection as _, PgConnection};
+use axum::http::HeaderValue;
+use sqlx::Connection as _;
 
 use super::board::{BoardPage, Typed};
-use domain::{
-    access::{Capability, Scope},
-    field::{BoardCount, Effect, Field, FieldRound},
-};
-use engine::{
-    ids::{IdempotencyKey, Version},
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use crate::prelude::*;
+use domain::field::{BoardCount, Effect, Field, FieldRound};
+use engine::result::GameResult;
 use rules::entry::{Appointment, Outcome, Suspension};
-use service::{
-    access::{CorrectResults, EnterResults, Permit},
-    boards, fields,
-    results::{self, Act, Entered, Entering},
-};
-use store::places::Place;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{
-        State,
-        board::{BoardRow, Middle, RoundCount},
-    },
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Part},
-    layout::{Flash, Layout},
-    paths::{BoardPath, CorrectionPath, EntryPath, SectionEntryPath, TournamentEntryPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::{CorrectResults, EnterResults};
+use service::results::{self, Act, Entered, Entering};
+use service::{boards, fields};
+use web::components::board::{BoardRow, Middle, RoundCount};
+use web::extract::Part;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);

@@ -1,37 +1,14 @@
 //! The rounds of a section: how far each has come, and what comes next.
 
-use askama::Template;
-use axum::response::{Html, Redirect};
-
-use domain::{
-    access::{Capability, Scope},
-    field::{Field, FieldRound},
-    round::{RoundStatus, Stage, transition},
-};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound};
+use domain::round::{RoundStatus, Stage, transition};
 use engine::pairing::Maker;
-use service::{
-    access::{Permit, ReadDesk},
-    fields,
-    reports::export::{self, MissingHeader},
-    watches,
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{
-        DeskPath, EntryPath, ExportPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath,
-        TournamentRoundsPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ReadDesk;
+use service::reports::export::{self, MissingHeader};
+use service::{fields, watches};
+use web::nav::Tab;
+use web::problems;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);

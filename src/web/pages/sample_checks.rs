@@ -1,41 +1,17 @@
 //! Sample checks of rating calculations: the reports that are worth one, and one report counted again.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::{Capability, Scope},
-    player::PersonName,
-    rating::games::Standing,
-    rating_report::{Report, sample::Difference},
-};
-use engine::{ids::Version, points::Points, result::GameResult};
-use service::{
-    access::{Permit, ReadReports, Rights, SampleReports},
-    ids,
-    rating_reports::lane,
-    sample_checks::{self, Counted, Overview, Record, Waiting},
-};
+use crate::prelude::*;
+use domain::player::PersonName;
+use domain::rating::games::Standing;
+use domain::rating_report::Report;
+use domain::rating_report::sample::Difference;
+use engine::points::Points;
+use engine::result::GameResult;
+use service::access::{ReadReports, SampleReports};
+use service::rating_reports::lane;
+use service::sample_checks::{self, Counted, Overview, Record, Waiting};
 use store::sample_checks::SampleCheck;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{OfficePath, OfficeReportPath, SampleCheckPath, SampleChecksPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadReports);

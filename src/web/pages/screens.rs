@@ -1,36 +1,13 @@
 //! The remote control of the hall's screens: which there are, what each shows, and what is announced on all of them.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-
-use domain::{
-    access::Capability,
-    screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn},
-};
-use engine::numbers::RoundNo;
-use service::{
-    access::{Pair, Permit},
-    ids,
-    screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
-};
-use store::{screens::Screen, sections::Section};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{AnnouncementPath, RemotePath, RemoveScreenPath, ScreenPath, ScreensPath, TurnScreenPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn};
+use service::access::Pair;
+use service::screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand};
+use store::screens::Screen;
+use store::sections::Section;
+use web::nav::Tab;
+use web::origin::Origin;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);

@@ -6,45 +6,18 @@ mod final_order;
 mod form;
 mod monrad;
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
+use crate::prelude::*;
+use domain::schedule;
+use domain::section::SectionSettings;
+use domain::tournament::TournamentDetails;
 use form::{FormView, ModeView};
-
-use domain::{
-    access::{Capability, Scope},
-    schedule,
-    section::SectionSettings,
-    tournament::TournamentDetails,
-};
-use service::{
-    access::{ManageTournament, Permit},
-    sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
-};
-use store::{sections::Section, tournaments::Tournament};
-use texts::t;
-use web::{
-    auth::Access,
-    components::FieldErrors,
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    names,
-    paths::{
-        DeskPath, FideModePath, NewSectionPath, PrizePlanPath, RemoveSectionPath, SectionSettingsPath,
-        SectionsPath,
-    },
-    problems,
-    routes::Routes,
-    setup::{Sent, findings},
-    state::AppState,
-    text::Lang,
-};
+use service::access::ManageTournament;
+use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan};
+use store::sections::Section;
+use store::tournaments::Tournament;
+use web::desk::{self, Tab};
+use web::setup::findings;
+use web::{names, problems};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);

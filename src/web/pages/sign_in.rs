@@ -1,30 +1,16 @@
 //! Signing in and out.
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use axum_extra::extract::{CookieJar, cookie::Cookie};
-use serde::Deserialize;
+use axum::extract::State;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::Cookie;
 
+use crate::prelude::*;
 use domain::account::{Email, Password};
 use service::sessions::{self, SignIn, SignInError};
-use texts::t;
-use web::{
-    auth::{self, Access, Visitor},
-    back::inside,
-    components::FieldErrors,
-    device::Device,
-    error::Result,
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    observe::Refusal,
-    paths::{ReturnTo, SignInPath, SignOutPath},
-    routes::Routes,
-    state::AppState,
-};
+use web::auth::{self, Visitor};
+use web::back::inside;
+use web::device::Device;
+use web::observe::Refusal;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

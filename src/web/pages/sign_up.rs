@@ -1,35 +1,16 @@
 //! The public entry form of a tournament, and the receipt an applicant gets.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-
-use domain::registration::{EntryStatus, form::EntryForm};
-use engine::ids::{IdempotencyKey, SectionId};
-use service::{
-    access::Via,
-    applications::{self, Application, ApplyError, Desk},
-    ids,
-};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    components::{Choice, State},
-    device::Device,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{ReceiptPath, SignUpPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use axum::extract::State as Shared;
 
 use super::players::FormView;
+use crate::prelude::*;
+use domain::registration::EntryStatus;
+use domain::registration::form::EntryForm;
+use engine::ids::SectionId;
+use service::access::Via;
+use service::applications::{self, Application, ApplyError, Desk};
+use web::auth::Visitor;
+use web::device::Device;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

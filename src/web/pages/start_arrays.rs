@@ -1,31 +1,10 @@
 //! The start position of a round of Chess960: a card of the round's page, and the form that settles it.
 
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
 use super::pairings;
-use domain::access::Capability;
-use engine::ids::{IdempotencyKey, Version};
-use service::{
-    access::{Pair, Permit},
-    ids,
-    start_arrays::{self, Beginning, By, Lots, Settling},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Diagram, start_array},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{PairingPath, StartArrayPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use service::access::Pair;
+use service::start_arrays::{self, Beginning, By, Lots, Settling};
+use web::components::{Diagram, start_array};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).post(Access::Needs(Capability::Pair), settle)

@@ -1,37 +1,16 @@
 //! Starting numbers: the list, what a new drawing would move, exchanging two, and numbers written by hand.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use serde::Deserialize;
-
-use domain::access::Capability;
-use engine::{
-    ids::{IdempotencyKey, PlayerId},
-    numbers::{RoundNo, StartNo},
-};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    start_numbers::{self, Asked, Drawing, NumberError, Preview},
-    stays::MAX_REASON,
-};
-use store::players::Player;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{ExchangeNumbersPath, PlayersPath, StartNumbersPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
 
 use super::players::place;
-use web::nav::{self, Tab};
+use crate::prelude::*;
+use engine::ids::PlayerId;
+use engine::numbers::StartNo;
+use service::access::ManageEntries;
+use service::start_numbers::{self, Asked, Drawing, NumberError, Preview};
+use service::stays::MAX_REASON;
+use store::players::Player;
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

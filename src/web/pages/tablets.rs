@@ -1,49 +1,23 @@
 //! The tablets of a section: letting them in by a code, seeing which ones are silent, sending them away, and telling all of them
 //! something. How a tablet joins and leaves stands in [`super::join`].
 
-use askama::Template;
-use axum::{
-    extract::State as FromState,
-    http::{HeaderMap, StatusCode, header::CACHE_CONTROL},
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use jiff::Timestamp;
-use serde::Deserialize;
+use axum::extract::State as FromState;
+use axum::http::HeaderMap;
+use axum::http::header::CACHE_CONTROL;
 
-use super::{
-    confirm::{self, Answer},
-    shown_once,
-};
-use domain::{
-    access::Capability,
-    tablet::{BoardRange, JoinCode, TabletLevel},
-};
-use engine::{ids::IdempotencyKey, numbers::BoardNo};
-use service::{
-    access::{ManageTablets, Permit},
-    ids,
-    tablets::{self, LetIn, TabletError},
-};
-use store::{places::Place, tablet_messages::TabletMessage, tablets::Tablet};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, Qr, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{
-        JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath, TabletRevokePath,
-        TabletsPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_moment},
-};
+use super::confirm::{self, Answer};
+use super::shown_once;
+use crate::prelude::*;
+use domain::tablet::{BoardRange, JoinCode, TabletLevel};
+use service::access::ManageTablets;
+use service::tablets::{self, LetIn, TabletError};
+use store::tablet_messages::TabletMessage;
+use store::tablets::Tablet;
+use web::components::Qr;
+use web::nav::Tab;
+use web::origin::Origin;
+use web::problems;
+use web::text::read_moment;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTablets);

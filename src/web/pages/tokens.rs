@@ -1,36 +1,12 @@
 //! One's own tokens for the JSON API.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use serde::Deserialize;
-
 use super::confirm::{self, Answer};
 use super::shown_once::ShownOnce;
+use crate::prelude::*;
 use domain::access::TokenScope;
-use engine::ids::IdempotencyKey;
-use service::{
-    ids,
-    tokens::{self, MakeToken, TokenError},
-};
-use texts::t;
-use web::{
-    auth::{Access, User},
-    components::{Choice, FieldErrors},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{TokenRevokePath, TokenRotatePath, TokensPath},
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::tokens::{self, MakeToken, TokenError};
+use web::auth::User;
+use web::problems;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

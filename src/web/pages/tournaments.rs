@@ -1,41 +1,15 @@
 //! The tournaments one works in, making one, and its name and days.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
-use domain::{
-    access::{Capability, Scope},
-    tournament::{TournamentDetails, TournamentStatus},
-};
+use crate::prelude::*;
+use domain::tournament::{TournamentDetails, TournamentStatus};
 use rules::regulation::values::Flags;
-use service::{
-    access::{CreateTournament, ManageTournament, Permit, Rights},
-    ids,
-    tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
-};
-use texts::t;
-use web::{
-    auth::{Access, User},
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        DeskPath, DetailsPath, NewTournamentPath, PublishPath, RegulationPath, TournamentsPath, UnpublishPath,
-    },
-    problems,
-    routes::Routes,
-    setup::{Sent, findings},
-    state::AppState,
-    text::{Lang, read_date},
-};
+use service::access::{CreateTournament, ManageTournament};
+use service::tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError};
+use web::auth::User;
+use web::desk::{self, Tab};
+use web::problems;
+use web::setup::findings;
+use web::text::read_date;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);

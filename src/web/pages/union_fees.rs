@@ -1,41 +1,14 @@
 //! The fee of the union (DM-5.6): how much, who pays, by when, and whether it was paid.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
-use domain::{
-    access::Capability,
-    money::Money,
-    union_fee::{FeeStanding, FeeWords, UnionFee},
-};
-use engine::ids::Version;
-use service::{
-    access::{Permit, SubmitReport},
-    ids,
-    union_fees::{self, Change},
-};
+use crate::prelude::*;
+use domain::money::Money;
+use domain::union_fee::{FeeStanding, FeeWords, UnionFee};
+use service::access::SubmitReport;
+use service::union_fees::{self, Change};
 use store::union_fees::StoredFee;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{RatingReportPath, UnionFeePath},
-    problems::prizes as words,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
-};
+use web::desk::{self, Tab};
+use web::problems::prizes as words;
+use web::text::read_date;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);

@@ -1,35 +1,18 @@
 //! The accounts of the installation, for the administrator.
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::HeaderMap,
-    response::{Html, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use serde::{Deserialize, Serialize};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use serde::Serialize;
 
 use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::UserId;
-use service::{
-    access::{ManageAccounts, Permit},
-    accounts, invitations,
-    rights::RightsError,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::State as Mark,
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{UserLinkPath, UserStatePath, UsersPath},
-    routes::Routes,
-    state::{AppState, Site},
-    text::Lang,
-};
+use service::access::ManageAccounts;
+use service::rights::RightsError;
+use service::{accounts, invitations};
+use web::components::State as Mark;
+use web::state::Site;
 
 const ACCESS: Access = Access::Needs(Capability::ManageAccounts);
 

@@ -1,32 +1,13 @@
 //! Keeping an eye on a round: a list of the duties of 12.2, what the players need, the boards where time is short, and the rulings that have
 //! to be carried out (12.3).
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use serde::Deserialize;
-
-use domain::{access::Capability, watch::Care};
-use engine::{
-    ids::RulingId,
-    numbers::{BoardNo, RoundNo},
-};
-use service::{
-    access::{EnterResults, Permit},
-    watches::{self, Mark, Noted, Supervision},
-};
+use crate::prelude::*;
+use domain::watch::Care;
+use engine::ids::RulingId;
+use service::access::EnterResults;
+use service::watches::{self, Mark, Noted, Supervision};
 use store::rulings::Listed;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::WatchPath,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);

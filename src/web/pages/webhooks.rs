@@ -1,40 +1,18 @@
 //! Where a tournament is shown and told elsewhere: frames for clubs' sites, calendars and feed, and webhooks with their log.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
+use axum::extract::State as Shared;
 
 use super::shown_once::ShownOnce;
-use domain::{
-    access::Capability,
-    webhook::{Event, Off},
-};
-use engine::ids::{IdempotencyKey, WebhookMessageId};
-use service::{
-    access::{ManageTournament, Permit},
-    ids,
-    webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
-};
+use crate::prelude::*;
+use domain::webhook::{Event, Off};
+use engine::ids::WebhookMessageId;
+use service::access::ManageTournament;
+use service::webhooks::signing::Key;
+use service::webhooks::{self, Act, MakeWebhook, WebhookError};
 use store::webhooks::{Delivery, Webhook};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{FeedPath, TournamentCalendarPath, WebhookPath, WebhooksPath},
-    problems::webhooks as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::origin::Origin;
+use web::problems::webhooks as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);

@@ -1,35 +1,15 @@
 //! Who met whom: everybody against everybody, or round by round.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab},
-    standings::place,
-};
-use engine::{
-    colour::Colour,
-    crosstable::{Cell, Contestant, GameCell},
-    extra::{Extra, ExtraKind},
-    numbers::{RoundNo, StartNo},
-    points::Points,
-    result::Share,
-    scoring::Scoring,
-};
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::Result,
-    extract::Db,
-    layout::Layout,
-    paths::CrosstablePath,
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Follow, Man, Scene, Tab};
+use super::standings::place;
+use crate::prelude::*;
+use engine::colour::Colour;
+use engine::crosstable::{Cell, Contestant, GameCell};
+use engine::extra::{Extra, ExtraKind};
+use engine::points::Points;
+use engine::result::Share;
+use engine::scoring::Scoring;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

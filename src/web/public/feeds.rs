@@ -3,44 +3,22 @@
 //! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept on the shelf;
 //! whoever has one already is answered 304.
 
-use axum::{
-    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    response::{IntoResponse as _, Response},
-};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::{scene::Scene, standings::place};
-use domain::{
-    field::{Entrant, Field, FieldRound, Game},
-    round::RoundStatus,
-};
-use engine::{
-    colour::Colour,
-    ids::{RoundId, Version},
-    numbers::StartNo,
-};
-use formats::{
-    atom::{self, Entry, Feed},
-    calendar::{self, Calendar, Event},
-};
-use service::{public::Beside, tournaments::SetUp};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::Db,
-    origin::Origin,
-    paths::{
-        FeedPath, PlayerCalendarPath, PublicRoundPath, SectionCalendarPath, StandingsAfterPath,
-        TournamentCalendarPath, TournamentPath,
-    },
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::scene::Scene;
+use super::standings::place;
+use crate::prelude::*;
+use domain::field::{Entrant, Field, FieldRound, Game};
+use domain::round::RoundStatus;
+use engine::colour::Colour;
+use engine::ids::{RoundId, Version};
+use formats::atom::{self, Entry, Feed};
+use formats::calendar::{self, Calendar, Event};
+use service::tournaments::SetUp;
+use web::origin::Origin;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,24 +1,13 @@
 //! The list of tournaments, the newest first.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse};
+use axum::response::IntoResponse;
 use jiff::civil::Date;
-use serde::Deserialize;
 
-use domain::{access::Capability, tournament::TournamentStatus};
+use crate::prelude::*;
+use domain::access::Capability;
+use domain::tournament::TournamentStatus;
 use engine::ids::TournamentId;
 use rules::alphabet;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::Result,
-    extract::{Db, Now, Query},
-    layout::Layout,
-    paths::{HomePath, TournamentPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
 
 /// So many tournaments stand on a page.
 const PAGE: i64 = 50;

@@ -1,27 +1,14 @@
 //! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
 
-use axum::response::Response;
-
-use super::{round::bye_words, scene::Scene};
-use domain::{field::Field, player::PersonName};
-use engine::{
-    numbers::{RoundNo, StartNo},
-    points::Points,
-    tiebreak::TieBreak,
-};
+use super::round::bye_words;
+use super::scene::Scene;
+use crate::prelude::*;
+use domain::field::Field;
+use domain::player::PersonName;
+use engine::points::Points;
+use engine::tiebreak::TieBreak;
 use formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow};
-use service::public::Beside;
-use web::{
-    attachment::{self, FileKind},
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::Db,
-    paths::ListFilePath,
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use web::attachment::{self, FileKind};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, send)

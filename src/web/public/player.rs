@@ -1,33 +1,13 @@
 //! A player's card: every game, and why they stand where they stand.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    crosstable::{extras, mark},
-    round::bye_words,
-    scene::{Man, Scene, Tab},
-    standings::place,
-    working::Why,
-};
-use engine::{
-    colour::Colour,
-    crosstable::{Cell, Participation},
-    numbers::RoundNo,
-};
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{CardPath, PlayerCalendarPath},
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::crosstable::{extras, mark};
+use super::round::bye_words;
+use super::scene::{Man, Scene, Tab};
+use super::standings::place;
+use super::working::Why;
+use crate::prelude::*;
+use engine::colour::Colour;
+use engine::crosstable::{Cell, Participation};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

@@ -2,48 +2,26 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum::response::Redirect;
 use jiff::Timestamp;
-use serde::Deserialize;
 
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab, anchor},
-};
-use domain::{
-    field::{FieldRound, Game},
-    round::RoundStatus,
-};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    numbers::{BoardNo, RoundNo},
-    points::Points,
-    result::{GameResult, Share},
-};
-use rules::{
-    alphabet,
-    entry::Suspension,
-    ruling::{Ground, PublicRuling},
-};
-use service::public::Beside;
-use texts::t;
-use web::components::start_array;
-use web::{
-    audience::{Drawn, Order},
-    auth::{Access, Visitor},
-    components::Diagram,
-    error::{Problem, Result},
-    extract::{Db, Now, Query},
-    layout::{Layout, Theme},
-    paths::{PublicRoundPath, SectionPath},
-    routes::Routes,
-    setup::settings,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Follow, Man, Scene, Tab, anchor};
+use crate::prelude::*;
+use domain::field::{FieldRound, Game};
+use domain::round::RoundStatus;
+use engine::bye::ByeKind;
+use engine::colour::Colour;
+use engine::numbers::BoardNo;
+use engine::points::Points;
+use engine::result::{GameResult, Share};
+use rules::alphabet;
+use rules::entry::Suspension;
+use rules::ruling::{Ground, PublicRuling};
+use web::audience::{Drawn, Order};
+use web::components::{Diagram, start_array};
+use web::layout::Theme;
+use web::setup::settings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,24 +1,13 @@
 //! Looking a rule up: in words, by topic or by its number, in the texts that hold for a tournament or in all of them.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse};
-use serde::Deserialize;
+use axum::response::IntoResponse;
 
+use crate::prelude::*;
 use domain::access::Capability;
 use rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue};
-use texts::t;
+use web::layout::NavItem;
 use web::nav::{self, Tab};
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::{Layout, NavItem},
-    paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
-    routes::Routes,
-    setup::settings::cited,
-    state::AppState,
-    text::Lang,
-};
+use web::setup::settings::cited;
 
 /// So many articles stand on a page.
 const PAGE: usize = 40;

@@ -4,33 +4,20 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::tie_break_names;
-use domain::{
-    access::Capability,
-    field::{Entrant, Field, FieldRound},
-    player_key::PlayerAddress,
-};
-use engine::{
-    numbers::{BoardNo, Rating, RoundNo, StartNo},
-    tiebreak::{TieBreak, Value},
-    title::Title,
-};
+use crate::prelude::*;
+use domain::access::Capability;
+use domain::field::{Entrant, Field, FieldRound};
+use domain::player_key::PlayerAddress;
+use engine::numbers::{BoardNo, Rating};
+use engine::tiebreak::{TieBreak, Value};
+use engine::title::Title;
 use rules::ruling::PublicRuling;
-use service::public::{Beside, PublicSection};
-use store::{places::Place, start_arrays::Settled};
-use texts::t;
-use web::{
-    audience::Order,
-    auth::Visitor,
-    error::{Problem, Result},
-    extract::Db,
-    layout::{Layout, NavItem},
-    names,
-    paths::{
-        CardPath, CrosstablePath, LivePath, PrizesPath, PublicRoundPath, StandingsAfterPath, StandingsPath,
-        StartListPath, TournamentPath, WorkingPath,
-    },
-    text::Lang,
-};
+use service::public::PublicSection;
+use store::places::Place;
+use store::start_arrays::Settled;
+use web::audience::Order;
+use web::layout::NavItem;
+use web::names;
 
 /// A section as everybody may see it.
 #[derive(Debug)]

@@ -1,34 +1,13 @@
 //! The standings after a round.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab},
-    tie_break_names,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Follow, Man, Scene, Tab};
+use super::tie_break_names;
+use crate::prelude::*;
 use domain::tie_rule::TieRule;
-use engine::{
-    numbers::RoundNo,
-    standings::{Decider, Standings},
-    tiebreak::TieBreak,
-};
+use engine::standings::{Decider, Standings};
+use engine::tiebreak::TieBreak;
 use rules::alphabet;
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    paths::{StandingsAfterPath, StandingsPath},
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,27 +1,11 @@
 //! Who plays in a section.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Man, Scene, Tab},
-    standings::Find,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Man, Scene, Tab};
+use super::standings::Find;
+use crate::prelude::*;
 use engine::crosstable::Participation;
 use rules::alphabet;
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::Result,
-    extract::{Db, Query},
-    layout::Layout,
-    paths::{SectionCalendarPath, StartListPath},
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

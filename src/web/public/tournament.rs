@@ -1,29 +1,18 @@
 //! A tournament for everybody: what the invitation promises, its sections and officials.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse};
-use serde::Deserialize;
+use axum::response::IntoResponse;
 
-use super::{
-    round::{self, Seat, is_search},
-    scene::Scene,
-};
-use domain::{access::Capability, tournament::TournamentStatus};
+use super::round::{self, Seat, is_search};
+use super::scene::Scene;
+use crate::prelude::*;
+use domain::access::Capability;
+use domain::tournament::TournamentStatus;
 use rules::regulation::values::ArrivalPoint;
-use service::{applications, public::Beside, tournaments::SetUp};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    components::Link,
-    error::{Problem, Result},
-    extract::{Db, Now, Query},
-    layout::{Layout, NavItem},
-    names,
-    paths::{FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::applications;
+use service::tournaments::SetUp;
+use web::components::Link;
+use web::layout::NavItem;
+use web::names;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

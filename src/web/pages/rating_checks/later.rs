@@ -1,41 +1,15 @@
 //! The part of a tournament's ratings that a long event has: what FIDE's list in force says beside what holds, taking it over for the rounds
 //! from its day, and writing a rating by hand.
 
-use std::collections::BTreeMap;
-
 use askama::Template as _;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
 
-use super::{
-    own::{self, chosen},
-    part,
-};
-use domain::access::Capability;
-use engine::{
-    ids::{PlayerId, Version},
-    numbers::Rating,
-};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    later_ratings::{self, Beside, Overview, Take, Taken, Write},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{ListedRatingsPath, TakeLaterRatingsPath, WriteLaterRatingPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use super::own::{self, chosen};
+use super::part;
+use crate::prelude::*;
+use engine::ids::PlayerId;
+use engine::numbers::Rating;
+use service::access::ManageEntries;
+use service::later_ratings::{self, Beside, Overview, Take, Taken, Write};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

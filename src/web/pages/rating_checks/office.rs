@@ -1,50 +1,23 @@
 //! Entry lists at the ratings office: what waits, and answering one beside the register.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
 use super::{part, stand};
-use domain::{
-    access::Capability,
-    player::NationalId,
-    rating_check::{Answer, State},
-    schedule,
-};
-use engine::{
-    ids::{IdempotencyKey, RatingCheckId, Version},
-    numbers::Rating,
-};
-use formats::{rating_check, table::lists::Sheet};
-use service::{
-    access::{ManageRegisters, Permit},
-    ids,
-    rating_checks::{
-        MAX_NOTE,
-        office::{self, Front, Looked, Reply, Shown},
-    },
-};
-use store::{members::StoredMember, rating_checks::ListedCheck};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::Access,
-    components::{FieldErrors, State as Mark},
-    error::Result,
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office as web_office,
-    office::Tab,
-    paths::{MemberPath, RatingCheckCsvPath, RatingCheckPath, RatingCheckXlsxPath, RatingChecksPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::player::NationalId;
+use domain::rating_check::{Answer, State};
+use domain::schedule;
+use engine::ids::RatingCheckId;
+use engine::numbers::Rating;
+use formats::rating_check;
+use formats::table::lists::Sheet;
+use service::access::ManageRegisters;
+use service::rating_checks::MAX_NOTE;
+use service::rating_checks::office::{self, Front, Looked, Reply, Shown};
+use store::members::StoredMember;
+use store::rating_checks::ListedCheck;
+use web::attachment::{self, FileKind};
+use web::components::State as Mark;
+use web::office as web_office;
+use web::office::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageRegisters);

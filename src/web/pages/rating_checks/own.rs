@@ -1,39 +1,18 @@
 //! A tournament's ratings: what the lists say beside what is entered, taking it over, and sending the entry list to the office.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
-use super::{later::LaterView, part, stand};
-use domain::{access::Capability, rating_check::State, schedule};
-use engine::ids::{IdempotencyKey, PlayerId, Version};
-use service::{
-    access::{ManageEntries, Permit},
-    ids, later_ratings,
-    rating_checks::{
-        self, Overview, Send,
-        taking::{self, Beside, Take},
-    },
-};
+use super::later::LaterView;
+use super::{part, stand};
+use crate::prelude::*;
+use domain::rating_check::State;
+use domain::schedule;
+use engine::ids::PlayerId;
+use service::access::ManageEntries;
+use service::later_ratings;
+use service::rating_checks::taking::{self, Beside, Take};
+use service::rating_checks::{self, Overview, Send};
 use store::rating_checks::StoredCheck;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State as Mark,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{ListedRatingsPath, PlayersPath, SendRatingCheckPath, TournamentPlayersPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::components::State as Mark;
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -1,52 +1,23 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse, Response};
-use serde::Deserialize;
+use axum::response::IntoResponse;
 
-use super::{
-    ChangeView, EventView, changes, events, mark_for_office, mark_for_timing,
-    new_ratings::{self, NewRatingView},
-};
+use super::new_ratings::{self, NewRatingView};
+use super::{ChangeView, EventView, changes, events, mark_for_office, mark_for_timing};
+use crate::prelude::*;
 use crate::union_fees;
-use domain::{
-    access::{Capability, Scope},
-    rating_report::{
-        candidates::Candidates,
-        document::Report,
-        fees::Fees,
-        lane::{Act, Reason, Stand},
-    },
-    sanction::Kind,
-};
-use engine::ids::{IdempotencyKey, Version};
+use domain::rating_report::candidates::Candidates;
+use domain::rating_report::document::Report;
+use domain::rating_report::fees::Fees;
+use domain::rating_report::lane::{Act, Reason, Stand};
+use domain::sanction::Kind;
 use formats::rating_report::sheets;
-use service::{
-    access::{Permit, ReadReports, ReceiveReports, Rights},
-    ids,
-    rating_reports::{
-        RatingReportError,
-        lane::{self, Front, Late, Line, Saying, Whole},
-    },
-};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{
-        ForeignEventsPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath,
-        PlayingArbitersPath, SampleCheckPath, SampleChecksPath,
-    },
-    problems::rating_reports as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::{ReadReports, ReceiveReports};
+use service::rating_reports::RatingReportError;
+use service::rating_reports::lane::{self, Front, Late, Line, Saying, Whole};
+use web::attachment::{self, FileKind};
+use web::office::{self, Tab};
+use web::problems::rating_reports as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadReports);

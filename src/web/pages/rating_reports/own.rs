@@ -1,39 +1,19 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse, Response};
-use jiff::{Timestamp, civil::Date};
-use serde::Deserialize;
+use axum::response::IntoResponse;
 
-use super::{
-    ChangeView, EventView, changes, events, mark_for_timing,
-    new_ratings::{self, NewRatingView},
-};
+use super::new_ratings::{self, NewRatingView};
+use super::{ChangeView, EventView, changes, events, mark_for_timing};
+use crate::prelude::*;
 use crate::union_fees;
-use domain::{
-    access::{Capability, Scope},
-    rating_report::{Report, candidates::Candidates, fees::Fees, lane::Stand},
-};
-use engine::ids::IdempotencyKey;
-use service::{
-    access::{Permit, SubmitReport},
-    ids,
-    rating_reports::{self, Prepared, RatingReportError, Submission},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::State,
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{CandidateResultsPath, RatingReportPath, UnionFeePath},
-    problems::rating_reports as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use domain::rating_report::Report;
+use domain::rating_report::candidates::Candidates;
+use domain::rating_report::fees::Fees;
+use domain::rating_report::lane::Stand;
+use service::access::SubmitReport;
+use service::rating_reports::{self, Prepared, RatingReportError, Submission};
+use web::desk::{self, Tab};
+use web::problems::rating_reports as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);

@@ -1,30 +1,11 @@
 //! A calculation of a section by a version of the settings that need not be approved, or by the example set; it changes nothing.
 
-use askama::Template;
-use axum::response::Html;
-use axum_extra::routing::TypedPath as _;
-use serde::Deserialize;
-
 use super::{DanishRow, Unrated};
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::RatingSettingsId;
-use service::{
-    access::{ManageRatingSettings, Permit},
-    ratings,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::Choice,
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    office::{self, Tab},
-    paths::{RatingPreviewPath, RatingSettingsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ManageRatingSettings;
+use service::ratings;
+use web::office::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ManageRatingSettings), show)

@@ -1,42 +1,20 @@
 //! What a section does to ratings as far as it has been played: for everybody FIDE's change, the performance, norms and the Danish
 //! calculation; and one player's working.
 
-use askama::Template;
-use axum::response::Html;
-
 use super::{DanishRow, Unrated, name_of};
-use domain::{
-    access::Capability,
-    field::Field,
-    player_key::PlayerAddress,
-    rating::{
-        danish::Outcome,
-        expected::Expected,
-        fide::{Change, Forecast, Period},
-        games::RatedGames,
-        norms::NormCheck,
-    },
-};
+use crate::prelude::*;
+use domain::field::Field;
+use domain::player_key::PlayerAddress;
+use domain::rating::danish::Outcome;
+use domain::rating::expected::Expected;
+use domain::rating::fide::{Change, Forecast, Period};
+use domain::rating::games::RatedGames;
+use domain::rating::norms::NormCheck;
 use engine::numbers::StartNo;
 use rules::time_control::Discipline;
-use service::{
-    access::{Permit, ReadDesk},
-    ratings::{self, Rateable},
-};
-use store::places::Place;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::{ExpectedRatingPath, PlayersPath, SectionRatingsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ReadDesk;
+use service::ratings::{self, Rateable};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);

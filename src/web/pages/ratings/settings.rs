@@ -1,56 +1,24 @@
 //! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it, that it was promulgated, and
 //! withdrawing it as a mistake.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use jiff::civil::Date;
-use serde::Deserialize;
-use sqlx::PgConnection;
-
-use super::effects::{self as changed, EffectsView};
-use domain::{
-    access::Capability,
-    rating::{
-        regulation::{danish_source, known_settings},
-        settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent},
-    },
-    schedule,
-};
-use engine::{hundredths::Rounding, ids::IdempotencyKey};
-use rules::{Channel, Promulgation, time_control::Discipline};
-use service::{
-    access::{ManageRatingSettings, Permit},
-    ids,
-    rating_reports::lane,
-    rating_settings::{
-        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
-    },
+use super::effects as changed;
+use super::effects::EffectsView;
+use crate::prelude::*;
+use domain::rating::regulation::{danish_source, known_settings};
+use domain::rating::settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent};
+use domain::schedule;
+use engine::hundredths::Rounding;
+use rules::time_control::Discipline;
+use rules::{Channel, Promulgation};
+use service::access::ManageRatingSettings;
+use service::rating_reports::lane;
+use service::rating_settings::{
+    self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
 };
 use store::rating_settings::StoredSettings;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, State as Mark},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{
-        ApproveRatingsPath, PromulgateRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath,
-        WithdrawRatingsPath,
-    },
-    problems,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::components::State as Mark;
+use web::office::{self, Tab};
+use web::problems;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRatingSettings);
 

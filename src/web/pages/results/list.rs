@@ -3,61 +3,31 @@
 //! Each row carries a mark made of everything it shows. A list that was read a while ago sends its marks and gets the rows whose
 //! mark has changed: that is how a row written elsewhere changes in place, after a second or after an hour.
 
-use std::{
-    collections::{BTreeMap, hash_map::DefaultHasher},
-    hash::{Hash as _, Hasher as _},
-};
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use jiff::Timestamp;
-use serde::Deserialize;
-use sqlx::PgConnection;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
 
 use super::{Addresses, tally};
-use domain::{
-    access::Capability,
-    confirmation::{Confirmation, Unconfirmed},
-    field::{BoardCount, Field, FieldRound},
-    held_game::EntryRefusal,
-    missing::MissingBoard,
-    round::RoundStatus,
-};
-use engine::{
-    colour::Colour,
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
-use rules::{
-    alphabet::fold,
-    catalogue::Article,
-    entry::{Outcome, Suspension},
-    ruling::{Ground, lateness::CountdownState},
-};
-use service::{
-    access::{Actor, EnterResults, Permit},
-    arrivals,
-    boards::{self, BoardView, Side},
-    fields, ids,
-};
-use store::{rulings::Mark, tablet_messages::TabletMessage};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    assets,
-    components::{
-        State,
-        board::{BoardRow, Man, Middle, Pressed, RoundCount, Show},
-    },
-    error::{Problem, Result},
-    extract::{Db, Now, Query},
-    layout::Layout,
-    paths::{ArrivalsPath, EntryPath, EntryRowsPath, PairingPath, TabletsPath, WatchPath},
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::confirmation::{Confirmation, Unconfirmed};
+use domain::field::{BoardCount, Field, FieldRound};
+use domain::held_game::EntryRefusal;
+use domain::missing::MissingBoard;
+use domain::round::RoundStatus;
+use engine::colour::Colour;
+use engine::result::GameResult;
+use rules::alphabet::fold;
+use rules::catalogue::Article;
+use rules::entry::{Outcome, Suspension};
+use rules::ruling::Ground;
+use rules::ruling::lateness::CountdownState;
+use service::access::{Actor, EnterResults};
+use service::boards::{self, BoardView, Side};
+use service::{arrivals, fields};
+use store::rulings::Mark;
+use store::tablet_messages::TabletMessage;
+use web::assets;
+use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
+use web::nav::Tab;
 
 /// What the rows of a round are made from, read at one moment.
 struct Scene<'a> {

@@ -2,45 +2,22 @@
 
 mod page;
 
-use std::collections::BTreeMap;
-
 use askama::Template as _;
-use axum::{
-    extract::State,
-    http::HeaderMap,
-    response::{Html, Response},
-};
-use serde::Deserialize;
+use axum::extract::State;
+use axum::http::HeaderMap;
 
 use self::page::{RightsPage, home, scope};
 use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
-use domain::{
-    access::{Capability, Grant, Role},
-    account::{AccountName, Email},
-};
-use engine::ids::{GrantId, IdempotencyKey, InvitationId};
-use service::{
-    access::{ManageRights, Permit},
-    ids,
-    invitations::{self, Invite, InviteError},
-    rights::{self, RightsError},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::FieldErrors,
-    error::Result,
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{
-        EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
-        InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
-    },
-    problems,
-    routes::Routes,
-    state::{AppState, Site},
-};
+use crate::prelude::*;
+use domain::access::{Grant, Role};
+use domain::account::{AccountName, Email};
+use engine::ids::{GrantId, InvitationId};
+use service::access::ManageRights;
+use service::invitations::{self, Invite, InviteError};
+use service::rights::{self, RightsError};
+use web::problems;
+use web::state::Site;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRights);
 

@@ -2,35 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::{Grant, Role, Scope},
-    account::{AccountName, Email},
-};
+use crate::prelude::*;
+use domain::access::{Grant, Role};
+use domain::account::{AccountName, Email};
 use engine::ids::{GrantId, InvitationId};
-use service::{
-    access::{ManageRights, Permit},
-    ids, rights,
-};
+use service::access::ManageRights;
+use service::rights;
 use store::sections::Section;
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{
-        EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
-        InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
-    },
-    text::Lang,
-};
+use web::desk::{self, Tab};
 
 /// Where the page of these rights is.
 pub(super) fn home(permit: &Permit<ManageRights>) -> String {

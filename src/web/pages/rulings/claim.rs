@@ -1,30 +1,14 @@
 //! The claim checker at a board: what it answers goes into a ruling, and stays with it.
 
-use axum::response::{Html, Response};
-use axum_extra::routing::TypedPath as _;
-use sqlx::PgConnection;
-
 use super::evidence;
-use domain::access::Capability;
+use crate::prelude::*;
 use public::claims::{self, ClaimForm, ClaimsPage};
-use rules::chess::{claims::ClaimRules, evidence::Written};
-use service::{
-    access::{DraftRulings, Permit},
-    claims::Asker,
-    fields, start_arrays,
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form},
-    layout::Layout,
-    paths::{BoardClaimPath, BoardPath, RulingPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use rules::chess::claims::ClaimRules;
+use rules::chess::evidence::Written;
+use service::access::DraftRulings;
+use service::claims::Asker;
+use service::{fields, start_arrays};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let draft = Access::Needs(Capability::DraftRulings);

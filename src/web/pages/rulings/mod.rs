@@ -8,20 +8,12 @@ pub(super) mod evidence;
 mod new;
 mod ruled;
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
-
+use crate::prelude::*;
 use engine::ids::RulingId;
-use rules::{
-    catalogue::{Article, Said, catalogue},
-    ruling::{Ground, Proposal, RulingStatus},
-};
+use rules::catalogue::{Article, Said, catalogue};
+use rules::ruling::{Ground, Proposal, RulingStatus};
 use store::rulings::Ruling;
-use texts::t;
-use web::{
-    components::State, paths::RuledPath, routes::Routes, setup::settings, state::AppState, text::Lang,
-};
+use web::setup::settings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)

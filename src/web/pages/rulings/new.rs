@@ -5,52 +5,25 @@
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use jiff::Timestamp;
-
-use super::{
-    super::results::Addresses,
-    Fields, GroundView, LineView, Sent, assumed, effects,
-    evidence::{self, EvidenceView},
-    lines, told_article,
+use super::super::results::Addresses;
+use super::evidence::{self, EvidenceView};
+use super::{Fields, GroundView, LineView, Sent, assumed, effects, lines, told_article};
+use crate::prelude::*;
+use domain::field::{Moved, PlacesByResult};
+use engine::ids::RulingId;
+use rules::chess::evidence::{Evidence, Written};
+use rules::entry::Outcome;
+use rules::ruling::published::Publicity;
+use rules::ruling::{
+    self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
+    Shape,
 };
-use domain::{
-    access::{Capability, Scope},
-    field::{Moved, PlacesByResult},
-};
-use engine::{
-    ids::{IdempotencyKey, RulingId, Version},
-    numbers::{BoardNo, RoundNo},
-};
-use rules::{
-    chess::evidence::{Evidence, Written},
-    entry::Outcome,
-    ruling::{
-        self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question,
-        Refusal, Shape, published::Publicity,
-    },
-};
-use service::{
-    access::{DraftRulings, Permit, Rights, Rule},
-    claims, ids,
-    rulings::{self, Confirming, Departure, Incidence, OtherTimes, Proposed, Scene},
-};
-use store::places::Place;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::Choice,
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{BoardClaimPath, DraftRulingPath, RuledPath, RulingPath},
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::{Lang, read_moment, read_signed_time, signed_time},
-};
+use service::access::{DraftRulings, Rule};
+use service::claims;
+use service::rulings::{self, Confirming, Departure, Incidence, OtherTimes, Proposed, Scene};
+use web::nav::Tab;
+use web::setup::settings;
+use web::text::{read_moment, read_signed_time, signed_time};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,43 +1,17 @@
 //! What was ruled in a section, and one ruling with its facts, articles and reason.
 
-use askama::Template;
-use axum::response::{Html, Response};
-use axum_extra::routing::TypedPath as _;
-use jiff::Timestamp;
-use serde::Deserialize;
-
-use super::{
-    super::results::Addresses,
-    Fields, GroundView, LineView, assumed,
-    evidence::{self, EvidenceView},
-    line, told_article,
-};
-use domain::{
-    access::{Capability, Scope},
-    field::{Field, Game},
-};
-use engine::{
-    ids::{IdempotencyKey, RulingId},
-    numbers::{BoardNo, RoundNo, StartNo},
-};
+use super::super::results::Addresses;
+use super::evidence::{self, EvidenceView};
+use super::{Fields, GroundView, LineView, assumed, line, told_article};
+use crate::prelude::*;
+use domain::field::{Field, Game};
+use engine::ids::RulingId;
+use engine::numbers::StartNo;
 use rules::ruling::{Decision, Incident, RulingStatus};
-use service::{
-    access::{DraftRulings, Permit, ReadDesk},
-    fields, ids, rulings, watches,
-};
+use service::access::{DraftRulings, ReadDesk};
+use service::{fields, rulings, watches};
 use store::rulings::Ruling;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath, WatchPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

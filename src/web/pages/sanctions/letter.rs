@@ -1,38 +1,16 @@
 //! A letter about a sanction: written for the reader to print or copy, and marked when it is sent.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
 use super::one::may_send;
-use domain::{
-    access::Capability,
-    sanction::{Kind, Occasion, Recipient},
-};
-use engine::ids::{IdempotencyKey, Version};
-use rules::{catalogue::catalogue, ruling::Decider};
-use service::{
-    access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions, Rights},
-    ids,
-    sanctions::{self, SanctionError, Sending, Sent, Whole},
-};
-use store::{letters::Letter, places::Place, sanctions::Sanction};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{InformLetterPath, LetterPath, SanctionPath, SendLetterPath},
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::sanction::{Kind, Occasion, Recipient};
+use rules::catalogue::catalogue;
+use rules::ruling::Decider;
+use service::access::{DecideInBoard, DecideInCommittee, ReadSanctions};
+use service::sanctions::{self, SanctionError, Sending, Sent, Whole};
+use store::letters::Letter;
+use store::sanctions::Sanction;
+use web::nav::Tab;
+use web::setup::settings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,25 +1,10 @@
 //! The sanctions of a section, the newest first.
 
-use askama::Template;
-use axum::response::Html;
-
 use super::LineView;
-use domain::access::Capability;
-use service::{
-    access::{Permit, ReadSanctions},
-    sanctions,
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{NewSanctionPath, SanctionsPath},
-    routes::Routes,
-    state::AppState,
-};
+use crate::prelude::*;
+use service::access::ReadSanctions;
+use service::sanctions;
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)

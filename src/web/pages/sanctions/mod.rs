@@ -7,10 +7,8 @@ mod new;
 mod one;
 mod register;
 
-use jiff::civil::Date;
-
+use crate::prelude::*;
 use store::sanctions::Sanction;
-use web::{components::State, paths::SanctionPath, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     list::routes(state)

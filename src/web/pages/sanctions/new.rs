@@ -2,44 +2,18 @@
 //!
 //! A form that is refused comes again with everything that was typed, and every fault beside its field.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::Capability,
-    committee::CommitteeProblem,
-    sanction::{Circumstances, Kind, Reminder},
-};
+use crate::prelude::*;
+use domain::committee::CommitteeProblem;
+use domain::sanction::{Circumstances, Kind, Reminder};
 use engine::ids::PlayerId;
-use service::{
-    access::{DecideInCommittee, Permit},
-    committees::{self, Sitting},
-    fields, ids,
-    regulation::RulesError,
-    sanctions::{self, Decision, Fault, SanctionError},
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{
-        Choice, FieldErrors,
-        votes::{self, MemberVote},
-    },
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{NewSanctionPath, SanctionPath, SanctionsPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
-};
+use service::access::DecideInCommittee;
+use service::committees::{self, Sitting};
+use service::fields;
+use service::regulation::RulesError;
+use service::sanctions::{self, Decision, Fault, SanctionError};
+use web::components::votes::{self, MemberVote};
+use web::nav::Tab;
+use web::text::read_date;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let decide = Access::Needs(Capability::DecideInCommittee);

@@ -1,37 +1,16 @@
 //! One sanction: what was decided and by which votes, its letters with the one that is next, and what happened to it.
 
-use askama::Template;
-use axum::response::Html;
-use jiff::Timestamp;
-
-use super::{
-    super::rulings::{GroundView, told_article},
-    LineView, new,
-};
-use domain::{
-    access::Capability,
-    sanction::{self, Kind, Occasion},
-};
+use super::super::rulings::{GroundView, told_article};
+use super::{LineView, new};
+use crate::prelude::*;
+use domain::sanction::{self, Kind, Occasion};
 use engine::ids::SanctionId;
-use rules::{catalogue::catalogue, ruling::Decider};
-use service::{
-    access::{Permit, ReadSanctions, Rights},
-    sanctions::{self, Whole},
-};
-use store::{letters::Letter, places::Place};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{LetterPath, NewProtestPath, SanctionPath, SanctionsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use rules::catalogue::catalogue;
+use rules::ruling::Decider;
+use service::access::ReadSanctions;
+use service::sanctions::{self, Whole};
+use store::letters::Letter;
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)

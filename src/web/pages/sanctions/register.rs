@@ -2,30 +2,12 @@
 
 use std::collections::HashMap;
 
-use askama::Template;
-use axum::response::Html;
-use jiff::{Timestamp, civil::Date};
-use serde::Deserialize;
-
 use super::LineView;
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::SanctionId;
-use service::{
-    access::{Permit, ReadSanctions},
-    sanctions::{self, REGISTER_PAGE, Registered},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::Result,
-    extract::{Db, Now, Query},
-    layout::Layout,
-    office::{self, Tab},
-    paths::{PlayersPath, RegisterPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ReadSanctions;
+use service::sanctions::{self, REGISTER_PAGE, Registered};
+use web::office::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)

@@ -1,34 +1,12 @@
 //! Leaving FIDE mode: two questions, one after the other, and a reason.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
 use super::form::ModeView;
-use domain::{access::Capability, fide_mode::LeaveError};
-use service::{
-    access::{ManageTournament, Permit},
-    fide_mode::{self, LeaveCommand},
-    ids,
-    sections::SectionError,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::FieldErrors,
-    desk::{self, Tab},
-    error::Result,
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{FideModePath, SectionSettingsPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-};
+use crate::prelude::*;
+use domain::fide_mode::LeaveError;
+use service::access::ManageTournament;
+use service::fide_mode::{self, LeaveCommand};
+use service::sections::SectionError;
+use web::desk::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
