@@ -14,6 +14,7 @@ mod desk;
 mod editions;
 mod fide_lists;
 mod foreign_events;
+mod forms;
 mod imports;
 mod invitations;
 mod join;

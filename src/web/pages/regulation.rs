@@ -2,6 +2,7 @@
 
 mod controls;
 
+use crate::forms::{Refusal, again};
 use crate::prelude::*;
 use controls::Control;
 use domain::checklist::{About, Checklist, PointState};
@@ -77,6 +78,8 @@ struct RegulationPage {
     version: i32,
     key: String,
     publish_key: String,
+    /// The reason typed for taking the announcement back, and what is wrong with it.
+    unpublish: (String, String),
     /// The fields as they were shown, so that only what was touched is sent on.
     base: String,
 }
@@ -116,6 +119,8 @@ struct Refused {
     reason: String,
     reason_error: String,
     conflict: bool,
+    /// The reason typed for taking the announcement back, and what is wrong with it.
+    unpublish: (String, String),
 }
 
 async fn show(
@@ -133,9 +138,8 @@ async fn change(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    mut sent: Sent,
 ) -> Result<Response> {
-    let mut sent = Sent::new(fields)?;
     let lang = layout.lang;
     let base = sent.fields.remove("base").unwrap_or_default();
     let reason = sent.fields.remove("reason").unwrap_or_default();
@@ -192,8 +196,24 @@ async fn change(
         Err(error) => return Err(error.into()),
     };
     drop(tx);
-    let page = page(path, &permit, (&db, now), layout, &refused).await?;
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page(path, &permit, (&db, now), layout, &refused).await?)
+}
+
+/// The page again, after the announcement was not taken back, with the reason that was typed.
+pub(super) async fn not_taken_back(
+    path: RegulationPath,
+    permit: &Permit<ManageTournament>,
+    at: (&Db, Now),
+    layout: Layout,
+    refusal: Refusal,
+    reason: String,
+) -> Result<Response> {
+    let refused = Refused {
+        unpublish: (reason, refusal.errors.of("reason").to_owned()),
+        ..Refused::default()
+    };
+    let page = page(path, permit, at, refusal.on(layout), &refused).await?;
+    again(refusal.status, &page)
 }
 
 /// The fields of the settings somebody changed on the page: a form posts them all.
@@ -292,6 +312,7 @@ async fn page(
         version: tournament.version.0,
         key: ids::fresh().to_string(),
         publish_key: ids::fresh().to_string(),
+        unpublish: refused.unpublish.clone(),
         base: serde_json::to_string(&base).map_err(Problem::internal)?,
         layout,
         path,

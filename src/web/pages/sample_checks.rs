@@ -1,5 +1,6 @@
 //! Sample checks of rating calculations: the reports that are worth one, and one report counted again.
 
+use crate::forms::{Refusal, again};
 use crate::prelude::*;
 use domain::player::PersonName;
 use domain::rating::games::Standing;
@@ -282,15 +283,8 @@ async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let page = page(
-        (&db, now),
-        &path,
-        permit.rights(),
-        layout,
-        None,
-        FieldErrors::new(),
-    )
-    .await?;
+    let none = FieldErrors::new();
+    let page = page((&db, now), &path, permit.rights(), layout, None, none).await?;
     Ok(Html(page.render()?))
 }
 
@@ -299,17 +293,16 @@ async fn record(
     permit: Permit<SampleReports>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
     let cmd = Record {
         report: path.report,
         number: sent.text("number").parse().map_err(|_| Problem::not_found())?,
         seen: sent.seen,
         note: sent.text("note").to_owned(),
     };
-    let done: std::result::Result<_, Problem> = db
+    let done = db
         .write(async |conn| sample_checks::record(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
     let problem = match done {
@@ -320,17 +313,12 @@ async fn record(
         }
         Err(problem) => problem,
     };
-    let status = problem.kind().status();
+    let refusal = Refusal::of(problem, lang)?;
     let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add("note", (error.say)(lang));
-    }
-    if status != StatusCode::CONFLICT && errors.is_empty() {
-        return Err(problem);
+    for (_, sentence) in refusal.errors.iter() {
+        errors.add("note", sentence);
     }
     let mut page = page((&db, now), &path, permit.rights(), layout, Some(&sent), errors).await?;
-    if status == StatusCode::CONFLICT {
-        page.refused = problem.detail(lang);
-    }
-    Ok((status, Html(page.render()?)).into_response())
+    page.refused = refusal.said;
+    again(refusal.status, &page)
 }

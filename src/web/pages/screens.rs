@@ -1,5 +1,6 @@
 //! The remote control of the hall's screens: which there are, what each shows, and what is announced on all of them.
 
+use crate::forms::{Refusal, again, offered};
 use crate::prelude::*;
 use domain::screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn};
 use service::access::Pair;
@@ -195,38 +196,15 @@ async fn list(path: ScreensPath, permit: Permit<Pair>, db: Db, layout: Layout) -
     Ok(Html(page.render()?))
 }
 
-/// The form again, with what a person can mend beside the field; anything else is a page of its own.
+/// The form again, with what a person can mend beside the field.
 async fn refused<P: Template>(
     lang: Lang,
     problem: Problem,
-    again: impl AsyncFnOnce(FieldErrors) -> Result<P>,
+    page: impl AsyncFnOnce(FieldErrors) -> Result<P>,
 ) -> Result<Response> {
-    let Some(errors) = mendable(lang, &problem) else {
-        return Err(problem);
-    };
-    let page = again(errors).await?;
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
-}
-
-/// What a person can mend.
-fn mendable(lang: Lang, problem: &Problem) -> Option<FieldErrors> {
-    let status = problem.kind().status();
-    if !status.is_client_error() || status == axum::http::StatusCode::NOT_FOUND {
-        return None;
-    }
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        let field = if error.field == "announcement" {
-            "danish"
-        } else {
-            &error.field
-        };
-        errors.add(field, (error.say)(lang));
-    }
-    if problem.errors().is_empty() {
-        errors.add("form", problem.detail(lang));
-    }
-    Some(errors)
+    let refusal = Refusal::of(problem, lang)?;
+    let status = refusal.status;
+    again(status, &page(refusal.with_said_of("form")).await?)
 }
 
 async fn add(
@@ -234,9 +212,8 @@ async fn add(
     permit: Permit<Pair>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let added = async {
         let command = AddCommand {
@@ -279,9 +256,8 @@ async fn announce(
     permit: Permit<Pair>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let to = ScreensPath {
         tournament: path.tournament,
@@ -372,32 +348,19 @@ async fn remote_page(
         version: screen.version.0,
         key: ids::fresh().to_string(),
         most_name: MAX_NAME,
-        contents: Content::ALL
-            .into_iter()
-            .map(|one| Choice::new(one.as_str(), content(lang, one), showing.content.as_str()))
-            .collect(),
+        contents: offered(Content::ALL, showing.content, Content::as_str, |one| {
+            content(lang, one)
+        }),
         sections: section_choices(&sections, Some(&screen)),
         rounds: rounds.collect(),
-        grounds: Ground::ALL
-            .into_iter()
-            .map(|one| {
-                let label = match one {
-                    Ground::Light => t!(lang, theme_light),
-                    Ground::Dark => t!(lang, theme_dark),
-                };
-                Choice::new(one.as_str(), label, showing.ground.as_str())
-            })
-            .collect(),
-        tongues: Tongue::ALL
-            .into_iter()
-            .map(|one| {
-                let label = match one {
-                    Tongue::Danish => Lang::Da.own_name(),
-                    Tongue::English => Lang::En.own_name(),
-                };
-                Choice::new(one.as_str(), label, showing.tongue.as_str())
-            })
-            .collect(),
+        grounds: offered(Ground::ALL, showing.ground, Ground::as_str, |one| match one {
+            Ground::Light => t!(lang, theme_light),
+            Ground::Dark => t!(lang, theme_dark),
+        }),
+        tongues: offered(Tongue::ALL, showing.tongue, Tongue::as_str, |one| match one {
+            Tongue::Danish => Lang::Da.own_name(),
+            Tongue::English => Lang::En.own_name(),
+        }),
         turns: turns(&path.tournament, &screen, "remote"),
         remove: RemoveScreenPath {
             tournament: tournament(),
@@ -432,9 +395,8 @@ async fn direct(
     permit: Permit<Pair>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let directed = async {
         let round: Option<RoundNo> = match sent.text("round") {
@@ -484,9 +446,8 @@ async fn turn(
     permit: Permit<Pair>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let remote = RemotePath {
         tournament: path.tournament.clone(),
         screen: path.screen,
@@ -521,9 +482,8 @@ async fn remove(
     permit: Permit<Pair>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let command = RemoveCommand {
         number: path.screen,

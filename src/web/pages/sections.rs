@@ -6,6 +6,7 @@ mod final_order;
 mod form;
 mod monrad;
 
+use crate::forms::{Refusal, again};
 use crate::prelude::*;
 use domain::schedule;
 use domain::section::SectionSettings;
@@ -16,8 +17,8 @@ use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, Sectio
 use store::sections::Section;
 use store::tournaments::Tournament;
 use web::desk::{self, Tab};
+use web::names;
 use web::setup::findings;
-use web::{names, problems};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -64,6 +65,9 @@ struct SectionPage {
     remove_href: String,
     may_remove: bool,
     remove_key: String,
+    /// The reason that was typed for a removal that was refused, and what is wrong with it.
+    remove_reason: String,
+    remove_error: String,
     /// What stands on the server, after somebody else changed it.
     conflict: String,
     /// After a proposal of start times.
@@ -183,6 +187,8 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
         remove_href: String::new(),
         may_remove: false,
         remove_key: String::new(),
+        remove_reason: String::new(),
+        remove_error: String::new(),
         conflict: String::new(),
         note: String::new(),
     }
@@ -229,9 +235,8 @@ async fn create(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
     let mut tx = db.snapshot().await?;
@@ -244,42 +249,28 @@ async fn create(
         page.note = note;
         return Ok(Html(page.render()?).into_response());
     }
-    let refuse = |layout: Layout, errors: FieldErrors| -> Result<Response> {
-        let form = FormView::of_plan(lang, path.to_string(), &plan)
-            .in_event(&details)
-            .refused(&sent, errors);
-        let page = new_page(&permit, layout, &path.tournament, form);
-        Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
-    };
-    if !errors.is_empty() {
-        return refuse(layout, errors);
-    }
-    let mut tx = db.begin().await?;
-    let mut timed = plan.clone();
-    spread_over_the_days(&details, &mut timed);
-    match sections::create(&mut tx, &permit, now.0, sent.key, &timed).await {
-        Ok(_) => {
-            tx.commit().await?;
+    let mut refusal = Refusal::unreadable(errors);
+    if refusal.errors.is_empty() {
+        let mut timed = plan.clone();
+        spread_over_the_days(&details, &mut timed);
+        let created = db
+            .write(async |conn| sections::create(conn, &permit, now.0, sent.key, &timed).await)
+            .await;
+        let Err(problem) = created else {
             let said = t!(lang, section_created, section = plan.name.as_str());
             let flash = Flash::done(form::with_replaced(lang, &sent, &plan.settings, said));
             let next = SectionsPath {
                 tournament: path.tournament,
             };
-            Ok(flash.leads_to(&next.to_string()))
-        }
-        Err(SectionError::Name | SectionError::SlugTaken) => {
-            let mut errors = FieldErrors::new();
-            errors.add("name", t!(lang, section_problem_taken));
-            refuse(layout, errors)
-        }
-        Err(SectionError::Settings(problem)) => {
-            let mut errors = FieldErrors::new();
-            let (field, say) = findings::section_problem(lang, problem);
-            errors.add(field, say);
-            refuse(layout, errors)
-        }
-        Err(error) => Err(error.into()),
+            return Ok(flash.leads_to(&next.to_string()));
+        };
+        refusal = Refusal::of(problem, lang)?;
     }
+    let layout = refusal.on(layout);
+    let form = FormView::of_plan(lang, path.to_string(), &plan)
+        .in_event(&details)
+        .refused(&sent, refusal.errors);
+    again(refusal.status, &new_page(&permit, layout, &path.tournament, form))
 }
 
 async fn load(
@@ -351,9 +342,8 @@ async fn change(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
     if sent.ticked("propose") {
@@ -368,7 +358,7 @@ async fn change(
     if !errors.is_empty() {
         let mut page = section_page(&path, &permit, &db, layout, Some(&plan)).await?;
         page.form = page.form.refused(&sent, errors);
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+        return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
     let command = ChangeCommand {
         seen: sent.seen,
@@ -377,63 +367,40 @@ async fn change(
         confirmed: sent.ticked("confirmed"),
     };
     let mut tx = db.begin().await?;
-    let outcome = sections::change(&mut tx, &permit, now.0, sent.key, &command).await;
-    if outcome.is_ok() {
-        tx.commit().await?;
-        let said = t!(lang, section_saved, section = command.plan.name.as_str());
-        let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
-        let next = list_or_desk(&permit, &path.tournament);
-        return Ok(flash.leads_to(&next));
-    }
+    let error = match sections::change(&mut tx, &permit, now.0, sent.key, &command).await {
+        Ok(_) => {
+            tx.commit().await?;
+            let said = t!(lang, section_saved, section = command.plan.name.as_str());
+            let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
+            return Ok(flash.leads_to(&list_or_desk(&permit, &path.tournament)));
+        }
+        Err(error) => error,
+    };
     drop(tx);
     let mut page = section_page(&path, &permit, &db, layout, Some(&command.plan)).await?;
-    let mut errors = FieldErrors::new();
-    let status = match outcome {
-        Ok(_) => StatusCode::OK,
-        Err(SectionError::ChangedMeanwhile(stands)) => {
-            let rounds = t!(lang, section_rounds_count, rounds = (stands.rounds));
-            let system = names::system(lang, stands.settings.system);
-            page.conflict = t!(
-                lang,
-                setup_on_server,
-                value = format!("{}, {system}, {rounds}", stands.name)
-            );
-            StatusCode::CONFLICT
+    let mut stopping = FieldErrors::new();
+    if let SectionError::ChangedMeanwhile(stands) = &error {
+        let rounds = t!(lang, section_rounds_count, rounds = (stands.rounds));
+        let system = names::system(lang, stands.settings.system);
+        page.conflict = t!(
+            lang,
+            setup_on_server,
+            value = format!("{}, {system}, {rounds}", stands.name)
+        );
+    } else if let SectionError::Locked(breaks) = &error {
+        for one in breaks.iter().filter(|one| one.stops()) {
+            stopping.add("name", findings::breakage(lang, one));
         }
-        Err(SectionError::Locked(breaks)) => {
-            for one in breaks.iter().filter(|one| one.stops()) {
-                errors.add("name", findings::breakage(lang, one));
-            }
-            StatusCode::CONFLICT
-        }
-        Err(SectionError::Unconfirmed(breaks)) => {
-            page.form = page.form.asking(lang, &breaks);
-            StatusCode::CONFLICT
-        }
-        Err(SectionError::Frozen(rules::regulation::FrozenError::NeedsReason)) => {
-            errors.add("reason", t!(lang, problem_needs_reason));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(SectionError::Frozen(error)) => {
-            errors.add("reason", problems::setup::frozen(lang, error));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(SectionError::Settings(problem)) => {
-            let (field, say) = findings::section_problem(lang, problem);
-            errors.add(field, say);
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(SectionError::Start(round)) => {
-            errors.add(
-                format!("start.{round}"),
-                t!(lang, section_problem_start, round = round),
-            );
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(error) => return Err(error.into()),
-    };
-    page.form = page.form.refused(&sent, errors);
-    Ok((status, Html(page.render()?)).into_response())
+    } else if let SectionError::Unconfirmed(breaks) = &error {
+        page.form = page.form.asking(lang, breaks);
+    }
+    let refusal = Refusal::of(error.into(), lang)?;
+    if page.conflict.is_empty() && page.form.breaks.is_empty() && stopping.is_empty() {
+        page.note = refusal.said;
+        stopping = refusal.errors;
+    }
+    page.form = page.form.refused(&sent, stopping);
+    again(refusal.status, &page)
 }
 
 async fn remove(
@@ -441,9 +408,8 @@ async fn remove(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let name = permit
         .section()
@@ -453,18 +419,20 @@ async fn remove(
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
     };
-    let mut tx = db.begin().await?;
-    let flash = match sections::remove(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Flash::done(t!(lang, section_removed, section = name))
-        }
-        Err(SectionError::Frozen(_)) => Flash::refused(t!(lang, problem_needs_reason)),
-        Err(error @ (SectionError::InUse | SectionError::ChangedMeanwhile(_))) => {
-            Flash::refused(Problem::from(error).detail(lang))
-        }
-        Err(error) => return Err(error.into()),
+    let removed = db
+        .write(async |conn| sections::remove(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    let Err(problem) = removed else {
+        let flash = Flash::done(t!(lang, section_removed, section = name));
+        return Ok(flash.leads_to(&list_or_desk(&permit, &path.tournament)));
     };
-    let next = list_or_desk(&permit, &path.tournament);
-    Ok(flash.leads_to(&next))
+    let refusal = Refusal::of(problem, lang)?;
+    let path = SectionSettingsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let mut page = section_page(&path, &permit, &db, refusal.on(layout), None).await?;
+    refusal.errors.of("reason").clone_into(&mut page.remove_error);
+    page.remove_reason = command.reason;
+    again(refusal.status, &page)
 }

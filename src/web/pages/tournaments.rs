@@ -1,5 +1,7 @@
 //! The tournaments one works in, making one, and its name and days.
 
+use super::regulation;
+use crate::forms::{Reader, Refusal, again};
 use crate::prelude::*;
 use domain::tournament::{TournamentDetails, TournamentStatus};
 use rules::regulation::values::Flags;
@@ -7,9 +9,7 @@ use service::access::{CreateTournament, ManageTournament};
 use service::tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError};
 use web::auth::User;
 use web::desk::{self, Tab};
-use web::problems;
 use web::setup::findings;
-use web::text::read_date;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -168,8 +168,12 @@ impl DetailsPage {
         self
     }
 
-    fn refuse(self, status: StatusCode) -> Result<Response> {
-        Ok((status, Html(self.render()?)).into_response())
+    fn refuse(mut self, refusal: Refusal) -> Result<Response> {
+        self.errors = refusal.errors;
+        if self.conflict.is_empty() {
+            self.conflict = refusal.said;
+        }
+        again(refusal.status, &self)
     }
 }
 
@@ -183,30 +187,17 @@ fn flags(sent: &Sent) -> Flags {
 }
 
 /// Reads name, town and days; every field that is wrong is told.
-fn read(lang: Lang, sent: &Sent) -> std::result::Result<TournamentDetails, FieldErrors> {
-    let mut errors = FieldErrors::new();
-    let mut day = |field: &str| {
-        if let Some(day) = read_date(sent.text(field)) {
-            return day;
-        }
-        errors.add(field, t!(lang, tournament_problem_date));
-        Date::default()
-    };
-    let details = TournamentDetails {
+fn read(sent: &Sent) -> Result<TournamentDetails> {
+    let mut reader = Reader::new(sent);
+    let (first, last) = (reader.needed_day("starts_on"), reader.needed_day("ends_on"));
+    let details = reader.finish(first.zip(last).map(|(starts_on, ends_on)| TournamentDetails {
         name: sent.text("name").to_owned(),
         city: sent.text("city").to_owned(),
         federation: sent.text("federation").to_owned(),
-        starts_on: day("starts_on"),
-        ends_on: day("ends_on"),
-    };
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    details.check().map_err(|problem| {
-        let (field, sentence) = findings::details_problem(lang, problem);
-        errors.add(field, sentence);
-        errors
-    })?;
+        starts_on,
+        ends_on,
+    }))?;
+    details.check().map_err(TournamentError::Details)?;
     Ok(details)
 }
 
@@ -229,42 +220,31 @@ async fn create(
     permit: Permit<CreateTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let layout = layout
-        .titled(t!(lang, tournaments_new))
-        .signed_in(&permit.actor().name);
-    let again = |layout| DetailsPage::new(layout, path.to_string()).typed(&sent);
-    let details = match read(lang, &sent) {
-        Ok(details) => details,
-        Err(errors) => {
-            let mut page = again(layout);
-            page.errors = errors;
-            return page.refuse(StatusCode::UNPROCESSABLE_ENTITY);
-        }
+    let written = async {
+        let command = CreateCommand {
+            details: read(&sent)?,
+            flags: flags(&sent),
+        };
+        db.write(async |conn| tournaments::create(conn, &permit, now.0, sent.key, &command).await)
+            .await
     };
-    let command = CreateCommand {
-        details,
-        flags: flags(&sent),
-    };
-    let mut tx = db.begin().await?;
-    match tournaments::create(&mut tx, &permit, now.0, sent.key, &command).await {
+    match written.await {
         Ok(created) => {
-            tx.commit().await?;
-            let flash = Flash::done(t!(lang, tournament_created));
             let next = RegulationPath {
                 tournament: created.slug.to_string(),
             };
-            Ok(flash.leads_to(&next.to_string()))
+            Ok(Flash::done(t!(lang, tournament_created)).leads_to(&next.to_string()))
         }
-        Err(TournamentError::NoSlug) => {
-            let mut page = again(layout);
-            page.errors.add("name", t!(lang, tournament_problem_slug));
-            page.refuse(StatusCode::UNPROCESSABLE_ENTITY)
+        Err(problem) => {
+            let layout = layout
+                .titled(t!(lang, tournaments_new))
+                .signed_in(&permit.actor().name);
+            let page = DetailsPage::new(layout, path.to_string()).typed(&sent);
+            page.refuse(Refusal::of(problem, lang)?)
         }
-        Err(error) => Err(error.into()),
     }
 }
 
@@ -304,55 +284,37 @@ async fn change_details(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let again = async |layout: Layout| -> Result<DetailsPage> {
-        Ok(details_page(&path, &permit, (&db, now), layout)
-            .await?
-            .typed(&sent))
+    let mut conflict = None;
+    let written = async {
+        let command = DetailsCommand {
+            seen: sent.seen,
+            details: read(&sent)?,
+            reason: sent.text("reason").to_owned(),
+        };
+        let mut tx = db.begin().await?;
+        let done = tournaments::change_details(&mut tx, &permit, now.0, sent.key, &command).await;
+        if let Err(TournamentError::ChangedMeanwhile(stands)) = &done {
+            let TournamentDetails { name, city, .. } = &stands.details;
+            conflict = Some(format!("{name}, {city}, {}", days(lang, &stands.details)));
+        }
+        done?;
+        tx.commit().await?;
+        Ok::<_, Problem>(())
     };
-    let details = match read(lang, &sent) {
-        Ok(details) => details,
-        Err(errors) => {
-            let mut page = again(layout).await?;
-            page.errors = errors;
-            return page.refuse(StatusCode::UNPROCESSABLE_ENTITY);
-        }
+    let Err(problem) = written.await else {
+        return Ok(Flash::done(t!(lang, tournament_saved)).leads_to(&path.to_string()));
     };
-    let command = DetailsCommand {
-        seen: sent.seen,
-        details,
-        reason: sent.text("reason").to_owned(),
-    };
-    let mut tx = db.begin().await?;
-    match tournaments::change_details(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            let flash = Flash::done(t!(lang, tournament_saved));
-            Ok(flash.leads_to(&path.to_string()))
-        }
-        Err(TournamentError::ChangedMeanwhile(stands)) => {
-            drop(tx);
-            let mut page = again(layout).await?;
-            let now_stands = format!(
-                "{}, {}, {}",
-                stands.details.name,
-                stands.details.city,
-                days(lang, &stands.details)
-            );
-            page.conflict = t!(lang, setup_on_server, value = now_stands);
-            page.refuse(StatusCode::CONFLICT)
-        }
-        Err(TournamentError::Frozen(error)) => {
-            drop(tx);
-            let mut page = again(layout).await?;
-            page.errors.add("reason", problems::setup::frozen(lang, error));
-            page.refuse(StatusCode::UNPROCESSABLE_ENTITY)
-        }
-        Err(error) => Err(error.into()),
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = details_page(&path, &permit, (&db, now), layout)
+        .await?
+        .typed(&sent);
+    if let Some(stands) = conflict {
+        page.conflict = t!(lang, setup_on_server, value = stands);
     }
+    page.refuse(refusal)
 }
 
 async fn publish(
@@ -360,10 +322,9 @@ async fn publish(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
     let command = PublishCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
@@ -389,29 +350,29 @@ async fn unpublish(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
     let command = PublishCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
     };
-    let mut tx = db.begin().await?;
-    let flash = match tournaments::unpublish(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Flash::done(t!(lang, check_unpublish_done))
+    let taken_back = db
+        .write(async |conn| tournaments::unpublish(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    match taken_back {
+        Ok(_) => Ok(back(
+            &path.tournament,
+            Flash::done(t!(lang, check_unpublish_done)),
+        )),
+        Err(problem) => {
+            let path = RegulationPath {
+                tournament: path.tournament,
+            };
+            let refusal = Refusal::of(problem, lang)?;
+            regulation::not_taken_back(path, &permit, (&db, now), layout, refusal, command.reason).await
         }
-        Err(TournamentError::Frozen(_)) => Flash::refused(t!(lang, problem_needs_reason)),
-        Err(
-            error @ (TournamentError::Begun
-            | TournamentError::ChangedMeanwhile(_)
-            | TournamentError::Already(_)),
-        ) => Flash::refused(Problem::from(error).detail(lang)),
-        Err(error) => return Err(error.into()),
-    };
-    Ok(back(&path.tournament, flash))
+    }
 }
 
 /// Back to the regulation, with what happened.

@@ -13,12 +13,11 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// By which settings, and which section.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Wanted {
     /// The version; empty for the example set.
-    #[serde(default)]
     settings: String,
     /// `tournament/section`.
-    #[serde(default)]
     section: String,
 }
 

@@ -3,6 +3,7 @@
 
 use super::effects as changed;
 use super::effects::EffectsView;
+use crate::forms::{Refusal, again};
 use crate::prelude::*;
 use domain::rating::regulation::{danish_source, known_settings};
 use domain::rating::settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent};
@@ -206,12 +207,9 @@ struct NewVersion {
     key: IdempotencyKey,
 }
 
-fn day(text: &str) -> std::result::Result<Date, Problem> {
-    text.trim().parse().map_err(|_| {
-        Problem::invalid(vec![FieldError::new("valid_from", |lang| {
-            t!(lang, editions_date_wrong)
-        })])
-    })
+fn day(field: &str, text: &str) -> Result<Date> {
+    let wrong = |_| Problem::invalid(vec![FieldError::new(field, |lang| t!(lang, editions_date_wrong))]);
+    text.trim().parse().map_err(wrong)
 }
 
 async fn draw_up(
@@ -223,7 +221,7 @@ async fn draw_up(
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
-        let valid_from = day(&form.valid_from)?;
+        let valid_from = day("valid_from", &form.valid_from)?;
         let draw_up = async |conn: &mut PgConnection| {
             let content = Content {
                 valid_from,
@@ -240,15 +238,14 @@ async fn draw_up(
             let to = RatingVersionPath { settings: done.id }.to_string();
             Ok(flash.leads_to(&to))
         }
-        Err(problem) if !problem.errors().is_empty() => {
-            let status = problem.kind().status();
-            let mut page = list_page(&db, now, &permit, layout).await?;
-            page.errors = problem.field_errors(lang);
+        Err(problem) => {
+            let refusal = Refusal::of(problem, lang)?;
+            let mut page = list_page(&db, now, &permit, refusal.on(layout)).await?;
+            page.errors = refusal.errors;
             page.valid_from = form.valid_from;
             page.source = form.source;
-            Ok((status, Html(page.render()?)).into_response())
+            again(refusal.status, &page)
         }
-        Err(problem) => Err(problem),
     }
 }
 
@@ -487,7 +484,7 @@ async fn show(
 }
 
 /// Everything the form says, or what is wrong with it, place by place.
-fn read(sent: &Sent) -> std::result::Result<Content, Problem> {
+fn read(sent: &Sent) -> Result<Content> {
     let mut settings = Settings::default();
     let mut wrong = Vec::new();
     for slot in Slot::ALL {
@@ -521,9 +518,8 @@ async fn change(
     (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let written = async {
         let command = ChangeCommand {
@@ -532,32 +528,21 @@ async fn change(
             content: read(&sent)?,
         };
         db.write(async |conn| rating_settings::change(conn, &permit, now.0, sent.key, &command).await)
-            .await?;
-        Ok::<_, Problem>(())
+            .await
     };
-    let problem = match written.await {
-        Ok(()) => {
-            let flash = Flash::done(t!(lang, rating_settings_saved));
-            let to = path.to_string();
-            return Ok(flash.leads_to(&to));
-        }
-        Err(problem) => problem,
+    let Err(problem) = written.await else {
+        return Ok(Flash::done(t!(lang, rating_settings_saved)).leads_to(&path.to_string()));
     };
-    let status = problem.kind().status();
-    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
-        return Err(problem);
-    }
+    let refusal = Refusal::of(problem, lang)?;
     // What was typed stays, with what is wrong beside it; after a conflict it can be sent again over what stands now.
     let mut page = version_page(&db, now, &permit, &path, layout).await?;
-    page.errors = problem.field_errors(lang);
-    if problem.errors().is_empty() {
-        page.errors.add("source", problem.detail(lang));
-    }
+    let status = refusal.status;
+    page.errors = refusal.with_said_of("source");
     let typed = |slot: Slot| sent.text(&slot.name()).to_owned();
     page.groups = groups(lang, typed, &page.errors);
     sent.text("valid_from").clone_into(&mut page.valid_from);
     sent.text("source").clone_into(&mut page.source);
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 async fn approve(
@@ -565,9 +550,8 @@ async fn approve(
     (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let command = ApproveCommand {
         id: path.settings,
         seen: sent.seen,
@@ -586,19 +570,14 @@ async fn promulgate(
     (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let version = RatingVersionPath {
         settings: path.settings,
     };
     let written = async {
-        let on = sent.text("promulgated_on").parse().map_err(|_| {
-            Problem::invalid(vec![FieldError::new("promulgated_on", |lang| {
-                t!(lang, editions_date_wrong)
-            })])
-        })?;
+        let on = day("promulgated_on", sent.text("promulgated_on"))?;
         let command = PromulgateCommand {
             id: path.settings,
             seen: sent.seen,
@@ -609,26 +588,19 @@ async fn promulgate(
             },
         };
         db.write(async |conn| rating_settings::promulgate(conn, &permit, now.0, sent.key, &command).await)
-            .await?;
-        Ok::<_, Problem>(())
+            .await
     };
-    let problem = match written.await {
-        Ok(()) => {
-            let flash = Flash::done(t!(lang, rating_settings_promulgate_done));
-            return Ok(flash.leads_to(&version.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = written.await else {
+        let flash = Flash::done(t!(lang, rating_settings_promulgate_done));
+        return Ok(flash.leads_to(&version.to_string()));
     };
-    if problem.errors().is_empty() {
-        return Err(problem);
-    }
-    let status = problem.kind().status();
-    let mut page = version_page(&db, now, &permit, &version, layout).await?;
-    page.errors = problem.field_errors(lang);
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = version_page(&db, now, &permit, &version, refusal.on(layout)).await?;
+    page.errors = refusal.errors;
     sent.text("promulgated_on").clone_into(&mut page.promulgated_on);
     page.channels = lang.channels(sent.text("channel"));
     sent.text("issue").clone_into(&mut page.issue);
-    Ok((status, Html(page.render()?)).into_response())
+    again(refusal.status, &page)
 }
 
 async fn withdraw(
@@ -636,9 +608,8 @@ async fn withdraw(
     (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let version = RatingVersionPath {
         settings: path.settings,
@@ -655,19 +626,14 @@ async fn withdraw(
         let flash = Flash::done(t!(lang, rating_settings_withdraw_done));
         return Ok(flash.leads_to(&version.to_string()));
     };
-    let status = problem.kind().status();
-    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
-        return Err(problem);
-    }
     // What was typed stays, with what is wrong beside it, as long as there is a form to send it with again.
     let mut page = version_page(&db, now, &permit, &version, layout).await?;
     if page.withdraw.is_empty() {
         return Err(problem);
     }
-    page.errors = problem.field_errors(lang);
-    if problem.errors().is_empty() {
-        page.errors.add("reason", problem.detail(lang));
-    }
+    let refusal = Refusal::of(problem, lang)?;
+    let status = refusal.status;
+    page.errors = refusal.with_said_of("reason");
     page.reason = command.reason;
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

@@ -70,9 +70,8 @@ async fn leave(
     permit: Permit<ManageTournament>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let reason = sent.text("reason").to_owned();
     let command = LeaveCommand {

@@ -5,6 +5,7 @@ use jiff::civil::DateTime;
 use super::correspondence::{self, CorrespondenceView};
 use super::final_order::{self, OrderView};
 use super::monrad::{self, MonradView};
+use crate::forms::offered;
 use crate::prelude::*;
 use domain::confirmation::Confirmation;
 use domain::fide_mode::{Breakage, FideMode, Lockable};
@@ -174,16 +175,15 @@ impl FormView {
             absence: settings.scoring.absence.to_string(),
             bye: settings.scoring.pairing_allocated_bye.to_string(),
             order: OrderView::of(lang, settings),
-            accelerations: Acceleration::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        Acceleration::None => t!(lang, section_acceleration_none),
-                        Acceleration::Baku => t!(lang, section_acceleration_baku),
-                    };
-                    Choice::new(one.as_str(), label, settings.acceleration.as_str())
-                })
-                .collect(),
+            accelerations: offered(
+                Acceleration::ALL,
+                settings.acceleration,
+                Acceleration::as_str,
+                |one| match one {
+                    Acceleration::None => t!(lang, section_acceleration_none),
+                    Acceleration::Baku => t!(lang, section_acceleration_baku),
+                },
+            ),
             swap_cycle_end: settings.swap_cycle_end,
             monrad: MonradView::of(lang, settings.monrad, settings.system.is_monrad()),
             max_players: optional(settings.max_players),
@@ -198,28 +198,26 @@ impl FormView {
             born_from: optional(settings.entry.born_from),
             born_until: optional(settings.entry.born_until),
             public: settings.public,
-            public_rulings: PublicRulings::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        PublicRulings::Nothing => t!(lang, section_public_rulings_nothing),
-                        PublicRulings::Effects => t!(lang, section_public_rulings_effects),
-                        PublicRulings::WithReasons => t!(lang, section_public_rulings_with_reasons),
-                    };
-                    Choice::new(one.as_str(), label, settings.public_rulings.as_str())
-                })
-                .collect(),
-            confirmations: Confirmation::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        Confirmation::None => t!(lang, section_confirmation_none),
-                        Confirmation::SecondArbiter => t!(lang, section_confirmation_second),
-                        Confirmation::Players => t!(lang, section_confirmation_players),
-                    };
-                    Choice::new(one.as_str(), label, settings.confirmation.as_str())
-                })
-                .collect(),
+            public_rulings: offered(
+                PublicRulings::ALL,
+                settings.public_rulings,
+                PublicRulings::as_str,
+                |one| match one {
+                    PublicRulings::Nothing => t!(lang, section_public_rulings_nothing),
+                    PublicRulings::Effects => t!(lang, section_public_rulings_effects),
+                    PublicRulings::WithReasons => t!(lang, section_public_rulings_with_reasons),
+                },
+            ),
+            confirmations: offered(
+                Confirmation::ALL,
+                settings.confirmation,
+                Confirmation::as_str,
+                |one| match one {
+                    Confirmation::None => t!(lang, section_confirmation_none),
+                    Confirmation::SecondArbiter => t!(lang, section_confirmation_second),
+                    Confirmation::Players => t!(lang, section_confirmation_players),
+                },
+            ),
             reason: String::new(),
             asks_reason: false,
             breaks: Vec::new(),
