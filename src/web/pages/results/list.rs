@@ -3,46 +3,22 @@
 //! Each row carries a mark made of everything it shows. A list that was read a while ago sends its marks and gets the rows whose
 //! mark has changed: that is how a row written elsewhere changes in place, after a second or after an hour.
 
-use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
+use super::row::RowScene;
 use super::{Addresses, tally};
 use crate::prelude::*;
-use domain::confirmation::{Confirmation, Unconfirmed};
 use domain::field::{BoardCount, Field, FieldRound};
 use domain::held_game::EntryRefusal;
-use domain::missing::MissingBoard;
 use domain::round::RoundStatus;
-use engine::colour::Colour;
-use engine::result::GameResult;
 use rules::alphabet::fold;
-use rules::catalogue::Article;
-use rules::entry::{Outcome, Suspension};
-use rules::ruling::Ground;
-use rules::ruling::lateness::CountdownState;
 use service::access::{Actor, EnterResults};
-use service::boards::{self, BoardView, Side};
+use service::boards::{self, BoardView};
 use service::{arrivals, fields};
-use store::rulings::Mark;
 use store::tablet_messages::TabletMessage;
 use web::assets;
-use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
+use web::components::board::{BoardRow, Middle, RoundCount, Show};
 use web::nav::Tab;
-
-/// What the rows of a round are made from, read at one moment.
-struct Scene<'a> {
-    lang: Lang,
-    actor: &'a Actor,
-    field: &'a Field,
-    status: RoundStatus,
-    addresses: &'a Addresses,
-    /// Results nobody has looked at a second time; none where the section does not ask.
-    unconfirmed: &'a [Unconfirmed],
-    /// Boards on which something was ruled.
-    ruled: &'a [Mark],
-    /// Boards on which somebody is missing although the round has begun, with how long they may still come.
-    late: &'a BTreeMap<BoardNo, MissingBoard>,
-}
 
 /// The rows a reader works with: a tablet's own boards, every board for everybody else.
 struct Listed {
@@ -129,10 +105,10 @@ async fn read(
     };
     let ruled = store::rulings::list_marks(conn, section, number, None).await?;
     let addresses = Addresses::new(place, number);
-    let scene = Scene {
+    let scene = RowScene {
         lang,
         actor: permit.actor(),
-        field: &field,
+        confirmation: field.settings.confirmation,
         status: round.status,
         addresses: &addresses,
         unconfirmed: &unconfirmed,
@@ -233,11 +209,10 @@ fn message_view(lang: Lang, actor: &Actor, message: TabletMessage, back: &str) -
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(super) struct Wanted {
-    #[serde(default)]
     show: String,
     /// A board's number, or a part of a name.
-    #[serde(default)]
     board: String,
 }
 
@@ -357,12 +332,11 @@ pub(super) async fn show(
 
 /// What a list that was read before knows.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(super) struct Known {
     /// The version of the section it shows.
-    #[serde(default)]
     seen: i64,
     /// The marks of its rows: `12.1a2b3c4d-13.…`. A board that is not named is not sent.
-    #[serde(default)]
     have: String,
 }
 
@@ -439,211 +413,4 @@ pub(super) async fn changes(
         layout,
     };
     Ok((told, Html(page.render()?)).into_response())
-}
-
-fn pressed(result: GameResult) -> Option<Pressed> {
-    match result {
-        GameResult::WhiteWins => Some(Pressed::White),
-        GameResult::Draw => Some(Pressed::Draw),
-        GameResult::BlackWins => Some(Pressed::Black),
-        GameResult::HalfZero
-        | GameResult::ZeroHalf
-        | GameResult::BothLose
-        | GameResult::WhiteWinsByForfeit
-        | GameResult::BlackWinsByForfeit
-        | GameResult::DoubleForfeit => None,
-    }
-}
-
-/// One row, as it is sent back after a press.
-pub(super) fn row(
-    lang: Lang,
-    actor: &Actor,
-    view: &BoardView,
-    (addresses, confirmation): (&Addresses, Confirmation),
-    unconfirmed: &[Unconfirmed],
-    ruled: &[Mark],
-) -> BoardRow {
-    build(
-        lang,
-        actor,
-        view,
-        RoundStatus::Published,
-        (addresses, confirmation),
-        (unconfirmed, ruled),
-        None,
-    )
-}
-
-impl Scene<'_> {
-    fn row(&self, view: &BoardView) -> BoardRow {
-        build(
-            self.lang,
-            self.actor,
-            view,
-            self.status,
-            (self.addresses, self.field.settings.confirmation),
-            (self.unconfirmed, self.ruled),
-            self.late.get(&view.game.board),
-        )
-    }
-}
-
-#[expect(clippy::too_many_lines, reason = "everything a row is made of")]
-fn build(
-    lang: Lang,
-    actor: &Actor,
-    view: &BoardView,
-    status: RoundStatus,
-    (addresses, confirmation): (&Addresses, Confirmation),
-    (unconfirmed, ruled): (&[Unconfirmed], &[Mark]),
-    late: Option<&MissingBoard>,
-) -> BoardRow {
-    let game = &view.game;
-    let href = addresses.board(game.board);
-    let outcome = game.outcome;
-    let said = |text: String| Middle::Said {
-        text,
-        href: href.clone(),
-    };
-    let waits = unconfirmed
-        .iter()
-        .find(|waiting| waiting.board == game.board && status == RoundStatus::Published);
-    let (state, sign, middle) = if game.is_disputed {
-        (
-            State::Refused,
-            t!(lang, entry_sign_disputed),
-            said(t!(lang, entry_two_results)),
-        )
-    } else if let (Some(waiting), Some(_)) = (waits, outcome.result) {
-        let is_mine = waiting.is_by(actor.account(), &actor.name);
-        let waits_for_another = is_mine && !confirmation.may_be_the_same();
-        let middle = if waits_for_another {
-            said(t!(lang, entry_waits_for_another, result = lang.outcome(&outcome)))
-        } else {
-            Middle::Confirm {
-                text: match confirmation {
-                    Confirmation::Players => {
-                        t!(lang, entry_confirm_signed, result = lang.outcome(&outcome))
-                    }
-                    Confirmation::None | Confirmation::SecondArbiter => {
-                        t!(lang, entry_confirm, result = lang.outcome(&outcome))
-                    }
-                },
-            }
-        };
-        let state = if waits_for_another {
-            State::Running
-        } else {
-            State::Missing
-        };
-        (state, t!(lang, entry_sign_unconfirmed), middle)
-    } else if let Some(result) = outcome.result {
-        let middle = match pressed(result) {
-            Some(button) if !outcome.unrated && status == RoundStatus::Published => {
-                Middle::Buttons(Some(button))
-            }
-            Some(_) | None => said(match game.reported {
-                Some(reported) => format!(
-                    "{} · {}",
-                    lang.outcome(&outcome),
-                    t!(lang, round_reported, result = reported.label())
-                ),
-                None => lang.outcome(&outcome),
-            }),
-        };
-        let time = game.entered_at.map(|at| lang.clock(at)).unwrap_or_default();
-        (State::Confirmed, time, middle)
-    } else if let Some(suspension) = outcome.suspended {
-        let sign = match suspension {
-            Suspension::Adjourned => t!(lang, entry_sign_adjourned),
-            Suspension::Postponed => t!(lang, entry_sign_postponed),
-        };
-        (
-            State::Postponed,
-            sign,
-            said(lang.agreed(&outcome, game.appointment)),
-        )
-    } else if let Some(missing) = late {
-        let sign = match missing.countdown.state {
-            CountdownState::Over(_) => t!(lang, entry_sign_late),
-            CountdownState::NotStarted | CountdownState::Runs | CountdownState::Complete => {
-                t!(
-                    lang,
-                    entry_sign_until,
-                    at = lang.clock(missing.countdown.deadline)
-                )
-            }
-        };
-        (State::Late, sign, Middle::Buttons(None))
-    } else {
-        (
-            State::Missing,
-            t!(lang, entry_sign_missing),
-            Middle::Buttons(None),
-        )
-    };
-    let absent = |side: Colour| {
-        late.is_some_and(|missing| state == State::Late && missing.arrivals.of(side).is_none())
-    };
-    let mut row = BoardRow {
-        number: game.board.get(),
-        mark: String::new(),
-        state,
-        sign: match ruled.iter().find(|mark| mark.board == game.board) {
-            Some(mark) => signed(mark, outcome, &sign),
-            None => sign,
-        },
-        white: man(lang, &view.white, absent(Colour::White)),
-        black: man(lang, &view.black, absent(Colour::Black)),
-        won: outcome.result.and_then(pressed),
-        middle,
-        version: game.version,
-        key: ids::fresh().to_string(),
-        action: href.clone(),
-        more: href.clone(),
-        href,
-    };
-    row.mark = mark(&row);
-    row
-}
-
-/// The few words of a row on which something was ruled: the article, where it decided how the game ended, else what stands there anyway.
-fn signed(mark: &Mark, outcome: Outcome, sign: &str) -> String {
-    let article = mark.ground.as_deref().and_then(Ground::find);
-    let number = article
-        .as_ref()
-        .and_then(Ground::article)
-        .and_then(Article::number);
-    match number {
-        Some(number) if mark.ends && outcome.result.is_some() => format!("§\u{a0}{number}"),
-        Some(_) | None => format!("§\u{a0}{sign}"),
-    }
-}
-
-/// Everything a row shows, in eight letters. Another program may make another mark: then the row is sent once more.
-fn mark(row: &BoardRow) -> String {
-    let mut hasher = DefaultHasher::new();
-    (row.state, &row.sign, &row.middle, row.won, row.version).hash(&mut hasher);
-    for man in [&row.white, &row.black] {
-        (&man.name, &man.detail, &man.absent).hash(&mut hasher);
-    }
-    format!("{:08x}", hasher.finish() >> 32)
-}
-
-fn man(lang: Lang, side: &Side, is_absent: bool) -> Man {
-    let points = t!(lang, entry_points, points = side.points.to_string());
-    let detail = match side.rating {
-        Some(rating) => format!("{rating} · {points}"),
-        None => points,
-    };
-    let man = Man::new(side.name.clone(), detail);
-    if is_absent {
-        Man {
-            absent: t!(lang, entry_absent),
-            ..man
-        }
-    } else {
-        man
-    }
 }

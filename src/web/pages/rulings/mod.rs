@@ -6,6 +6,7 @@ mod claim;
 pub(super) mod effects;
 pub(super) mod evidence;
 mod new;
+mod proposal;
 mod ruled;
 
 use crate::prelude::*;
