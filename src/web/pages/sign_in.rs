@@ -56,13 +56,11 @@ async fn show(
     Ok(Html(SignInPage::new(layout, &next).render()?).into_response())
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct SignInForm {
-    #[serde(default)]
     email: String,
-    #[serde(default)]
     password: String,
-    #[serde(default)]
     next: String,
 }
 

@@ -70,18 +70,14 @@ impl Card {
 }
 
 /// What the form sends.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct SettleForm {
-    #[serde(default)]
     seen: i32,
-    #[serde(default)]
     key: String,
     /// `draw`, or anything else for what was written.
-    #[serde(default)]
     by: String,
-    #[serde(default)]
     array: String,
-    #[serde(default)]
     array_reason: String,
 }
 

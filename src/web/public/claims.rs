@@ -31,15 +31,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What the form sends.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct ClaimForm {
-    #[serde(default)]
     moves: String,
     /// `danish`, `english`, or anything else to find out.
-    #[serde(default)]
     notation: String,
-    #[serde(default)]
     intended: String,
-    #[serde(default)]
     start: String,
 }
 

@@ -41,11 +41,10 @@ async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
 
 /// How the list is put in order, and whose board is looked for.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Listing {
-    #[serde(default)]
     by: String,
     /// A part of a name.
-    #[serde(default)]
     q: String,
 }
 

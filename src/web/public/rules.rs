@@ -20,15 +20,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Asked {
-    #[serde(default)]
     q: String,
-    #[serde(default)]
     topic: String,
     /// In every text, also those that do not hold for this tournament.
-    #[serde(default)]
     all: String,
-    #[serde(default)]
     from: usize,
 }
 

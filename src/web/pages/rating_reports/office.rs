@@ -1,7 +1,5 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
-use axum::response::IntoResponse;
-
 use super::new_ratings::{self, NewRatingView};
 use super::{ChangeView, EventView, changes, events, mark_for_office, mark_for_timing};
 use crate::prelude::*;

@@ -1,7 +1,5 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
-use axum::response::IntoResponse;
-
 use super::new_ratings::{self, NewRatingView};
 use super::{ChangeView, EventView, changes, events, mark_for_timing};
 use crate::prelude::*;

@@ -73,13 +73,11 @@ async fn show_everywhere(
     show(db, now, permit, layout).await
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct GiveForm {
-    #[serde(default)]
     email: String,
-    #[serde(default)]
     role: String,
-    #[serde(default)]
     place: String,
     /// Names this attempt; a form without one is sent once.
     key: Option<IdempotencyKey>,

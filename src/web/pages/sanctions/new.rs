@@ -273,9 +273,8 @@ async fn send(
     permit: Permit<DecideInCommittee>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let decision = decision(&sent)?;
     let mut tx = db.begin().await?;
