@@ -14,7 +14,7 @@ pub(crate) use sqlx::PgConnection;
 pub(crate) use domain::access::{Capability, Scope};
 pub(crate) use engine::ids::{IdempotencyKey, Version};
 pub(crate) use engine::numbers::{BoardNo, RoundNo};
-pub(crate) use service::access::{Permit, Rights};
+pub(crate) use service::access::{At, AtSection, AtTournament, Everywhere, InTournament, Permit, Rights};
 pub(crate) use service::ids;
 pub(crate) use store::places::Place;
 pub(crate) use texts::t;
@@ -29,3 +29,9 @@ pub(crate) use web::routes::Routes;
 pub(crate) use web::setup::Sent;
 pub(crate) use web::state::AppState;
 pub(crate) use web::text::Lang;
+
+/// A page as it is sent.
+pub(crate) type Page = Html<String>;
+
+/// What nearly every page asks for: the way to the database, the moment, and the frame.
+pub(crate) type Visit = (Db, Now, Layout);

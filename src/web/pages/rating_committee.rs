@@ -294,9 +294,8 @@ async fn overview(db: &Db, now: Now) -> Result<Overview> {
 async fn show(
     _: RatingCommitteePath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let overview = overview(&db, now).await?;
     Ok(Html(page(layout, &permit, &overview, None).render()?))
 }
@@ -336,8 +335,7 @@ async fn said(db: &Db, lang: Lang, done: acts::Done) -> Result<String> {
 async fn appoint(
     path: RatingCommitteePath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -434,9 +432,8 @@ async fn page_of_one(
 async fn show_one(
     path: CommitteeAppointmentPath,
     permit: Permit<ManageRegisters>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = page_of_one(&db, &path, &permit, layout, None).await?;
     Ok(Html(page.render()?))
 }
@@ -462,8 +459,7 @@ async fn one_again(
 async fn correct(
     path: CommitteeAppointmentPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let written = async {
@@ -497,8 +493,7 @@ async fn correct(
 async fn end_early(
     path: EndCommitteeAppointmentPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let EndCommitteeAppointmentPath { appointment } = path;

@@ -88,27 +88,6 @@ impl RegulationPage {
     fn percent(&self) -> usize {
         (self.settled * 100).checked_div(self.points.len()).unwrap_or(0)
     }
-
-    fn details_href(&self) -> String {
-        DetailsPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
-
-    fn publish_href(&self) -> String {
-        PublishPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
-
-    fn unpublish_href(&self) -> String {
-        UnpublishPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
 }
 
 /// What was typed and why it was not taken.
@@ -126,9 +105,8 @@ struct Refused {
 async fn show(
     path: RegulationPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let page = page(path, &permit, (&db, now), layout, &Refused::default()).await?;
     Ok(Html(page.render()?))
 }
@@ -136,8 +114,7 @@ async fn show(
 async fn change(
     path: RegulationPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     mut sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -257,7 +234,7 @@ async fn page(
     layout: Layout,
     refused: &Refused,
 ) -> Result<RegulationPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let set_up = tournaments::load(&mut tx, id)
         .await?
@@ -492,29 +469,15 @@ fn point_view(
     point: &domain::checklist::Point,
 ) -> PointView {
     let (text, law) = findings::point(lang, &point.about);
-    let tournament = || path.tournament.clone();
     let section_href = || {
         let slug = point.about.section().and_then(|id| {
             let found = set_up.sections.iter().find(|(section, _)| section.id == id);
             found.map(|(section, _)| section.slug.to_string())
         });
         match slug {
-            Some(section) => SectionSettingsPath {
-                tournament: tournament(),
-                section,
-            }
-            .to_string(),
-            None => NewSectionPath {
-                tournament: tournament(),
-            }
-            .to_string(),
+            Some(section) => path.here().within(section).section_settings(),
+            None => path.here().new_section(),
         }
-    };
-    let officials = || {
-        OfficialsPath {
-            tournament: tournament(),
-        }
-        .to_string()
     };
     let href = match (&point.about, point.state) {
         (_, PointState::Settled) => String::new(),
@@ -539,7 +502,7 @@ fn point_view(
             | About::Recorded
             | About::Supervision { .. },
             _,
-        ) => officials(),
+        ) => path.here().officials(),
     };
     let detail = match (point.state, law.is_empty()) {
         (PointState::Settled, _) => String::new(),

@@ -68,7 +68,7 @@ impl ImportPage {
     }
 }
 
-async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Html<String>> {
+async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Page> {
     Ok(Html(ImportPage::new(layout).render()?))
 }
 
@@ -106,10 +106,9 @@ async fn read(mut form: Multipart) -> Result<Sent> {
 async fn send(
     _: TakeOverPath,
     permit: Permit<CreateTournament>,
-    layout: Layout,
+    (db, _, layout): Visit,
     jar: CookieJar,
     Now(now): Now,
-    db: Db,
     form: Multipart,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -25,10 +25,10 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// To the board list of the section where most results are missing, of those in which one enters results.
 async fn of_tournament(
     path: TournamentEntryPath,
-    permit: Permit<service::access::ReadDesk>,
+    permit: Permit<service::access::ReadDesk, AtTournament>,
     db: Db,
 ) -> Result<Redirect> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let mut best: Option<(usize, String)> = None;
     for section in store::sections::list_by_tournament(&mut tx, tournament).await? {
@@ -45,38 +45,21 @@ async fn of_tournament(
         }
     }
     Ok(match best {
-        Some((_, section)) => Redirect::to(
-            &SectionEntryPath {
-                tournament: path.tournament,
-                section,
-            }
-            .to_string(),
-        ),
-        None => Redirect::to(
-            &web::paths::DeskPath {
-                tournament: path.tournament,
-            }
-            .to_string(),
-        ),
+        Some((_, section)) => Redirect::to(&path.here().within(section).section_entry()),
+        None => Redirect::to(&path.here().desk()),
     })
 }
 
 /// To the board list of the round being played; to the pairing of round 1 before that.
 async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db) -> Result<Redirect> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let SectionEntryPath { tournament, section } = path;
     Ok(Redirect::to(&match being_played(&field) {
-        Some(round) => EntryPath {
-            tournament,
-            section,
-            round: round.number,
-        }
-        .to_string(),
-        None => web::paths::RoundsPath { tournament, section }.to_string(),
+        Some(round) => path.here().round(round.number).entry(),
+        None => path.here().rounds(),
     }))
 }
 
@@ -100,51 +83,24 @@ const fn tally(count: BoardCount) -> RoundCount {
 }
 
 /// Where the boards of a round are.
-pub(super) struct Addresses {
-    tournament: String,
-    section: String,
-    round: RoundNo,
-}
+pub(super) struct Addresses(RoundLinks);
 
 impl Addresses {
     pub(super) fn new(place: &Place, round: RoundNo) -> Self {
-        Self {
-            tournament: place.tournament_slug.clone(),
-            section: place
-                .section
-                .as_ref()
-                .map(|section| section.slug.clone())
-                .unwrap_or_default(),
-            round,
-        }
+        let section = place.section.as_ref();
+        let slug = section.map(|section| section.slug.clone()).unwrap_or_default();
+        Self(place.here().within(slug).round(round))
     }
 
     pub(super) fn board(&self, board: BoardNo) -> String {
-        BoardPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round: self.round,
-            board,
-        }
-        .to_string()
+        self.0.board(board)
     }
 
     pub(super) fn correction(&self, board: BoardNo) -> String {
-        CorrectionPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round: self.round,
-            board,
-        }
-        .to_string()
+        self.0.correction(board)
     }
 
     pub(super) fn list(&self) -> String {
-        EntryPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round: self.round,
-        }
-        .to_string()
+        self.0.entry()
     }
 }

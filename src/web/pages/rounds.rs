@@ -16,8 +16,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 /// To the rounds of the first section one may look into.
-async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db: Db) -> Result<Redirect> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn of_tournament(
+    path: TournamentRoundsPath,
+    permit: Permit<ReadDesk, AtTournament>,
+    db: Db,
+) -> Result<Redirect> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let first = sections.iter().find(|section| {
@@ -25,15 +29,8 @@ async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db:
         permit.rights().allow(Capability::ReadDesk, there)
     });
     Ok(Redirect::to(&match first {
-        Some(section) => RoundsPath {
-            tournament: path.tournament,
-            section: section.slug.to_string(),
-        }
-        .to_string(),
-        None => DeskPath {
-            tournament: path.tournament,
-        }
-        .to_string(),
+        Some(section) => path.here().within(section.slug.to_string()).rounds(),
+        None => path.here().desk(),
     }))
 }
 
@@ -78,14 +75,9 @@ struct RoundsPage {
     screens: Option<String>,
 }
 
-async fn show(
-    path: RoundsPath,
-    permit: Permit<ReadDesk>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -108,23 +100,9 @@ async fn show(
             .join(", "),
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
-        rulings: web::paths::RulingsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        protests: web::paths::ProtestsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        report: (field.public_rounds() > 0).then(|| {
-            ExportPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-            }
-            .to_string()
-        }),
+        rulings: path.here().rulings(),
+        protests: path.here().protests(),
+        report: (field.public_rounds() > 0).then(|| path.here().export()),
         has_open: field
             .rounds
             .iter()
@@ -134,10 +112,7 @@ async fn show(
         screens: permit
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
-            .then(|| {
-                let tournament = path.tournament.clone();
-                web::paths::ScreensPath { tournament }.to_string()
-            }),
+            .then(|| path.here().screens()),
         layout: nav::frame(
             layout,
             permit.rights(),
@@ -171,12 +146,8 @@ fn next(
     let stage = round.stage(now.0);
     if round.status.is_public() && round.count().missing > 0 {
         return may_enter.then(|| {
-            let entry = EntryPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round: round.number,
-            };
-            (t!(lang, rounds_enter, round = number), entry.to_string())
+            let entry = path.here().round(round.number).entry();
+            (t!(lang, rounds_enter, round = number), entry)
         });
     }
     if !may_pair {
@@ -191,15 +162,7 @@ fn next(
         Stage::Planned => t!(lang, rounds_pair, round = number),
         Stage::Published | Stage::Started | Stage::Closed => t!(lang, pairing_close_now, round = number),
     };
-    Some((
-        words,
-        PairingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round: round.number,
-        }
-        .to_string(),
-    ))
+    Some((words, path.here().round(round.number).pairing()))
 }
 
 /// The round that is worked on: the first one with results missing, the one to be paired next, or the last one while it is open.
@@ -249,38 +212,20 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 boards: figure(count.all),
                 missing: figure(count.missing),
                 page: if may_pair {
-                    let page = PairingPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        round: round.number,
-                    };
-                    Some(page.to_string())
+                    let page = path.here().round(round.number).pairing();
+                    Some(page)
                 } else {
-                    round.status.is_public().then(|| {
-                        PublicRoundPath {
-                            tournament: path.tournament.clone(),
-                            section: path.section.clone(),
-                            round: round.number,
-                        }
-                        .to_string()
-                    })
+                    round
+                        .status
+                        .is_public()
+                        .then(|| path.here().round(round.number).public_round())
                 },
-                entry: (may_enter && round.status.is_public()).then(|| {
-                    EntryPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        round: round.number,
-                    }
-                    .to_string()
-                }),
-                print: round.status.is_public().then(|| {
-                    PrintPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        round: round.number,
-                    }
-                    .to_string()
-                }),
+                entry: (may_enter && round.status.is_public())
+                    .then(|| path.here().round(round.number).entry()),
+                print: round
+                    .status
+                    .is_public()
+                    .then(|| path.here().round(round.number).print()),
                 is_next: next == Some(round.number),
             }
         })

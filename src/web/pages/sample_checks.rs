@@ -94,12 +94,7 @@ fn done(lang: Lang, check: &SampleCheck) -> Row {
     }
 }
 
-async fn queue(
-    _: SampleChecksPath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn queue(_: SampleChecksPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let overview: Overview = sample_checks::overview(&mut tx, lang.local(now.0).date()).await?;
@@ -277,12 +272,7 @@ async fn page(
     })
 }
 
-async fn show(
-    path: SampleCheckPath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: SampleCheckPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let none = FieldErrors::new();
     let page = page((&db, now), &path, permit.rights(), layout, None, none).await?;
     Ok(Html(page.render()?))
@@ -291,8 +281,7 @@ async fn show(
 async fn record(
     path: SampleCheckPath,
     permit: Permit<SampleReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -96,13 +96,9 @@ fn content(lang: Lang, content: Content) -> String {
     }
 }
 
-fn turns(tournament: &str, screen: &Screen, back: &'static str) -> Turns {
+fn turns(here: &TournamentLinks, screen: &Screen, back: &'static str) -> Turns {
     Turns {
-        action: TurnScreenPath {
-            tournament: tournament.to_owned(),
-            screen: screen.number,
-        }
-        .to_string(),
+        action: here.turn_screen(screen.number),
         version: screen.version.0,
         key: ids::fresh().to_string(),
         is_paused: screen.pace.is_paused(),
@@ -110,7 +106,7 @@ fn turns(tournament: &str, screen: &Screen, back: &'static str) -> Turns {
     }
 }
 
-fn line(lang: Lang, tournament: &str, sections: &[Section], screen: &Screen) -> Line {
+fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Screen) -> Line {
     let section = sections.iter().find(|section| section.id == screen.section);
     let mut shows = vec![content(lang, screen.showing.content)];
     shows.extend(section.map(|section| section.name.clone()));
@@ -121,36 +117,26 @@ fn line(lang: Lang, tournament: &str, sections: &[Section], screen: &Screen) -> 
     if screen.pace.is_paused() {
         shows.push(t!(lang, screen_paused));
     }
-    let tournament = tournament.to_owned();
     Line {
         name: screen.name.clone(),
-        address: ScreenPath {
-            tournament: tournament.clone(),
-            screen: screen.number,
-        }
-        .to_string(),
-        remote: RemotePath {
-            tournament: tournament.clone(),
-            screen: screen.number,
-        }
-        .to_string(),
+        address: here.screen(screen.number),
+        remote: here.remote(screen.number),
         shows: shows.join(" · "),
-        turns: turns(&tournament, screen, "list"),
+        turns: turns(here, screen, "list"),
     }
 }
 
-fn frame(layout: Layout, permit: &Permit<Pair>, title: &str) -> Result<Layout> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    Ok(nav::frame(layout, permit.rights(), place, Tab::Rounds, title))
+fn frame(layout: Layout, permit: &Permit<Pair, AtTournament>, title: &str) -> Layout {
+    nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, title)
 }
 
 async fn list_page(
     path: &ScreensPath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     db: &Db,
     layout: Layout,
 ) -> Result<ScreensPage> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let screens = store::screens::list(&mut tx, tournament).await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -160,16 +146,13 @@ async fn list_page(
     Ok(ScreensPage {
         lines: screens
             .iter()
-            .map(|screen| line(lang, &path.tournament, &sections, screen))
+            .map(|screen| line(lang, &path.here(), &sections, screen))
             .collect(),
         sections: section_choices(&sections, None),
         action: path.to_string(),
         key: ids::fresh().to_string(),
         most_name: MAX_NAME,
-        announce: AnnouncementPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        announce: path.here().announcement(),
         announce_key: ids::fresh().to_string(),
         announce_version: announced.version.0,
         is_announced: announced.announcement.text(Tongue::Danish).is_some(),
@@ -177,7 +160,7 @@ async fn list_page(
         english: announced.announcement.english,
         most: MAX_ANNOUNCEMENT,
         errors: FieldErrors::new(),
-        layout: frame(layout, permit, &t!(lang, screens_heading))?,
+        layout: frame(layout, permit, &t!(lang, screens_heading)),
     })
 }
 
@@ -191,7 +174,7 @@ fn section_choices(sections: &[Section], chosen: Option<&Screen>) -> Vec<Choice>
         .collect()
 }
 
-async fn list(path: ScreensPath, permit: Permit<Pair>, db: Db, layout: Layout) -> Result<Html<String>> {
+async fn list(path: ScreensPath, permit: Permit<Pair, AtTournament>, (db, _, layout): Visit) -> Result<Page> {
     let page = list_page(&path, &permit, &db, layout).await?;
     Ok(Html(page.render()?))
 }
@@ -209,9 +192,8 @@ async fn refused<P: Template>(
 
 async fn add(
     path: ScreensPath,
-    permit: Permit<Pair>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<Pair, AtTournament>,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -234,12 +216,9 @@ async fn add(
     };
     match added.await {
         Ok(told) => {
-            let to = RemotePath {
-                tournament: path.tournament,
-                screen: told.number,
-            };
+            let to = path.here().remote(told.number);
             let flash = Flash::done(t!(lang, screen_added, name = sent.text("name")));
-            Ok(flash.leads_to(&to.to_string()))
+            Ok(flash.leads_to(&to))
         }
         Err(problem) => {
             refused(lang, problem, async |errors| {
@@ -253,9 +232,8 @@ async fn add(
 
 async fn announce(
     path: AnnouncementPath,
-    permit: Permit<Pair>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<Pair, AtTournament>,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -305,11 +283,11 @@ async fn announce(
 
 async fn remote_page(
     path: &RemotePath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     (db, origin): (&Db, &Origin),
     layout: Layout,
 ) -> Result<RemotePage> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let screen = store::screens::find(&mut tx, tournament, path.screen)
         .await?
@@ -330,20 +308,11 @@ async fn remote_page(
             )
         }),
     );
-    let tournament = || path.tournament.clone();
+    let here = path.here();
     Ok(RemotePage {
         screen_name: screen.name.clone(),
-        list: ScreensPath {
-            tournament: tournament(),
-        }
-        .to_string(),
-        address: format!(
-            "{origin}{}",
-            ScreenPath {
-                tournament: tournament(),
-                screen: screen.number,
-            }
-        ),
+        list: here.screens(),
+        address: format!("{origin}{}", here.screen(screen.number)),
         action: path.to_string(),
         version: screen.version.0,
         key: ids::fresh().to_string(),
@@ -361,24 +330,20 @@ async fn remote_page(
             Tongue::Danish => Lang::Da.own_name(),
             Tongue::English => Lang::En.own_name(),
         }),
-        turns: turns(&path.tournament, &screen, "remote"),
-        remove: RemoveScreenPath {
-            tournament: tournament(),
-            screen: screen.number,
-        }
-        .to_string(),
+        turns: turns(&here, &screen, "remote"),
+        remove: here.remove_screen(screen.number),
         remove_key: ids::fresh().to_string(),
         errors: FieldErrors::new(),
-        layout: frame(layout, permit, &screen.name)?,
+        layout: frame(layout, permit, &screen.name),
     })
 }
 
 async fn remote(
     path: RemotePath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, origin): (Db, Origin),
     layout: Layout,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let page = remote_page(&path, &permit, (&db, &origin), layout).await?;
     Ok(Html(page.render()?))
 }
@@ -392,7 +357,7 @@ fn word<T: std::str::FromStr>(sent: &Sent, field: &'static str) -> Result<T> {
 
 async fn direct(
     path: RemotePath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     sent: Sent,
@@ -429,7 +394,7 @@ async fn direct(
 
 async fn refused_remote(
     path: &RemotePath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     at: (&Db, &Origin),
     layout: Layout,
     problem: Problem,
@@ -443,7 +408,7 @@ async fn refused_remote(
 
 async fn turn(
     path: TurnScreenPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     sent: Sent,
@@ -466,10 +431,7 @@ async fn turn(
             let to = if sent.text("back") == "remote" {
                 remote.to_string()
             } else {
-                ScreensPath {
-                    tournament: path.tournament,
-                }
-                .to_string()
+                path.here().screens()
             };
             Ok(Redirect::to(&to).into_response())
         }
@@ -479,7 +441,7 @@ async fn turn(
 
 async fn remove(
     path: RemoveScreenPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     sent: Sent,
@@ -494,10 +456,8 @@ async fn remove(
         .await;
     match removed {
         Ok(_) => {
-            let to = ScreensPath {
-                tournament: path.tournament,
-            };
-            Ok(Flash::done(t!(lang, screen_removed)).leads_to(&to.to_string()))
+            let to = path.here().screens();
+            Ok(Flash::done(t!(lang, screen_removed)).leads_to(&to))
         }
         Err(problem) => {
             let remote = RemotePath {

@@ -74,19 +74,17 @@ struct SectionPage {
     note: String,
 }
 
-async fn tournament(conn: &mut sqlx::PgConnection, permit: &Permit<ManageTournament>) -> Result<Tournament> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn tournament<P: InTournament>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<ManageTournament, P>,
+) -> Result<Tournament> {
+    let id = permit.tournament();
     store::tournaments::find(conn, id)
         .await?
         .ok_or_else(Problem::not_found)
 }
 
-async fn list(
-    path: SectionsPath,
-    permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let tournament = tournament(&mut tx, &permit).await?;
     let lang = layout.lang;
@@ -95,11 +93,7 @@ async fn list(
         let rounds = store::sections::list_rounds(&mut tx, section.id).await?;
         let set = rounds.iter().filter(|round| round.starts_at.is_some()).count();
         rows.push(Row {
-            href: SectionSettingsPath {
-                tournament: path.tournament.clone(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+            href: path.here().within(section.slug.to_string()).section_settings(),
             system: names::system(lang, section.settings.system),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
             players: t!(lang, section_players, players = (section.players)),
@@ -112,10 +106,7 @@ async fn list(
     let page = SectionsPage {
         layout: desk::frame(layout, &permit, Tab::Sections, title),
         rows,
-        new_href: NewSectionPath {
-            tournament: path.tournament,
-        }
-        .to_string(),
+        new_href: path.here().new_section(),
     };
     Ok(Html(page.render()?))
 }
@@ -144,24 +135,26 @@ fn proposed_starts(details: &TournamentDetails, rounds: u16) -> Vec<Option<jiff:
 }
 
 /// May they see the list of all sections?
-fn may_list(permit: &Permit<ManageTournament>) -> bool {
-    permit.tournament().is_some_and(|tournament| {
-        let here = Scope::Tournament(tournament);
-        permit.rights().allow(Capability::ManageTournament, here)
-    })
+fn may_list<P: InTournament>(permit: &Permit<ManageTournament, P>) -> bool {
+    let here = Scope::Tournament(permit.tournament());
+    permit.rights().allow(Capability::ManageTournament, here)
 }
 
 /// Where one comes from and goes back to: the list of sections, or the desk for those who set up one section only.
-fn list_or_desk(permit: &Permit<ManageTournament>, slug: &str) -> String {
-    let tournament = slug.to_owned();
+fn list_or_desk<P: InTournament>(permit: &Permit<ManageTournament, P>) -> String {
+    let here = permit.place().here();
     if may_list(permit) {
-        SectionsPath { tournament }.to_string()
+        here.sections()
     } else {
-        DeskPath { tournament }.to_string()
+        here.desk()
     }
 }
 
-fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form: FormView) -> SectionPage {
+fn new_page<P: InTournament>(
+    permit: &Permit<ManageTournament, P>,
+    layout: Layout,
+    form: FormView,
+) -> SectionPage {
     let lang = layout.lang;
     let title = if form.is_new {
         t!(lang, sections_new)
@@ -171,7 +164,7 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
     SectionPage {
         layout: desk::frame(layout, permit, Tab::Sections, title),
         form,
-        list_href: list_or_desk(permit, slug),
+        list_href: list_or_desk(permit),
         list_label: if may_list(permit) {
             t!(lang, sections_heading)
         } else {
@@ -197,14 +190,13 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
 async fn ask_new(
     path: NewSectionPath,
     permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let tournament = tournament(&mut tx, &permit).await?;
     let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
         .in_event(&tournament.details);
-    Ok(Html(new_page(&permit, layout, &path.tournament, form).render()?))
+    Ok(Html(new_page(&permit, layout, form).render()?))
 }
 
 /// Times that were proposed for the usual number of rounds, and left as they were, are proposed anew for the number chosen.
@@ -233,8 +225,7 @@ fn propose(lang: Lang, details: &TournamentDetails, plan: &mut SectionPlan) -> S
 async fn create(
     path: NewSectionPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -245,7 +236,7 @@ async fn create(
     if sent.ticked("propose") {
         let note = propose(lang, &details, &mut plan);
         let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(&details);
-        let mut page = new_page(&permit, layout, &path.tournament, form);
+        let mut page = new_page(&permit, layout, form);
         page.note = note;
         return Ok(Html(page.render()?).into_response());
     }
@@ -259,10 +250,8 @@ async fn create(
         let Err(problem) = created else {
             let said = t!(lang, section_created, section = plan.name.as_str());
             let flash = Flash::done(form::with_replaced(lang, &sent, &plan.settings, said));
-            let next = SectionsPath {
-                tournament: path.tournament,
-            };
-            return Ok(flash.leads_to(&next.to_string()));
+            let next = path.here().sections();
+            return Ok(flash.leads_to(&next));
         };
         refusal = Refusal::of(problem, lang)?;
     }
@@ -270,14 +259,14 @@ async fn create(
     let form = FormView::of_plan(lang, path.to_string(), &plan)
         .in_event(&details)
         .refused(&sent, refusal.errors);
-    again(refusal.status, &new_page(&permit, layout, &path.tournament, form))
+    again(refusal.status, &new_page(&permit, layout, form))
 }
 
 async fn load(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
 ) -> Result<(Section, Vec<store::sections::PlannedRound>)> {
-    let id = permit.section_id().ok_or_else(Problem::not_found)?;
+    let id = permit.section_id();
     let section = store::sections::find(conn, id)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -287,7 +276,7 @@ async fn load(
 
 async fn section_page(
     path: &SectionSettingsPath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     db: &Db,
     layout: Layout,
     typed: Option<&SectionPlan>,
@@ -298,7 +287,7 @@ async fn section_page(
     let details = tournament(&mut tx, permit).await?.details;
     drop(tx);
     let lang = layout.lang;
-    let is_public = permit.place().is_some_and(|place| place.is_public);
+    let is_public = permit.place().is_public;
     let stands = as_plan(&section, &rounds);
     let plan = typed.unwrap_or(&stands);
     let form = FormView::of_plan(lang, path.to_string(), plan)
@@ -306,42 +295,28 @@ async fn section_page(
         .of_section(&section, &rounds, is_public);
     Ok(SectionPage {
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
-        fide_href: FideModePath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        prizes_href: PrizePlanPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        remove_href: RemoveSectionPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        fide_href: path.here().fide_mode(),
+        prizes_href: path.here().prize_plan(),
+        remove_href: path.here().remove_section(),
         may_remove: section.paired_rounds == 0 && !has_players,
         remove_key: service::ids::fresh().to_string(),
-        ..new_page(permit, layout, &path.tournament, form)
+        ..new_page(permit, layout, form)
     })
 }
 
 async fn ask(
     path: SectionSettingsPath,
-    permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageTournament, AtSection>,
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = section_page(&path, &permit, &db, layout, None).await?;
     Ok(Html(page.render()?))
 }
 
 async fn change(
     path: SectionSettingsPath,
-    permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -372,7 +347,7 @@ async fn change(
             tx.commit().await?;
             let said = t!(lang, section_saved, section = command.plan.name.as_str());
             let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
-            return Ok(flash.leads_to(&list_or_desk(&permit, &path.tournament)));
+            return Ok(flash.leads_to(&list_or_desk(&permit)));
         }
         Err(error) => error,
     };
@@ -405,16 +380,12 @@ async fn change(
 
 async fn remove(
     path: RemoveSectionPath,
-    permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let name = permit
-        .section()
-        .map(|section| section.name.clone())
-        .unwrap_or_default();
+    let name = permit.section().name.clone();
     let command = RemoveCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
@@ -424,7 +395,7 @@ async fn remove(
         .await;
     let Err(problem) = removed else {
         let flash = Flash::done(t!(lang, section_removed, section = name));
-        return Ok(flash.leads_to(&list_or_desk(&permit, &path.tournament)));
+        return Ok(flash.leads_to(&list_or_desk(&permit)));
     };
     let refusal = Refusal::of(problem, lang)?;
     let path = SectionSettingsPath {

@@ -135,10 +135,9 @@ async fn refused(
 async fn leave(
     _: SignOutPath,
     State(state): State<AppState>,
-    (db, now): (Db, Now),
     visitor: Visitor,
     jar: CookieJar,
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
     if let Some(actor) = &visitor.actor {
         db.write(async |conn| sessions::sign_out(conn, actor, now.0).await)

@@ -82,12 +82,7 @@ async fn desk(db: &Db, visitor: &Visitor, now: jiff::Timestamp) -> Result<Desk> 
         .ok_or_else(Problem::not_found)
 }
 
-async fn show(
-    path: SignUpPath,
-    visitor: Visitor,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: SignUpPath, visitor: Visitor, (db, Now(now), layout): Visit) -> Result<Page> {
     let desk = desk(&db, &visitor, now).await?;
     Ok(Html(
         page(layout, &path, &desk, EntryForm::default(), "").render()?,
@@ -209,7 +204,7 @@ fn words(lang: Lang, status: EntryStatus) -> (State, String, String) {
     }
 }
 
-async fn receipt(path: ReceiptPath, visitor: Visitor, db: Db, layout: Layout) -> Result<Response> {
+async fn receipt(path: ReceiptPath, visitor: Visitor, (db, _, layout): Visit) -> Result<Response> {
     let lang = layout.lang;
     let place = visitor.place()?;
     let mut tx = db.snapshot().await?;

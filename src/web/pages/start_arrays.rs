@@ -56,12 +56,7 @@ impl Card {
             is_open: beginning.is_open,
             may_draw: beginning.lots == Lots::Program,
             is_settled: settled.is_some(),
-            action: StartArrayPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round: path.round,
-            }
-            .to_string(),
+            action: path.here().start_array(),
             seen: beginning.seen(),
             key: ids::fresh().to_string(),
             sent: Sent::default(),
@@ -84,8 +79,7 @@ struct SettleForm {
 async fn settle(
     path: StartArrayPath,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SettleForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -134,8 +134,8 @@ async fn page(
     typed: Typed,
 ) -> Result<StartNumbersPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let numbers = start_numbers::numbers(&mut tx, place.tournament, section).await?;
     let method = if METHODS.contains(&typed.method.as_str()) {
@@ -191,11 +191,7 @@ async fn page(
         max_reason: MAX_REASON,
         seen: numbers.content_version,
         key: IdempotencyKey::from_uuid(ids::fresh()),
-        back: PlayersPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        back: path.here().players(),
         path,
     })
 }
@@ -203,10 +199,9 @@ async fn page(
 async fn show(
     path: StartNumbersPath,
     permit: Permit<ManageEntries>,
-    db: Db,
-    layout: Layout,
+    (db, _, layout): Visit,
     Query(query): Query<MethodQuery>,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let typed = Typed {
         method: query.method,
         ..Typed::default()
@@ -279,8 +274,7 @@ fn asked(fields: &Fields) -> Result<Asked<'_>> {
 async fn draw(
     path: StartNumbersPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     jar: CookieJar,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
@@ -316,11 +310,8 @@ async fn draw(
                 None => t!(lang, number_drawn, count = drawn.players, moved = drawn.moved),
             };
             let jar = jar.add(Flash::done(said).cookie());
-            let list = PlayersPath {
-                tournament: path.tournament,
-                section: path.section,
-            };
-            Ok((jar, Redirect::to(&list.to_string())).into_response())
+            let list = path.here().players();
+            Ok((jar, Redirect::to(&list)).into_response())
         }
         Err(error) => {
             drop(tx);
@@ -332,8 +323,7 @@ async fn draw(
 async fn exchange(
     path: ExchangeNumbersPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -118,7 +118,7 @@ fn scopes(lang: Lang, is_chosen: impl Fn(TokenScope) -> bool) -> Vec<Choice> {
         .collect()
 }
 
-async fn show(_: TokensPath, db: Db, now: Now, user: User, layout: Layout) -> Result<Html<String>> {
+async fn show(_: TokensPath, db: Db, now: Now, user: User, layout: Layout) -> Result<Page> {
     Ok(Html(TokensPage::read(layout, &db, now, &user).await?.render()?))
 }
 
@@ -138,9 +138,8 @@ struct TokenForm {
 
 async fn make(
     _: TokensPath,
-    (db, now): (Db, Now),
     user: User,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<TokenForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -194,9 +193,8 @@ async fn make(
 
 async fn revoke(
     path: TokenRevokePath,
-    (db, now): (Db, Now),
     user: User,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(answer): Form<Answer>,
 ) -> Result<Response> {
     if !answer.is_yes() {
@@ -225,9 +223,8 @@ struct RotateForm {
 
 async fn rotate(
     path: TokenRotatePath,
-    (db, now): (Db, Now),
     user: User,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<RotateForm>,
 ) -> Result<Response> {
     if !form.answer.is_yes() {

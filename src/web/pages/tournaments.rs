@@ -45,7 +45,7 @@ struct TournamentsPage {
     may_create: bool,
 }
 
-async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<Html<String>> {
+async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let found = match user.actor.user {
         Some(id) => store::tournaments::list_of_user(&mut tx, id, LISTED).await?,
@@ -85,13 +85,12 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
 
 /// Where somebody with these rights begins: setting it up while it is a draft, else at the desk.
 fn way_in(rights: &Rights, one: &store::tournaments::Listed) -> String {
-    let here = Scope::Tournament(one.id);
-    let tournament = one.slug.to_string();
-    let sets_up = rights.allow(Capability::ManageTournament, here);
+    let here = TournamentLinks::new(one.slug.to_string());
+    let sets_up = rights.allow(Capability::ManageTournament, Scope::Tournament(one.id));
     if sets_up && one.status == TournamentStatus::Draft {
-        RegulationPath { tournament }.to_string()
+        here.regulation()
     } else {
-        DeskPath { tournament }.to_string()
+        here.desk()
     }
 }
 
@@ -201,11 +200,7 @@ fn read(sent: &Sent) -> Result<TournamentDetails> {
     Ok(details)
 }
 
-async fn ask_new(
-    path: NewTournamentPath,
-    permit: Permit<CreateTournament>,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn ask_new(path: NewTournamentPath, permit: Permit<CreateTournament>, layout: Layout) -> Result<Page> {
     let lang = layout.lang;
     let layout = layout
         .titled(t!(lang, tournaments_new))
@@ -218,8 +213,7 @@ async fn ask_new(
 async fn create(
     path: NewTournamentPath,
     permit: Permit<CreateTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -233,10 +227,8 @@ async fn create(
     };
     match written.await {
         Ok(created) => {
-            let next = RegulationPath {
-                tournament: created.slug.to_string(),
-            };
-            Ok(Flash::done(t!(lang, tournament_created)).leads_to(&next.to_string()))
+            let next = TournamentLinks::new(created.slug.to_string()).regulation();
+            Ok(Flash::done(t!(lang, tournament_created)).leads_to(&next))
         }
         Err(problem) => {
             let layout = layout
@@ -251,9 +243,8 @@ async fn create(
 async fn ask_details(
     path: DetailsPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let page = details_page(&path, &permit, (&db, now), layout).await?;
     Ok(Html(page.render()?))
 }
@@ -264,7 +255,7 @@ async fn details_page(
     (db, now): (&Db, Now),
     layout: Layout,
 ) -> Result<DetailsPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let tournament = store::tournaments::find(&mut tx, id)
         .await?
@@ -282,8 +273,7 @@ async fn details_page(
 async fn change_details(
     path: DetailsPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -320,8 +310,7 @@ async fn change_details(
 async fn publish(
     path: PublishPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -348,8 +337,7 @@ async fn publish(
 async fn unpublish(
     path: UnpublishPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -377,8 +365,6 @@ async fn unpublish(
 
 /// Back to the regulation, with what happened.
 fn back(slug: &str, flash: Flash) -> Response {
-    let next = RegulationPath {
-        tournament: slug.to_owned(),
-    };
-    flash.leads_to(&next.to_string())
+    let next = TournamentLinks::new(slug.to_owned()).regulation();
+    flash.leads_to(&next)
 }

@@ -104,17 +104,14 @@ async fn page(
     errors: FieldErrors,
 ) -> Result<FeePage> {
     let lang = layout.lang;
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let stored = store::union_fees::find(&mut tx, tournament).await?;
     drop(tx);
     let today = lang.local(now.0).date();
     let title = t!(lang, fee_heading);
     Ok(FeePage {
-        back: RatingReportPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        back: path.here().rating_report(),
         conflict: String::new(),
         stand: stand(lang, stored.as_ref().map(|stored| &stored.fee), today),
         by: stored.as_ref().map(|stored| by(lang, stored)).unwrap_or_default(),
@@ -131,12 +128,7 @@ async fn page(
     })
 }
 
-async fn show(
-    path: UnionFeePath,
-    permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: UnionFeePath, permit: Permit<SubmitReport>, (db, now, layout): Visit) -> Result<Page> {
     let page = page((&db, now), &path, &permit, layout, None, FieldErrors::new()).await?;
     Ok(Html(page.render()?))
 }
@@ -144,8 +136,7 @@ async fn show(
 async fn change(
     path: UnionFeePath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -60,10 +60,9 @@ struct Wanted {
 async fn show(
     _: UsersPath,
     Query(wanted): Query<Wanted>,
-    db: Db,
     _: Permit<ManageAccounts>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
     let text: String = wanted
         .text
@@ -132,9 +131,8 @@ struct StateForm {
 /// Closes or opens an account.
 async fn set_state(
     path: UserStatePath,
-    (db, now): (Db, Now),
     permit: Permit<ManageAccounts>,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<StateForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -169,9 +167,8 @@ async fn set_state(
 async fn way_in(
     path: UserLinkPath,
     (State(site), headers): (State<Site>, HeaderMap),
-    (db, now): (Db, Now),
     permit: Permit<ManageAccounts>,
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
     let mut tx = db.begin().await?;
     let secret = invitations::way_in(&mut tx, &permit, now.0, path.user).await?;

@@ -96,9 +96,9 @@ fn ruled(lang: Lang, listed: &Listed) -> String {
     )
 }
 
-async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn show(path: WatchPath, permit: Permit<EnterResults>, (db, _, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let sees_personal = permit.rights().allow(Capability::ReadPersonal, place.scope());
     let mut tx = db.snapshot().await?;
     let watch = watches::find(&mut tx, section, path.round, sees_personal).await?;
@@ -166,7 +166,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
             .collect(),
         short: short(lang, supervision),
         action: path.to_string(),
-        list: super::results::Addresses::new(place, path.round).list(),
+        list: path.here().entry(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))

@@ -95,7 +95,7 @@ impl WebhooksPage {
         layout: Layout,
     ) -> Result<Self> {
         let lang = layout.lang;
-        let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+        let tournament = permit.tournament();
         let mut tx = db.snapshot().await?;
         let hooks = webhooks::list(&mut tx, permit).await?;
         let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -107,10 +107,7 @@ impl WebhooksPage {
             ),
             label,
         };
-        let name = permit
-            .place()
-            .map(|place| place.tournament_name.clone())
-            .unwrap_or_default();
+        let name = permit.place().tournament_name.clone();
         let frames = sections
             .iter()
             .flat_map(|section| {
@@ -133,11 +130,7 @@ impl WebhooksPage {
                 .map(|webhook| {
                     let (state, said) = standing(lang, webhook);
                     Row {
-                        href: WebhookPath {
-                            tournament: path.tournament.clone(),
-                            webhook: webhook.id,
-                        }
-                        .to_string(),
+                        href: path.here().webhook(webhook.id),
                         host: host(&webhook.url),
                         events: webhook
                             .events
@@ -163,14 +156,8 @@ impl WebhooksPage {
             action: path.to_string(),
             key: fresh(),
             frames,
-            calendar: TournamentCalendarPath {
-                tournament: path.tournament.clone(),
-            }
-            .to_string(),
-            feed: FeedPath {
-                tournament: path.tournament.clone(),
-            }
-            .to_string(),
+            calendar: path.here().tournament_calendar(),
+            feed: path.here().feed(),
             layout: desk::frame(layout, permit, Tab::Elsewhere, t!(lang, webhooks_heading)),
         })
     }
@@ -181,7 +168,7 @@ async fn show(
     permit: Permit<ManageTournament>,
     (db, origin): (Db, Origin),
     layout: Layout,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let page = WebhooksPage::load(&db, &permit, &origin, &path, layout).await?;
     Ok(Html(page.render()?))
 }
@@ -228,11 +215,8 @@ async fn make(
     match webhooks::make(&mut tx, &permit, now, sent.key, state.site.reach, &cmd).await {
         Ok((id, key)) => {
             tx.commit().await?;
-            let back = WebhookPath {
-                tournament: path.tournament,
-                webhook: id,
-            };
-            shown_once(layout, &permit, host(&cmd.url), key.as_ref(), back.to_string())
+            let back = path.here().webhook(id);
+            shown_once(layout, &permit, host(&cmd.url), key.as_ref(), back)
         }
         Err(error) => {
             drop(tx);
@@ -292,9 +276,8 @@ struct WebhookPageView {
 async fn show_one(
     path: WebhookPath,
     permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let (webhook, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
     drop(tx);
@@ -322,10 +305,7 @@ async fn show_one(
             .map(|delivery| line(lang, delivery, webhook.off.is_none()))
             .collect(),
         action: path.to_string(),
-        back: WebhooksPath {
-            tournament: path.tournament,
-        }
-        .to_string(),
+        back: path.here().webhooks(),
         keys: [fresh(), fresh(), fresh(), fresh()],
         layout: desk::frame(layout, &permit, Tab::Elsewhere, host(&webhook.url)),
         url: webhook.url,
@@ -400,8 +380,7 @@ impl ActForm {
 async fn act(
     path: WebhookPath,
     permit: Permit<ManageTournament>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -409,9 +388,7 @@ async fn act(
     let key = db
         .write(async |conn| webhooks::act(conn, &permit, now, sent.key, (path.webhook, act)).await)
         .await?;
-    let list = WebhooksPath {
-        tournament: path.tournament.clone(),
-    };
+    let list = path.here().webhooks();
     let (said, to) = match act {
         Act::Rotate => {
             let host = t!(lang, webhook_key_overlap);
@@ -420,7 +397,7 @@ async fn act(
         Act::Test => (t!(lang, webhook_test_sent), path.to_string()),
         Act::SwitchOff => (t!(lang, webhook_switched_off), path.to_string()),
         Act::SwitchOn => (t!(lang, webhook_switched_on), path.to_string()),
-        Act::Remove => (t!(lang, webhook_removed), list.to_string()),
+        Act::Remove => (t!(lang, webhook_removed), list),
         Act::SendAgain(_) => (t!(lang, webhook_sent_again), path.to_string()),
     };
     Ok(Flash::done(said).leads_to(&to))

@@ -135,11 +135,8 @@ impl LaterView {
             typed: (String::new(), String::new()),
             errors: FieldErrors::new(),
             is_writing: false,
-            take: TakeLaterRatingsPath {
-                tournament: tournament.clone(),
-            }
-            .to_string(),
-            write: WriteLaterRatingPath { tournament }.to_string(),
+            take: TournamentLinks::new(tournament.clone()).take_later_ratings(),
+            write: TournamentLinks::new(tournament).write_later_rating(),
             keys: [ids::fresh().to_string(), ids::fresh().to_string()],
         })
     }
@@ -166,9 +163,8 @@ impl LaterView {
 
 async fn take(
     path: TakeLaterRatingsPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -194,7 +190,7 @@ async fn take(
 
 fn done(lang: Lang, tournament: String, taken: Taken) -> Response {
     Flash::done(t!(lang, later_ratings_taken, count = taken.changed))
-        .leads_to(&ListedRatingsPath { tournament }.to_string())
+        .leads_to(&TournamentLinks::new(tournament).listed_ratings())
 }
 
 /// A refusal that is shown with the form it was pressed in: a fault in what was sent, or somebody was faster.
@@ -236,9 +232,8 @@ fn typed(fields: &BTreeMap<String, String>) -> Result<Write> {
 
 async fn write(
     path: WriteLaterRatingPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -77,9 +77,8 @@ fn line(lang: Lang, check: &ListedCheck, today: Date) -> Line {
 async fn front(
     _: RatingChecksPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
     let today = schedule::local(now.0).date();
     let Front { waiting, returned } = office::front(&mut *db.connect().await?).await?;
@@ -346,9 +345,8 @@ fn page(
 async fn show(
     path: RatingCheckPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let shown = office::show(&mut tx, path.check).await?;
     drop(tx);
@@ -384,8 +382,7 @@ async fn xlsx(path: RatingCheckXlsxPath, _: Permit<ManageRegisters>, db: Db, lan
 async fn answer(
     path: RatingCheckPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -172,11 +172,11 @@ fn since(lang: Lang, overview: &Overview) -> Vec<String> {
 pub(super) async fn page(
     db: &Db,
     Now(now): Now,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     layout: Layout,
     chosen: Option<&[(PlayerId, Version)]>,
 ) -> Result<ListedRatingsPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, place.tournament).await?;
@@ -213,21 +213,11 @@ pub(super) async fn page(
         begun: begun.len(),
         later,
         refused: String::new(),
-        action: ListedRatingsPath {
-            tournament: tournament.clone(),
-        }
-        .to_string(),
-        send: SendRatingCheckPath {
-            tournament: tournament.clone(),
-        }
-        .to_string(),
+        action: TournamentLinks::new(tournament.clone()).listed_ratings(),
+        send: TournamentLinks::new(tournament.clone()).send_rating_check(),
         back: match &place.section {
-            Some(section) => PlayersPath {
-                tournament,
-                section: section.slug.clone(),
-            }
-            .to_string(),
-            None => TournamentPlayersPath { tournament }.to_string(),
+            Some(section) => SectionLinks::new(tournament, section.slug.clone()).players(),
+            None => TournamentLinks::new(tournament).tournament_players(),
         },
         keys: [ids::fresh().to_string(), ids::fresh().to_string()],
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
@@ -236,10 +226,9 @@ pub(super) async fn page(
 
 async fn show(
     _: ListedRatingsPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
+) -> Result<Page> {
     Ok(Html(page(&db, now, &permit, layout, None).await?.render()?))
 }
 
@@ -257,9 +246,8 @@ pub(super) fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Versio
 
 async fn take(
     path: ListedRatingsPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -296,15 +284,12 @@ struct SendForm {
 
 async fn send(
     path: SendRatingCheckPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     lang: Lang,
     Form(form): Form<SendForm>,
 ) -> Result<Response> {
-    let page = ListedRatingsPath {
-        tournament: path.tournament,
-    }
-    .to_string();
+    let page = path.here().listed_ratings();
     let cmd = Send { seen: form.seen };
     let sent = db
         .write(async |conn| rating_checks::send(conn, &permit, now.0, form.key, cmd).await)

@@ -54,14 +54,9 @@ fn changes(lang: Lang, tournament: &str, changes: &[Change]) -> Vec<ChangeView> 
                 before: value(lang, &change.field, change.before.as_deref()),
                 after: value(lang, &change.field, change.after.as_deref()),
                 cause,
-                href: ruling.zip(section).map(|(ruling, section)| {
-                    RuledPath {
-                        tournament: tournament.to_owned(),
-                        section,
-                        ruling,
-                    }
-                    .to_string()
-                }),
+                href: ruling
+                    .zip(section)
+                    .map(|(ruling, section)| SectionLinks::new(tournament.to_owned(), section).ruled(ruling)),
             }
         })
         .collect()

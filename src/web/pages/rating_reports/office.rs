@@ -98,10 +98,7 @@ const fn filed_version(line: &Line) -> i32 {
 
 fn late_row(lang: Lang, late: &Late) -> Row {
     Row {
-        href: web::paths::TournamentPath {
-            tournament: late.missing.slug.to_string(),
-        }
-        .to_string(),
+        href: TournamentLinks::new(late.missing.slug.to_string()).tournament(),
         name: late.missing.name.clone(),
         state: mark_for_timing(late.timing).unwrap_or(State::Running),
         said: words::timing(lang, late.timing),
@@ -109,12 +106,7 @@ fn late_row(lang: Lang, late: &Late) -> Row {
     }
 }
 
-async fn front(
-    _: OfficePath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     look(&db, now).await?;
@@ -359,12 +351,7 @@ fn fresh() -> IdempotencyKey {
     IdempotencyKey::from_uuid(ids::fresh())
 }
 
-async fn show(
-    path: OfficeReportPath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: OfficeReportPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     render(&path, permit.rights(), (&db, now), layout, Typed::default()).await
 }
 
@@ -374,7 +361,7 @@ async fn render(
     (db, now): (&Db, Now),
     layout: Layout,
     typed: Typed,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     let sees = rights.allow(Capability::ReadSanctions, Scope::Everywhere);
@@ -451,8 +438,7 @@ struct SayForm {
 async fn say(
     path: OfficeReportPath,
     permit: Permit<ReceiveReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(sent): Form<SayForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

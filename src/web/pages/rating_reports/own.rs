@@ -79,7 +79,6 @@ struct Part {
 }
 
 fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> Vec<Part> {
-    let tournament = path.tournament.clone();
     let candidates = &report.candidate_results;
     let (state, said) = match candidates {
         Candidates::Absent(_) => (State::Missing, t!(lang, candidate_not_stated)),
@@ -95,17 +94,14 @@ fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> V
     let (fee_state, fee_said) = union_fees::stand(lang, fee, today);
     vec![
         Part {
-            href: CandidateResultsPath {
-                tournament: tournament.clone(),
-            }
-            .to_string(),
+            href: path.here().candidate_results(),
             name: t!(lang, candidate_heading),
             state,
             said,
             meta: words::candidates(report),
         },
         Part {
-            href: UnionFeePath { tournament }.to_string(),
+            href: path.here().union_fee(),
             name: t!(lang, fee_heading),
             state: fee_state,
             said: fee_said,
@@ -157,7 +153,7 @@ fn page(
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, rating_report_heading);
-    let scope = permit.tournament().map_or(Scope::Everywhere, Scope::Tournament);
+    let scope = permit.scope();
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
     let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
@@ -218,9 +214,8 @@ fn page(
 async fn show(
     path: RatingReportPath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     render(&path, &permit, (&db, now.0), layout, Typed::default()).await
 }
 
@@ -230,8 +225,8 @@ async fn render(
     (db, now): (&Db, Timestamp),
     layout: Layout,
     typed: Typed,
-) -> Result<Html<String>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+) -> Result<Page> {
+    let tournament = permit.tournament();
     let sees = permit
         .rights()
         .allow_throughout(Capability::ReadSanctions, Scope::Tournament(tournament));
@@ -259,8 +254,7 @@ struct SendForm {
 async fn send(
     path: RatingReportPath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(sent): Form<SendForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -45,10 +45,9 @@ struct Calculation {
 async fn show(
     _: RatingPreviewPath,
     Query(wanted): Query<Wanted>,
-    db: Db,
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let versions = ratings::versions(&mut tx).await?;

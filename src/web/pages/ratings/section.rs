@@ -70,7 +70,7 @@ fn titles(lang: Lang, one: &Expected) -> String {
     }
 }
 
-fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
+fn row(lang: Lang, field: &Field, here: &SectionLinks, one: &Expected) -> Row {
     let rating = match &one.forecast {
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
@@ -79,26 +79,11 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
         Forecast::Changes(changes) => lang.hundredths(changes.iter().map(|(_, change)| of(change)).sum()),
         Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
     };
-    let (section, tournament) = (
-        place
-            .section
-            .as_ref()
-            .map(|section| section.slug.clone())
-            .unwrap_or_default(),
-        place.tournament_slug.clone(),
-    );
     let player = field.player(one.no);
     Row {
         no: one.no.get(),
         name: name_of(field, one.no),
-        href: player.map_or_else(String::new, |player| {
-            ExpectedRatingPath {
-                tournament,
-                section,
-                key: player.key().into(),
-            }
-            .to_string()
-        }),
+        href: player.map_or_else(String::new, |player| here.expected_rating(player.key().into())),
         rating: player
             .and_then(|player| player.person.fide.standard)
             .map(|rating| rating.to_string())
@@ -131,14 +116,9 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
     }
 }
 
-async fn show(
-    path: SectionRatingsPath,
-    permit: Permit<ReadDesk>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: SectionRatingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let section = read(&db, place).await?;
     let field = &section.field;
     let by = section.by();
@@ -163,7 +143,7 @@ async fn show(
         rate: lang.rate_of_play(games.discipline),
         rows: all()
             .filter(has_games)
-            .map(|one| row(lang, field, place, one))
+            .map(|one| row(lang, field, &path.here(), one))
             .collect(),
         idle: if idle == 0 {
             String::new()
@@ -173,11 +153,7 @@ async fn show(
         danish,
         label: super::label(lang, &by),
         unrated: super::unrated(lang, field, &games),
-        back: PlayersPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().players(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
     };
     Ok(Html(page.render()?))
@@ -359,11 +335,10 @@ fn ratings_on_the_way(lang: Lang, field: &Field, no: StartNo, rate: Discipline) 
 async fn show_player(
     path: ExpectedRatingPath,
     permit: Permit<ReadDesk>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let section = read(&db, place).await?;
     let field = &section.field;
     let expected = section.expected();
@@ -374,11 +349,8 @@ async fn show_player(
     let no = match path.key {
         PlayerAddress::Key(key) => field.player_with(key).and_then(|player| player.no),
         PlayerAddress::Number(_) => {
-            let list = SectionRatingsPath {
-                tournament: path.tournament,
-                section: path.section,
-            };
-            return Err(Problem::made_of_a_number(list.to_string()));
+            let list = path.here().section_ratings();
+            return Err(Problem::made_of_a_number(list));
         }
     }
     .ok_or_else(Problem::not_found)?;
@@ -417,11 +389,7 @@ async fn show_player(
             .flat_map(|one| &one.norms)
             .map(|check| norm(lang, check))
             .collect(),
-        back: SectionRatingsPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().section_ratings(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         name,
     };

@@ -191,9 +191,8 @@ async fn list_page(
 async fn list(
     _: RatingSettingsPath,
     permit: Permit<ManageRatingSettings>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     Ok(Html(list_page(&db, now, &permit, layout).await?.render()?))
 }
 
@@ -214,9 +213,8 @@ fn day(field: &str, text: &str) -> Result<Date> {
 
 async fn draw_up(
     _: RatingSettingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<NewVersion>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -475,9 +473,8 @@ async fn version_page(
 async fn show(
     path: RatingVersionPath,
     permit: Permit<ManageRatingSettings>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     Ok(Html(
         version_page(&db, now, &permit, &path, layout).await?.render()?,
     ))
@@ -515,9 +512,8 @@ fn read(sent: &Sent) -> Result<Content> {
 
 async fn change(
     path: RatingVersionPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -547,9 +543,8 @@ async fn change(
 
 async fn approve(
     path: ApproveRatingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let command = ApproveCommand {
@@ -567,9 +562,8 @@ async fn approve(
 
 async fn promulgate(
     path: PromulgateRatingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -605,9 +599,8 @@ async fn promulgate(
 
 async fn withdraw(
     path: WithdrawRatingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;

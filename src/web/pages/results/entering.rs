@@ -4,7 +4,7 @@ use axum::http::HeaderValue;
 use sqlx::Connection as _;
 
 use super::row::RowScene;
-use super::{Addresses, tally};
+use super::tally;
 use crate::board::{BoardPage, Typed};
 use crate::prelude::*;
 use domain::field::Effect;
@@ -160,11 +160,10 @@ pub(super) async fn press(
     path: BoardPath,
     permit: Permit<EnterResults>,
     Part(part): Part,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<EnterForm>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place();
     let mut conn = db.connect().await?;
     let mut tx = conn.begin().await?;
     let (entered, may_undo) = match form.press(path.round, path.board) {
@@ -183,7 +182,7 @@ pub(super) async fn press(
         answer(&mut conn, &permit, &path, layout, (entered, may_undo)).await
     } else {
         drop(conn);
-        page(&db, &place, permit.rights(), &path, layout, form.typed(), entered).await
+        page(&db, place, permit.rights(), &path, layout, form.typed(), entered).await
     }
 }
 
@@ -208,8 +207,7 @@ async fn write(
 pub(super) async fn correct(
     path: CorrectionPath,
     permit: Permit<CorrectResults>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<EnterForm>,
 ) -> Result<Response> {
     let entered = match form.entering(path.round, path.board) {
@@ -225,14 +223,14 @@ pub(super) async fn correct(
         }
         Err(problem) => Err(problem),
     };
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place();
     let path = BoardPath {
         tournament: path.tournament,
         section: path.section,
         round: path.round,
         board: path.board,
     };
-    page(&db, &place, permit.rights(), &path, layout, form.typed(), entered).await
+    page(&db, place, permit.rights(), &path, layout, form.typed(), entered).await
 }
 
 /// The answer to a press: the row as it stands now.
@@ -243,8 +241,8 @@ async fn answer(
     layout: Layout,
     (entered, may_undo): (Result<Entered>, bool),
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let within = permit.actor().tablet().and_then(|scope| scope.boards);
     let glance = boards::glance(conn, section, path.round, path.board, within).await?;
     let Some(glance) = glance else {
@@ -262,7 +260,7 @@ async fn answer(
         actor: permit.actor(),
         confirmation: glance.confirmation,
         status: RoundStatus::Published,
-        addresses: &Addresses::new(place, path.round),
+        here: &path.here(),
         unconfirmed: &unconfirmed,
         ruled: &ruled,
         late: &BTreeMap::new(),
@@ -332,14 +330,13 @@ fn entry_last(lang: Lang, board: u16, standing: &results::Standing) -> String {
 async fn page(
     db: &Db,
     place: &Place,
-    rights: &service::access::Rights,
+    rights: &Rights,
     path: &BoardPath,
     layout: Layout,
     typed: Typed,
     entered: Result<Entered>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let addresses = Addresses::new(place, path.round);
     let (status, problem) = match entered {
         Ok(Entered::Written(standing) | Entered::Unchanged(standing)) => {
             let board = path.board.get();
@@ -357,7 +354,7 @@ async fn page(
                     result = lang.agreed(&standing.outcome, standing.appointment)
                 ),
             });
-            let to = format!("{}#board-{}", addresses.list(), path.board);
+            let to = format!("{}#board-{}", path.here().entry(), path.board);
             return Ok(flash.leads_to(&to));
         }
         Ok(Entered::Disputed { .. }) => (StatusCode::CONFLICT, t!(lang, entry_disputed_detail)),

@@ -6,7 +6,7 @@
 use std::hash::{Hash as _, Hasher as _};
 
 use super::row::RowScene;
-use super::{Addresses, tally};
+use super::tally;
 use crate::prelude::*;
 use domain::field::{BoardCount, Field, FieldRound};
 use domain::held_game::EntryRefusal;
@@ -51,28 +51,21 @@ impl Step {
         }
     }
 
-    fn told(self, lang: Lang, path: &EntryPath) -> (String, String) {
+    fn told(self, lang: Lang, here: &RoundLinks) -> (String, String) {
         let (words, round) = match self {
             Self::Pair(next) => (t!(lang, rounds_pair, round = next.get()), next),
             Self::Close(round) => (t!(lang, pairing_close_now, round = round.get()), round),
         };
-        let page = PairingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round,
-        };
-        (words, page.to_string())
+        (words, here.round(round).pairing())
     }
 }
 
 /// Where the next round is entered.
-fn ready_link(lang: Lang, path: &EntryPath, next: RoundNo) -> (String, String) {
-    let list = EntryPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round: next,
-    };
-    (t!(lang, entry_ready, round = next.get()), list.to_string())
+fn ready_link(lang: Lang, here: &RoundLinks, next: RoundNo) -> (String, String) {
+    (
+        t!(lang, entry_ready, round = next.get()),
+        here.round(next).entry(),
+    )
 }
 
 async fn read(
@@ -81,8 +74,8 @@ async fn read(
     (lang, now): (Lang, Timestamp),
     number: RoundNo,
 ) -> Result<Listed> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let field = fields::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -104,13 +97,13 @@ async fn read(
         BTreeMap::new()
     };
     let ruled = store::rulings::list_marks(conn, section, number, None).await?;
-    let addresses = Addresses::new(place, number);
+    let here = permit.here().round(number);
     let scene = RowScene {
         lang,
         actor: permit.actor(),
         confirmation: field.settings.confirmation,
         status: round.status,
-        addresses: &addresses,
+        here: &here,
         unconfirmed: &unconfirmed,
         ruled: &ruled,
         late: &late,
@@ -222,10 +215,9 @@ pub(super) async fn show(
     path: EntryPath,
     Query(wanted): Query<Wanted>,
     permit: Permit<EnterResults>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place();
     // Without scripts the field asks for the board by its number.
     if let Ok(board) = wanted.board.trim().parse::<BoardNo>() {
         return Ok(Redirect::to(&format!("{path}#board-{board}")).into_response());
@@ -265,66 +257,30 @@ pub(super) async fn show(
     let rows: Vec<_> = shown.collect();
     let rights = permit.rights();
     let at = |capability| rights.allow(capability, place.scope());
-    let EntryPath {
-        tournament,
-        section,
-        round,
-    } = path.clone();
-    let address = path.to_string();
+    let (round, here, address) = (path.round, path.here(), path.to_string());
     let title = t!(lang, entry_title, round = round.get());
     let page = EntryPage {
         round,
         rows,
         step: step
             .filter(|_| at(Capability::Pair))
-            .map(|step| step.told(lang, &path)),
-        ready: ready.map(|next| ready_link(lang, &path, next)),
+            .map(|step| step.told(lang, &here)),
+        ready: ready.map(|next| ready_link(lang, &here, next)),
         count: tally(count),
         show,
         wanted: wanted.board.chars().take(60).collect(),
-        changes: EntryRowsPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-            round,
-        }
-        .to_string(),
-        live: format!("/t/{tournament}/s/{section}/live"),
-        seen: place
-            .section
-            .as_ref()
-            .map_or(0, |section| section.content_version),
+        changes: here.entry_rows(),
+        live: here.live(),
+        seen: permit.section().content_version,
         build: assets::build(),
-        arrivals: ArrivalsPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-            round,
-        }
-        .to_string(),
-        watch: WatchPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-            round,
-        }
-        .to_string(),
-        tablets: at(Capability::ManageTablets).then(|| {
-            TabletsPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-            }
-            .to_string()
-        }),
-        pairing: at(Capability::Pair).then(|| {
-            PairingPath {
-                tournament,
-                section,
-                round,
-            }
-            .to_string()
-        }),
+        arrivals: here.arrivals(),
+        watch: here.watch(),
+        tablets: at(Capability::ManageTablets).then(|| here.tablets()),
+        pairing: at(Capability::Pair).then(|| here.pairing()),
         message: message.map(|message| message_view(lang, permit.actor(), message, &address)),
         is_closed: status == RoundStatus::Closed,
         next,
-        layout: nav::frame(layout, rights, &place, Tab::Entry, &title),
+        layout: nav::frame(layout, rights, place, Tab::Entry, &title),
         address,
     };
     Ok(Html(page.render()?).into_response())
@@ -362,14 +318,9 @@ pub(super) async fn changes(
     path: EntryRowsPath,
     Query(known): Query<Known>,
     permit: Permit<EnterResults>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let version = place
-        .section
-        .as_ref()
-        .map_or(0, |section| section.content_version);
+    let version = permit.section().content_version;
     let told = [
         ("x-seen", version.to_string()),
         ("x-build", assets::build().to_owned()),
@@ -396,20 +347,15 @@ pub(super) async fn changes(
             Some((board.parse().ok()?, mark))
         })
         .collect();
-    let list = EntryPath {
-        tournament: path.tournament,
-        section: path.section,
-        round: path.round,
-    };
-    let back = list.to_string();
+    let here = path.here();
     let page = Changes {
         rows: rows
             .into_iter()
             .filter(|row| marks.get(&row.number).is_some_and(|mark| *mark != row.mark))
             .collect(),
         count: tally(count),
-        ready: ready.map(|next| ready_link(layout.lang, &list, next)),
-        message: message.map(|message| message_view(layout.lang, permit.actor(), message, &back)),
+        ready: ready.map(|next| ready_link(layout.lang, &here, next)),
+        message: message.map(|message| message_view(layout.lang, permit.actor(), message, &here.entry())),
         layout,
     };
     Ok((told, Html(page.render()?)).into_response())

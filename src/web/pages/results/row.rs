@@ -3,7 +3,6 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
-use super::Addresses;
 use crate::prelude::*;
 use domain::confirmation::{Confirmation, Unconfirmed};
 use domain::missing::MissingBoard;
@@ -25,7 +24,7 @@ pub(super) struct RowScene<'a> {
     pub(super) actor: &'a Actor,
     pub(super) confirmation: Confirmation,
     pub(super) status: RoundStatus,
-    pub(super) addresses: &'a Addresses,
+    pub(super) here: &'a RoundLinks,
     /// Results nobody has looked at a second time; none where the section does not ask.
     pub(super) unconfirmed: &'a [Unconfirmed],
     /// Boards on which something was ruled.
@@ -38,7 +37,7 @@ impl RowScene<'_> {
     pub(super) fn row(&self, view: &BoardView) -> BoardRow {
         let (lang, game) = (self.lang, &view.game);
         let late = self.late.get(&game.board);
-        let href = self.addresses.board(game.board);
+        let href = self.here.board(game.board);
         let (state, sign, middle) = self.standing(view, late, &href);
         let absent = |side: Colour| {
             late.is_some_and(|missing| state == State::Late && missing.arrivals.of(side).is_none())

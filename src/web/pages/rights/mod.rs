@@ -35,7 +35,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(ACCESS, revoke_everywhere)
 }
 
-async fn show(db: Db, now: Now, permit: Permit<ManageRights>, layout: Layout) -> Result<Html<String>> {
+async fn show<P: At>(permit: Permit<ManageRights, P>, (db, now, layout): Visit) -> Result<Page> {
     Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
@@ -51,10 +51,9 @@ struct Wanted {
 async fn show_here(
     _: RightsPath,
     Query(wanted): Query<Wanted>,
-    (db, now): (Db, Now),
     permit: Permit<ManageRights>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let mut page = RightsPage::read(layout, &db, now, &permit).await?;
     page.typed_name = wanted.name.chars().take(AccountName::MAX).collect();
     for choice in &mut page.roles {
@@ -65,11 +64,9 @@ async fn show_here(
 
 async fn show_everywhere(
     _: EveryRightsPath,
-    db: Db,
-    now: Now,
-    permit: Permit<ManageRights>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageRights, Everywhere>,
+    (db, now, layout): Visit,
+) -> Result<Page> {
     show(db, now, permit, layout).await
 }
 
@@ -95,10 +92,9 @@ fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
     key.unwrap_or_else(|| IdempotencyKey::from_uuid(ids::fresh()))
 }
 
-async fn give(
-    (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+async fn give<P: At>(
+    permit: Permit<ManageRights, P>,
+    (db, now, layout): Visit,
     form: GiveForm,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -155,18 +151,17 @@ async fn give_here(
 async fn give_everywhere(
     _: EveryRightsPath,
     data: (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<GiveForm>,
 ) -> Result<Response> {
     give(data, permit, layout, form).await
 }
 
-async fn take(
+async fn take<P: At>(
     right: GrantId,
-    (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+    permit: Permit<ManageRights, P>,
+    (db, now, layout): Visit,
     form: RowForm,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -200,7 +195,7 @@ async fn take_here(
 async fn take_everywhere(
     path: EveryRightTakePath,
     data: (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
@@ -222,9 +217,9 @@ struct InviteForm {
 /// What an invitation needs to know of the request beside its form.
 type Asked = (State<Site>, HeaderMap, Db, Now);
 
-async fn invite(
+async fn invite<P: At>(
     (State(site), headers, db, now): Asked,
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, P>,
     layout: Layout,
     form: InviteForm,
 ) -> Result<Response> {
@@ -279,18 +274,17 @@ async fn invite_here(
 async fn invite_everywhere(
     _: EveryInvitationsPath,
     asked: Asked,
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<InviteForm>,
 ) -> Result<Response> {
     invite(asked, permit, layout, form).await
 }
 
-async fn revoke(
+async fn revoke<P: At>(
     link: InvitationId,
-    (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+    permit: Permit<ManageRights, P>,
+    (db, now, layout): Visit,
     form: RowForm,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -319,7 +313,7 @@ async fn revoke_here(
 async fn revoke_everywhere(
     path: EveryInvitationRevokePath,
     data: (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {

@@ -15,12 +15,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(draft, show).post(draft, check)
 }
 
-async fn show(
-    path: BoardClaimPath,
-    permit: Permit<DraftRulings>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: BoardClaimPath, permit: Permit<DraftRulings>, (db, _, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let start = start(&mut tx, &path, &permit).await?;
     let form = ClaimForm::begun_from(start);
@@ -31,8 +26,7 @@ async fn show(
 async fn check(
     path: BoardClaimPath,
     permit: Permit<DraftRulings>,
-    db: Db,
-    layout: Layout,
+    (db, _, layout): Visit,
     Form(sent): Form<ClaimForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -52,7 +46,7 @@ async fn page(
     form: ClaimForm,
 ) -> Result<(Option<ClaimRules>, ClaimsPage)> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let (rules, by) = claims::rules(lang, conn, place.tournament).await?;
     let title = t!(
         lang,
@@ -78,7 +72,7 @@ async fn start(
     path: &BoardClaimPath,
     permit: &Permit<DraftRulings>,
 ) -> Result<String> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let field = fields::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;

@@ -154,12 +154,7 @@ pub(super) fn line(
             ruling.decided_by.clone()
         },
         reason: ruling.reason.clone(),
-        href: RuledPath {
-            tournament: tournament.to_owned(),
-            section: section.to_owned(),
-            ruling: ruling.id,
-        }
-        .to_string(),
+        href: SectionLinks::new(tournament.to_owned(), section.to_owned()).ruled(ruling.id),
         is_superseded,
         is_draft,
     }

@@ -34,14 +34,14 @@ pub(super) struct RulingDesk<'a> {
 }
 
 impl<'a> RulingDesk<'a> {
-    fn new<R>(db: &'a Db, permit: &'a Permit<R>, path: &'a RulingPath, now: Now) -> Result<Self> {
-        Ok(Self {
+    fn new<R>(db: &'a Db, permit: &'a Permit<R, AtSection>, path: &'a RulingPath, now: Now) -> Self {
+        Self {
             db,
-            place: permit.place().ok_or_else(Problem::not_found)?,
+            place: permit.place(),
             rights: permit.rights(),
             path,
             now: now.0,
-        })
+        }
     }
 }
 
@@ -161,11 +161,10 @@ pub(super) fn to_the_second(at: Timestamp) -> Timestamp {
 async fn show(
     path: RulingPath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Query(Sent(fields)): Query<Sent>,
-) -> Result<Html<String>> {
-    let desk = RulingDesk::new(&db, &permit, &path, now)?;
+) -> Result<Page> {
+    let desk = RulingDesk::new(&db, &permit, &path, now);
     let mut asked = Asked::read(&fields);
     asked.check(&desk).await?;
     let page = NewRulingPage::load(&desk, layout, asked, String::new()).await?;
@@ -176,11 +175,10 @@ async fn show(
 async fn confirm(
     path: RulingPath,
     permit: Permit<Rule>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
-    let desk = RulingDesk::new(&db, &permit, &path, now)?;
+    let desk = RulingDesk::new(&db, &permit, &path, now);
     let mut asked = Asked::read(&fields);
     let written = match asked.check(&desk).await {
         Ok(()) => write(&db, &permit, &path, now.0, &asked).await,
@@ -194,8 +192,7 @@ async fn confirm(
 async fn keep(
     path: DraftRulingPath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
     let mut asked = Asked::read(&fields);
@@ -205,7 +202,7 @@ async fn keep(
         round: path.round,
         board: path.board,
     };
-    let desk = RulingDesk::new(&db, &permit, &path, now)?;
+    let desk = RulingDesk::new(&db, &permit, &path, now);
     let written = match asked.check(&desk).await {
         Ok(()) => write_draft(&db, &permit, &path, now.0, &asked).await,
         Err(problem) => Err(problem),
@@ -225,12 +222,8 @@ async fn answer(
     let lang = layout.lang;
     match written {
         Ok(ruling) => {
-            let to = RuledPath {
-                tournament: desk.path.tournament.clone(),
-                section: desk.path.section.clone(),
-                ruling,
-            };
-            Ok(Flash::done(done).leads_to(&to.to_string()))
+            let to = desk.path.here().ruled(ruling);
+            Ok(Flash::done(done).leads_to(&to))
         }
         Err(problem) if problem.kind().status().is_client_error() => {
             let page = NewRulingPage::load(desk, layout, asked, problem.sentence(lang)).await?;

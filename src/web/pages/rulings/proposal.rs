@@ -1,6 +1,5 @@
 //! The page on which a ruling is made: the incidents to pick from, the questions about one, and what the rules propose.
 
-use super::super::results::Addresses;
 use super::evidence::{self, EvidenceView};
 use super::new::{Asked, RulingDesk, to_the_second};
 use super::{GroundView, LineView, assumed, effects, lines, told_article};
@@ -187,7 +186,6 @@ impl NewRulingPage {
         };
         drop(tx);
         let lang = layout.lang;
-        let addresses = Addresses::new(place, path.round);
         let name = |no| {
             scene
                 .field
@@ -204,7 +202,7 @@ impl NewRulingPage {
             white: name(scene.game.white),
             black: name(scene.game.black),
             stands: lang.outcome(&scene.game.outcome),
-            back: addresses.board(path.board),
+            back: path.here().board(path.board),
             picker: picker(path, asked.supersedes),
             action: path.to_string(),
             keep: format!("{path}/draft"),
@@ -285,10 +283,7 @@ fn reason_help(lang: Lang, scene: &Scene, incident: Option<Incident>) -> String 
 }
 
 fn rules_address(place: &Place) -> String {
-    web::paths::TournamentRulesPath {
-        tournament: place.tournament_slug.clone(),
-    }
-    .to_string()
+    place.here().tournament_rules()
 }
 
 /// Whether a move was legal is for the claim checker, too.
@@ -296,13 +291,7 @@ fn check_address(path: &RulingPath, asked: &Asked) -> String {
     if asked.incident != Some(Incident::IllegalMove) || asked.claim.is_some() {
         return String::new();
     }
-    BoardClaimPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round: path.round,
-        board: path.board,
-    }
-    .to_string()
+    path.here().board_claim(path.board)
 }
 
 fn picker(path: &RulingPath, supersedes: Option<RulingId>) -> String {

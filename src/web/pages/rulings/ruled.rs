@@ -1,6 +1,5 @@
 //! What was ruled in a section, and one ruling with its facts, articles and reason.
 
-use super::super::results::Addresses;
 use super::evidence::{self, EvidenceView};
 use super::{Fields, GroundView, LineView, assumed, line, told_article};
 use crate::prelude::*;
@@ -56,9 +55,9 @@ struct Row {
     line: LineView,
 }
 
-async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -91,12 +90,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
                 .collect(),
             position: waiting.claim.position,
             is_confirmed: waiting.claim.is_confirmed,
-            read: RuledPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                ruling: waiting.claim.ruling,
-            }
-            .to_string(),
+            read: path.here().ruled(waiting.claim.ruling),
             decide: if may_decide {
                 let board = RulingPath {
                     tournament: path.tournament.clone(),
@@ -130,7 +124,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
         .collect();
     let title = t!(lang, rulings_heading);
     let page = RulingsPage {
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
         waiting,
         rows,
     };
@@ -197,9 +191,9 @@ fn carried_out(lang: Lang, ruling: &Ruling, done: Option<&(Timestamp, String)>) 
 }
 
 #[expect(clippy::too_many_lines, reason = "every part of the page")]
-async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
         .await?
@@ -215,14 +209,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     drop(tx);
     let lang = layout.lang;
     let (white, black) = seats(&field, round, board);
-    let link = |id: RulingId| {
-        RuledPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            ruling: id,
-        }
-        .to_string()
-    };
+    let link = |id: RulingId| path.here().ruled(id);
     let successor = of_game
         .iter()
         .find(|other| other.supersedes == Some(ruling.id) && other.status == RulingStatus::Confirmed)
@@ -234,9 +221,9 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         black,
         round,
         board,
-        back: Addresses::new(&place, round).board(board),
+        back: path.here().round(round).board(board),
         cards: if ruling.incident == Incident::CorrespondenceTime {
-            format!("{}/correspondence", Addresses::new(&place, round).board(board))
+            format!("{}/correspondence", path.here().round(round).board(board))
         } else {
             String::new()
         },
@@ -281,12 +268,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         successor: successor.unwrap_or_default(),
         predecessor: ruling.supersedes.map(link).unwrap_or_default(),
         next: next(&path, &ruling, round, board),
-        drop: DropRulingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            ruling: ruling.id,
-        }
-        .to_string(),
+        drop: path.here().drop_ruling(ruling.id),
         key: ids::fresh().to_string(),
         may_draft: permit.rights().allow(Capability::DraftRulings, scope),
         is_appealable: ruling.proposal.is_appealable,
@@ -297,7 +279,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         } else {
             String::new()
         },
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))
 }
@@ -398,17 +380,13 @@ struct Drop {
 async fn drop_draft(
     path: DropRulingPath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<Drop>,
 ) -> Result<Response> {
     db.write(async |conn| rulings::drop_draft(conn, &permit, now.0, form.key, path.ruling).await)
         .await?;
     let lang = layout.lang;
     let flash = Flash::done(t!(lang, ruling_dropped));
-    let to = RulingsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
-    Ok(flash.leads_to(&to.to_string()))
+    let to = path.here().rulings();
+    Ok(flash.leads_to(&to))
 }

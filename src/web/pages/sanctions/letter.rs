@@ -218,8 +218,8 @@ struct Found {
     is_appealable: bool,
 }
 
-async fn find<R>(db: &Db, permit: &Permit<R>, path: &LetterPath) -> Result<Found> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn find<R>(db: &Db, permit: &Permit<R, AtSection>, path: &LetterPath) -> Result<Found> {
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let whole = sanctions::whole(&mut tx, section, path.sanction)
         .await?
@@ -260,20 +260,8 @@ fn page(
     let waits = sanctions::waits(row, letter);
     let action = if waits && may_send(rights, place, letter) {
         match letter.occasion {
-            Occasion::Issued => SendLetterPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                sanction: path.sanction,
-                letter: path.letter,
-            }
-            .to_string(),
-            Occasion::Annulled | Occasion::Replaced => InformLetterPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                sanction: path.sanction,
-                letter: path.letter,
-            }
-            .to_string(),
+            Occasion::Issued => path.here().send_letter(path.sanction, path.letter),
+            Occasion::Annulled | Occasion::Replaced => path.here().inform_letter(path.sanction, path.letter),
         }
     } else {
         String::new()
@@ -322,13 +310,8 @@ fn sanction_path(path: &LetterPath) -> SanctionPath {
     }
 }
 
-async fn show(
-    path: LetterPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+async fn show(path: LetterPath, permit: Permit<ReadSanctions>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
     let found = find(&db, &permit, &path).await?;
     let page = page(layout, (permit.rights(), place), &path, &found, now);
     Ok(Html(page.render()?))
@@ -357,7 +340,7 @@ impl SentForm {
 /// Back to the sanction, or the letter again with what is wrong.
 async fn answer<R>(
     db: &Db,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     path: &LetterPath,
     layout: Layout,
     now: Now,
@@ -377,7 +360,7 @@ async fn answer<R>(
     if status == StatusCode::NOT_FOUND || status.is_server_error() {
         return Err(problem);
     }
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let found = find(db, permit, path).await?;
     let mut page = page(layout, (permit.rights(), place), path, &found, now);
     page.problem = problem.sentence(lang);
@@ -388,8 +371,7 @@ async fn answer<R>(
 async fn send(
     path: SendLetterPath,
     permit: Permit<DecideInCommittee>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SentForm>,
 ) -> Result<Response> {
     let path = LetterPath {
@@ -411,8 +393,7 @@ async fn send(
 async fn inform(
     path: InformLetterPath,
     permit: Permit<DecideInBoard>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SentForm>,
 ) -> Result<Response> {
     let path = LetterPath {

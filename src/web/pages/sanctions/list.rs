@@ -25,14 +25,9 @@ struct SanctionsPage {
     may_decide: bool,
 }
 
-async fn show(
-    path: SanctionsPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn show(path: SanctionsPath, permit: Permit<ReadSanctions>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let listed = sanctions::list(&mut *db.snapshot().await?, section).await?;
     let lang = layout.lang;
     let today = lang.local(now.0).date();
@@ -48,12 +43,8 @@ async fn show(
         may_decide: permit
             .rights()
             .allow(Capability::DecideInCommittee, place.scope()),
-        new: NewSanctionPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Sanctions, &title),
+        new: path.here().new_sanction(),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
     };
     Ok(Html(page.render()?))
 }

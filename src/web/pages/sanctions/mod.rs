@@ -35,12 +35,7 @@ impl LineView {
     fn new(lang: Lang, row: &Sanction, today: Date, tournament: &str, section: &str) -> Self {
         let (state, word) = lang.sanction_state(row, today);
         Self {
-            href: SanctionPath {
-                tournament: tournament.to_owned(),
-                section: section.to_owned(),
-                sanction: row.id,
-            }
-            .to_string(),
+            href: SectionLinks::new(tournament.to_owned(), section.to_owned()).sanction(row.id),
             name: row.identity.name.spoken(),
             kind: lang.sanction_kind(row.sanction.kind),
             days: lang.sanction_days(row.sanction.kind),

@@ -192,8 +192,8 @@ async fn page(
     layout: Layout,
     sent: Option<&Sent>,
 ) -> Result<NewSanctionPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let sitting = match committees::sitting(&mut tx, (place.tournament, section)).await {
         Ok(sitting) => Some(sitting),
@@ -226,11 +226,7 @@ async fn page(
     Ok(NewSanctionPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
         action: path.to_string(),
-        back: SanctionsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        back: path.here().sanctions(),
         key: sent.map_or_else(|| ids::fresh().to_string(), |sent| sent.key.to_string()),
         errors: FieldErrors::new(),
         blocked: match &sitting {
@@ -261,9 +257,8 @@ async fn page(
 async fn show(
     path: NewSanctionPath,
     permit: Permit<DecideInCommittee>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = page(&path, &permit, &db, layout, None).await?;
     Ok(Html(page.render()?))
 }
@@ -271,8 +266,7 @@ async fn show(
 async fn send(
     path: NewSanctionPath,
     permit: Permit<DecideInCommittee>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -281,13 +275,9 @@ async fn send(
     match sanctions::decide(&mut tx, &permit, now.0, sent.key, &decision).await {
         Ok(id) => {
             tx.commit().await?;
-            let to = SanctionPath {
-                tournament: path.tournament,
-                section: path.section,
-                sanction: id,
-            };
+            let to = path.here().sanction(id);
             let flash = Flash::done(t!(lang, sanction_decided));
-            Ok(flash.leads_to(&to.to_string()))
+            Ok(flash.leads_to(&to))
         }
         Err(SanctionError::Refused(faults)) => {
             drop(tx);

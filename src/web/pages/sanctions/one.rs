@@ -81,27 +81,15 @@ pub(super) fn may_send(rights: &Rights, place: &Place, letter: &Letter) -> bool 
     rights.allow(capability, place.scope())
 }
 
-async fn show(
-    path: SanctionPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn show(path: SanctionPath, permit: Permit<ReadSanctions>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let whole = sanctions::whole(&mut *db.snapshot().await?, section, path.sanction)
         .await?
         .ok_or_else(Problem::not_found)?;
     let lang = layout.lang;
     let row = &whole.row;
-    let address = |id: SanctionId| {
-        SanctionPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            sanction: id,
-        }
-        .to_string()
-    };
+    let address = |id: SanctionId| path.here().sanction(id);
     let line = LineView::new(
         lang,
         row,
@@ -123,11 +111,7 @@ async fn show(
     .collect();
     let title = format!("{}: {}", line.kind, line.name);
     let page = SanctionPageView {
-        list: SanctionsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        list: path.here().sanctions(),
         club: row.club.clone(),
         numbers: numbers.join(" · "),
         reasons: row.reasons.clone(),
@@ -202,13 +186,7 @@ fn letters(
             LetterView {
                 recipient: lang.recipient(letter.recipient),
                 occasion: lang.occasion(letter.occasion),
-                href: LetterPath {
-                    tournament: path.tournament.clone(),
-                    section: path.section.clone(),
-                    sanction: path.sanction,
-                    letter: letter.id,
-                }
-                .to_string(),
+                href: path.here().letter(path.sanction, letter.id),
                 told: match letter.sent_at {
                     Some(at) => t!(
                         lang,

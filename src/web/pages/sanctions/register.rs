@@ -65,11 +65,10 @@ fn row(lang: Lang, today: Date, one: &Registered) -> Option<Row> {
 
 async fn show(
     _: RegisterPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ReadSanctions, Everywhere>,
+    (db, now, layout): Visit,
     Query(listing): Query<Listing>,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     let after = listing.before.zip(listing.id);
@@ -96,11 +95,11 @@ async fn show(
         .map(|one| AppearanceView {
             name: one.name.clone(),
             place: format!("{}, {}", one.origin.tournament_name, one.origin.section_name),
-            href: PlayersPath {
-                tournament: one.origin.tournament_slug.clone(),
-                section: one.origin.section_slug.clone(),
-            }
-            .to_string(),
+            href: one
+                .origin
+                .here()
+                .within(one.origin.section_slug.clone())
+                .players(),
             sanction: links.get(&one.sanction).cloned().unwrap_or_default(),
             until: days.get(&one.sanction).cloned().unwrap_or_default(),
             is_certain: one.is_certain,

@@ -31,7 +31,7 @@ struct FideModePage {
 
 async fn page(
     path: &FideModePath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     db: &Db,
     layout: Layout,
 ) -> Result<FideModePage> {
@@ -41,11 +41,7 @@ async fn page(
     Ok(FideModePage {
         layout: desk::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
         action: path.to_string(),
-        back: SectionSettingsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        back: path.here().section_settings(),
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         section: section.name,
         understood: false,
@@ -58,18 +54,16 @@ async fn page(
 
 async fn ask(
     path: FideModePath,
-    permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageTournament, AtSection>,
+    (db, _, layout): Visit,
+) -> Result<Page> {
     Ok(Html(page(&path, &permit, &db, layout).await?.render()?))
 }
 
 async fn leave(
     path: FideModePath,
-    permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
