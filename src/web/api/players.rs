@@ -315,9 +315,9 @@ pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key)
 }
 
 /// The refusal of a change of a player; if somebody was faster, with both values.
-pub(super) async fn refused(
+pub(super) async fn refused<P: service::access::InTournament>(
     db: &Db,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, P>,
     player: PlayerId,
     sent: &impl Serialize,
     problem: Problem,
@@ -331,7 +331,11 @@ pub(super) async fn refused(
     }
 }
 
-async fn stands(db: &Db, permit: &Permit<ManageEntries>, player: PlayerId) -> Result<EnteredPlayer> {
+async fn stands<P: service::access::InTournament>(
+    db: &Db,
+    permit: &Permit<ManageEntries, P>,
+    player: PlayerId,
+) -> Result<EnteredPlayer> {
     let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let section = store::players::find(&mut tx, tournament, player)

@@ -246,10 +246,9 @@ struct ProtestList {
     security(("bearer" = []))
 )]
 async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestList>> {
-    let section = permit.section_id();
-    let sees_sanctions = sees_sanctions(&permit)?;
+    let sees_sanctions = permit.may(Capability::ReadSanctions);
     let mut conn = db.connect().await?;
-    let protests = protests::list(&mut conn, section, sees_sanctions).await?;
+    let protests = protests::list(&mut conn, permit.section_id(), sees_sanctions).await?;
     Ok(Json(ProtestList {
         protests: protests.iter().map(ProtestBody::from).collect(),
     }))

@@ -301,9 +301,7 @@ async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
-    page.progress = permit
-        .section_id()
-        .and_then(|section| thinking.progress(section, path.round));
+    page.progress = thinking.progress(permit.section_id(), path.round);
     Ok(Html(page.render()?))
 }
 

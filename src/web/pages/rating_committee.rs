@@ -25,7 +25,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Somebody of a list.
 #[derive(Debug)]
-struct Row {
+struct AppointmentRow {
     href: String,
     name: String,
     seat: String,
@@ -37,7 +37,7 @@ struct Row {
 
 /// Seats of one kind, and whether any is empty.
 #[derive(Debug)]
-struct Seats {
+struct SeatRow {
     name: String,
     state: State,
     said: String,
@@ -56,12 +56,12 @@ struct CommitteePage {
     back: String,
     /// What stands after somebody else was faster.
     conflict: String,
-    sitting: Vec<Row>,
-    coming: Vec<Row>,
-    former: Vec<Row>,
+    sitting: Vec<AppointmentRow>,
+    coming: Vec<AppointmentRow>,
+    former: Vec<AppointmentRow>,
     /// The member who leaves next, and when; empty when nobody sits.
     next: String,
-    seats: Vec<Seats>,
+    seats: Vec<SeatRow>,
     /// Years in which more members leave than the regulation says.
     crowded: Vec<String>,
     until_help: String,
@@ -148,9 +148,9 @@ fn notes(lang: Lang, appointment: &Appointment) -> Vec<String> {
     notes
 }
 
-fn row(lang: Lang, one: &Appointed) -> Row {
+fn row(lang: Lang, one: &Appointed) -> AppointmentRow {
     let appointment = &one.appointment;
-    Row {
+    AppointmentRow {
         href: CommitteeAppointmentPath { appointment: one.id }.to_string(),
         name: appointment.name.to_string(),
         seat: seat_name(lang, appointment.seat),
@@ -165,7 +165,7 @@ fn row(lang: Lang, one: &Appointed) -> Row {
 }
 
 /// The kinds of seats with what is empty of them.
-fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
+fn seats(lang: Lang, committee: &Committee) -> Vec<SeatRow> {
     Seat::ALL
         .into_iter()
         .map(|seat| {
@@ -188,7 +188,7 @@ fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
             let until = gap
                 .and_then(|gap| gap.until)
                 .map(|until| t!(lang, rating_committee_empty_until, day = lang.date(until)));
-            Seats {
+            SeatRow {
                 name: seat_name(lang, seat),
                 state,
                 said,

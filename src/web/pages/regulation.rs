@@ -92,7 +92,7 @@ impl RegulationPage {
 
 /// What was typed and why it was not taken.
 #[derive(Debug, Default)]
-struct Refused {
+struct RefusedChange {
     fields: BTreeMap<String, String>,
     errors: Vec<(SettingId, String)>,
     reason: String,
@@ -107,7 +107,7 @@ async fn show(
     permit: Permit<ManageTournament>,
     (db, now, layout): Visit,
 ) -> Result<Page> {
-    let page = page(path, &permit, (&db, now), layout, &Refused::default()).await?;
+    let page = page(path, &permit, (&db, now), layout, &RefusedChange::default()).await?;
     Ok(Html(page.render()?))
 }
 
@@ -132,7 +132,7 @@ async fn change(
         reason: reason.clone(),
     };
     let mut tx = db.begin().await?;
-    let mut refused = Refused {
+    let mut refused = RefusedChange {
         fields: touched,
         reason,
         ..Refused::default()
@@ -185,7 +185,7 @@ pub(super) async fn not_taken_back(
     refusal: Refusal,
     reason: String,
 ) -> Result<Response> {
-    let refused = Refused {
+    let refused = RefusedChange {
         unpublish: (reason, refusal.errors.of("reason").to_owned()),
         ..Refused::default()
     };
@@ -232,7 +232,7 @@ async fn page(
     permit: &Permit<ManageTournament>,
     (db, now): (&Db, Now),
     layout: Layout,
-    refused: &Refused,
+    refused: &RefusedChange,
 ) -> Result<RegulationPage> {
     let id = permit.tournament();
     let mut tx = db.snapshot().await?;
@@ -303,7 +303,7 @@ fn rule_set(lang: Lang, tournament: &Tournament) -> String {
     t!(lang, rules_card_set, edition = edition, discipline = discipline)
 }
 
-fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &Refused) -> Vec<GroupView> {
+fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &RefusedChange) -> Vec<GroupView> {
     Group::ALL
         .into_iter()
         .map(|group| GroupView {
@@ -322,7 +322,7 @@ fn setting_view(
     lang: Lang,
     set_up: &SetUp,
     checklist: &Checklist,
-    refused: &Refused,
+    refused: &RefusedChange,
     id: SettingId,
 ) -> SettingView {
     let tournament = &set_up.tournament;

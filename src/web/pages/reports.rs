@@ -30,7 +30,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A round with what the judge says about it.
 #[derive(Debug)]
-struct Judged {
+struct JudgedRound {
     state: State,
     round: String,
     detail: String,
@@ -38,11 +38,11 @@ struct Judged {
 
 /// What a file holds, as the page shows it.
 #[derive(Debug)]
-struct Shown {
+struct FileView {
     facts: Vec<(String, String)>,
     adjustments: Vec<String>,
     losses: Vec<String>,
-    judged: Vec<Judged>,
+    judged: Vec<JudgedRound>,
     /// The file in letters, to be sent again.
     file: String,
 }
@@ -51,7 +51,7 @@ struct Shown {
 #[template(path = "pages/report.html")]
 struct ImportPage {
     layout: Layout,
-    shown: Option<Shown>,
+    shown: Option<FileView>,
     faults: Vec<String>,
     typed: String,
 }
@@ -74,7 +74,7 @@ async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> R
 
 /// What the form sent.
 #[derive(Debug, Default)]
-struct Sent {
+struct SentFile {
     bytes: Vec<u8>,
     /// Was the file shown, and is this its confirmation?
     confirmed: bool,
@@ -82,8 +82,8 @@ struct Sent {
     pasted: bool,
 }
 
-async fn read(mut form: Multipart) -> Result<Sent> {
-    let mut sent = Sent::default();
+async fn read(mut form: Multipart) -> Result<SentFile> {
+    let mut sent = SentFile::default();
     while let Some(field) = form.next_field().await? {
         let name = field.name().unwrap_or_default().to_owned();
         let bytes = field.bytes().await?;
@@ -138,7 +138,8 @@ async fn send(
     match stored {
         Ok(Some(imported)) => {
             let jar = jar.add(Flash::done(t!(lang, takeover_done)).cookie());
-            let to = format!("/t/{}/s/{}", imported.slug, imported.section_slug);
+            let to =
+                SectionLinks::new(imported.slug.to_string(), imported.section_slug.to_string()).section();
             Ok((jar, Redirect::to(&to)).into_response())
         }
         Ok(None) => Ok(Html(page.render()?).into_response()),
@@ -236,9 +237,9 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
     facts
 }
 
-fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
+fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> FileView {
     let Preview { file, intake, judged } = preview;
-    Shown {
+    FileView {
         facts: facts(lang, preview),
         adjustments: file
             .adjustments
@@ -258,7 +259,7 @@ fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
                 let grave = findings
                     .iter()
                     .any(|finding| finding.severity >= Severity::NeedsReason);
-                Judged {
+                JudgedRound {
                     state: if grave { State::Missing } else { State::Confirmed },
                     round: t!(
                         lang,
@@ -276,7 +277,7 @@ fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
 
 /// Which report is asked for.
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct Ask {
+pub(super) struct ExportQuery {
     /// `trf26` or `trf16`.
     #[serde(default)]
     format: String,
@@ -288,7 +289,12 @@ pub(super) struct Ask {
     is_final: bool,
 }
 
-async fn download(path: ExportPath, visitor: Visitor, db: Db, Query(ask): Query<Ask>) -> Result<Response> {
+async fn download(
+    path: ExportPath,
+    visitor: Visitor,
+    db: Db,
+    Query(ask): Query<ExportQuery>,
+) -> Result<Response> {
     let place = visitor.place()?;
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
     let audience = if visitor.may(Capability::ReadPersonal) {

@@ -36,7 +36,7 @@ async fn of_tournament(
 
 /// A round as a line of the table.
 #[derive(Debug)]
-struct Row {
+struct RoundRow {
     number: String,
     starts: String,
     state: State,
@@ -56,7 +56,7 @@ struct Row {
 #[template(path = "pages/rounds.html")]
 struct RoundsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<RoundRow>,
     /// The one thing to do now, as words and address.
     next: Option<(String, String)>,
     /// The rulings of the section.
@@ -82,8 +82,8 @@ async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Vis
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
-    let may_enter = permit.rights().allow(Capability::EnterResults, place.scope());
+    let may_pair = permit.may(Capability::Pair);
+    let may_enter = permit.may(Capability::EnterResults);
     let lang = layout.lang;
     let missing = if field.settings.fide_rated {
         export::missing_headers(&mut tx, place.tournament, &field).await?
@@ -185,7 +185,14 @@ fn current(field: &Field, now: Now) -> Option<&FieldRound> {
     missing.or_else(|| field.next_to_pair()).or_else(open)
 }
 
-fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, may_enter: bool) -> Vec<Row> {
+fn rows(
+    lang: Lang,
+    field: &Field,
+    now: Now,
+    path: &RoundsPath,
+    may_pair: bool,
+    may_enter: bool,
+) -> Vec<RoundRow> {
     let next = current(field, now).map(|round| round.number);
     field
         .rounds
@@ -197,7 +204,7 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 Stage::Planned => "–".to_owned(),
                 Stage::Draft | Stage::Published | Stage::Started | Stage::Closed => number.to_string(),
             };
-            Row {
+            RoundRow {
                 number: round.number.to_string(),
                 starts: round
                     .starts_at

@@ -24,7 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A report of a list.
 #[derive(Debug)]
-struct Row {
+struct ReportRow {
     href: String,
     name: String,
     state: State,
@@ -37,11 +37,11 @@ struct Row {
 struct QueuePage {
     layout: Layout,
     back: String,
-    waiting: Vec<Row>,
-    done: Vec<Row>,
+    waiting: Vec<ReportRow>,
+    done: Vec<ReportRow>,
 }
 
-fn waiting(lang: Lang, report: &Waiting) -> Row {
+fn waiting(lang: Lang, report: &Waiting) -> ReportRow {
     let grounds: Vec<String> = report
         .grounds
         .iter()
@@ -50,7 +50,7 @@ fn waiting(lang: Lang, report: &Waiting) -> Row {
             format!("{}: {}", lang.list_group(ground.group), names.join(", "))
         })
         .collect();
-    Row {
+    ReportRow {
         href: SampleCheckPath {
             report: report.report,
         }
@@ -77,9 +77,9 @@ fn came_out(lang: Lang, differences: &[Difference]) -> (State, String) {
     (state, t!(lang, sample_differences, count = differences.len()))
 }
 
-fn done(lang: Lang, check: &SampleCheck) -> Row {
+fn done(lang: Lang, check: &SampleCheck) -> ReportRow {
     let (state, said) = came_out(lang, &check.sample.differences);
-    Row {
+    ReportRow {
         href: SampleCheckPath { report: check.report }.to_string(),
         name: check.tournament.clone(),
         state,

@@ -24,18 +24,18 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A screen as a line of the list.
 #[derive(Debug)]
-struct Line {
+struct ScreenRow {
     name: String,
     /// Its page in the hall.
     address: String,
     remote: String,
     shows: String,
-    turns: Turns,
+    turns: TurnsView,
 }
 
 /// The buttons that turn its pages.
 #[derive(Debug)]
-struct Turns {
+struct TurnsView {
     action: String,
     version: i32,
     key: String,
@@ -48,7 +48,7 @@ struct Turns {
 #[template(path = "pages/screens.html")]
 struct ScreensPage {
     layout: Layout,
-    lines: Vec<Line>,
+    lines: Vec<ScreenRow>,
     sections: Vec<Choice>,
     action: String,
     key: String,
@@ -79,7 +79,7 @@ struct RemotePage {
     rounds: Vec<Choice>,
     grounds: Vec<Choice>,
     tongues: Vec<Choice>,
-    turns: Turns,
+    turns: TurnsView,
     remove: String,
     remove_key: String,
     errors: FieldErrors,
@@ -96,8 +96,8 @@ fn content(lang: Lang, content: Content) -> String {
     }
 }
 
-fn turns(here: &TournamentLinks, screen: &Screen, back: &'static str) -> Turns {
-    Turns {
+fn turns(here: &TournamentLinks, screen: &Screen, back: &'static str) -> TurnsView {
+    TurnsView {
         action: here.turn_screen(screen.number),
         version: screen.version.0,
         key: ids::fresh().to_string(),
@@ -106,7 +106,7 @@ fn turns(here: &TournamentLinks, screen: &Screen, back: &'static str) -> Turns {
     }
 }
 
-fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Screen) -> Line {
+fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Screen) -> ScreenRow {
     let section = sections.iter().find(|section| section.id == screen.section);
     let mut shows = vec![content(lang, screen.showing.content)];
     shows.extend(section.map(|section| section.name.clone()));
@@ -117,7 +117,7 @@ fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Scree
     if screen.pace.is_paused() {
         shows.push(t!(lang, screen_paused));
     }
-    Line {
+    ScreenRow {
         name: screen.name.clone(),
         address: here.screen(screen.number),
         remote: here.remote(screen.number),

@@ -33,7 +33,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 #[derive(Debug)]
-struct Row {
+struct SectionRow {
     href: String,
     name: String,
     system: String,
@@ -47,7 +47,7 @@ struct Row {
 #[template(path = "pages/sections.html")]
 struct SectionsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<SectionRow>,
     new_href: String,
 }
 
@@ -92,7 +92,7 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
     for section in store::sections::list_by_tournament(&mut tx, tournament.id).await? {
         let rounds = store::sections::list_rounds(&mut tx, section.id).await?;
         let set = rounds.iter().filter(|round| round.starts_at.is_some()).count();
-        rows.push(Row {
+        rows.push(SectionRow {
             href: path.here().within(section.slug.to_string()).section_settings(),
             system: names::system(lang, section.settings.system),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),

@@ -2,7 +2,6 @@
 
 use axum_extra::extract::CookieJar;
 
-use super::players::place;
 use crate::prelude::*;
 use engine::ids::PlayerId;
 use engine::numbers::StartNo;
@@ -22,7 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player in the order shown.
 #[derive(Debug)]
-struct Line {
+struct PlayerRow {
     id: PlayerId,
     no: String,
     new_no: String,
@@ -38,7 +37,7 @@ struct StartNumbersPage {
     layout: Layout,
     methods: Vec<Choice>,
     method: String,
-    lines: Vec<Line>,
+    lines: Vec<PlayerRow>,
     moved: usize,
     is_preview: bool,
     locked_by: Option<u16>,
@@ -95,9 +94,9 @@ fn drawing(method: &str) -> Option<Drawing> {
     }
 }
 
-fn line(player: &Player, new_no: Option<StartNo>) -> Line {
+fn line(player: &Player, new_no: Option<StartNo>) -> PlayerRow {
     let text = |no: Option<StartNo>| no.map(|no| no.to_string()).unwrap_or_default();
-    Line {
+    PlayerRow {
         id: player.id,
         no: text(player.start_no),
         new_no: text(new_no),
@@ -117,7 +116,7 @@ fn line(player: &Player, new_no: Option<StartNo>) -> Line {
 
 /// What was typed, for a page that is shown again.
 #[derive(Default)]
-struct Typed {
+struct TypedNumbers {
     method: String,
     reason: String,
     first: String,
@@ -131,7 +130,7 @@ async fn page(
     permit: &Permit<ManageEntries>,
     layout: Layout,
     path: StartNumbersPath,
-    typed: Typed,
+    typed: TypedNumbers,
 ) -> Result<StartNumbersPage> {
     let lang = layout.lang;
     let place = permit.place();
@@ -202,7 +201,7 @@ async fn show(
     (db, _, layout): Visit,
     Query(query): Query<MethodQuery>,
 ) -> Result<Page> {
-    let typed = Typed {
+    let typed = TypedNumbers {
         method: query.method,
         ..Typed::default()
     };
@@ -215,7 +214,7 @@ async fn refused(
     layout: Layout,
     path: StartNumbersPath,
     error: NumberError,
-    typed: Typed,
+    typed: TypedNumbers,
 ) -> Result<Response> {
     let lang = layout.lang;
     let problem = Problem::from(error);
@@ -289,7 +288,7 @@ async fn draw(
         })
         .collect();
     let chosen = drawing(&method).or_else(|| by_hand(&numbers));
-    let typed = Typed {
+    let typed = TypedNumbers {
         method,
         reason: asked.reason.to_owned(),
         numbers,
@@ -333,7 +332,7 @@ async fn exchange(
         section: path.section,
     };
     let (first, second) = (field(&fields, "first"), field(&fields, "second"));
-    let typed = Typed {
+    let typed = TypedNumbers {
         first: first.to_owned(),
         second: second.to_owned(),
         reason: asked.reason.to_owned(),

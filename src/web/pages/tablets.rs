@@ -69,7 +69,7 @@ pub(super) fn seen(lang: Lang, tablet: &Tablet, now: Timestamp) -> Seen {
 }
 
 #[derive(Debug)]
-struct Row {
+struct TabletRow {
     name: String,
     level: String,
     boards: String,
@@ -86,14 +86,14 @@ struct Row {
 }
 
 #[derive(Debug)]
-struct Message {
+struct MessageView {
     body: String,
     about: String,
     unread: String,
 }
 
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedTablet {
     name: String,
     first: String,
     last: String,
@@ -105,9 +105,9 @@ struct Typed {
 #[template(path = "pages/tablets.html")]
 struct TabletsPage {
     layout: Layout,
-    rows: Vec<Row>,
-    message: Option<Message>,
-    typed: Typed,
+    rows: Vec<TabletRow>,
+    message: Option<MessageView>,
+    typed: TypedTablet,
     levels: Vec<Choice>,
     errors: FieldErrors,
     key: String,
@@ -159,7 +159,7 @@ impl TabletsPage {
                 .map(|tablet| row(lang, &here, tablet, now.0))
                 .collect(),
             message,
-            typed: Typed {
+            typed: TypedTablet {
                 name: t!(lang, tablet_usual_name, number = list.len().saturating_add(1)),
                 expires: evening.strftime("%Y-%m-%dT%H:%M").to_string(),
                 ..Typed::default()
@@ -179,8 +179,8 @@ fn levels(lang: Lang, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
-    Message {
+fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> MessageView {
+    MessageView {
         body: message.body,
         about: t!(
             lang,
@@ -196,9 +196,9 @@ fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
     }
 }
 
-fn row(lang: Lang, here: &SectionLinks, tablet: &Tablet, now: Timestamp) -> Row {
+fn row(lang: Lang, here: &SectionLinks, tablet: &Tablet, now: Timestamp) -> TabletRow {
     let lives = tablet.revoked_at.is_none() && tablet.expires_at > now;
-    Row {
+    TabletRow {
         seen: seen(lang, tablet, now),
         name: tablet.name.clone(),
         level: level(lang, tablet.level),
@@ -305,7 +305,7 @@ async fn let_in(
     };
     let mut page = TabletsPage::read(layout, &db, now, &permit).await?;
     page.levels = levels(lang, &form.level);
-    page.typed = Typed {
+    page.typed = TypedTablet {
         name: form.name.chars().take(tablets::MAX_NAME).collect(),
         first: form.first.chars().take(5).collect(),
         last: form.last.chars().take(5).collect(),

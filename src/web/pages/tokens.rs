@@ -22,7 +22,7 @@ const TOURNAMENTS: i64 = 200;
 const USUAL_DAYS: &str = "90";
 
 #[derive(Debug)]
-struct Row {
+struct TokenRow {
     name: String,
     scopes: String,
     tournament: String,
@@ -39,7 +39,7 @@ struct Row {
 #[template(path = "pages/tokens.html")]
 struct TokensPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<TokenRow>,
     typed_name: String,
     days: String,
     scopes: Vec<Choice>,
@@ -77,13 +77,13 @@ impl TokensPage {
     }
 }
 
-fn row(lang: Lang, token: store::tokens::Token) -> Row {
+fn row(lang: Lang, token: store::tokens::Token) -> TokenRow {
     let scopes: Vec<String> = token
         .scopes
         .iter()
         .map(|scope| lang.token_scope(*scope))
         .collect();
-    Row {
+    TokenRow {
         revoke: TokenRevokePath { token: token.id }.to_string(),
         rotate: if token.is_replaced {
             String::new()

@@ -27,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 const LISTED: i64 = 200;
 
 #[derive(Debug)]
-struct Row {
+struct TournamentRow {
     href: String,
     name: String,
     days: String,
@@ -41,7 +41,7 @@ struct Row {
 #[template(path = "pages/tournaments.html")]
 struct TournamentsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<TournamentRow>,
     may_create: bool,
 }
 
@@ -54,7 +54,7 @@ async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<
     let lang = layout.lang;
     let rows = found
         .into_iter()
-        .map(|one| Row {
+        .map(|one| TournamentRow {
             href: way_in(&user.rights, &one),
             days: days(lang, &one.details),
             count: t!(

@@ -27,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 const SIZE: i64 = 50;
 
 #[derive(Debug)]
-struct Row {
+struct AccountRow {
     name: String,
     email: String,
     mark: Mark,
@@ -45,12 +45,12 @@ struct Row {
 struct UsersPage {
     layout: Layout,
     text: String,
-    rows: Vec<Row>,
+    rows: Vec<AccountRow>,
     next: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-struct Wanted {
+struct AccountQuery {
     #[serde(default)]
     text: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ struct Wanted {
 
 async fn show(
     _: UsersPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<AccountQuery>,
     _: Permit<ManageAccounts>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
@@ -79,7 +79,7 @@ async fn show(
         accounts.pop();
     }
     let next = accounts.last().filter(|_| has_more).map(|last| {
-        let wanted = Wanted {
+        let wanted = AccountQuery {
             text: text.clone(),
             below: Some(last.id),
         };
@@ -94,7 +94,7 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-fn row(lang: Lang, account: store::accounts::Listed) -> Row {
+fn row(lang: Lang, account: store::accounts::Listed) -> AccountRow {
     let (mark, state) = if account.disabled_at.is_some() {
         (Mark::Refused, t!(lang, users_closed))
     } else if account.has_password {
@@ -104,7 +104,7 @@ fn row(lang: Lang, account: store::accounts::Listed) -> Row {
     };
     let roles: Vec<String> = account.roles.iter().map(|role| lang.role(*role)).collect();
     let user = account.id;
-    Row {
+    AccountRow {
         name: account.name,
         email: account.email,
         mark,

@@ -25,7 +25,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A webhook of the list.
 #[derive(Debug)]
-struct Row {
+struct WebhookRow {
     href: String,
     host: String,
     events: String,
@@ -33,17 +33,9 @@ struct Row {
     said: String,
 }
 
-/// An event to choose.
-#[derive(Debug)]
-struct Choice {
-    value: &'static str,
-    label: String,
-    is_chosen: bool,
-}
-
 /// A page that other sites may show in a frame.
 #[derive(Debug)]
-struct Frame {
+struct FrameView {
     label: String,
     code: String,
 }
@@ -52,13 +44,13 @@ struct Frame {
 #[template(path = "pages/webhooks.html")]
 struct WebhooksPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<WebhookRow>,
     choices: Vec<Choice>,
     url: String,
     errors: FieldErrors,
     action: String,
     key: IdempotencyKey,
-    frames: Vec<Frame>,
+    frames: Vec<FrameView>,
     calendar: String,
     feed: String,
 }
@@ -100,7 +92,7 @@ impl WebhooksPage {
         let hooks = webhooks::list(&mut tx, permit).await?;
         let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
         drop(tx);
-        let frame = |href: String, label: String| Frame {
+        let frame = |href: String, label: String| FrameView {
             code: format!(
                 "<iframe src=\"{origin}{href}?embed=1\" title=\"{}\" width=\"100%\" height=\"700\" loading=\"lazy\"></iframe>",
                 label.replace('&', "&amp;").replace('"', "&quot;")
@@ -111,16 +103,11 @@ impl WebhooksPage {
         let frames = sections
             .iter()
             .flat_map(|section| {
-                let base = format!("/t/{}/s/{}", path.tournament, section.slug);
+                let here = path.here().within(section.slug.to_string());
+                let label = |list: String| format!("{name}, {}: {list}", section.name);
                 [
-                    frame(
-                        format!("{base}/standings"),
-                        format!("{name}, {}: {}", section.name, t!(lang, public_nav_standings)),
-                    ),
-                    frame(
-                        format!("{base}/start-list"),
-                        format!("{name}, {}: {}", section.name, t!(lang, public_nav_players)),
-                    ),
+                    frame(here.standings(), label(t!(lang, public_nav_standings))),
+                    frame(here.start_list(), label(t!(lang, public_nav_players))),
                 ]
             })
             .collect();
@@ -129,7 +116,7 @@ impl WebhooksPage {
                 .iter()
                 .map(|webhook| {
                     let (state, said) = standing(lang, webhook);
-                    Row {
+                    WebhookRow {
                         href: path.here().webhook(webhook.id),
                         host: host(&webhook.url),
                         events: webhook
@@ -145,11 +132,7 @@ impl WebhooksPage {
                 .collect(),
             choices: Event::ALL
                 .into_iter()
-                .map(|event| Choice {
-                    value: event.as_str(),
-                    label: words::event(lang, event),
-                    is_chosen: true,
-                })
+                .map(|event| Choice::new(event.as_str(), words::event(lang, event), event.as_str()))
                 .collect(),
             url: String::new(),
             errors: FieldErrors::new(),
@@ -234,7 +217,7 @@ async fn make(
             page.errors.add(field, said);
             page.url = sent.url.chars().take(600).collect();
             for choice in &mut page.choices {
-                choice.is_chosen = sent.events.contains_key(choice.value);
+                choice.chosen = sent.events.contains_key(&choice.value);
             }
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
         }
@@ -243,7 +226,7 @@ async fn make(
 
 /// A line of the log.
 #[derive(Debug)]
-struct Line {
+struct DeliveryRow {
     id: WebhookMessageId,
     event: String,
     about: String,
@@ -267,7 +250,7 @@ struct WebhookPageView {
     made: String,
     is_off: bool,
     waiting: i64,
-    lines: Vec<Line>,
+    lines: Vec<DeliveryRow>,
     action: String,
     back: String,
     keys: [IdempotencyKey; 4],
@@ -313,7 +296,7 @@ async fn show_one(
     Ok(Html(page.render()?))
 }
 
-fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
+fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> DeliveryRow {
     let boards: Vec<String> = delivery.boards.iter().map(ToString::to_string).collect();
     let mut about: Vec<String> = delivery.section.iter().cloned().collect();
     about.extend(delivery.round.map(|round| t!(lang, own_round, round = round)));
@@ -335,7 +318,7 @@ fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
         ),
         Some((_, None, failure, _)) => words::failure(lang, failure.as_deref().unwrap_or_default()),
     };
-    Line {
+    DeliveryRow {
         id: delivery.id,
         event: delivery.event.parse::<Event>().map_or_else(
             |_| t!(lang, webhook_event_test),

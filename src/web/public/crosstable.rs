@@ -26,13 +26,13 @@ struct CrosstablePage {
     explained: String,
     /// Headings of the columns: lines of a round robin, whose places may be shared, rounds otherwise.
     columns: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<CrosstableRow>,
     /// Do the squares name opponents by their starting numbers?
     names_numbers: bool,
 }
 
 #[derive(Debug)]
-struct Row {
+struct CrosstableRow {
     place: String,
     man: Man,
     cells: Vec<Square>,
@@ -76,7 +76,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
             } else {
                 round_by_round(lang, &scene, &table.scoring, contestant, rounds)
             };
-            Some(Row {
+            Some(CrosstableRow {
                 place: row.map(|row| place(row.place)).unwrap_or_default(),
                 man: scene.man_at(*no),
                 points: contestant.points(&table.scoring, rounds).to_string(),
@@ -92,7 +92,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
     };
     let heading = t!(lang, crosstable_heading);
     let page = CrosstablePage {
-        downloads: downloads(&scene.slugs(), List::Crosstable),
+        downloads: downloads(&scene.here, List::Crosstable),
         heading: heading.clone(),
         explained: if table.is_round_robin {
             t!(lang, crosstable_explained_round_robin)

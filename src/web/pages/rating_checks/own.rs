@@ -24,7 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// An entry that is not what the lists say.
 #[derive(Debug)]
-struct Row {
+struct EntryRow {
     /// For the box: player and version.
     value: String,
     id: String,
@@ -57,7 +57,7 @@ pub(super) struct ListedRatingsPage {
     /// Is sending what is to be done next?
     is_send_next: bool,
     may_send: bool,
-    rows: Vec<Row>,
+    rows: Vec<EntryRow>,
     same: Vec<Same>,
     unknown: Vec<Same>,
     begun: usize,
@@ -75,7 +75,7 @@ fn value(player: PlayerId, version: Version) -> String {
     format!("{player}.{}", version.0)
 }
 
-fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> Row {
+fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> EntryRow {
     let player = &beside.player;
     let mut changes: Vec<String> = beside
         .differing
@@ -104,7 +104,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> R
             after = number.as_str()
         ));
     }
-    Row {
+    EntryRow {
         value: value(player.id, player.version),
         id: format!("p-{}", player.id),
         name: player.person.name.to_string(),

@@ -29,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A line of the front page.
 #[derive(Debug)]
-struct Row {
+struct ReportRow {
     href: String,
     name: String,
     state: State,
@@ -39,10 +39,10 @@ struct Row {
 
 /// Lines that stand alike.
 #[derive(Debug)]
-struct Group {
+struct ReportGroup {
     id: &'static str,
     heading: String,
-    rows: Vec<Row>,
+    rows: Vec<ReportRow>,
 }
 
 #[derive(Debug, Template)]
@@ -54,11 +54,11 @@ struct FrontPage {
     abroad: String,
     /// Arbiters who want to play; empty for who may not decide about them.
     playing: String,
-    groups: Vec<Group>,
-    late: Vec<Row>,
+    groups: Vec<ReportGroup>,
+    late: Vec<ReportRow>,
 }
 
-fn row(lang: Lang, line: &Line) -> Row {
+fn row(lang: Lang, line: &Line) -> ReportRow {
     let listed = &line.listed;
     let late = line
         .timing
@@ -66,7 +66,7 @@ fn row(lang: Lang, line: &Line) -> Row {
     let (state, said) = late
         .filter(|_| line.stand == Stand::New)
         .unwrap_or_else(|| (mark_for_office(line.stand), words::stand(lang, line.stand)));
-    Row {
+    ReportRow {
         href: OfficeReportPath {
             report: listed.filed.id,
         }
@@ -96,8 +96,8 @@ const fn filed_version(line: &Line) -> i32 {
     line.listed.filed.lane.latest
 }
 
-fn late_row(lang: Lang, late: &Late) -> Row {
-    Row {
+fn late_row(lang: Lang, late: &Late) -> ReportRow {
+    ReportRow {
         href: TournamentLinks::new(late.missing.slug.to_string()).tournament(),
         name: late.missing.name.clone(),
         state: mark_for_timing(late.timing).unwrap_or(State::Running),
@@ -127,7 +127,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
         (Stand::Acknowledged, "acknowledged", t!(lang, office_acknowledged)),
     ]
     .into_iter()
-    .map(|(stand, id, heading)| Group {
+    .map(|(stand, id, heading)| ReportGroup {
         id,
         heading,
         rows: of(stand).map(|line| row(lang, line)).collect(),
@@ -144,10 +144,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
         ),
         samples: SampleChecksPath.to_string(),
         abroad: ForeignEventsPath.to_string(),
-        playing: if permit
-            .rights()
-            .allow(Capability::ApprovePlaying, Scope::Everywhere)
-        {
+        playing: if permit.may(Capability::ApprovePlaying) {
             PlayingArbitersPath.to_string()
         } else {
             String::new()
@@ -169,7 +166,7 @@ async fn look(db: &Db, now: Now) -> Result<()> {
 
 /// A game that was not played.
 #[derive(Debug)]
-struct Unplayed {
+struct UnplayedRow {
     place: String,
     names: String,
     result: String,
@@ -193,7 +190,7 @@ struct OfficeReportView {
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
-    unplayed: Vec<Unplayed>,
+    unplayed: Vec<UnplayedRow>,
     sanctions: Vec<(String, String)>,
     files: Vec<(String, String)>,
     sample: String,
@@ -207,7 +204,7 @@ struct OfficeReportView {
     can_reject: bool,
     /// Each with whether it was ticked.
     reasons: Vec<(&'static str, String, bool)>,
-    typed: Typed,
+    typed: TypedAnswer,
     action: String,
     keys: [IdempotencyKey; 3],
     back: String,
@@ -215,13 +212,13 @@ struct OfficeReportView {
 
 /// What was typed and not taken; nothing on a page that is opened.
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedAnswer {
     act: Option<Act>,
     reasons: Vec<Reason>,
     note: String,
 }
 
-impl Typed {
+impl TypedAnswer {
     fn keeps(&self) -> bool {
         self.act == Some(Act::Keep)
     }
@@ -231,14 +228,14 @@ impl Typed {
     }
 }
 
-fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
+fn unplayed(lang: Lang, report: &Report) -> Vec<UnplayedRow> {
     let mut list = Vec::new();
     for section in &report.sections {
         for game in &section.games {
             let Some(result) = game.result.filter(|result| !result.was_played()) else {
                 continue;
             };
-            list.push(Unplayed {
+            list.push(UnplayedRow {
                 place: t!(
                     lang,
                     office_unplayed_place,
@@ -352,7 +349,7 @@ fn fresh() -> IdempotencyKey {
 }
 
 async fn show(path: OfficeReportPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
-    render(&path, permit.rights(), (&db, now), layout, Typed::default()).await
+    render(&path, permit.rights(), (&db, now), layout, TypedAnswer::default()).await
 }
 
 async fn render(
@@ -360,7 +357,7 @@ async fn render(
     rights: &Rights,
     (db, now): (&Db, Now),
     layout: Layout,
-    typed: Typed,
+    typed: TypedAnswer,
 ) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
@@ -471,7 +468,7 @@ async fn say(
     };
     drop(tx);
     let layout = layout.saying(Flash::refused(problem.detail(lang)));
-    let typed = Typed {
+    let typed = TypedAnswer {
         act: Some(cmd.act),
         reasons: cmd.reasons,
         note: cmd.note,
@@ -486,9 +483,7 @@ async fn workbook(
     db: Db,
     lang: Lang,
 ) -> Result<Response> {
-    let sees = permit
-        .rights()
-        .allow(Capability::ReadSanctions, Scope::Everywhere);
+    let sees = permit.may(Capability::ReadSanctions);
     let mut tx = db.snapshot().await?;
     let report = lane::read(&mut tx, path.report, path.number, sees).await?;
     drop(tx);

@@ -41,20 +41,20 @@ struct ReportPage {
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
-    parts: Vec<Part>,
+    parts: Vec<PartRow>,
     changes: Vec<ChangeView>,
     events: Vec<EventView>,
     latest: i32,
     /// Is there something to send?
     can_send: bool,
-    typed: Typed,
+    typed: TypedReport,
     action: String,
     key: IdempotencyKey,
 }
 
 /// What was typed and not taken; nothing on a page that is opened.
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedReport {
     note: String,
     knows: bool,
 }
@@ -70,7 +70,7 @@ const fn mark(stand: Stand) -> State {
 
 /// What whoever sends the report writes down beside the games.
 #[derive(Debug)]
-struct Part {
+struct PartRow {
     href: String,
     name: String,
     state: State,
@@ -78,7 +78,7 @@ struct Part {
     meta: String,
 }
 
-fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> Vec<Part> {
+fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> Vec<PartRow> {
     let candidates = &report.candidate_results;
     let (state, said) = match candidates {
         Candidates::Absent(_) => (State::Missing, t!(lang, candidate_not_stated)),
@@ -93,14 +93,14 @@ fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> V
     };
     let (fee_state, fee_said) = union_fees::stand(lang, fee, today);
     vec![
-        Part {
+        PartRow {
             href: path.here().candidate_results(),
             name: t!(lang, candidate_heading),
             state,
             said,
             meta: words::candidates(report),
         },
-        Part {
+        PartRow {
             href: path.here().union_fee(),
             name: t!(lang, fee_heading),
             state: fee_state,
@@ -149,11 +149,10 @@ fn page(
     path: &RatingReportPath,
     prepared: &Prepared,
     today: Date,
-    typed: Typed,
+    typed: TypedReport,
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, rating_report_heading);
-    let scope = permit.scope();
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
     let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
@@ -164,7 +163,7 @@ fn page(
                 text: told.text,
                 names: told.names,
                 // Whoever cannot mend it is told all the same.
-                href: if permit.rights().allow(words::page_needs(told.fault.code), scope) {
+                href: if permit.may(words::page_needs(told.fault.code)) {
                     words::page_of(&path.tournament, told.fault)
                 } else {
                     String::new()
@@ -216,7 +215,7 @@ async fn show(
     permit: Permit<SubmitReport>,
     (db, now, layout): Visit,
 ) -> Result<Page> {
-    render(&path, &permit, (&db, now.0), layout, Typed::default()).await
+    render(&path, &permit, (&db, now.0), layout, TypedReport::default()).await
 }
 
 async fn render(
@@ -224,7 +223,7 @@ async fn render(
     permit: &Permit<SubmitReport>,
     (db, now): (&Db, Timestamp),
     layout: Layout,
-    typed: Typed,
+    typed: TypedReport,
 ) -> Result<Page> {
     let tournament = permit.tournament();
     let sees = permit
@@ -282,7 +281,7 @@ async fn send(
     };
     drop(tx);
     let layout = layout.saying(Flash::refused(problem.detail(lang)));
-    let typed = Typed {
+    let typed = TypedReport {
         note: cmd.note,
         knows: cmd.knows_warnings,
     };

@@ -14,7 +14,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// By which settings, and which section.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Wanted {
+struct PreviewQuery {
     /// The version; empty for the example set.
     settings: String,
     /// `tournament/section`.
@@ -29,11 +29,11 @@ struct PreviewPage {
     back: &'static str,
     versions: Vec<Choice>,
     sections: Vec<Choice>,
-    calculation: Option<Calculation>,
+    calculation: Option<CalculationView>,
 }
 
 #[derive(Debug)]
-struct Calculation {
+struct CalculationView {
     section: String,
     rate: String,
     /// The sentence that says that it is no more than an example or a draft; nothing for what was approved.
@@ -44,7 +44,7 @@ struct Calculation {
 
 async fn show(
     _: RatingPreviewPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PreviewQuery>,
     permit: Permit<ManageRatingSettings>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
@@ -66,7 +66,7 @@ async fn show(
         let settings = previewed.settings.settings();
         let (games, calculated) = previewed.section.danish(settings);
         let field = &previewed.section.field;
-        Some(Calculation {
+        Some(CalculationView {
             section: format!("{}, {}", previewed.section.tournament.details.name, field.name),
             rate: lang.rate_of_play(games.discipline),
             label: super::label(lang, &previewed.settings),

@@ -23,7 +23,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player's line.
 #[derive(Debug)]
-struct Row {
+struct ExpectedRow {
     no: u16,
     name: String,
     href: String,
@@ -44,7 +44,7 @@ struct Row {
 struct SectionRatingsPage {
     layout: Layout,
     rate: String,
-    rows: Vec<Row>,
+    rows: Vec<ExpectedRow>,
     danish: Vec<DanishRow>,
     label: String,
     unrated: Vec<Unrated>,
@@ -70,7 +70,7 @@ fn titles(lang: Lang, one: &Expected) -> String {
     }
 }
 
-fn row(lang: Lang, field: &Field, here: &SectionLinks, one: &Expected) -> Row {
+fn row(lang: Lang, field: &Field, here: &SectionLinks, one: &Expected) -> ExpectedRow {
     let rating = match &one.forecast {
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
@@ -80,7 +80,7 @@ fn row(lang: Lang, field: &Field, here: &SectionLinks, one: &Expected) -> Row {
         Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
     };
     let player = field.player(one.no);
-    Row {
+    ExpectedRow {
         no: one.no.get(),
         name: name_of(field, one.no),
         href: player.map_or_else(String::new, |player| here.expected_rating(player.key().into())),

@@ -38,7 +38,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/rating_settings.html")]
 struct ListPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<VersionRow>,
     preview: String,
     known: String,
     valid_from: String,
@@ -49,7 +49,7 @@ struct ListPage {
 
 /// A version in the list.
 #[derive(Debug)]
-struct Row {
+struct VersionRow {
     href: String,
     valid_from: String,
     source: String,
@@ -151,7 +151,7 @@ async fn list_page(
         .iter()
         .map(|one| {
             let (mark, state) = state(lang, &all, one, today);
-            Row {
+            VersionRow {
                 href: RatingVersionPath { settings: one.id }.to_string(),
                 valid_from: lang.date(one.valid_from),
                 source: one.source.clone(),
@@ -274,7 +274,7 @@ struct VersionPage {
     effects: EffectsView,
     /// The sentence that names what is empty; nothing where nothing is.
     empty: String,
-    groups: Vec<Group>,
+    groups: Vec<SlotGroup>,
     errors: FieldErrors,
     version: i32,
     key: String,
@@ -284,15 +284,15 @@ struct VersionPage {
 
 /// Places of one rate of play, or of all.
 #[derive(Debug)]
-struct Group {
+struct SlotGroup {
     id: &'static str,
     heading: String,
-    places: Vec<Place>,
+    places: Vec<SlotField>,
 }
 
 /// A place to be filled in.
 #[derive(Debug)]
-struct Place {
+struct SlotField {
     name: String,
     label: String,
     help: String,
@@ -363,11 +363,11 @@ const fn rows(slot: Slot) -> usize {
     }
 }
 
-fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> Place {
+fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> SlotField {
     let name = slot.name();
     let choices = choices(lang, slot, &value);
     let chosen = choices.iter().find(|choice| choice.chosen);
-    Place {
+    SlotField {
         label: lang.rating_slot(slot),
         help: lang.rating_slot_help(slot),
         shown: chosen.map_or_else(|| value.clone(), |choice| choice.label.clone()),
@@ -381,7 +381,7 @@ fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> Place {
     }
 }
 
-fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Vec<Group> {
+fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Vec<SlotGroup> {
     let of = |rate: Option<Discipline>| {
         Slot::ALL
             .into_iter()
@@ -389,12 +389,12 @@ fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Ve
             .map(|slot| place(lang, slot, text(slot), errors))
             .collect()
     };
-    let mut groups = vec![Group {
+    let mut groups = vec![SlotGroup {
         id: "all",
         heading: t!(lang, rating_settings_all),
         places: of(None),
     }];
-    groups.extend(Discipline::ALL.map(|rate| Group {
+    groups.extend(Discipline::ALL.map(|rate| SlotGroup {
         id: rate.as_str(),
         heading: lang.rate_of_play(rate),
         places: of(Some(rate)),

@@ -146,7 +146,7 @@ impl EnterForm {
     source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last, undo) }}"#,
     ext = "html"
 )]
-struct Answer {
+struct RowAnswer {
     layout: Layout,
     row: BoardRow,
     count: RoundCount,
@@ -300,7 +300,7 @@ async fn answer(
         ),
         Err(problem) => return Err(problem),
     };
-    let answer = Answer {
+    let answer = RowAnswer {
         layout,
         row,
         count: tally(glance.count),

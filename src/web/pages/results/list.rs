@@ -21,7 +21,7 @@ use web::components::board::{BoardRow, Middle, RoundCount, Show};
 use web::nav::Tab;
 
 /// The rows a reader works with: a tablet's own boards, every board for everybody else.
-struct Listed {
+struct BoardList {
     rows: Vec<BoardRow>,
     count: BoardCount,
     status: RoundStatus,
@@ -73,7 +73,7 @@ async fn read(
     permit: &Permit<EnterResults>,
     (lang, now): (Lang, Timestamp),
     number: RoundNo,
-) -> Result<Listed> {
+) -> Result<BoardList> {
     let place = permit.place();
     let section = permit.section_id();
     let field = fields::load(conn, section)
@@ -125,7 +125,7 @@ async fn read(
             .count(),
         disputed: views.iter().filter(|view| view.game.is_disputed).count(),
     };
-    Ok(Listed {
+    Ok(BoardList {
         rows: views.iter().map(|view| scene.row(view)).collect(),
         count,
         status: round.status,
@@ -203,7 +203,7 @@ fn message_view(lang: Lang, actor: &Actor, message: TabletMessage, back: &str) -
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Wanted {
+pub(super) struct EntryQuery {
     show: String,
     /// A board's number, or a part of a name.
     board: String,
@@ -213,7 +213,7 @@ pub(super) struct Wanted {
 #[expect(clippy::too_many_lines, reason = "everything the list is made of")]
 pub(super) async fn show(
     path: EntryPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<EntryQuery>,
     permit: Permit<EnterResults>,
     (db, now, layout): Visit,
 ) -> Result<Response> {
@@ -224,7 +224,7 @@ pub(super) async fn show(
     }
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let Listed {
+    let BoardList {
         rows,
         count,
         status,
@@ -256,7 +256,7 @@ pub(super) async fn show(
     });
     let rows: Vec<_> = shown.collect();
     let rights = permit.rights();
-    let at = |capability| rights.allow(capability, place.scope());
+    let at = |capability| permit.may(capability);
     let (round, here, address) = (path.round, path.here(), path.to_string());
     let title = t!(lang, entry_title, round = round.get());
     let page = EntryPage {
@@ -289,7 +289,7 @@ pub(super) async fn show(
 /// What a list that was read before knows.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Known {
+pub(super) struct RowsQuery {
     /// The version of the section it shows.
     seen: i64,
     /// The marks of its rows: `12.1a2b3c4d-13.…`. A board that is not named is not sent.
@@ -305,7 +305,7 @@ const MOST_KNOWN: usize = 16_000;
     source = r#"{% import "components/board.html" as board %}<ol>{% for each in rows %}{{ board::row(each) }}{% endfor %}</ol>{{ board::progress(count) }}{{ board::message(message) }}{{ board::ready(ready) }}"#,
     ext = "html"
 )]
-struct Changes {
+struct ChangedRows {
     layout: Layout,
     rows: Vec<BoardRow>,
     count: RoundCount,
@@ -316,7 +316,7 @@ struct Changes {
 /// Sends the rows whose mark has changed; nothing while the section is at the version the reader has seen.
 pub(super) async fn changes(
     path: EntryRowsPath,
-    Query(known): Query<Known>,
+    Query(known): Query<RowsQuery>,
     permit: Permit<EnterResults>,
     (db, now, layout): Visit,
 ) -> Result<Response> {
@@ -329,7 +329,7 @@ pub(super) async fn changes(
         return Ok((StatusCode::NO_CONTENT, told).into_response());
     }
     let mut tx = db.snapshot().await?;
-    let Listed {
+    let BoardList {
         rows,
         count,
         message,
@@ -348,7 +348,7 @@ pub(super) async fn changes(
         })
         .collect();
     let here = path.here();
-    let page = Changes {
+    let page = ChangedRows {
         rows: rows
             .into_iter()
             .filter(|row| marks.get(&row.number).is_some_and(|mark| *mark != row.mark))

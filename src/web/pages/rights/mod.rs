@@ -24,19 +24,15 @@ const ACCESS: Access = Access::Needs(Capability::ManageRights);
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(ACCESS, show_here)
-        .post(ACCESS, give_here)
+        .post(ACCESS, give::<RightsPath, AtTournament>)
         .post(ACCESS, take_here)
-        .post(ACCESS, invite_here)
+        .post(ACCESS, invite::<InvitationsPath, AtTournament>)
         .post(ACCESS, revoke_here)
         .get(ACCESS, show_everywhere)
-        .post(ACCESS, give_everywhere)
+        .post(ACCESS, give::<EveryRightsPath, Everywhere>)
         .post(ACCESS, take_everywhere)
-        .post(ACCESS, invite_everywhere)
+        .post(ACCESS, invite::<EveryInvitationsPath, Everywhere>)
         .post(ACCESS, revoke_everywhere)
-}
-
-async fn show<P: At>(permit: Permit<ManageRights, P>, (db, now, layout): Visit) -> Result<Page> {
-    Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
 /// Who is to be invited, as the list of officials asks: the form is filled in, and nothing is done.
@@ -67,7 +63,7 @@ async fn show_everywhere(
     permit: Permit<ManageRights, Everywhere>,
     (db, now, layout): Visit,
 ) -> Result<Page> {
-    show(db, now, permit, layout).await
+    Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
 #[derive(Default, Deserialize)]
@@ -92,10 +88,11 @@ fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
     key.unwrap_or_else(|| IdempotencyKey::from_uuid(ids::fresh()))
 }
 
-async fn give<P: At>(
-    permit: Permit<ManageRights, P>,
+async fn give<P, A: At>(
+    _: P,
+    permit: Permit<ManageRights, A>,
     (db, now, layout): Visit,
-    form: GiveForm,
+    Form(form): Form<GiveForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut errors = FieldErrors::new();
@@ -138,26 +135,6 @@ async fn give<P: At>(
     page.choosing(&form.place).refused()
 }
 
-async fn give_here(
-    _: RightsPath,
-    data: (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    Form(form): Form<GiveForm>,
-) -> Result<Response> {
-    give(data, permit, layout, form).await
-}
-
-async fn give_everywhere(
-    _: EveryRightsPath,
-    data: (Db, Now),
-    permit: Permit<ManageRights, Everywhere>,
-    layout: Layout,
-    Form(form): Form<GiveForm>,
-) -> Result<Response> {
-    give(data, permit, layout, form).await
-}
-
 async fn take<P: At>(
     right: GrantId,
     permit: Permit<ManageRights, P>,
@@ -184,22 +161,20 @@ async fn take<P: At>(
 
 async fn take_here(
     path: RightTakePath,
-    data: (Db, Now),
     permit: Permit<ManageRights>,
-    layout: Layout,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    take(path.right, data, permit, layout, form).await
+    take(path.right, permit, visit, form).await
 }
 
 async fn take_everywhere(
     path: EveryRightTakePath,
-    data: (Db, Now),
     permit: Permit<ManageRights, Everywhere>,
-    layout: Layout,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    take(path.right, data, permit, layout, form).await
+    take(path.right, permit, visit, form).await
 }
 
 #[derive(Deserialize)]
@@ -217,11 +192,12 @@ struct InviteForm {
 /// What an invitation needs to know of the request beside its form.
 type Asked = (State<Site>, HeaderMap, Db, Now);
 
-async fn invite<P: At>(
+async fn invite<P, A: At>(
+    _: P,
     (State(site), headers, db, now): Asked,
-    permit: Permit<ManageRights, P>,
+    permit: Permit<ManageRights, A>,
     layout: Layout,
-    form: InviteForm,
+    Form(form): Form<InviteForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut errors = FieldErrors::new();
@@ -261,26 +237,6 @@ async fn invite<P: At>(
     page.choosing(&form.place).refused()
 }
 
-async fn invite_here(
-    _: InvitationsPath,
-    asked: Asked,
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    Form(form): Form<InviteForm>,
-) -> Result<Response> {
-    invite(asked, permit, layout, form).await
-}
-
-async fn invite_everywhere(
-    _: EveryInvitationsPath,
-    asked: Asked,
-    permit: Permit<ManageRights, Everywhere>,
-    layout: Layout,
-    Form(form): Form<InviteForm>,
-) -> Result<Response> {
-    invite(asked, permit, layout, form).await
-}
-
 async fn revoke<P: At>(
     link: InvitationId,
     permit: Permit<ManageRights, P>,
@@ -302,20 +258,18 @@ async fn revoke<P: At>(
 
 async fn revoke_here(
     path: InvitationRevokePath,
-    data: (Db, Now),
     permit: Permit<ManageRights>,
-    layout: Layout,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    revoke(path.invitation, data, permit, layout, form).await
+    revoke(path.invitation, permit, visit, form).await
 }
 
 async fn revoke_everywhere(
     path: EveryInvitationRevokePath,
-    data: (Db, Now),
     permit: Permit<ManageRights, Everywhere>,
-    layout: Layout,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    revoke(path.invitation, data, permit, layout, form).await
+    revoke(path.invitation, permit, visit, form).await
 }

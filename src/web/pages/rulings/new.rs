@@ -6,12 +6,12 @@
 use std::collections::BTreeSet;
 
 use super::proposal::NewRulingPage;
-use super::{Fields, Sent, effects, evidence, lines};
+use super::{Fields, Sent, effects, evidence};
 use crate::forms::again;
 use crate::prelude::*;
 use engine::ids::RulingId;
 use rules::chess::evidence::{Evidence, Written};
-use rules::ruling::{self, Answers, Incident};
+use rules::ruling::{Answers, Incident};
 use service::access::{DraftRulings, Rule};
 use service::claims;
 use service::rulings::{self, Confirming, Departure, Incidence, OtherTimes};
@@ -47,7 +47,7 @@ impl<'a> RulingDesk<'a> {
 
 /// What was sent, read.
 #[derive(Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct RulingForm {
     pub(super) incident: Option<Incident>,
     pub(super) answers: Answers,
     /// The questions the form or the address named, those left blank among them.
@@ -70,7 +70,7 @@ pub(super) struct Asked {
     pub(super) key: Option<IdempotencyKey>,
 }
 
-impl Asked {
+impl RulingForm {
     fn read(fields: &Fields) -> Self {
         let text = |name: &str| {
             fields
@@ -165,7 +165,7 @@ async fn show(
     Query(Sent(fields)): Query<Sent>,
 ) -> Result<Page> {
     let desk = RulingDesk::new(&db, &permit, &path, now);
-    let mut asked = Asked::read(&fields);
+    let mut asked = RulingForm::read(&fields);
     asked.check(&desk).await?;
     let page = NewRulingPage::load(&desk, layout, asked, String::new()).await?;
     Ok(Html(page.render()?))
@@ -179,7 +179,7 @@ async fn confirm(
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
     let desk = RulingDesk::new(&db, &permit, &path, now);
-    let mut asked = Asked::read(&fields);
+    let mut asked = RulingForm::read(&fields);
     let written = match asked.check(&desk).await {
         Ok(()) => write(&db, &permit, &path, now.0, &asked).await,
         Err(problem) => Err(problem),
@@ -195,7 +195,7 @@ async fn keep(
     (db, now, layout): Visit,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
-    let mut asked = Asked::read(&fields);
+    let mut asked = RulingForm::read(&fields);
     let path = RulingPath {
         tournament: path.tournament,
         section: path.section,
@@ -215,7 +215,7 @@ async fn keep(
 async fn answer(
     desk: &RulingDesk<'_>,
     layout: Layout,
-    asked: Asked,
+    asked: RulingForm,
     written: Result<RulingId>,
     done: String,
 ) -> Result<Response> {
@@ -233,7 +233,7 @@ async fn answer(
     }
 }
 
-fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
+fn incidence(path: &RulingPath, asked: &RulingForm) -> Result<Incidence> {
     Ok(Incidence {
         round: path.round,
         board: path.board,
@@ -246,7 +246,7 @@ fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
     })
 }
 
-fn key(asked: &Asked) -> Result<IdempotencyKey> {
+fn key(asked: &RulingForm) -> Result<IdempotencyKey> {
     asked
         .key
         .ok_or_else(|| Problem::invalid(vec![FieldError::new("key", |lang| t!(lang, ruling_pick))]))
@@ -257,7 +257,7 @@ async fn write(
     permit: &Permit<Rule>,
     path: &RulingPath,
     now: Timestamp,
-    asked: &Asked,
+    asked: &RulingForm,
 ) -> Result<RulingId> {
     let about = incidence(path, asked)?;
     let confirming = Confirming {
@@ -279,7 +279,7 @@ async fn write_draft(
     permit: &Permit<DraftRulings>,
     path: &RulingPath,
     now: Timestamp,
-    asked: &Asked,
+    asked: &RulingForm,
 ) -> Result<RulingId> {
     let about = incidence(path, asked)?;
     let key = key(asked)?;

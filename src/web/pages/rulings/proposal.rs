@@ -1,7 +1,7 @@
 //! The page on which a ruling is made: the incidents to pick from, the questions about one, and what the rules propose.
 
 use super::evidence::{self, EvidenceView};
-use super::new::{Asked, RulingDesk, to_the_second};
+use super::new::{RulingDesk, RulingForm, to_the_second};
 use super::{GroundView, LineView, assumed, effects, lines, told_article};
 use crate::prelude::*;
 use domain::field::{Moved, PlacesByResult};
@@ -12,7 +12,6 @@ use rules::ruling::{
     self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
     Shape,
 };
-use service::access::Rule;
 use service::rulings::{self, Proposed, Scene};
 use web::nav::Tab;
 use web::setup::settings;
@@ -167,7 +166,7 @@ impl NewRulingPage {
     pub(super) async fn load(
         desk: &RulingDesk<'_>,
         layout: Layout,
-        asked: Asked,
+        asked: RulingForm,
         problem: String,
     ) -> Result<Self> {
         let RulingDesk {
@@ -287,7 +286,7 @@ fn rules_address(place: &Place) -> String {
 }
 
 /// Whether a move was legal is for the claim checker, too.
-fn check_address(path: &RulingPath, asked: &Asked) -> String {
+fn check_address(path: &RulingPath, asked: &RulingForm) -> String {
     if asked.incident != Some(Incident::IllegalMove) || asked.claim.is_some() {
         return String::new();
     }
@@ -358,7 +357,7 @@ fn propose(
     lang: Lang,
     scene: &Scene,
     incident: Incident,
-    asked: &Asked,
+    asked: &RulingForm,
     (noted, now): (Vec<(&'static str, Timestamp)>, Timestamp),
 ) {
     let questions = scene.questions(incident, asked.supersedes);
@@ -488,7 +487,7 @@ fn field(
     }
 }
 
-fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
+fn view(lang: Lang, proposal: &Proposal, asked: &RulingForm) -> ProposalView {
     let article = proposal
         .grounds
         .first()

@@ -24,13 +24,13 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct RulingsPage {
     layout: Layout,
     /// Claims that wait for the appointed arbiter (III.6).
-    waiting: Vec<WaitingView>,
-    rows: Vec<Row>,
+    waiting: Vec<ClaimRow>,
+    rows: Vec<RulingRow>,
 }
 
 /// A claim that waits for the appointed arbiter.
 #[derive(Debug)]
-struct WaitingView {
+struct ClaimRow {
     round: RoundNo,
     board: BoardNo,
     white: String,
@@ -47,7 +47,7 @@ struct WaitingView {
 }
 
 #[derive(Debug)]
-struct Row {
+struct RulingRow {
     round: RoundNo,
     board: BoardNo,
     white: String,
@@ -70,12 +70,11 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visi
             .map(|player| player.person.name.spoken())
             .unwrap_or_default()
     };
-    let scope = Scope::Section(place.tournament, section);
-    let may_decide = permit.rights().allow(Capability::DraftRulings, scope);
+    let may_decide = permit.may(Capability::DraftRulings);
     let waiting = rulings::waiting_claims(&field, &listed)
         .into_iter()
         .filter(|waiting| permit.rights().reach(waiting.board))
-        .map(|waiting| WaitingView {
+        .map(|waiting| ClaimRow {
             round: waiting.round,
             board: waiting.board,
             white: name(waiting.white),
@@ -108,7 +107,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visi
     let rows = listed
         .into_iter()
         .filter(|listed| permit.rights().reach(listed.board))
-        .map(|listed| Row {
+        .map(|listed| RulingRow {
             round: listed.round,
             board: listed.board,
             white: name(listed.white),
@@ -171,11 +170,7 @@ struct RulingPageView {
 
 /// Where it is written down that a ruling was carried out.
 fn watch(path: &RuledPath, round: RoundNo, ruling: RulingId) -> String {
-    let watch = WatchPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round,
-    };
+    let watch = path.here().round(round).watch();
     format!("{watch}#ruling-{ruling}")
 }
 
@@ -214,7 +209,6 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
         .iter()
         .find(|other| other.supersedes == Some(ruling.id) && other.status == RulingStatus::Confirmed)
         .map(|other| link(other.id));
-    let scope = Scope::Section(place.tournament, section);
     let title = lang.incident(ruling.incident);
     let page = RulingPageView {
         white,
@@ -235,7 +229,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
             &path.section,
         ),
         carried_out: carried_out(lang, &ruling, done.as_ref()),
-        watch: if permit.rights().allow(Capability::EnterResults, scope) {
+        watch: if permit.may(Capability::EnterResults) {
             watch(&path, round, ruling.id)
         } else {
             String::new()
@@ -270,11 +264,11 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
         next: next(&path, &ruling, round, board),
         drop: path.here().drop_ruling(ruling.id),
         key: ids::fresh().to_string(),
-        may_draft: permit.rights().allow(Capability::DraftRulings, scope),
+        may_draft: permit.may(Capability::DraftRulings),
         is_appealable: ruling.proposal.is_appealable,
         claim: ruling.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         assumed: assumed(lang, &ruling.proposal),
-        protest: if permit.rights().allow(Capability::FileProtests, scope) {
+        protest: if permit.may(Capability::FileProtests) {
             protest(&path, &ruling)
         } else {
             String::new()
@@ -300,10 +294,7 @@ fn protest(path: &RuledPath, ruling: &Ruling) -> String {
     if ruling.status != RulingStatus::Confirmed || !ruling.proposal.is_appealable {
         return String::new();
     }
-    let new = NewProtestPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-    };
+    let new = path.here().new_protest();
     format!("{new}?kind=decision&about={}", ruling.id)
 }
 
@@ -373,7 +364,7 @@ fn said(lang: Lang, text: &str) -> String {
 
 /// Which attempt it is.
 #[derive(Debug, Deserialize)]
-struct Drop {
+struct DropForm {
     key: IdempotencyKey,
 }
 
@@ -381,7 +372,7 @@ async fn drop_draft(
     path: DropRulingPath,
     permit: Permit<DraftRulings>,
     (db, now, layout): Visit,
-    Form(form): Form<Drop>,
+    Form(form): Form<DropForm>,
 ) -> Result<Response> {
     db.write(async |conn| rulings::drop_draft(conn, &permit, now.0, form.key, path.ruling).await)
         .await?;

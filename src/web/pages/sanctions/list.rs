@@ -11,7 +11,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 #[derive(Debug)]
-struct Row {
+struct SanctionRow {
     line: LineView,
     waiting: usize,
 }
@@ -20,7 +20,7 @@ struct Row {
 #[template(path = "pages/sanctions.html")]
 struct SanctionsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<SanctionRow>,
     new: String,
     may_decide: bool,
 }
@@ -35,14 +35,12 @@ async fn show(path: SanctionsPath, permit: Permit<ReadSanctions>, (db, now, layo
     let page = SanctionsPage {
         rows: listed
             .iter()
-            .map(|one| Row {
+            .map(|one| SanctionRow {
                 line: LineView::new(lang, &one.row, today, &path.tournament, &path.section),
                 waiting: one.waiting,
             })
             .collect(),
-        may_decide: permit
-            .rights()
-            .allow(Capability::DecideInCommittee, place.scope()),
+        may_decide: permit.may(Capability::DecideInCommittee),
         new: path.here().new_sanction(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
     };

@@ -22,7 +22,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A question about the conduct.
 #[derive(Debug)]
-struct Question {
+struct QuestionView {
     name: &'static str,
     label: String,
     is_ticked: bool,
@@ -58,15 +58,15 @@ struct NewSanctionPage {
     applies: bool,
     reasons: String,
     explanation: String,
-    questions: Vec<Question>,
+    questions: Vec<QuestionView>,
     reminders: Vec<ReminderView>,
     members: Vec<MemberVote>,
     majority: u32,
 }
 
 /// The questions in the order they are asked.
-fn questions(lang: Lang, of: Circumstances) -> Vec<Question> {
-    let question = |name, label, is_ticked| Question {
+fn questions(lang: Lang, of: Circumstances) -> Vec<QuestionView> {
+    let question = |name, label, is_ticked| QuestionView {
         name,
         label,
         is_ticked,

@@ -38,7 +38,7 @@ struct VoteView {
 
 /// Something that happened to it.
 #[derive(Debug)]
-struct Happening {
+struct EventView {
     at: Timestamp,
     time: String,
     text: String,
@@ -66,7 +66,7 @@ struct SanctionPageView {
     successor: String,
     grounds: Vec<GroundView>,
     letters: Vec<LetterView>,
-    course: Vec<Happening>,
+    course: Vec<EventView>,
     scope: bool,
     /// Where a protest against it is filed; empty where nobody may, or it does not hold any more.
     appeal: String,
@@ -151,12 +151,9 @@ async fn show(path: SanctionPath, permit: Permit<ReadSanctions>, (db, now, layou
             row.sanction.state,
             sanction::State::Voted | sanction::State::Issued
         ) && row.decided_as == Decider::Committee
-            && permit.rights().allow(Capability::FileProtests, place.scope())
+            && permit.may(Capability::FileProtests)
         {
-            let new = NewProtestPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-            };
+            let new = path.here().new_protest();
             format!("{new}?kind=sanction&about={}", row.id)
         } else {
             String::new()
@@ -207,9 +204,9 @@ fn letters(
     letters
 }
 
-fn course(lang: Lang, whole: &Whole) -> Vec<Happening> {
+fn course(lang: Lang, whole: &Whole) -> Vec<EventView> {
     let row = &whole.row;
-    let happening = |at: Timestamp, text: String, state: State| Happening {
+    let happening = |at: Timestamp, text: String, state: State| EventView {
         at,
         time: lang.stamp(at),
         text,

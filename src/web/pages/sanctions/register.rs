@@ -21,7 +21,7 @@ struct Listing {
 }
 
 #[derive(Debug)]
-struct Row {
+struct RegisterRow {
     line: LineView,
     place: String,
     club: String,
@@ -43,14 +43,14 @@ struct AppearanceView {
 struct RegisterView {
     layout: Layout,
     appearances: Vec<AppearanceView>,
-    in_force: Vec<Row>,
-    all: Vec<Row>,
+    in_force: Vec<RegisterRow>,
+    all: Vec<RegisterRow>,
     more: Option<String>,
 }
 
-fn row(lang: Lang, today: Date, one: &Registered) -> Option<Row> {
+fn row(lang: Lang, today: Date, one: &Registered) -> Option<RegisterRow> {
     let origin = one.origin.as_ref()?;
-    Some(Row {
+    Some(RegisterRow {
         line: LineView::new(
             lang,
             &one.row,
@@ -73,7 +73,7 @@ async fn show(
     let today = lang.local(now.0).date();
     let after = listing.before.zip(listing.id);
     let register = sanctions::register(&mut *db.snapshot().await?, today, after).await?;
-    let in_force: Vec<Row> = register
+    let in_force: Vec<RegisterRow> = register
         .in_force
         .iter()
         .filter_map(|one| row(lang, today, one))
