@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use super::BoardAddress;
 use domain::{access::Capability, field::PlacesByResult};
-use engine::ids::RulingId;
+use engine::ids::{RulingId, TournamentId};
 use rules::{
     chess::evidence::{self, Evidence},
     ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
@@ -22,7 +22,7 @@ use service::{
     rulings::{self, Confirming, Departure, Incidence, Proposed, WaitingClaim},
     watches,
 };
-use store::{places::Place, rulings::Ruling};
+use store::rulings::Ruling;
 use texts::t;
 use web::{
     auth::Access,
@@ -486,9 +486,9 @@ struct IncidentReport {
 }
 
 impl IncidentReport {
-    async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
+    async fn about(self, db: &Db, tournament: TournamentId, address: &BoardAddress) -> Result<Incidence> {
         Ok(Incidence {
-            claim: checked(db, place, self.claim).await?,
+            claim: checked(db, tournament, self.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&self.incident)?,
@@ -499,12 +499,16 @@ impl IncidentReport {
 }
 
 /// What the claim checker answers, before anything is locked.
-async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> Result<Option<Evidence>> {
+async fn checked(
+    db: &Db,
+    tournament: TournamentId,
+    written: Option<evidence::Written>,
+) -> Result<Option<Evidence>> {
     let Some(written) = written.filter(|written| !written.is_empty()) else {
         return Ok(None);
     };
     let mut tx = db.snapshot().await?;
-    let rules = claims::rules_for(&mut tx, place.tournament).await?;
+    let rules = claims::rules_for(&mut tx, tournament).await?;
     drop(tx);
     Ok(Some(claims::evidence(written, rules).await?))
 }
@@ -534,11 +538,9 @@ async fn propose_ruling(
     db: Db,
     Json(report): Json<IncidentReport>,
 ) -> Result<Json<Proposed>> {
-    let place = permit.place();
-    let section = permit.section_id();
-    let about = report.about(&db, place, &address).await?;
+    let about = report.about(&db, permit.tournament(), &address).await?;
     let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
+    let scene = rulings::scene(&mut tx, permit.ids(), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     Ok(Json(Proposed::new(
@@ -582,8 +584,7 @@ async fn draft_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Response> {
     let note = report.reason.clone();
-    let place = permit.place();
-    let about = report.about(&db, place, &address).await?;
+    let about = report.about(&db, permit.tournament(), &address).await?;
     let id = db
         .write(async |conn| rulings::draft(conn, &permit, now.0, key.0, &about, &note).await)
         .await?;
@@ -682,11 +683,10 @@ async fn confirm_ruling(
     (seen, key): (Seen, Key),
     Json(decision): Json<RulingDecision>,
 ) -> Result<Response> {
-    let place = permit.place();
     let confirming = Confirming {
         shown: decision.shown,
         about: Incidence {
-            claim: checked(&db, place, decision.claim).await?,
+            claim: checked(&db, permit.tournament(), decision.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&decision.incident)?,
