@@ -30,6 +30,8 @@ pub(crate) use web::setup::Sent;
 pub(crate) use web::state::AppState;
 pub(crate) use web::text::Lang;
 
+pub(crate) use crate::forms::again;
+
 /// A page as it is sent.
 pub(crate) type Page = Html<String>;
 

@@ -1,7 +1,7 @@
 //! The union's rating committee (DM-3.1): who sits, who sat, which seats are or become empty; and one appointment, to be corrected or
 //! ended early.
 
-use crate::forms::{Reader, Refusal, again};
+use crate::forms::{Reader, Refusal};
 use crate::prelude::*;
 use domain::rating::regulation::committee_rule;
 use domain::rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Gap, Seat};

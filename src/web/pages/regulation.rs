@@ -2,7 +2,7 @@
 
 mod controls;
 
-use crate::forms::{Refusal, again};
+use crate::forms::Refusal;
 use crate::prelude::*;
 use controls::Control;
 use domain::checklist::{About, Checklist, PointState};
@@ -135,7 +135,7 @@ async fn change(
     let mut refused = RefusedChange {
         fields: touched,
         reason,
-        ..Refused::default()
+        ..RefusedChange::default()
     };
     let status = match regulation::change(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
@@ -187,7 +187,7 @@ pub(super) async fn not_taken_back(
 ) -> Result<Response> {
     let refused = RefusedChange {
         unpublish: (reason, refusal.errors.of("reason").to_owned()),
-        ..Refused::default()
+        ..RefusedChange::default()
     };
     let page = page(path, permit, at, refusal.on(layout), &refused).await?;
     again(refusal.status, &page)

@@ -155,7 +155,7 @@ async fn send(
 }
 
 fn refused(page: &ImportPage) -> Result<Response> {
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+    again(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
 /// What stands in the head of the file, with its name.

@@ -1,6 +1,6 @@
 //! Sample checks of rating calculations: the reports that are worth one, and one report counted again.
 
-use crate::forms::{Refusal, again};
+use crate::forms::Refusal;
 use crate::prelude::*;
 use domain::player::PersonName;
 use domain::rating::games::Standing;

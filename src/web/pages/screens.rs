@@ -1,6 +1,6 @@
 //! The remote control of the hall's screens: which there are, what each shows, and what is announced on all of them.
 
-use crate::forms::{Refusal, again, offered};
+use crate::forms::{Refusal, offered};
 use crate::prelude::*;
 use domain::screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn};
 use service::access::Pair;
@@ -327,8 +327,8 @@ async fn remote_page(
             Ground::Dark => t!(lang, theme_dark),
         }),
         tongues: offered(Tongue::ALL, showing.tongue, Tongue::as_str, |one| match one {
-            Tongue::Danish => Lang::Da.own_name(),
-            Tongue::English => Lang::En.own_name(),
+            Tongue::Danish => Lang::Da.own_name().to_owned(),
+            Tongue::English => Lang::En.own_name().to_owned(),
         }),
         turns: turns(&here, &screen, "remote"),
         remove: here.remove_screen(screen.number),

@@ -6,7 +6,7 @@ mod final_order;
 mod form;
 mod monrad;
 
-use crate::forms::{Refusal, again};
+use crate::forms::Refusal;
 use crate::prelude::*;
 use domain::schedule;
 use domain::section::SectionSettings;

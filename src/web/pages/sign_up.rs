@@ -163,7 +163,7 @@ async fn send(
             return Err(error.into());
         }
     };
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 #[derive(Debug, Template)]

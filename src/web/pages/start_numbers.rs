@@ -203,7 +203,7 @@ async fn show(
 ) -> Result<Page> {
     let typed = TypedNumbers {
         method: query.method,
-        ..Typed::default()
+        ..TypedNumbers::default()
     };
     Ok(Html(page(&db, &permit, layout, path, typed).await?.render()?))
 }
@@ -229,7 +229,7 @@ async fn refused(
     } else {
         said.join(" ")
     };
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 /// The fields of a form as they came, in their order: the numbers by hand have a name each.
@@ -292,13 +292,12 @@ async fn draw(
         method,
         reason: asked.reason.to_owned(),
         numbers,
-        ..Typed::default()
+        ..TypedNumbers::default()
     };
     let Some(chosen) = chosen else {
         let mut page = page(&db, &permit, layout, path, typed).await?;
         page.refused = t!(lang, number_by_hand_incomplete, last = page.lines.len());
-        let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok((status, Html(page.render()?)).into_response());
+        return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let mut tx = db.begin().await?;
     match start_numbers::draw(&mut tx, &permit, now, &chosen, asked).await {
@@ -336,13 +335,12 @@ async fn exchange(
         first: first.to_owned(),
         second: second.to_owned(),
         reason: asked.reason.to_owned(),
-        ..Typed::default()
+        ..TypedNumbers::default()
     };
     let (Ok(one), Ok(other)) = (first.parse::<StartNo>(), second.parse::<StartNo>()) else {
         let mut page = page(&db, &permit, layout, back, typed).await?;
         page.refused = t!(lang, number_exchange_which);
-        let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok((status, Html(page.render()?)).into_response());
+        return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let mut tx = db.begin().await?;
     match start_numbers::exchange(&mut tx, &permit, now, (one, other), asked).await {
@@ -355,8 +353,7 @@ async fn exchange(
             drop(tx);
             let mut page = page(&db, &permit, layout, back, typed).await?;
             page.refused = t!(lang, number_exchange_which);
-            let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-            Ok((status, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(error) => {
             drop(tx);

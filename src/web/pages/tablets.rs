@@ -162,7 +162,7 @@ impl TabletsPage {
             typed: TypedTablet {
                 name: t!(lang, tablet_usual_name, number = list.len().saturating_add(1)),
                 expires: evening.strftime("%Y-%m-%dT%H:%M").to_string(),
-                ..Typed::default()
+                ..TypedTablet::default()
             },
             levels: levels(lang, TabletLevel::Fill.as_str()),
             errors: FieldErrors::new(),
@@ -313,7 +313,7 @@ async fn let_in(
         message: String::new(),
     };
     page.errors = errors;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+    again(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 /// The field of the form an error is about.
@@ -451,7 +451,7 @@ async fn send(
             page.typed.message = form.message.chars().take(4 * tablets::MAX_MESSAGE).collect();
             page.errors
                 .add("message", problems::tablets::words(lang, &TabletError::Message));
-            return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+            return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
         Err(error) => return Err(error.into()),
     }

@@ -186,7 +186,7 @@ async fn make(
             for choice in &mut page.tournaments {
                 choice.chosen = choice.value == form.tournament;
             }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }

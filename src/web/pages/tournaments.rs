@@ -1,7 +1,7 @@
 //! The tournaments one works in, making one, and its name and days.
 
 use super::regulation;
-use crate::forms::{Reader, Refusal, again};
+use crate::forms::{Reader, Refusal};
 use crate::prelude::*;
 use domain::tournament::{TournamentDetails, TournamentStatus};
 use rules::regulation::values::Flags;

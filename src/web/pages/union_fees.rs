@@ -1,6 +1,6 @@
 //! The fee of the union (DM-5.6): how much, who pays, by when, and whether it was paid.
 
-use crate::forms::{Reader, Refusal, again};
+use crate::forms::{Reader, Refusal};
 use crate::prelude::*;
 use domain::union_fee::{FeeStanding, FeeWords, UnionFee};
 use service::access::SubmitReport;

@@ -219,7 +219,7 @@ async fn make(
             for choice in &mut page.choices {
                 choice.chosen = sent.events.contains_key(&choice.value);
             }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }

@@ -1,8 +1,6 @@
 //! The part of a tournament's ratings that a long event has: what FIDE's list in force says beside what holds, taking it over for the rounds
 //! from its day, and writing a rating by hand.
 
-use askama::Template as _;
-
 use super::own::{self, chosen};
 use super::part;
 use crate::prelude::*;
@@ -185,7 +183,7 @@ async fn take(
     if let Some(later) = &mut page.later {
         later.choose(&cmd.players);
     }
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+    again(problem.kind().status(), &page)
 }
 
 fn done(lang: Lang, tournament: String, taken: Taken) -> Response {
@@ -258,5 +256,5 @@ async fn write(
         }
         None => page.refused = problem.sentence(lang),
     }
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+    again(problem.kind().status(), &page)
 }

@@ -437,5 +437,5 @@ async fn answer(
     if !sentence.is_empty() {
         page.errors.add("answers", sentence);
     }
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

@@ -272,7 +272,7 @@ async fn take(
     // Whoever was chosen stays so, beside how the entries stand now.
     let mut page = page(&db, now, &permit, layout, Some(&cmd.players)).await?;
     page.refused = problem.sentence(lang);
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 /// The list is sent as it stands.

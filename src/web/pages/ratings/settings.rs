@@ -3,7 +3,7 @@
 
 use super::effects as changed;
 use super::effects::EffectsView;
-use crate::forms::{Refusal, again};
+use crate::forms::Refusal;
 use crate::prelude::*;
 use domain::rating::regulation::{danish_source, known_settings};
 use domain::rating::settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent};

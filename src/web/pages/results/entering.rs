@@ -46,7 +46,7 @@ const CONFIRM: &str = "confirm";
 /// What a press or the form of a board's page sends.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct EnterForm {
+pub(super) struct EnterForm {
     version: i32,
     key: String,
     result: String,
@@ -241,7 +241,6 @@ async fn answer(
     layout: Layout,
     (entered, may_undo): (Result<Entered>, bool),
 ) -> Result<Response> {
-    let place = permit.place();
     let section = permit.section_id();
     let within = permit.actor().tablet().and_then(|scope| scope.boards);
     let glance = boards::glance(conn, section, path.round, path.board, within).await?;
@@ -367,5 +366,5 @@ async fn page(
     let Some(page) = BoardPage::load(db, place, rights, path, layout, Some(typed), problem).await? else {
         return Err(Problem::not_found());
     };
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

@@ -3,8 +3,6 @@
 //! Each row carries a mark made of everything it shows. A list that was read a while ago sends its marks and gets the rows whose
 //! mark has changed: that is how a row written elsewhere changes in place, after a second or after an hour.
 
-use std::hash::{Hash as _, Hasher as _};
-
 use super::row::RowScene;
 use super::tally;
 use crate::prelude::*;

@@ -152,7 +152,7 @@ impl RightsPage {
     }
 
     pub(super) fn refused(self) -> Result<Response> {
-        Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(self.render()?)).into_response())
+        again(StatusCode::UNPROCESSABLE_ENTITY, &self)
     }
 
     /// The page again with this place chosen.

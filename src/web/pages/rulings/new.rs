@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 use super::proposal::NewRulingPage;
 use super::{Fields, Sent, effects, evidence};
-use crate::forms::again;
 use crate::prelude::*;
 use engine::ids::RulingId;
 use rules::chess::evidence::{Evidence, Written};

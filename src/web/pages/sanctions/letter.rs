@@ -365,7 +365,7 @@ async fn answer<R>(
     let mut page = page(layout, (permit.rights(), place), path, &found, now);
     page.problem = problem.sentence(lang);
     page.address.clone_from(&form.address);
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 async fn send(

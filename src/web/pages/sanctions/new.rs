@@ -288,7 +288,7 @@ async fn send(
                 let (field, sentence) = told(lang, fault, &sent);
                 page.errors.add(field, sentence);
             }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(error) => Err(error.into()),
     }

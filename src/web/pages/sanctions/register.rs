@@ -95,11 +95,11 @@ async fn show(
         .map(|one| AppearanceView {
             name: one.name.clone(),
             place: format!("{}, {}", one.origin.tournament_name, one.origin.section_name),
-            href: one
-                .origin
-                .here()
-                .within(one.origin.section_slug.clone())
-                .players(),
+            href: SectionLinks::new(
+                one.origin.tournament_slug.clone(),
+                one.origin.section_slug.clone(),
+            )
+            .players(),
             sanction: links.get(&one.sanction).cloned().unwrap_or_default(),
             until: days.get(&one.sanction).cloned().unwrap_or_default(),
             is_certain: one.is_certain,

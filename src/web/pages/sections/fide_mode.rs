@@ -120,5 +120,5 @@ async fn leave(
     if !sentence.is_empty() {
         page.errors.add(field, sentence);
     }
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

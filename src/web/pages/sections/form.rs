@@ -317,16 +317,12 @@ pub(super) struct TermsView {
 
 impl TermsView {
     fn of(terms: Terms) -> Self {
-        let days = |days: Option<u16>| days.map(|days| days.to_string()).unwrap_or_default();
         Self {
-            committee: days(terms.committee_days),
-            board: days(terms.appeals_board_days),
-            card: days(terms.team_card_days),
-            hearing: days(terms.hearing_days),
-            deposit: terms
-                .deposit_kroner
-                .map(|kroner| kroner.to_string())
-                .unwrap_or_default(),
+            committee: optional(terms.committee_days),
+            board: optional(terms.appeals_board_days),
+            card: optional(terms.team_card_days),
+            hearing: optional(terms.hearing_days),
+            deposit: optional(terms.deposit_kroner),
         }
     }
 
