@@ -676,3 +676,40 @@ pub fn expiry(now: Timestamp) -> Timestamp {
     now.saturating_add(jiff::SignedDuration::from_hours(24 * SESSION_DAYS))
         .unwrap_or(Timestamp::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_only_of_its_own_kind() {
+        let tournament = Place {
+            tournament: TournamentId::from_uuid(crate::ids::fresh()),
+            tournament_slug: "cup".to_owned(),
+            tournament_name: "Cup".to_owned(),
+            is_public: true,
+            frozen_at: None,
+            section: None,
+        };
+        let section = Place {
+            section: Some(PlaceSection {
+                id: SectionId::from_uuid(crate::ids::fresh()),
+                slug: "a".to_owned(),
+                name: "Gruppe A".to_owned(),
+                content_version: 1,
+                lost_fide_mode: None,
+            }),
+            ..tournament.clone()
+        };
+        let kinds = |place: Option<&Place>| {
+            [
+                Everywhere::of(place.cloned()).is_some(),
+                AtTournament::of(place.cloned()).is_some(),
+                AtSection::of(place.cloned()).is_some(),
+            ]
+        };
+        assert_eq!(kinds(None), [true, false, false]);
+        assert_eq!(kinds(Some(&tournament)), [false, true, false]);
+        assert_eq!(kinds(Some(&section)), [false, false, true]);
+    }
+}

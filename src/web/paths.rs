@@ -648,3 +648,31 @@ pub struct ReturnTo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_the_address_of_its_path() {
+        let path = EntryPath {
+            tournament: "påske".to_owned(),
+            section: "a".to_owned(),
+            round: RoundNo::new(3).unwrap(),
+        };
+        let here = path.here();
+        assert_eq!(here.entry(), path.to_string());
+        assert_eq!(here.entry(), "/t/p%C3%A5ske/s/a/rounds/3/entry");
+        let board = BoardNo::new(7).unwrap();
+        assert_eq!(here.board(board), "/t/p%C3%A5ske/s/a/rounds/3/boards/7");
+    }
+
+    #[test]
+    fn what_is_inside_links_to_what_is_around_it() {
+        let here = TournamentLinks::new("cup").within("b").round(RoundNo::FIRST);
+        assert_eq!(here, RoundLinks::new("cup", "b", RoundNo::FIRST));
+        assert_eq!(here.players(), "/t/cup/s/b/players");
+        assert_eq!(here.desk(), "/t/cup/desk");
+        assert_eq!(here.within("c").section(), "/t/cup/s/c");
+    }
+}

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use super::BoardAddress;
 use domain::{access::Capability, field::PlacesByResult};
-use engine::ids::{RulingId, TournamentId};
+use engine::ids::RulingId;
 use rules::{
     chess::evidence::{self, Evidence},
     ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
@@ -22,7 +22,7 @@ use service::{
     rulings::{self, Confirming, Departure, Incidence, Proposed, WaitingClaim},
     watches,
 };
-use store::rulings::Ruling;
+use store::{places::Place, rulings::Ruling};
 use texts::t;
 use web::{
     auth::Access,
@@ -486,9 +486,9 @@ struct IncidentReport {
 }
 
 impl IncidentReport {
-    async fn about(self, db: &Db, tournament: TournamentId, address: &BoardAddress) -> Result<Incidence> {
+    async fn about(self, db: &Db, place: &Place, address: &BoardAddress) -> Result<Incidence> {
         Ok(Incidence {
-            claim: checked(db, tournament, self.claim).await?,
+            claim: checked(db, place, self.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&self.incident)?,
@@ -499,16 +499,12 @@ impl IncidentReport {
 }
 
 /// What the claim checker answers, before anything is locked.
-async fn checked(
-    db: &Db,
-    tournament: TournamentId,
-    written: Option<evidence::Written>,
-) -> Result<Option<Evidence>> {
+async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> Result<Option<Evidence>> {
     let Some(written) = written.filter(|written| !written.is_empty()) else {
         return Ok(None);
     };
     let mut tx = db.snapshot().await?;
-    let rules = claims::rules_for(&mut tx, tournament).await?;
+    let rules = claims::rules_for(&mut tx, place.tournament).await?;
     drop(tx);
     Ok(Some(claims::evidence(written, rules).await?))
 }
@@ -538,7 +534,7 @@ async fn propose_ruling(
     db: Db,
     Json(report): Json<IncidentReport>,
 ) -> Result<Json<Proposed>> {
-    let about = report.about(&db, permit.tournament(), &address).await?;
+    let about = report.about(&db, permit.place(), &address).await?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, permit.ids(), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
@@ -584,7 +580,7 @@ async fn draft_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Response> {
     let note = report.reason.clone();
-    let about = report.about(&db, permit.tournament(), &address).await?;
+    let about = report.about(&db, permit.place(), &address).await?;
     let id = db
         .write(async |conn| rulings::draft(conn, &permit, now.0, key.0, &about, &note).await)
         .await?;
@@ -686,7 +682,7 @@ async fn confirm_ruling(
     let confirming = Confirming {
         shown: decision.shown,
         about: Incidence {
-            claim: checked(&db, permit.tournament(), decision.claim).await?,
+            claim: checked(&db, permit.place(), decision.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&decision.incident)?,

@@ -26,7 +26,6 @@ use web::{
     auth::Access,
     error::{FieldError, Problem, ProblemDocument, Result},
     extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    paths::Here as _,
     routes::ApiRoutes,
 };
 
@@ -167,6 +166,7 @@ async fn section(
     )
 )]
 async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: Db) -> Result<Json<Screens>> {
+    use web::paths::Here as _;
     let (tournament, here) = (permit.tournament(), permit.here());
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
