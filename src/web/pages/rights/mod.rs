@@ -2,7 +2,6 @@
 
 mod page;
 
-use askama::Template as _;
 use axum::extract::State;
 use axum::http::HeaderMap;
 
