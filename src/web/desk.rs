@@ -1,131 +1,69 @@
-//! The frame of a tournament's own pages: where one is, and the links in the band.
+//! The frame of the pages that set a tournament up: where one is, and the links in the band.
 //!
 //! One list of links for everybody who works in a tournament; each is shown only to those who may follow it.
 
+pub use super::nav::Tab;
 use super::{
     layout::{Layout, NavItem},
-    paths::{
-        AuditPath, DeskPath, OfficialsPath, RatingReportPath, RegulationPath, RightsPath, SectionsPath,
-        TournamentPlayersPath, TournamentRoundsPath, WebhooksPath,
-    },
+    nav,
+    paths::Here as _,
     text::Lang,
 };
-use domain::access::Capability;
-use service::access::{Permit, Rights};
+use domain::access::{Capability, Scope};
+use service::access::{At, Permit, Rights};
 use store::places::Place;
 use texts::t;
 
-/// The links of a tournament's own pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// The sections.
-    Sections,
-    /// Arbiters and committee.
-    Officials,
-    /// The regulation, and what goes with it.
-    SetUp,
-    /// Where the tournament is shown and told elsewhere.
-    Elsewhere,
-    /// The report for rating.
-    Report,
-    /// Who has which role.
-    Rights,
-    /// Who did what.
-    Log,
-}
-
-impl Tab {
-    /// In the order of the band.
-    pub const ALL: [Self; 7] = [
-        Self::SetUp,
-        Self::Sections,
-        Self::Officials,
-        Self::Elsewhere,
-        Self::Report,
-        Self::Rights,
-        Self::Log,
-    ];
-
-    /// What one must be allowed to, to be shown the link.
-    const fn needs(self) -> Capability {
-        match self {
-            Self::Sections | Self::Officials | Self::SetUp | Self::Elsewhere => Capability::ManageTournament,
-            Self::Report => Capability::SubmitReport,
-            Self::Rights => Capability::ManageRights,
-            Self::Log => Capability::ReadAudit,
-        }
-    }
-
-    fn label(self, lang: Lang) -> String {
-        match self {
-            Self::Sections => t!(lang, setup_tab_sections),
-            Self::Officials => t!(lang, setup_tab_officials),
-            Self::SetUp => t!(lang, setup_regulation),
-            Self::Elsewhere => t!(lang, webhooks_tab),
-            Self::Report => t!(lang, rating_report_tab),
-            Self::Rights => t!(lang, rights_heading),
-            Self::Log => t!(lang, audit_heading),
-        }
-    }
-
-    fn href(self, slug: &str) -> String {
-        let tournament = slug.to_owned();
-        match self {
-            Self::Sections => SectionsPath { tournament }.to_string(),
-            Self::Officials => OfficialsPath { tournament }.to_string(),
-            Self::SetUp => RegulationPath { tournament }.to_string(),
-            Self::Elsewhere => WebhooksPath { tournament }.to_string(),
-            Self::Report => RatingReportPath { tournament }.to_string(),
-            Self::Rights => RightsPath { tournament }.to_string(),
-            Self::Log => AuditPath { tournament }.to_string(),
-        }
-    }
-}
-
-/// The links somebody with these rights may follow in this tournament.
-pub fn nav(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavItem> {
-    let here = domain::access::Scope::Tournament(place.tournament);
-    let tournament = || place.tournament_slug.clone();
-    // The way back to the work of the tournament.
-    let work = [
+/// The links somebody with these rights may follow in this tournament: the way back to its work, and the pages that set it up.
+fn links(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavItem> {
+    let may = |capability| rights.allow(capability, Scope::Tournament(place.tournament));
+    let (works, manages) = (may(Capability::ReadDesk), may(Capability::ManageTournament));
+    let (reports, gives) = (may(Capability::SubmitReport), may(Capability::ManageRights));
+    let here = place.here();
+    let offers = [
+        (Tab::Desk, works, t!(lang, nav_desk), here.desk()),
+        (Tab::Rounds, works, t!(lang, nav_rounds), here.tournament_rounds()),
         (
-            DeskPath {
-                tournament: tournament(),
-            }
-            .to_string(),
-            t!(lang, nav_desk),
-        ),
-        (
-            TournamentRoundsPath {
-                tournament: tournament(),
-            }
-            .to_string(),
-            t!(lang, nav_rounds),
-        ),
-        (
-            TournamentPlayersPath {
-                tournament: tournament(),
-            }
-            .to_string(),
+            Tab::Players,
+            works,
             t!(lang, nav_players),
+            here.tournament_players(),
+        ),
+        (Tab::SetUp, manages, t!(lang, setup_regulation), here.regulation()),
+        (
+            Tab::Sections,
+            manages,
+            t!(lang, setup_tab_sections),
+            here.sections(),
+        ),
+        (
+            Tab::Officials,
+            manages,
+            t!(lang, setup_tab_officials),
+            here.officials(),
+        ),
+        (Tab::Elsewhere, manages, t!(lang, webhooks_tab), here.webhooks()),
+        (
+            Tab::Report,
+            reports,
+            t!(lang, rating_report_tab),
+            here.rating_report(),
+        ),
+        (Tab::Rights, gives, t!(lang, rights_heading), here.rights()),
+        (
+            Tab::Log,
+            may(Capability::ReadAudit),
+            t!(lang, audit_heading),
+            here.audit(),
         ),
     ];
-    let own = Tab::ALL
-        .into_iter()
-        .filter(|tab| rights.allow(tab.needs(), here))
-        .map(|tab| NavItem::new(tab.href(&place.tournament_slug), tab.label(lang), tab == current));
-    let may_work = rights.allow(Capability::ReadDesk, here);
-    work.into_iter()
-        .filter(|_| may_work)
-        .map(|(href, label)| NavItem::new(href, label, false))
-        .chain(own)
-        .collect()
+    nav::band(current, offers)
 }
 
 /// The frame of a set-up page: tournament, draft or not, links, and who is signed in.
-pub fn frame<R>(layout: Layout, permit: &Permit<R>, current: Tab, title: String) -> Layout {
+pub fn frame<R, P: At>(layout: Layout, permit: &Permit<R, P>, current: Tab, title: String) -> Layout {
     let layout = layout.titled(title).signed_in(&permit.actor().name);
-    let Some(place) = permit.place() else {
+    let Some(place) = permit.whereabouts() else {
         return layout;
     };
     let lang = layout.lang;
@@ -136,5 +74,5 @@ pub fn frame<R>(layout: Layout, permit: &Permit<R>, current: Tab, title: String)
     };
     layout
         .at(&place.tournament_name, detail)
-        .with_nav(nav(lang, place, permit.rights(), current))
+        .with_nav(links(lang, place, permit.rights(), current))
 }

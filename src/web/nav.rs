@@ -1,12 +1,11 @@
 //! The links in the band of a tournament's pages, for those who work in it; each is shown only to those who may follow it.
+//!
+//! The pages that set a tournament up and those of the ratings office have bands of their own, made in the same way: see [`super::desk`] and
+//! [`super::office`].
 
 use crate::{
     layout::{Layout, NavItem},
-    paths::{
-        AuditPath, DeskPath, PlayersPath, RatingReportPath, RegulationPath, RoundsPath, SanctionsPath,
-        SectionEntryPath, StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath,
-        TournamentRoundsPath, TournamentRulesPath,
-    },
+    paths::Here as _,
     text::Lang,
 };
 use domain::access::{Capability, Scope};
@@ -14,7 +13,7 @@ use service::access::Rights;
 use store::places::Place;
 use texts::t;
 
-/// The pages of a tournament that have a link in the band.
+/// What a link in a band is about. The same may have a link in more than one band, with another word and another address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tab {
     /// What needs me now.
@@ -29,109 +28,125 @@ pub enum Tab {
     Players,
     /// The rules, to be looked up.
     Rules,
-    /// Warnings and quarantines of the section.
+    /// Warnings and quarantines.
     Sanctions,
     /// The report for rating.
     Report,
-    /// The regulation and the sections.
-    Setup,
-    /// What was done by whom.
+    /// The regulation, and what goes with it.
+    SetUp,
+    /// Who did what.
     Log,
+    /// The sections.
+    Sections,
+    /// Arbiters and committee.
+    Officials,
+    /// Where the tournament is shown and told elsewhere.
+    Elsewhere,
+    /// Who has which role.
+    Rights,
+    /// The reports of tournaments.
+    Reports,
+    /// Entry lists that wait for ratings.
+    Checks,
+    /// The union's players.
+    Members,
+    /// The lists the union's players are renewed from.
+    MemberLists,
+    /// FIDE's rating lists.
+    FideLists,
+    /// The rating list the office publishes.
+    Lists,
+    /// The settings of the Danish rating.
+    Settings,
 }
 
-impl Tab {
-    const ALL: [Self; 10] = [
-        Self::Desk,
-        Self::Entry,
-        Self::Rounds,
-        Self::Standings,
-        Self::Players,
-        Self::Rules,
-        Self::Sanctions,
-        Self::Report,
-        Self::Setup,
-        Self::Log,
-    ];
+/// A link that may stand in a band: what it is about, whether this reader may follow it, its word, and its address.
+pub(super) type Offer = (Tab, bool, String, String);
 
-    fn label(self, lang: Lang) -> String {
-        match self {
-            Self::Desk => t!(lang, nav_desk),
-            Self::Entry => t!(lang, nav_entry),
-            Self::Rounds => t!(lang, nav_rounds),
-            Self::Standings => t!(lang, nav_standings),
-            Self::Players => t!(lang, nav_players),
-            Self::Rules => t!(lang, nav_rules),
-            Self::Sanctions => t!(lang, sanctions_heading),
-            Self::Report => t!(lang, rating_report_tab),
-            Self::Setup => t!(lang, nav_setup),
-            Self::Log => t!(lang, nav_log),
-        }
-    }
-
-    /// May somebody with these rights follow the link?
-    ///
-    /// The list of boards is found from the tournament too: it is that of a section in which one enters results.
-    fn opens_for(self, rights: &Rights, place: &Place) -> bool {
-        let tournament = Scope::Tournament(place.tournament);
-        match self {
-            Self::Entry if place.section.is_none() => {
-                rights.allow_within(Capability::EnterResults, place.tournament)
-            }
-            Self::Entry => rights.allow(Capability::EnterResults, place.scope()),
-            Self::Desk => rights.allow(Capability::ReadDesk, tournament),
-            Self::Rounds | Self::Players => rights.allow(Capability::ReadDesk, place.scope()),
-            Self::Standings | Self::Rules => {
-                place.is_public || rights.allow(Capability::ReadDesk, place.scope())
-            }
-            // They belong to a section, and are found from its pages.
-            Self::Sanctions => {
-                place.section.is_some() && rights.allow(Capability::ReadSanctions, place.scope())
-            }
-            // Whoever sets a tournament up finds it among those pages; in the band it stands for the others.
-            Self::Report => {
-                rights.allow(Capability::SubmitReport, tournament)
-                    && !rights.allow(Capability::ManageTournament, tournament)
-            }
-            Self::Setup => rights.allow(Capability::ManageTournament, tournament),
-            Self::Log => rights.allow(Capability::ReadAudit, tournament),
-        }
-    }
-
-    /// Inside a section the links stay in it where they can.
-    fn href(self, place: &Place) -> String {
-        let tournament = place.tournament_slug.clone();
-        let section = place.section.as_ref().map(|section| section.slug.clone());
-        match (self, section) {
-            (Self::Desk, _) => DeskPath { tournament }.to_string(),
-            (Self::Entry, Some(section)) => SectionEntryPath { tournament, section }.to_string(),
-            (Self::Entry, None) => TournamentEntryPath { tournament }.to_string(),
-            (Self::Rounds, Some(section)) => RoundsPath { tournament, section }.to_string(),
-            (Self::Rounds, None) => TournamentRoundsPath { tournament }.to_string(),
-            (Self::Standings, Some(section)) => StandingsPath { tournament, section }.to_string(),
-            (Self::Standings | Self::Sanctions, None) => TournamentPath { tournament }.to_string(),
-            (Self::Players, Some(section)) => PlayersPath { tournament, section }.to_string(),
-            (Self::Players, None) => TournamentPlayersPath { tournament }.to_string(),
-            (Self::Sanctions, Some(section)) => SanctionsPath { tournament, section }.to_string(),
-            (Self::Rules, _) => TournamentRulesPath { tournament }.to_string(),
-            (Self::Report, _) => RatingReportPath { tournament }.to_string(),
-            (Self::Setup, _) => RegulationPath { tournament }.to_string(),
-            (Self::Log, _) => AuditPath { tournament }.to_string(),
-        }
-    }
-}
-
-/// The links somebody with these rights may follow, the page shown being `current`.
-fn links(lang: Lang, rights: &Rights, place: &Place, current: Tab) -> Vec<NavItem> {
-    Tab::ALL
+/// Those of them that the reader may follow, the page shown being `current`.
+pub(super) fn band(current: Tab, offers: impl IntoIterator<Item = Offer>) -> Vec<NavItem> {
+    offers
         .into_iter()
-        .filter(|tab| tab.opens_for(rights, place))
-        .map(|tab| NavItem::new(tab.href(place), tab.label(lang), tab == current))
+        .filter(|(_, opens, ..)| *opens)
+        .map(|(tab, _, label, href)| NavItem::new(href, label, tab == current))
         .collect()
+}
+
+/// The links of the work in a tournament. Inside a section they stay in it where they can.
+fn offers(lang: Lang, rights: &Rights, place: &Place) -> [Offer; 10] {
+    let may = |capability| rights.allow(capability, place.scope());
+    let may_in_all = |capability| rights.allow(capability, Scope::Tournament(place.tournament));
+    let here = place.here();
+    let (entry, rounds, standings, players, sanctions) = match &place.section {
+        Some(section) => {
+            let here = here.within(&section.slug);
+            (
+                here.section_entry(),
+                here.rounds(),
+                here.standings(),
+                here.players(),
+                here.sanctions(),
+            )
+        }
+        None => (
+            here.tournament_entry(),
+            here.tournament_rounds(),
+            here.tournament(),
+            here.tournament_players(),
+            here.tournament(),
+        ),
+    };
+    let in_section = place.section.is_some();
+    // The list of boards is found from the tournament too: it is that of a section in which one enters results.
+    let may_enter = if in_section {
+        may(Capability::EnterResults)
+    } else {
+        rights.allow_within(Capability::EnterResults, place.tournament)
+    };
+    let may_read = may(Capability::ReadDesk);
+    let is_open = place.is_public || may_read;
+    // Sanctions belong to a section, and are found from its pages.
+    let sees_sanctions = in_section && may(Capability::ReadSanctions);
+    let may_set_up = may_in_all(Capability::ManageTournament);
+    // Whoever sets a tournament up finds the report among those pages; in the band it stands for the others.
+    let may_report = may_in_all(Capability::SubmitReport) && !may_set_up;
+    [
+        (
+            Tab::Desk,
+            may_in_all(Capability::ReadDesk),
+            t!(lang, nav_desk),
+            here.desk(),
+        ),
+        (Tab::Entry, may_enter, t!(lang, nav_entry), entry),
+        (Tab::Rounds, may_read, t!(lang, nav_rounds), rounds),
+        (Tab::Standings, is_open, t!(lang, nav_standings), standings),
+        (Tab::Players, may_read, t!(lang, nav_players), players),
+        (Tab::Rules, is_open, t!(lang, nav_rules), here.tournament_rules()),
+        (
+            Tab::Sanctions,
+            sees_sanctions,
+            t!(lang, sanctions_heading),
+            sanctions,
+        ),
+        (
+            Tab::Report,
+            may_report,
+            t!(lang, rating_report_tab),
+            here.rating_report(),
+        ),
+        (Tab::SetUp, may_set_up, t!(lang, nav_setup), here.regulation()),
+        (
+            Tab::Log,
+            may_in_all(Capability::ReadAudit),
+            t!(lang, nav_log),
+            here.audit(),
+        ),
+    ]
 }
 
 /// The frame of a page in a tournament: name in the tab, place in the band, links.
 pub fn frame(layout: Layout, rights: &Rights, place: &Place, current: Tab, title: &str) -> Layout {
-    let nav = links(layout.lang, rights, place, current);
+    let nav = band(current, offers(layout.lang, rights, place));
     let detail = match &place.section {
         Some(section) => format!("{} · {}", place.tournament_name, section.name),
         None => place.tournament_name.clone(),

@@ -410,7 +410,7 @@ async fn a_section_is_removed_only_while_nobody_plays_in_it() {
         .execute(app.pool())
         .await
         .unwrap();
-    for section in ["a", "b"] {
+    for (section, status) in [("a", StatusCode::CONFLICT), ("b", StatusCode::SEE_OTHER)] {
         let page = organiser.get(&format!("/t/{slug}/s/{section}/settings")).await;
         organiser
             .post(
@@ -418,7 +418,7 @@ async fn a_section_is_removed_only_while_nobody_plays_in_it() {
                 &[("version", &hidden(&page, "version")), ("key", &key())],
             )
             .await
-            .expect(StatusCode::SEE_OTHER);
+            .expect(status);
     }
     let left: Vec<_> = sections(&app, &slug)
         .await
@@ -426,6 +426,40 @@ async fn a_section_is_removed_only_while_nobody_plays_in_it() {
         .map(|section| section.name)
         .collect();
     assert_eq!(left, ["A"]);
+}
+
+#[tokio::test]
+async fn a_removal_that_is_refused_shows_the_section_again_with_the_reason_that_was_typed() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøvestævne").await;
+    complete(&organiser, &slug).await;
+    publish(&organiser, &slug).await.expect(StatusCode::SEE_OTHER);
+    let section = sections(&app, &slug).await[0].slug.to_string();
+    let page = organiser
+        .get(&format!("/t/{slug}/s/{section}/settings"))
+        .await
+        .expect(StatusCode::OK);
+    let path = format!("/t/{slug}/s/{section}/remove");
+    let stale = organiser
+        .post(
+            &path,
+            &[
+                ("version", "0"),
+                ("key", &key()),
+                ("reason", "For få tilmeldte i gruppen"),
+            ],
+        )
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(text(&stale, "#remove-reason"), "For få tilmeldte i gruppen");
+    let version = hidden(&page, "version");
+    let blank = organiser
+        .post(&path, &[("version", &version), ("key", &key()), ("reason", " ")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(text(&blank, "#remove-reason-e").contains("Skriv en begrundelse"));
+    assert_eq!(sections(&app, &slug).await.len(), 1);
 }
 
 #[tokio::test]

@@ -171,10 +171,11 @@ async fn an_announcement_is_taken_back_only_with_a_reason() {
     let setup = organiser.get(&format!("/t/{slug}/setup")).await;
     let version = hidden(&setup, "version");
     let path = format!("/t/{slug}/setup/unpublish");
-    organiser
+    let blank = organiser
         .post(&path, &[("version", &version), ("key", &key()), ("reason", " ")])
         .await
-        .expect(StatusCode::SEE_OTHER);
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!crate::setup::text(&blank, "#unpublish-reason-e").is_empty());
     assert_eq!(stored(&app, &slug).await.status, TournamentStatus::Published);
     organiser
         .post(
@@ -208,7 +209,7 @@ async fn nothing_is_taken_back_once_a_round_is_paired() {
         .await
         .unwrap();
     let setup = organiser.get(&format!("/t/{slug}/setup")).await;
-    organiser
+    let refused = organiser
         .post(
             &format!("/t/{slug}/setup/unpublish"),
             &[
@@ -218,7 +219,9 @@ async fn nothing_is_taken_back_once_a_round_is_paired() {
             ],
         )
         .await
-        .expect(StatusCode::SEE_OTHER);
+        .expect(StatusCode::CONFLICT);
+    // What was typed is there still.
+    assert_eq!(crate::setup::text(&refused, "#unpublish-reason"), "Fortrudt");
     assert_eq!(stored(&app, &slug).await.status, TournamentStatus::Published);
 }
 

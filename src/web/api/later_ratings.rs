@@ -114,8 +114,11 @@ struct LaterEntries {
     get, path = "/tournaments/{tournament}/later-ratings", tag = "entries",
     responses((status = 200, body = LaterEntries), (status = "4XX"))
 )]
-async fn read_later_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<LaterEntries>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn read_later_ratings(
+    permit: Permit<ManageEntries, service::access::AtTournament>,
+    db: Db,
+) -> Result<Json<LaterEntries>> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let overview = later_ratings::overview(&mut tx, tournament).await?;
     drop(tx);
@@ -153,7 +156,7 @@ struct TakenLater {
     )
 )]
 async fn take_later_ratings(
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<TakeLater>,
@@ -193,7 +196,7 @@ struct WriteLater {
 )]
 async fn write_later_rating(
     Path(address): Path<OnePlayer>,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

@@ -216,14 +216,13 @@ async fn get_boards(
     permit: Permit<ReadDesk>,
     (db, now, thinking): (Db, Now, State<Thinking>),
 ) -> Result<Versioned<RoundBoards>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
-    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
+    let may_pair = permit.may(Capability::Pair);
     let changes = rounds::told_changes(&mut tx, &field, round).await?;
     let mut boards = RoundBoards::of(&field, round, now.0, may_pair, &changes);
     boards.being_paired = thinking
@@ -306,7 +305,7 @@ async fn act_on_round(
         reason: &body.reason,
         despite_changes: body.despite_changes,
     };
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let thought = if matches!(command.act, Act::Draft | Act::DraftAgain) {
         // While an engine thinks nothing is locked and no connection is held.
         let mut tx = db.snapshot().await?;

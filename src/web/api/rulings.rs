@@ -186,7 +186,7 @@ struct RulingList {
     responses((status = 200, body = RulingList))
 )]
 async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let listed = rulings::list(&mut tx, section).await?;
     let carried_out = watches::carried_out(&mut tx, section).await?;
@@ -224,7 +224,7 @@ async fn get_ruling(
     permit: Permit<ReadDesk>,
     db: Db,
 ) -> Result<Json<RulingBody>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let (ruling, ..) = rulings::find(&mut tx, section, address.ruling)
         .await?
@@ -318,10 +318,8 @@ async fn list_incidents(
     permit: Permit<DraftRulings>,
     db: Db,
 ) -> Result<Versioned<IncidentList>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
+    let scene = rulings::scene(&mut tx, permit.ids(), address.round, address.board).await?;
     let incidents = scene
         .incidents()
         .map(|incident| IncidentBody {
@@ -419,10 +417,8 @@ async fn list_places(
     permit: Permit<DraftRulings>,
     db: Db,
 ) -> Result<Json<PlacesBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
+    let scene = rulings::scene(&mut tx, permit.ids(), address.round, address.board).await?;
     drop(tx);
     let found = scene.places().ok_or_else(Problem::not_found)?;
     Ok(Json(found.into()))
@@ -497,11 +493,9 @@ async fn propose_ruling(
     db: Db,
     Json(report): Json<IncidentReport>,
 ) -> Result<Json<Proposed>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let about = report.about(&db, place, &address).await?;
+    let about = report.about(&db, permit.place(), &address).await?;
     let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
+    let scene = rulings::scene(&mut tx, permit.ids(), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     Ok(Json(Proposed::new(
@@ -534,8 +528,7 @@ async fn draft_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Response> {
     let note = report.reason.clone();
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let about = report.about(&db, place, &address).await?;
+    let about = report.about(&db, permit.place(), &address).await?;
     let id = db
         .write(async |conn| rulings::draft(conn, &permit, now.0, key.0, &about, &note).await)
         .await?;
@@ -620,11 +613,10 @@ async fn confirm_ruling(
     (seen, key): (Seen, Key),
     Json(decision): Json<RulingDecision>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
     let confirming = Confirming {
         shown: decision.shown,
         about: Incidence {
-            claim: checked(&db, place, decision.claim).await?,
+            claim: checked(&db, permit.place(), decision.claim).await?,
             round: address.round,
             board: address.board,
             incident: incident(&decision.incident)?,

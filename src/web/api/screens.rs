@@ -120,8 +120,12 @@ fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
     Ok(found.ok_or_else(wrong)?.id)
 }
 
-async fn section(conn: &mut sqlx::PgConnection, permit: &Permit<Pair>, slug: &Slug) -> Result<SectionId> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn section(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<Pair, service::access::AtTournament>,
+    slug: &Slug,
+) -> Result<SectionId> {
+    let tournament = permit.tournament();
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
     find(&sections, slug)
 }
@@ -131,18 +135,19 @@ async fn section(conn: &mut sqlx::PgConnection, permit: &Permit<Pair>, slug: &Sl
     get, path = "/tournaments/{tournament}/screens", tag = "rounds",
     responses((status = 200, body = Screens), (status = "4XX"))
 )]
-async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: Db) -> Result<Json<Screens>> {
+    use web::paths::Here as _;
+    let (tournament, here) = (permit.tournament(), permit.here());
     let mut tx = db.snapshot().await?;
-    let sections = store::sections::list_by_tournament(&mut tx, place.tournament).await?;
-    let screens = store::screens::list(&mut tx, place.tournament).await?;
+    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let screens = store::screens::list(&mut tx, tournament).await?;
     let screens = screens.into_iter().filter_map(|screen| {
         let section = sections.iter().find(|section| section.id == screen.section)?;
         let showing = screen.showing;
         Some(Screen {
             number: screen.number,
             version: screen.version.0,
-            address: format!("/t/{}/screens/{}", place.tournament_slug, screen.number),
+            address: here.screen(screen.number),
             body: ScreenBody {
                 name: screen.name,
                 section: section.slug.clone(),
@@ -165,7 +170,7 @@ async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
     responses((status = 201, body = ToldScreen))
 )]
 async fn add_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(body): Json<ScreenBody>,
@@ -191,7 +196,7 @@ async fn add_screen(
     responses((status = 200, body = Changed))
 )]
 async fn direct_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -220,7 +225,7 @@ async fn direct_screen(
     responses((status = 200, body = Changed))
 )]
 async fn turn_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -244,7 +249,7 @@ async fn turn_screen(
     responses((status = 204, description = "Taken away"))
 )]
 async fn remove_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -264,8 +269,11 @@ async fn remove_screen(
     get, path = "/tournaments/{tournament}/announcement", tag = "rounds",
     responses((status = 200, body = AnnouncementBody), (status = "4XX"))
 )]
-async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<AnnouncementBody>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn read_announcement(
+    permit: Permit<Pair, service::access::AtTournament>,
+    db: Db,
+) -> Result<Versioned<AnnouncementBody>> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let announced = store::screens::announced(&mut tx, tournament).await?;
     let body = AnnouncementBody {
@@ -281,7 +289,7 @@ async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<Ann
     responses((status = 200, body = Changed))
 )]
 async fn announce(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

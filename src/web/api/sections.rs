@@ -92,8 +92,11 @@ struct PlanAsItStands {
     get, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up",
     responses((status = 200, body = PlanAsItStands), (status = "4XX"))
 )]
-async fn get_section_plan(permit: Permit<ManageTournament>, db: Db) -> Result<Versioned<PlanAsItStands>> {
-    let id = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn get_section_plan(
+    permit: Permit<ManageTournament, service::access::AtSection>,
+    db: Db,
+) -> Result<Versioned<PlanAsItStands>> {
+    let id = permit.section_id();
     let mut tx = db.snapshot().await?;
     let section = store::sections::find(&mut tx, id)
         .await?
@@ -138,7 +141,7 @@ struct ChangedPlan {
     )
 )]
 async fn change_section(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -178,7 +181,7 @@ struct Why {
     responses((status = 204, description = "It is gone"))
 )]
 async fn remove_section(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -210,7 +213,7 @@ struct Leave {
     responses((status = 200, body = Changed))
 )]
 async fn leave_fide_mode(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

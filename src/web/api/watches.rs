@@ -162,11 +162,9 @@ async fn read(
     permit: &Permit<EnterResults>,
     round: RoundNo,
 ) -> Result<Json<WatchBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let sees = permit.rights().allow(Capability::ReadPersonal, place.scope());
-    let watch = watches::find(conn, section, round, sees).await?;
-    let supervision = watches::supervision(conn, place.tournament).await?;
+    let sees = permit.may(Capability::ReadPersonal);
+    let watch = watches::find(conn, permit.section_id(), round, sees).await?;
+    let supervision = watches::supervision(conn, permit.tournament()).await?;
     Ok(Json(body(watch, supervision, sees)))
 }
 

@@ -28,7 +28,7 @@ use web::{
     text::Lang,
 };
 
-use super::players::{place, store_sections, with_renumbered};
+use super::players::{store_sections, with_renumbered};
 use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -140,9 +140,13 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
     }
 }
 
-async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result<ApplicationsPage> {
+async fn page(
+    db: &Db,
+    permit: &Permit<ManageEntries, service::access::AtTournament>,
+    layout: Layout,
+) -> Result<ApplicationsPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
+    let place = permit.place();
     let slug = place.tournament_slug.clone();
     let mut tx = db.snapshot().await?;
     let sections = store_sections(&mut tx, place).await?;
@@ -166,7 +170,7 @@ async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result
 
 async fn show(
     _: ApplicationsPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -187,7 +191,7 @@ struct AnswerForm {
 
 async fn refused(
     db: &Db,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, service::access::AtTournament>,
     layout: Layout,
     player: PlayerId,
     problem: Problem,
@@ -218,7 +222,7 @@ async fn refused(
 
 async fn accept(
     path: AcceptPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
     Form(sent): Form<AnswerForm>,
@@ -252,7 +256,7 @@ fn done(tournament: String, said: String) -> Response {
 
 async fn decline(
     path: DeclinePath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
     Form(sent): Form<AnswerForm>,

@@ -120,7 +120,7 @@ pub(super) async fn show(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let page = BoardPage::load(&db, &place, permit.rights(), &path, layout, None, String::new())
         .await?
         .ok_or_else(Problem::not_found)?;

@@ -10,7 +10,6 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::players::place;
 use domain::{access::Capability, check_in::Presence, registration::Leaving};
 use engine::{
     bye::ByeKind,
@@ -356,7 +355,7 @@ async fn show(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = place(&permit)?;
+    let place = permit.place();
     let list = read(&db, place).await?;
     let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, None);
     Ok(Html(page.render()?))
@@ -417,7 +416,7 @@ async fn mark(
         };
         return Ok(Redirect::to(&format!("{path}{query}#row-{}", sent.player)).into_response());
     }
-    let place = place(&permit)?;
+    let place = permit.place();
     let list = read(&db, place).await?;
     let lang = layout.lang;
     if is_part {
@@ -443,7 +442,7 @@ async fn mark(
 /// The page with a sentence about what was not done; what is no news for the reader stays an error.
 async fn refused<R>(
     db: &Db,
-    permit: &Permit<R>,
+    permit: &Permit<R, service::access::AtSection>,
     layout: Layout,
     path: &CheckInPath,
     problem: Problem,
@@ -454,7 +453,7 @@ async fn refused<R>(
     ) {
         return Err(problem);
     }
-    let place = place(permit)?;
+    let place = permit.place();
     let list = read(db, place).await?;
     let lang = layout.lang;
     let wanted = Wanted::default();

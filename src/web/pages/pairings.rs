@@ -301,9 +301,7 @@ async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
-    page.progress = permit
-        .section_id()
-        .and_then(|section| thinking.progress(section, path.round));
+    page.progress = thinking.progress(permit.section_id(), path.round);
     Ok(Html(page.render()?))
 }
 
@@ -334,7 +332,7 @@ impl PairingPage {
         wanted: &Wanted,
         layout: Layout,
     ) -> Result<Self> {
-        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let section = permit.section_id();
         let mut tx = db.snapshot().await?;
         let field = fields::load(&mut tx, section)
             .await?
@@ -348,7 +346,7 @@ impl PairingPage {
         let lang = layout.lang;
         let changes = rounds::told_changes(&mut tx, &field, round).await?;
         let changes = changes.iter().map(|told| lang.change_since(told)).collect();
-        let place = permit.place().ok_or_else(Problem::not_found)?;
+        let place = permit.place();
         let barred = if round.status == RoundStatus::Draft {
             quarantines::before_round(&mut tx, place.tournament, &field, round).await?
         } else {
@@ -955,7 +953,7 @@ async fn act(
     Form(form): Form<ActForm>,
 ) -> Result<Response> {
     if form.act == "cancel" {
-        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let section = permit.section_id();
         thinking.cancel(section, path.round);
         return Ok(Redirect::to(&path.to_string()).into_response());
     }
@@ -1153,7 +1151,7 @@ async fn think_ahead(
     if !matches!(act, Act::Draft | Act::DraftAgain) {
         return Ok(None);
     }
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

@@ -52,7 +52,7 @@ use web::{
     text::Lang,
 };
 
-use super::players::{FormView, place, rounds_free, store_sections, with_renumbered};
+use super::players::{FormView, rounds_free, store_sections, with_renumbered};
 use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -190,8 +190,8 @@ struct Read {
 }
 
 async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<Read> {
-    let place = place(permit)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let listed = player_lists::find(&mut tx, permit.rights(), place.tournament, section, id)
         .await?
@@ -229,7 +229,7 @@ fn round_choices(lang: Lang, rounds: &[RoundNo], chosen: &str) -> Vec<Choice> {
 #[expect(clippy::too_many_lines, reason = "every part of the page")]
 fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: Read) -> Result<PlayerPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
+    let place = permit.place();
     let Read {
         listed,
         sections,
@@ -551,7 +551,7 @@ async fn move_to(
 
 async fn store_section(db: &Db, permit: &Permit<ManageEntries>, id: SectionId) -> Result<Section> {
     let mut tx = db.snapshot().await?;
-    store_sections(&mut tx, place(permit)?)
+    store_sections(&mut tx, permit.place())
         .await?
         .into_iter()
         .find(|section| section.id == id)

@@ -106,8 +106,8 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
 }
 
 async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -406,8 +406,8 @@ async fn sheet(
     (db, origin): (Db, Origin),
     layout: Layout,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

@@ -6,19 +6,12 @@ mod later;
 mod office;
 mod own;
 
-use std::{collections::BTreeMap, str::FromStr};
+use std::str::FromStr;
 
-use jiff::civil::Date;
-
+use crate::prelude::*;
 use domain::rating_check::State;
-use texts::t;
-use web::{
-    components::State as Mark,
-    error::{Kind, Problem, Result},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::components::State as Mark;
+use web::error::Kind;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     own::routes(state)

@@ -1,42 +1,16 @@
 //! The union's rating committee (DM-3.1): who sits, who sat, which seats are or become empty; and one appointment, to be corrected or
 //! ended early.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
-use domain::{
-    access::Capability,
-    rating::regulation::committee_rule,
-    rating_committee::{Appointed, AppointeeName, Appointment, Committee, EndReason, Ended, Gap, Seat},
-    schedule,
-};
-use engine::ids::Version;
-use service::{
-    access::{ManageRegisters, Permit},
-    ids, rating_committee as acts,
-    rating_committee::{Appoint, Correct, EndEarly, Overview},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, State},
-    error::{Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{CommitteeAppointmentPath, EndCommitteeAppointmentPath, MembersPath, RatingCommitteePath},
-    problems::{prizes, rating_committee as words},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
-};
+use crate::forms::{Reader, Refusal};
+use crate::prelude::*;
+use domain::rating::regulation::committee_rule;
+use domain::rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Gap, Seat};
+use domain::schedule;
+use service::access::ManageRegisters;
+use service::rating_committee as acts;
+use service::rating_committee::{Appoint, Correct, EndEarly, Overview};
+use web::office::{self, Tab};
+use web::problems::{prizes, rating_committee as words};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 
@@ -51,7 +25,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Somebody of a list.
 #[derive(Debug)]
-struct Row {
+struct AppointmentRow {
     href: String,
     name: String,
     seat: String,
@@ -63,7 +37,7 @@ struct Row {
 
 /// Seats of one kind, and whether any is empty.
 #[derive(Debug)]
-struct Seats {
+struct SeatRow {
     name: String,
     state: State,
     said: String,
@@ -82,12 +56,12 @@ struct CommitteePage {
     back: String,
     /// What stands after somebody else was faster.
     conflict: String,
-    sitting: Vec<Row>,
-    coming: Vec<Row>,
-    former: Vec<Row>,
+    sitting: Vec<AppointmentRow>,
+    coming: Vec<AppointmentRow>,
+    former: Vec<AppointmentRow>,
     /// The member who leaves next, and when; empty when nobody sits.
     next: String,
-    seats: Vec<Seats>,
+    seats: Vec<SeatRow>,
     /// Years in which more members leave than the regulation says.
     crowded: Vec<String>,
     until_help: String,
@@ -174,9 +148,9 @@ fn notes(lang: Lang, appointment: &Appointment) -> Vec<String> {
     notes
 }
 
-fn row(lang: Lang, one: &Appointed) -> Row {
+fn row(lang: Lang, one: &Appointed) -> AppointmentRow {
     let appointment = &one.appointment;
-    Row {
+    AppointmentRow {
         href: CommitteeAppointmentPath { appointment: one.id }.to_string(),
         name: appointment.name.to_string(),
         seat: seat_name(lang, appointment.seat),
@@ -191,7 +165,7 @@ fn row(lang: Lang, one: &Appointed) -> Row {
 }
 
 /// The kinds of seats with what is empty of them.
-fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
+fn seats(lang: Lang, committee: &Committee) -> Vec<SeatRow> {
     Seat::ALL
         .into_iter()
         .map(|seat| {
@@ -214,7 +188,7 @@ fn seats(lang: Lang, committee: &Committee) -> Vec<Seats> {
             let until = gap
                 .and_then(|gap| gap.until)
                 .map(|until| t!(lang, rating_committee_empty_until, day = lang.date(until)));
-            Seats {
+            SeatRow {
                 name: seat_name(lang, seat),
                 state,
                 said,
@@ -320,98 +294,26 @@ async fn overview(db: &Db, now: Now) -> Result<Overview> {
 async fn show(
     _: RatingCommitteePath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let overview = overview(&db, now).await?;
     Ok(Html(page(layout, &permit, &overview, None).render()?))
 }
 
-/// What the fields of an appointment say. What cannot be read is added to the errors.
-struct Read {
-    name: Option<AppointeeName>,
-    seat: Option<Seat>,
-    from: Option<Date>,
-    until: Option<Date>,
-    ended: Option<Ended>,
-    errors: FieldErrors,
+/// Who is appointed to what from when, as it was typed.
+fn who(reader: &mut Reader<'_>) -> Option<(AppointeeName, Seat, Date)> {
+    let name = reader.needed("name", prizes::words);
+    let seat = reader.needed("seat", |lang, _| t!(lang, rating_committee_problem_seat));
+    let from = reader.needed_day("from");
+    Some((name?, seat?, from?))
 }
 
-/// A day that was typed; nothing for an empty field.
-fn day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<Date> {
-    match sent.text(name) {
-        "" => None,
-        text => {
-            let day = read_date(text);
-            if day.is_none() {
-                errors.add(name, t!(lang, tournament_problem_date));
-            }
-            day
-        }
-    }
-}
-
-/// A day that must be there.
-fn needed_day(lang: Lang, sent: &Sent, name: &str, errors: &mut FieldErrors) -> Option<Date> {
-    if sent.text(name).is_empty() {
-        errors.add(name, t!(lang, tournament_problem_date));
-    }
-    day(lang, sent, name, errors)
-}
-
-/// The early end: a day and a reason, or neither.
-fn ended(lang: Lang, sent: &Sent, errors: &mut FieldErrors) -> Option<Ended> {
-    let on = needed_day(lang, sent, "on", errors);
-    let reason: Option<EndReason> = sent
-        .text("reason")
-        .parse()
-        .map_err(|error| errors.add("reason", prizes::words(lang, error)))
-        .ok();
-    on.zip(reason).map(|(on, reason)| Ended { on, reason })
-}
-
-fn read(lang: Lang, sent: &Sent) -> Read {
-    let mut errors = FieldErrors::new();
-    let name = sent
-        .text("name")
-        .parse()
-        .map_err(|error| errors.add("name", prizes::words(lang, error)))
-        .ok();
-    let place = sent
-        .text("seat")
-        .parse()
-        .map_err(|_| errors.add("seat", t!(lang, rating_committee_problem_seat)))
-        .ok();
-    Read {
-        name,
-        seat: place,
-        from: needed_day(lang, sent, "from", &mut errors),
-        until: day(lang, sent, "until", &mut errors),
-        ended: if sent.text("on").is_empty() && sent.text("reason").is_empty() {
-            None
-        } else {
-            ended(lang, sent, &mut errors)
-        },
-        errors,
-    }
-}
-
-/// What the page can show of a refusal beside what was typed; everything else is an error page.
-fn shown(lang: Lang, problem: Problem) -> Result<(StatusCode, FieldErrors, String)> {
-    let is_late = problem.kind() == Kind::ChangedMeanwhile;
-    if problem.errors().is_empty() && !is_late {
-        return Err(problem);
-    }
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add(error.field.clone(), (error.say)(lang));
-    }
-    let conflict = if is_late {
-        problem.detail(lang)
-    } else {
-        String::new()
-    };
-    Ok((problem.kind().status(), errors, conflict))
+/// The early end: a day and a reason.
+fn ended(reader: &mut Reader<'_>) -> Option<Ended> {
+    let on = reader.needed_day("on");
+    let reason = reader.needed("reason", prizes::words);
+    let (on, reason) = on.zip(reason)?;
+    Some(Ended { on, reason })
 }
 
 /// What is said after somebody was appointed, or the appointment changed: until when, and what is unusual about it.
@@ -433,43 +335,36 @@ async fn said(db: &Db, lang: Lang, done: acts::Done) -> Result<String> {
 async fn appoint(
     path: RatingCommitteePath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
-    let read = read(lang, &sent);
-    let (status, errors, conflict) = if let (Some(name), Some(place), Some(from), true) =
-        (read.name, read.seat, read.from, read.errors.is_empty())
-    {
-        let cmd = Appoint {
+    let written = async {
+        let mut reader = Reader::new(&sent);
+        let (who, until) = (who(&mut reader), reader.day("until"));
+        let cmd = reader.finish(who.map(|(name, seat, from)| Appoint {
             seen: sent.seen,
             name,
-            seat: place,
+            seat,
             from,
-            until: read.until,
-        };
-        let done = db
-            .write(async |conn| acts::appoint(conn, &permit, now.0, sent.key, &cmd).await)
-            .await;
-        match done {
-            Ok(done) => {
-                return Ok(Flash::done(said(&db, lang, done).await?).leads_to(&path.to_string()));
-            }
-            Err(problem) => shown(lang, problem)?,
-        }
-    } else {
-        (StatusCode::UNPROCESSABLE_ENTITY, read.errors, String::new())
+            until,
+        }))?;
+        db.write(async |conn| acts::appoint(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
     };
+    let problem = match written.await {
+        Ok(done) => return Ok(Flash::done(said(&db, lang, done).await?).leads_to(&path.to_string())),
+        Err(problem) => problem,
+    };
+    let refusal = Refusal::of(problem, lang)?;
     let overview = overview(&db, now).await?;
-    let mut page = page(layout, &permit, &overview, Some((&sent, errors)));
+    let mut page = page(layout, &permit, &overview, Some((&sent, refusal.errors)));
     // After a conflict it can be sent again over what stands now, which the page shows.
-    if conflict.is_empty() {
+    if refusal.said.is_empty() {
         page.version = sent.seen;
     }
-    page.conflict = conflict;
-    Ok((status, Html(page.render()?)).into_response())
+    page.conflict = refusal.said;
+    again(refusal.status, &page)
 }
 
 /// What stands in the fields for an appointment.
@@ -537,109 +432,90 @@ async fn page_of_one(
 async fn show_one(
     path: CommitteeAppointmentPath,
     permit: Permit<ManageRegisters>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = page_of_one(&db, &path, &permit, layout, None).await?;
     Ok(Html(page.render()?))
 }
 
 /// The page of one appointment after a refusal.
-async fn again(
+async fn one_again(
     db: &Db,
     path: &CommitteeAppointmentPath,
     permit: &Permit<ManageRegisters>,
     layout: Layout,
     sent: &Sent,
-    (status, errors, conflict): (StatusCode, FieldErrors, String),
+    problem: Problem,
 ) -> Result<Response> {
-    let mut page = page_of_one(db, path, permit, layout, Some((sent, errors))).await?;
-    if conflict.is_empty() {
+    let refusal = Refusal::of(problem, layout.lang)?;
+    let mut page = page_of_one(db, path, permit, layout, Some((sent, refusal.errors))).await?;
+    if refusal.said.is_empty() {
         page.version = sent.seen;
     }
-    page.conflict = conflict;
-    Ok((status, Html(page.render()?)).into_response())
+    page.conflict = refusal.said;
+    again(refusal.status, &page)
 }
 
 async fn correct(
     path: CommitteeAppointmentPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let lang = layout.lang;
-    let sent = Sent::new(fields)?;
-    let mut read = read(lang, &sent);
-    if sent.text("until").is_empty() {
-        read.errors.add("until", t!(lang, tournament_problem_date));
-    }
-    let refusal = if let (Some(name), Some(place), Some(from), Some(until), true) = (
-        read.name,
-        read.seat,
-        read.from,
-        read.until,
-        read.errors.is_empty(),
-    ) {
-        let cmd = Correct {
+    let written = async {
+        let mut reader = Reader::new(&sent);
+        let (who, until) = (who(&mut reader), reader.needed_day("until"));
+        let is_ended = !sent.text("on").is_empty() || !sent.text("reason").is_empty();
+        let ended = is_ended.then(|| ended(&mut reader)).flatten();
+        let cmd = reader.finish(who.zip(until).map(|((name, seat, from), until)| Correct {
             seen: sent.seen,
             id: path.appointment,
             appointment: Appointment {
                 name,
-                seat: place,
+                seat,
                 from,
                 until,
-                ended: read.ended,
+                ended,
             },
-        };
-        let done = db
-            .write(async |conn| acts::correct(conn, &permit, now.0, sent.key, &cmd).await)
-            .await;
-        match done {
-            Ok(done) => {
-                let flash = Flash::done(said(&db, lang, done).await?);
-                return Ok(flash.leads_to(&RatingCommitteePath.to_string()));
-            }
-            Err(problem) => shown(lang, problem)?,
-        }
-    } else {
-        (StatusCode::UNPROCESSABLE_ENTITY, read.errors, String::new())
+        }))?;
+        db.write(async |conn| acts::correct(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
     };
-    again(&db, &path, &permit, layout, &sent, refusal).await
+    match written.await {
+        Ok(done) => {
+            let flash = Flash::done(said(&db, layout.lang, done).await?);
+            Ok(flash.leads_to(&RatingCommitteePath.to_string()))
+        }
+        Err(problem) => one_again(&db, &path, &permit, layout, &sent, problem).await,
+    }
 }
 
 async fn end_early(
     path: EndCommitteeAppointmentPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let lang = layout.lang;
-    let sent = Sent::new(fields)?;
-    let mut errors = FieldErrors::new();
-    let refusal = match ended(lang, &sent, &mut errors) {
-        Some(ended) => {
-            let cmd = EndEarly {
-                seen: sent.seen,
-                id: path.appointment,
-                ended,
-            };
-            let done = db
-                .write(async |conn| acts::end_early(conn, &permit, now.0, sent.key, &cmd).await)
-                .await;
-            match done {
-                Ok(_) => {
-                    let flash = Flash::done(t!(lang, rating_committee_end_saved));
-                    return Ok(flash.leads_to(&RatingCommitteePath.to_string()));
-                }
-                Err(problem) => shown(lang, problem)?,
-            }
+    let EndCommitteeAppointmentPath { appointment } = path;
+    let written = async {
+        let mut reader = Reader::new(&sent);
+        let ended = ended(&mut reader);
+        let cmd = reader.finish(ended.map(|ended| EndEarly {
+            seen: sent.seen,
+            id: appointment,
+            ended,
+        }))?;
+        db.write(async |conn| acts::end_early(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+    };
+    match written.await {
+        Ok(_) => {
+            let flash = Flash::done(t!(layout.lang, rating_committee_end_saved));
+            Ok(flash.leads_to(&RatingCommitteePath.to_string()))
         }
-        None => (StatusCode::UNPROCESSABLE_ENTITY, errors, String::new()),
-    };
-    let one = CommitteeAppointmentPath {
-        appointment: path.appointment,
-    };
-    again(&db, &one, &permit, layout, &sent, refusal).await
+        Err(problem) => {
+            let path = CommitteeAppointmentPath { appointment };
+            one_again(&db, &path, &permit, layout, &sent, problem).await
+        }
+    }
 }

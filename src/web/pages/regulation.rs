@@ -1,50 +1,20 @@
 //! The regulation: 27 settings, where each value comes from, and the checklist that stands before publishing.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
 mod controls;
 
+use crate::forms::Refusal;
+use crate::prelude::*;
 use controls::Control;
-
-use domain::{
-    access::Capability,
-    checklist::{About, Checklist, PointState},
-};
-use rules::{
-    regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
-    time_control::Discipline,
-};
-use service::{
-    access::{ManageTournament, Permit},
-    ids,
-    regulation::{self, ChangeCommand, RegulationError},
-    tournaments::{self, SetUp},
-};
+use domain::checklist::{About, Checklist, PointState};
+use rules::regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState};
+use rules::time_control::Discipline;
+use service::access::ManageTournament;
+use service::regulation::{self, ChangeCommand, RegulationError};
+use service::tournaments::{self, SetUp};
 use store::tournaments::Tournament;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        DetailsPath, EditionsPath, NewSectionPath, OfficialsPath, PublishPath, RegulationPath,
-        SectionSettingsPath, UnpublishPath,
-    },
-    problems,
-    routes::Routes,
-    setup::{Sent, findings, settings},
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::problems;
+use web::setup::{findings, settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -108,6 +78,8 @@ struct RegulationPage {
     version: i32,
     key: String,
     publish_key: String,
+    /// The reason typed for taking the announcement back, and what is wrong with it.
+    unpublish: (String, String),
     /// The fields as they were shown, so that only what was touched is sent on.
     base: String,
 }
@@ -116,57 +88,35 @@ impl RegulationPage {
     fn percent(&self) -> usize {
         (self.settled * 100).checked_div(self.points.len()).unwrap_or(0)
     }
-
-    fn details_href(&self) -> String {
-        DetailsPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
-
-    fn publish_href(&self) -> String {
-        PublishPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
-
-    fn unpublish_href(&self) -> String {
-        UnpublishPath {
-            tournament: self.path.tournament.clone(),
-        }
-        .to_string()
-    }
 }
 
 /// What was typed and why it was not taken.
 #[derive(Debug, Default)]
-struct Refused {
+struct RefusedChange {
     fields: BTreeMap<String, String>,
     errors: Vec<(SettingId, String)>,
     reason: String,
     reason_error: String,
     conflict: bool,
+    /// The reason typed for taking the announcement back, and what is wrong with it.
+    unpublish: (String, String),
 }
 
 async fn show(
     path: RegulationPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let page = page(path, &permit, (&db, now), layout, &Refused::default()).await?;
+    (db, now, layout): Visit,
+) -> Result<Page> {
+    let page = page(path, &permit, (&db, now), layout, &RefusedChange::default()).await?;
     Ok(Html(page.render()?))
 }
 
 async fn change(
     path: RegulationPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    mut sent: Sent,
 ) -> Result<Response> {
-    let mut sent = Sent::new(fields)?;
     let lang = layout.lang;
     let base = sent.fields.remove("base").unwrap_or_default();
     let reason = sent.fields.remove("reason").unwrap_or_default();
@@ -182,10 +132,10 @@ async fn change(
         reason: reason.clone(),
     };
     let mut tx = db.begin().await?;
-    let mut refused = Refused {
+    let mut refused = RefusedChange {
         fields: touched,
         reason,
-        ..Refused::default()
+        ..RefusedChange::default()
     };
     let status = match regulation::change(&mut tx, &permit, now.0, sent.key, &command).await {
         Ok(_) => {
@@ -223,8 +173,24 @@ async fn change(
         Err(error) => return Err(error.into()),
     };
     drop(tx);
-    let page = page(path, &permit, (&db, now), layout, &refused).await?;
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page(path, &permit, (&db, now), layout, &refused).await?)
+}
+
+/// The page again, after the announcement was not taken back, with the reason that was typed.
+pub(super) async fn not_taken_back(
+    path: RegulationPath,
+    permit: &Permit<ManageTournament>,
+    at: (&Db, Now),
+    layout: Layout,
+    refusal: Refusal,
+    reason: String,
+) -> Result<Response> {
+    let refused = RefusedChange {
+        unpublish: (reason, refusal.errors.of("reason").to_owned()),
+        ..RefusedChange::default()
+    };
+    let page = page(path, permit, at, refusal.on(layout), &refused).await?;
+    again(refusal.status, &page)
 }
 
 /// The fields of the settings somebody changed on the page: a form posts them all.
@@ -266,9 +232,9 @@ async fn page(
     permit: &Permit<ManageTournament>,
     (db, now): (&Db, Now),
     layout: Layout,
-    refused: &Refused,
+    refused: &RefusedChange,
 ) -> Result<RegulationPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let set_up = tournaments::load(&mut tx, id)
         .await?
@@ -323,6 +289,7 @@ async fn page(
         version: tournament.version.0,
         key: ids::fresh().to_string(),
         publish_key: ids::fresh().to_string(),
+        unpublish: refused.unpublish.clone(),
         base: serde_json::to_string(&base).map_err(Problem::internal)?,
         layout,
         path,
@@ -336,7 +303,7 @@ fn rule_set(lang: Lang, tournament: &Tournament) -> String {
     t!(lang, rules_card_set, edition = edition, discipline = discipline)
 }
 
-fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &Refused) -> Vec<GroupView> {
+fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &RefusedChange) -> Vec<GroupView> {
     Group::ALL
         .into_iter()
         .map(|group| GroupView {
@@ -355,7 +322,7 @@ fn setting_view(
     lang: Lang,
     set_up: &SetUp,
     checklist: &Checklist,
-    refused: &Refused,
+    refused: &RefusedChange,
     id: SettingId,
 ) -> SettingView {
     let tournament = &set_up.tournament;
@@ -502,29 +469,15 @@ fn point_view(
     point: &domain::checklist::Point,
 ) -> PointView {
     let (text, law) = findings::point(lang, &point.about);
-    let tournament = || path.tournament.clone();
     let section_href = || {
         let slug = point.about.section().and_then(|id| {
             let found = set_up.sections.iter().find(|(section, _)| section.id == id);
             found.map(|(section, _)| section.slug.to_string())
         });
         match slug {
-            Some(section) => SectionSettingsPath {
-                tournament: tournament(),
-                section,
-            }
-            .to_string(),
-            None => NewSectionPath {
-                tournament: tournament(),
-            }
-            .to_string(),
+            Some(section) => path.here().within(section).section_settings(),
+            None => path.here().new_section(),
         }
-    };
-    let officials = || {
-        OfficialsPath {
-            tournament: tournament(),
-        }
-        .to_string()
     };
     let href = match (&point.about, point.state) {
         (_, PointState::Settled) => String::new(),
@@ -549,7 +502,7 @@ fn point_view(
             | About::Recorded
             | About::Supervision { .. },
             _,
-        ) => officials(),
+        ) => path.here().officials(),
     };
     let detail = match (point.state, law.is_empty()) {
         (PointState::Settled, _) => String::new(),

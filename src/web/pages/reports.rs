@@ -1,40 +1,21 @@
 //! Reports of FIDE: taking a whole tournament over from one, and a section as one.
 
-use askama::Template;
-use axum::{
-    extract::Multipart,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
+use axum::extract::Multipart;
 use axum_extra::extract::CookieJar;
-use base64::{Engine as _, engine::general_purpose::STANDARD};
-use serde::Deserialize;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::pairing::findings::Severity;
 use formats::trf::{Dialect, Letters, MAX_BYTES};
-use service::{
-    access::{CreateTournament, Permit},
-    reports::{
-        export::{self, Audience, Wanted},
-        import::{self, ImportError, Preview},
-    },
-};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::{Access, Visitor},
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Now, Query},
-    layout::{Flash, Layout},
-    names,
-    paths::{ExportPath, TakeOverPath},
-    problems::reports::sentences,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, files},
-};
+use service::access::CreateTournament;
+use service::reports::export::{self, Audience, Wanted};
+use service::reports::import::{self, ImportError, Preview};
+use web::attachment::{self, FileKind};
+use web::auth::Visitor;
+use web::names;
+use web::problems::reports::sentences;
+use web::text::files;
 
 /// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
 const MOST: usize = MAX_BYTES / 3 * 4 + 64 * 1024;
@@ -49,7 +30,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A round with what the judge says about it.
 #[derive(Debug)]
-struct Judged {
+struct JudgedRound {
     state: State,
     round: String,
     detail: String,
@@ -57,11 +38,11 @@ struct Judged {
 
 /// What a file holds, as the page shows it.
 #[derive(Debug)]
-struct Shown {
+struct FileView {
     facts: Vec<(String, String)>,
     adjustments: Vec<String>,
     losses: Vec<String>,
-    judged: Vec<Judged>,
+    judged: Vec<JudgedRound>,
     /// The file in letters, to be sent again.
     file: String,
 }
@@ -70,7 +51,7 @@ struct Shown {
 #[template(path = "pages/report.html")]
 struct ImportPage {
     layout: Layout,
-    shown: Option<Shown>,
+    shown: Option<FileView>,
     faults: Vec<String>,
     typed: String,
 }
@@ -87,13 +68,13 @@ impl ImportPage {
     }
 }
 
-async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Html<String>> {
+async fn show(_: TakeOverPath, _: Permit<CreateTournament>, layout: Layout) -> Result<Page> {
     Ok(Html(ImportPage::new(layout).render()?))
 }
 
 /// What the form sent.
 #[derive(Debug, Default)]
-struct Sent {
+struct SentFile {
     bytes: Vec<u8>,
     /// Was the file shown, and is this its confirmation?
     confirmed: bool,
@@ -101,8 +82,8 @@ struct Sent {
     pasted: bool,
 }
 
-async fn read(mut form: Multipart) -> Result<Sent> {
-    let mut sent = Sent::default();
+async fn read(mut form: Multipart) -> Result<SentFile> {
+    let mut sent = SentFile::default();
     while let Some(field) = form.next_field().await? {
         let name = field.name().unwrap_or_default().to_owned();
         let bytes = field.bytes().await?;
@@ -125,10 +106,9 @@ async fn read(mut form: Multipart) -> Result<Sent> {
 async fn send(
     _: TakeOverPath,
     permit: Permit<CreateTournament>,
-    layout: Layout,
+    (db, _, layout): Visit,
     jar: CookieJar,
     Now(now): Now,
-    db: Db,
     form: Multipart,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -158,7 +138,8 @@ async fn send(
     match stored {
         Ok(Some(imported)) => {
             let jar = jar.add(Flash::done(t!(lang, takeover_done)).cookie());
-            let to = format!("/t/{}/s/{}", imported.slug, imported.section_slug);
+            let to =
+                SectionLinks::new(imported.slug.to_string(), imported.section_slug.to_string()).section();
             Ok((jar, Redirect::to(&to)).into_response())
         }
         Ok(None) => Ok(Html(page.render()?).into_response()),
@@ -174,7 +155,7 @@ async fn send(
 }
 
 fn refused(page: &ImportPage) -> Result<Response> {
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+    again(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
 /// What stands in the head of the file, with its name.
@@ -256,9 +237,9 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
     facts
 }
 
-fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
+fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> FileView {
     let Preview { file, intake, judged } = preview;
-    Shown {
+    FileView {
         facts: facts(lang, preview),
         adjustments: file
             .adjustments
@@ -278,7 +259,7 @@ fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
                 let grave = findings
                     .iter()
                     .any(|finding| finding.severity >= Severity::NeedsReason);
-                Judged {
+                JudgedRound {
                     state: if grave { State::Missing } else { State::Confirmed },
                     round: t!(
                         lang,
@@ -296,7 +277,7 @@ fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> Shown {
 
 /// Which report is asked for.
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct Ask {
+pub(super) struct ExportQuery {
     /// `trf26` or `trf16`.
     #[serde(default)]
     format: String,
@@ -308,7 +289,12 @@ pub(super) struct Ask {
     is_final: bool,
 }
 
-async fn download(path: ExportPath, visitor: Visitor, db: Db, Query(ask): Query<Ask>) -> Result<Response> {
+async fn download(
+    path: ExportPath,
+    visitor: Visitor,
+    db: Db,
+    Query(ask): Query<ExportQuery>,
+) -> Result<Response> {
     let place = visitor.place()?;
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
     let audience = if visitor.may(Capability::ReadPersonal) {

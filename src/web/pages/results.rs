@@ -1,47 +1,14 @@
 //! Entering results: from the board list ([`list`]) and from a board's own page ([`super::board`]).
 
+mod entering;
 mod list;
+mod row;
 
-use askama::Template;
-use axum::{
-    http::{HeaderValue, StatusCode},
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-use sqlx::{Connection as _, PgConnection};
-
-use super::board::{BoardPage, Typed};
-use domain::{
-    access::{Capability, Scope},
-    field::{BoardCount, Effect, Field, FieldRound},
-};
-use engine::{
-    ids::{IdempotencyKey, Version},
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
-use rules::entry::{Appointment, Outcome, Suspension};
-use service::{
-    access::{CorrectResults, EnterResults, Permit},
-    boards, fields,
-    results::{self, Act, Entered, Entering},
-};
-use store::places::Place;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{
-        State,
-        board::{BoardRow, Middle, RoundCount},
-    },
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Part},
-    layout::{Flash, Layout},
-    paths::{BoardPath, CorrectionPath, EntryPath, SectionEntryPath, TournamentEntryPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::field::{BoardCount, Field, FieldRound};
+use service::access::EnterResults;
+use service::fields;
+use web::components::board::RoundCount;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);
@@ -51,17 +18,17 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(enter, list::show)
         .get(enter, list::changes)
         .get(enter, super::board::show)
-        .post(enter, press)
-        .post(Access::Needs(Capability::CorrectResults), correct)
+        .post(enter, entering::press)
+        .post(Access::Needs(Capability::CorrectResults), entering::correct)
 }
 
 /// To the board list of the section where most results are missing, of those in which one enters results.
 async fn of_tournament(
     path: TournamentEntryPath,
-    permit: Permit<service::access::ReadDesk>,
+    permit: Permit<service::access::ReadDesk, AtTournament>,
     db: Db,
 ) -> Result<Redirect> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let mut best: Option<(usize, String)> = None;
     for section in store::sections::list_by_tournament(&mut tx, tournament).await? {
@@ -78,38 +45,21 @@ async fn of_tournament(
         }
     }
     Ok(match best {
-        Some((_, section)) => Redirect::to(
-            &SectionEntryPath {
-                tournament: path.tournament,
-                section,
-            }
-            .to_string(),
-        ),
-        None => Redirect::to(
-            &web::paths::DeskPath {
-                tournament: path.tournament,
-            }
-            .to_string(),
-        ),
+        Some((_, section)) => Redirect::to(&path.here().within(section).section_entry()),
+        None => Redirect::to(&path.here().desk()),
     })
 }
 
 /// To the board list of the round being played; to the pairing of round 1 before that.
 async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db) -> Result<Redirect> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let SectionEntryPath { tournament, section } = path;
     Ok(Redirect::to(&match being_played(&field) {
-        Some(round) => EntryPath {
-            tournament,
-            section,
-            round: round.number,
-        }
-        .to_string(),
-        None => web::paths::RoundsPath { tournament, section }.to_string(),
+        Some(round) => path.here().round(round.number).entry(),
+        None => path.here().rounds(),
     }))
 }
 
@@ -123,7 +73,7 @@ pub(super) fn being_played(field: &Field) -> Option<&FieldRound> {
 }
 
 /// How far the round is, for the bar and the dock.
-fn tally(count: BoardCount) -> RoundCount {
+const fn tally(count: BoardCount) -> RoundCount {
     RoundCount {
         all: count.all,
         done: count.settled,
@@ -133,407 +83,24 @@ fn tally(count: BoardCount) -> RoundCount {
 }
 
 /// Where the boards of a round are.
-pub(super) struct Addresses {
-    tournament: String,
-    section: String,
-    round: RoundNo,
-}
+pub(super) struct Addresses(RoundLinks);
 
 impl Addresses {
     pub(super) fn new(place: &Place, round: RoundNo) -> Self {
-        Self {
-            tournament: place.tournament_slug.clone(),
-            section: place
-                .section
-                .as_ref()
-                .map(|section| section.slug.clone())
-                .unwrap_or_default(),
-            round,
-        }
+        let section = place.section.as_ref();
+        let slug = section.map(|section| section.slug.clone()).unwrap_or_default();
+        Self(place.here().within(slug).round(round))
     }
 
     pub(super) fn board(&self, board: BoardNo) -> String {
-        BoardPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round: self.round,
-            board,
-        }
-        .to_string()
+        self.0.board(board)
     }
 
     pub(super) fn correction(&self, board: BoardNo) -> String {
-        CorrectionPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round: self.round,
-            board,
-        }
-        .to_string()
+        self.0.correction(board)
     }
 
     pub(super) fn list(&self) -> String {
-        EntryPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round: self.round,
-        }
-        .to_string()
+        self.0.entry()
     }
-}
-
-/// What is asked for by a press, or by the form of a board's page.
-#[derive(Debug)]
-enum Press<'a> {
-    /// A result is written down, taken away or put off.
-    Enter(Entering<'a>),
-    /// The entry of a moment ago is taken back.
-    Undo(IdempotencyKey),
-    /// Somebody looks a second time.
-    Confirm,
-}
-
-impl Press<'_> {
-    /// May what it wrote be taken back for a moment?
-    const fn may_be_undone(&self) -> bool {
-        match self {
-            Self::Enter(_) => true,
-            Self::Undo(_) | Self::Confirm => false,
-        }
-    }
-}
-
-/// What the undo button of the dock sends in place of a result.
-const UNDO: &str = "undo";
-/// What the button sends by which somebody looks a second time.
-const CONFIRM: &str = "confirm";
-
-/// What a press or the form of a board's page sends.
-#[derive(Debug, Default, Deserialize)]
-pub(super) struct EnterForm {
-    #[serde(default)]
-    version: i32,
-    #[serde(default)]
-    key: String,
-    #[serde(default)]
-    result: String,
-    #[serde(default)]
-    unrated: Option<String>,
-    #[serde(default)]
-    reason: String,
-    #[serde(default)]
-    plays_at: String,
-    #[serde(default)]
-    resume_by: String,
-    /// A correction of a round that is too far back for it to count.
-    #[serde(default)]
-    report_only: Option<String>,
-    /// That the game counted as drawn in a later pairing was read.
-    #[serde(default)]
-    confirmed: Option<String>,
-}
-
-impl EnterForm {
-    fn effect(&self) -> Effect {
-        match self.report_only {
-            Some(_) => Effect::ReportedOnly,
-            None => Effect::Counts,
-        }
-    }
-
-    fn typed(&self) -> Typed {
-        Typed {
-            reason: self.reason.clone(),
-            unrated: self.unrated.is_some(),
-            plays_at: self.plays_at.clone(),
-            resume_by: self.resume_by.clone(),
-        }
-    }
-
-    /// What is to be written down.
-    fn act(&self) -> Result<Act> {
-        let strange = || Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, result_unknown))]);
-        if self.result == "clear" {
-            return Ok(Act::Clear);
-        }
-        if let Ok(suspension) = self.result.parse::<Suspension>() {
-            let moment = |name: &'static str, text: &str, say: fn(Lang) -> String| match text.trim() {
-                "" => Ok(None),
-                text => web::text::read_moment(text)
-                    .map(Some)
-                    .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, say)])),
-            };
-            return Ok(Act::Suspend {
-                suspension,
-                appointment: Appointment {
-                    plays_at: moment("plays_at", &self.plays_at, |lang| {
-                        t!(lang, board_plays_at_unknown)
-                    })?,
-                    resume_by: moment("resume_by", &self.resume_by, |lang| {
-                        t!(lang, result_resume_by_unknown)
-                    })?,
-                },
-            });
-        }
-        let result = self.result.parse::<GameResult>().map_err(|_| strange())?;
-        Ok(Act::Enter(Outcome {
-            unrated: self.unrated.is_some(),
-            ..Outcome::of(result)
-        }))
-    }
-
-    fn key(&self) -> Result<IdempotencyKey> {
-        self.key.parse().map_err(|_| {
-            Problem::invalid(vec![FieldError::new("key", |lang| {
-                t!(lang, problem_key_required_detail)
-            })])
-        })
-    }
-
-    /// What is asked for: the one field names a result or one of the two other acts.
-    fn press(&self, round: RoundNo, board: BoardNo) -> Result<Press<'_>> {
-        Ok(match self.result.as_str() {
-            UNDO => Press::Undo(self.key()?),
-            CONFIRM => Press::Confirm,
-            _ => Press::Enter(self.entering(round, board)?),
-        })
-    }
-
-    fn entering(&self, round: RoundNo, board: BoardNo) -> Result<Entering<'_>> {
-        let key = self.key()?;
-        Ok(Entering {
-            round,
-            board,
-            act: self.act()?,
-            seen: Version(self.version),
-            key,
-            reason: &self.reason,
-            confirmed: self.confirmed.is_some(),
-        })
-    }
-}
-
-/// One row of the list with the count and the last line of the dock.
-#[derive(Debug, Template)]
-#[template(
-    source = r#"{% import "components/board.html" as board %}{{ board::answer(row, count, last, undo) }}"#,
-    ext = "html"
-)]
-struct Answer {
-    layout: Layout,
-    row: BoardRow,
-    count: RoundCount,
-    last: String,
-    /// The board whose entry may be taken back for a moment.
-    undo: Option<u16>,
-}
-
-/// A result was pressed in the list, or chosen on the board's own page.
-async fn press(
-    path: BoardPath,
-    permit: Permit<EnterResults>,
-    Part(part): Part,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(form): Form<EnterForm>,
-) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let mut conn = db.connect().await?;
-    let mut tx = conn.begin().await?;
-    let (entered, may_undo) = match form.press(path.round, path.board) {
-        Ok(press) => (
-            write(&mut tx, &permit, now, &path, Version(form.version), &press).await,
-            press.may_be_undone(),
-        ),
-        Err(problem) => (Err(problem), false),
-    };
-    if entered.is_ok() {
-        tx.commit().await?;
-    } else {
-        tx.rollback().await?;
-    }
-    if part {
-        answer(&mut conn, &permit, &path, layout, (entered, may_undo)).await
-    } else {
-        drop(conn);
-        page(&db, &place, permit.rights(), &path, layout, form.typed(), entered).await
-    }
-}
-
-/// Writes down what was pressed.
-async fn write(
-    conn: &mut PgConnection,
-    permit: &Permit<EnterResults>,
-    now: Now,
-    path: &BoardPath,
-    seen: Version,
-    press: &Press<'_>,
-) -> Result<Entered> {
-    let at = (path.round, path.board);
-    Ok(match press {
-        Press::Enter(entering) => results::enter(conn, permit, now.0, entering).await?,
-        Press::Undo(key) => results::undo(conn, permit, now.0, at, (seen, *key)).await?,
-        Press::Confirm => results::confirm(conn, permit, now.0, at, seen).await?,
-    })
-}
-
-/// A correction of a closed round, from the board's own page.
-async fn correct(
-    path: CorrectionPath,
-    permit: Permit<CorrectResults>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(form): Form<EnterForm>,
-) -> Result<Response> {
-    let entered = match form.entering(path.round, path.board) {
-        Ok(entering) => {
-            let mut tx = db.begin().await?;
-            match results::correct(&mut tx, &permit, now.0, &entering, form.effect()).await {
-                Ok(entered) => {
-                    tx.commit().await?;
-                    Ok(entered)
-                }
-                Err(error) => Err(Problem::from(error)),
-            }
-        }
-        Err(problem) => Err(problem),
-    };
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let path = BoardPath {
-        tournament: path.tournament,
-        section: path.section,
-        round: path.round,
-        board: path.board,
-    };
-    page(&db, &place, permit.rights(), &path, layout, form.typed(), entered).await
-}
-
-/// The answer to a press: the row as it stands now.
-async fn answer(
-    conn: &mut PgConnection,
-    permit: &Permit<EnterResults>,
-    path: &BoardPath,
-    layout: Layout,
-    (entered, may_undo): (Result<Entered>, bool),
-) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let within = permit.actor().tablet().and_then(|scope| scope.boards);
-    let glance = boards::glance(conn, section, path.round, path.board, within).await?;
-    let Some(glance) = glance else {
-        return Err(entered.err().unwrap_or_else(Problem::not_found));
-    };
-    let unconfirmed = if glance.confirmation.is_asked() {
-        store::confirmations::list_missing(conn, section, path.round, Some(path.board)).await?
-    } else {
-        Vec::new()
-    };
-    let lang = layout.lang;
-    let addresses = Addresses::new(place, path.round);
-    let asked = (&addresses, glance.confirmation);
-    let ruled = store::rulings::list_marks(conn, section, path.round, Some(path.board)).await?;
-    let mut row = list::row(lang, permit.actor(), &glance.board, asked, &unconfirmed, &ruled);
-    let board = path.board.get();
-    let mut undo = None;
-    let is_held = matches!(entered, Ok(Entered::Disputed { .. }));
-    let (status, last) = match entered {
-        Ok(Entered::Written(standing)) => {
-            undo = may_undo.then_some(board);
-            (StatusCode::OK, entry_last(lang, board, &standing))
-        }
-        Ok(Entered::Unchanged(standing)) => (StatusCode::OK, entry_last(lang, board, &standing)),
-        Ok(Entered::Disputed { current, sent }) => {
-            row.state = State::Refused;
-            row.middle = Middle::Said {
-                text: t!(
-                    lang,
-                    entry_choose,
-                    stands = lang.outcome(&current.outcome),
-                    sent = lang.outcome(&sent.outcome)
-                ),
-                href: row.href.clone(),
-            };
-            (StatusCode::CONFLICT, t!(lang, entry_last_disputed, board = board))
-        }
-        // What was pressed is kept by the list that sent it, beside the row as it stands.
-        Err(problem) if problem.kind().status().is_client_error() => (
-            problem.kind().status(),
-            t!(
-                lang,
-                entry_last_refused,
-                board = board,
-                why = problem.detail(lang)
-            ),
-        ),
-        Err(problem) => return Err(problem),
-    };
-    let answer = Answer {
-        layout,
-        row,
-        count: tally(glance.count),
-        last,
-        undo,
-    };
-    // What was sent is kept here for a decision: the device need not keep it, too.
-    let mut response = (status, Html(answer.render()?)).into_response();
-    if is_held {
-        response
-            .headers_mut()
-            .insert("x-held", HeaderValue::from_static("yes"));
-    }
-    Ok(response)
-}
-
-fn entry_last(lang: Lang, board: u16, standing: &results::Standing) -> String {
-    t!(
-        lang,
-        entry_last,
-        board = board,
-        result = lang.outcome(&standing.outcome)
-    )
-}
-
-/// The answer to a form: back to the list, or the board's page with what is wrong and what was typed.
-async fn page(
-    db: &Db,
-    place: &Place,
-    rights: &service::access::Rights,
-    path: &BoardPath,
-    layout: Layout,
-    typed: Typed,
-    entered: Result<Entered>,
-) -> Result<Response> {
-    let lang = layout.lang;
-    let addresses = Addresses::new(place, path.round);
-    let (status, problem) = match entered {
-        Ok(Entered::Written(standing) | Entered::Unchanged(standing)) => {
-            let board = path.board.get();
-            let flash = Flash::done(match standing.reported {
-                Some(reported) => t!(
-                    lang,
-                    entry_saved_reported,
-                    board = board,
-                    result = reported.label()
-                ),
-                None => t!(
-                    lang,
-                    entry_saved,
-                    board = board,
-                    result = lang.agreed(&standing.outcome, standing.appointment)
-                ),
-            });
-            let to = format!("{}#board-{}", addresses.list(), path.board);
-            return Ok(flash.leads_to(&to));
-        }
-        Ok(Entered::Disputed { .. }) => (StatusCode::CONFLICT, t!(lang, entry_disputed_detail)),
-        Err(problem) if problem.kind().status().is_client_error() => {
-            let sentence = problem.sentence(lang);
-            (problem.kind().status(), sentence)
-        }
-        Err(problem) => return Err(problem),
-    };
-    let Some(page) = BoardPage::load(db, place, rights, path, layout, Some(typed), problem).await? else {
-        return Err(Problem::not_found());
-    };
-    Ok((status, Html(page.render()?)).into_response())
 }

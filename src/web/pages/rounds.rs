@@ -1,37 +1,14 @@
 //! The rounds of a section: how far each has come, and what comes next.
 
-use askama::Template;
-use axum::response::{Html, Redirect};
-
-use domain::{
-    access::{Capability, Scope},
-    field::{Field, FieldRound},
-    round::{RoundStatus, Stage, transition},
-};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound};
+use domain::round::{RoundStatus, Stage, transition};
 use engine::pairing::Maker;
-use service::{
-    access::{Permit, ReadDesk},
-    fields,
-    reports::export::{self, MissingHeader},
-    watches,
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{
-        DeskPath, EntryPath, ExportPath, PairingPath, PrintPath, PublicRoundPath, RoundsPath,
-        TournamentRoundsPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ReadDesk;
+use service::reports::export::{self, MissingHeader};
+use service::{fields, watches};
+use web::nav::Tab;
+use web::problems;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
@@ -39,8 +16,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 /// To the rounds of the first section one may look into.
-async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db: Db) -> Result<Redirect> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn of_tournament(
+    path: TournamentRoundsPath,
+    permit: Permit<ReadDesk, AtTournament>,
+    db: Db,
+) -> Result<Redirect> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let first = sections.iter().find(|section| {
@@ -48,21 +29,14 @@ async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db:
         permit.rights().allow(Capability::ReadDesk, there)
     });
     Ok(Redirect::to(&match first {
-        Some(section) => RoundsPath {
-            tournament: path.tournament,
-            section: section.slug.to_string(),
-        }
-        .to_string(),
-        None => DeskPath {
-            tournament: path.tournament,
-        }
-        .to_string(),
+        Some(section) => path.here().within(section.slug.to_string()).rounds(),
+        None => path.here().desk(),
     }))
 }
 
 /// A round as a line of the table.
 #[derive(Debug)]
-struct Row {
+struct RoundRow {
     number: String,
     starts: String,
     state: State,
@@ -82,7 +56,7 @@ struct Row {
 #[template(path = "pages/rounds.html")]
 struct RoundsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<RoundRow>,
     /// The one thing to do now, as words and address.
     next: Option<(String, String)>,
     /// The rulings of the section.
@@ -101,20 +75,15 @@ struct RoundsPage {
     screens: Option<String>,
 }
 
-async fn show(
-    path: RoundsPath,
-    permit: Permit<ReadDesk>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let may_pair = permit.rights().allow(Capability::Pair, place.scope());
-    let may_enter = permit.rights().allow(Capability::EnterResults, place.scope());
+    let may_pair = permit.may(Capability::Pair);
+    let may_enter = permit.may(Capability::EnterResults);
     let lang = layout.lang;
     let missing = if field.settings.fide_rated {
         export::missing_headers(&mut tx, place.tournament, &field).await?
@@ -131,23 +100,9 @@ async fn show(
             .join(", "),
         next: next(lang, &field, now, &path, may_pair, may_enter),
         rows: rows(lang, &field, now, &path, may_pair, may_enter),
-        rulings: web::paths::RulingsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        protests: web::paths::ProtestsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        report: (field.public_rounds() > 0).then(|| {
-            ExportPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-            }
-            .to_string()
-        }),
+        rulings: path.here().rulings(),
+        protests: path.here().protests(),
+        report: (field.public_rounds() > 0).then(|| path.here().export()),
         has_open: field
             .rounds
             .iter()
@@ -157,10 +112,7 @@ async fn show(
         screens: permit
             .rights()
             .allow(Capability::Pair, Scope::Tournament(place.tournament))
-            .then(|| {
-                let tournament = path.tournament.clone();
-                web::paths::ScreensPath { tournament }.to_string()
-            }),
+            .then(|| path.here().screens()),
         layout: nav::frame(
             layout,
             permit.rights(),
@@ -194,12 +146,8 @@ fn next(
     let stage = round.stage(now.0);
     if round.status.is_public() && round.count().missing > 0 {
         return may_enter.then(|| {
-            let entry = EntryPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round: round.number,
-            };
-            (t!(lang, rounds_enter, round = number), entry.to_string())
+            let entry = path.here().round(round.number).entry();
+            (t!(lang, rounds_enter, round = number), entry)
         });
     }
     if !may_pair {
@@ -214,15 +162,7 @@ fn next(
         Stage::Planned => t!(lang, rounds_pair, round = number),
         Stage::Published | Stage::Started | Stage::Closed => t!(lang, pairing_close_now, round = number),
     };
-    Some((
-        words,
-        PairingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round: round.number,
-        }
-        .to_string(),
-    ))
+    Some((words, path.here().round(round.number).pairing()))
 }
 
 /// The round that is worked on: the first one with results missing, the one to be paired next, or the last one while it is open.
@@ -245,7 +185,14 @@ fn current(field: &Field, now: Now) -> Option<&FieldRound> {
     missing.or_else(|| field.next_to_pair()).or_else(open)
 }
 
-fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, may_enter: bool) -> Vec<Row> {
+fn rows(
+    lang: Lang,
+    field: &Field,
+    now: Now,
+    path: &RoundsPath,
+    may_pair: bool,
+    may_enter: bool,
+) -> Vec<RoundRow> {
     let next = current(field, now).map(|round| round.number);
     field
         .rounds
@@ -257,7 +204,7 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 Stage::Planned => "–".to_owned(),
                 Stage::Draft | Stage::Published | Stage::Started | Stage::Closed => number.to_string(),
             };
-            Row {
+            RoundRow {
                 number: round.number.to_string(),
                 starts: round
                     .starts_at
@@ -272,38 +219,20 @@ fn rows(lang: Lang, field: &Field, now: Now, path: &RoundsPath, may_pair: bool, 
                 boards: figure(count.all),
                 missing: figure(count.missing),
                 page: if may_pair {
-                    let page = PairingPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        round: round.number,
-                    };
-                    Some(page.to_string())
+                    let page = path.here().round(round.number).pairing();
+                    Some(page)
                 } else {
-                    round.status.is_public().then(|| {
-                        PublicRoundPath {
-                            tournament: path.tournament.clone(),
-                            section: path.section.clone(),
-                            round: round.number,
-                        }
-                        .to_string()
-                    })
+                    round
+                        .status
+                        .is_public()
+                        .then(|| path.here().round(round.number).public_round())
                 },
-                entry: (may_enter && round.status.is_public()).then(|| {
-                    EntryPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        round: round.number,
-                    }
-                    .to_string()
-                }),
-                print: round.status.is_public().then(|| {
-                    PrintPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        round: round.number,
-                    }
-                    .to_string()
-                }),
+                entry: (may_enter && round.status.is_public())
+                    .then(|| path.here().round(round.number).entry()),
+                print: round
+                    .status
+                    .is_public()
+                    .then(|| path.here().round(round.number).print()),
                 is_next: next == Some(round.number),
             }
         })

@@ -1,41 +1,18 @@
 //! Sample checks of rating calculations: the reports that are worth one, and one report counted again.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::{Capability, Scope},
-    player::PersonName,
-    rating::games::Standing,
-    rating_report::{Report, sample::Difference},
-};
-use engine::{ids::Version, points::Points, result::GameResult};
-use service::{
-    access::{Permit, ReadReports, Rights, SampleReports},
-    ids,
-    rating_reports::lane,
-    sample_checks::{self, Counted, Overview, Record, Waiting},
-};
+use crate::forms::Refusal;
+use crate::prelude::*;
+use domain::player::PersonName;
+use domain::rating::games::Standing;
+use domain::rating_report::Report;
+use domain::rating_report::sample::Difference;
+use engine::points::Points;
+use engine::result::GameResult;
+use service::access::{ReadReports, SampleReports};
+use service::rating_reports::lane;
+use service::sample_checks::{self, Counted, Overview, Record, Waiting};
 use store::sample_checks::SampleCheck;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{OfficePath, OfficeReportPath, SampleCheckPath, SampleChecksPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadReports);
@@ -47,7 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A report of a list.
 #[derive(Debug)]
-struct Row {
+struct ReportRow {
     href: String,
     name: String,
     state: State,
@@ -60,11 +37,11 @@ struct Row {
 struct QueuePage {
     layout: Layout,
     back: String,
-    waiting: Vec<Row>,
-    done: Vec<Row>,
+    waiting: Vec<ReportRow>,
+    done: Vec<ReportRow>,
 }
 
-fn waiting(lang: Lang, report: &Waiting) -> Row {
+fn waiting(lang: Lang, report: &Waiting) -> ReportRow {
     let grounds: Vec<String> = report
         .grounds
         .iter()
@@ -73,7 +50,7 @@ fn waiting(lang: Lang, report: &Waiting) -> Row {
             format!("{}: {}", lang.list_group(ground.group), names.join(", "))
         })
         .collect();
-    Row {
+    ReportRow {
         href: SampleCheckPath {
             report: report.report,
         }
@@ -100,9 +77,9 @@ fn came_out(lang: Lang, differences: &[Difference]) -> (State, String) {
     (state, t!(lang, sample_differences, count = differences.len()))
 }
 
-fn done(lang: Lang, check: &SampleCheck) -> Row {
+fn done(lang: Lang, check: &SampleCheck) -> ReportRow {
     let (state, said) = came_out(lang, &check.sample.differences);
-    Row {
+    ReportRow {
         href: SampleCheckPath { report: check.report }.to_string(),
         name: check.tournament.clone(),
         state,
@@ -117,12 +94,7 @@ fn done(lang: Lang, check: &SampleCheck) -> Row {
     }
 }
 
-async fn queue(
-    _: SampleChecksPath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn queue(_: SampleChecksPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let overview: Overview = sample_checks::overview(&mut tx, lang.local(now.0).date()).await?;
@@ -300,40 +272,26 @@ async fn page(
     })
 }
 
-async fn show(
-    path: SampleCheckPath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let page = page(
-        (&db, now),
-        &path,
-        permit.rights(),
-        layout,
-        None,
-        FieldErrors::new(),
-    )
-    .await?;
+async fn show(path: SampleCheckPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
+    let none = FieldErrors::new();
+    let page = page((&db, now), &path, permit.rights(), layout, None, none).await?;
     Ok(Html(page.render()?))
 }
 
 async fn record(
     path: SampleCheckPath,
     permit: Permit<SampleReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
     let cmd = Record {
         report: path.report,
         number: sent.text("number").parse().map_err(|_| Problem::not_found())?,
         seen: sent.seen,
         note: sent.text("note").to_owned(),
     };
-    let done: std::result::Result<_, Problem> = db
+    let done = db
         .write(async |conn| sample_checks::record(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
     let problem = match done {
@@ -344,17 +302,12 @@ async fn record(
         }
         Err(problem) => problem,
     };
-    let status = problem.kind().status();
+    let refusal = Refusal::of(problem, lang)?;
     let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        errors.add("note", (error.say)(lang));
-    }
-    if status != StatusCode::CONFLICT && errors.is_empty() {
-        return Err(problem);
+    for (_, sentence) in refusal.errors.iter() {
+        errors.add("note", sentence);
     }
     let mut page = page((&db, now), &path, permit.rights(), layout, Some(&sent), errors).await?;
-    if status == StatusCode::CONFLICT {
-        page.refused = problem.detail(lang);
-    }
-    Ok((status, Html(page.render()?)).into_response())
+    page.refused = refusal.said;
+    again(refusal.status, &page)
 }

@@ -1,36 +1,14 @@
 //! The remote control of the hall's screens: which there are, what each shows, and what is announced on all of them.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-
-use domain::{
-    access::Capability,
-    screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn},
-};
-use engine::numbers::RoundNo;
-use service::{
-    access::{Pair, Permit},
-    ids,
-    screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
-};
-use store::{screens::Screen, sections::Section};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{AnnouncementPath, RemotePath, RemoveScreenPath, ScreenPath, ScreensPath, TurnScreenPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use crate::forms::{Refusal, offered};
+use crate::prelude::*;
+use domain::screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongue, Turn};
+use service::access::Pair;
+use service::screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand};
+use store::screens::Screen;
+use store::sections::Section;
+use web::nav::Tab;
+use web::origin::Origin;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
@@ -46,18 +24,18 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A screen as a line of the list.
 #[derive(Debug)]
-struct Line {
+struct ScreenRow {
     name: String,
     /// Its page in the hall.
     address: String,
     remote: String,
     shows: String,
-    turns: Turns,
+    turns: TurnsView,
 }
 
 /// The buttons that turn its pages.
 #[derive(Debug)]
-struct Turns {
+struct TurnsView {
     action: String,
     version: i32,
     key: String,
@@ -70,7 +48,7 @@ struct Turns {
 #[template(path = "pages/screens.html")]
 struct ScreensPage {
     layout: Layout,
-    lines: Vec<Line>,
+    lines: Vec<ScreenRow>,
     sections: Vec<Choice>,
     action: String,
     key: String,
@@ -101,7 +79,7 @@ struct RemotePage {
     rounds: Vec<Choice>,
     grounds: Vec<Choice>,
     tongues: Vec<Choice>,
-    turns: Turns,
+    turns: TurnsView,
     remove: String,
     remove_key: String,
     errors: FieldErrors,
@@ -118,13 +96,9 @@ fn content(lang: Lang, content: Content) -> String {
     }
 }
 
-fn turns(tournament: &str, screen: &Screen, back: &'static str) -> Turns {
-    Turns {
-        action: TurnScreenPath {
-            tournament: tournament.to_owned(),
-            screen: screen.number,
-        }
-        .to_string(),
+fn turns(here: &TournamentLinks, screen: &Screen, back: &'static str) -> TurnsView {
+    TurnsView {
+        action: here.turn_screen(screen.number),
         version: screen.version.0,
         key: ids::fresh().to_string(),
         is_paused: screen.pace.is_paused(),
@@ -132,7 +106,7 @@ fn turns(tournament: &str, screen: &Screen, back: &'static str) -> Turns {
     }
 }
 
-fn line(lang: Lang, tournament: &str, sections: &[Section], screen: &Screen) -> Line {
+fn line(lang: Lang, here: &TournamentLinks, sections: &[Section], screen: &Screen) -> ScreenRow {
     let section = sections.iter().find(|section| section.id == screen.section);
     let mut shows = vec![content(lang, screen.showing.content)];
     shows.extend(section.map(|section| section.name.clone()));
@@ -143,36 +117,26 @@ fn line(lang: Lang, tournament: &str, sections: &[Section], screen: &Screen) -> 
     if screen.pace.is_paused() {
         shows.push(t!(lang, screen_paused));
     }
-    let tournament = tournament.to_owned();
-    Line {
+    ScreenRow {
         name: screen.name.clone(),
-        address: ScreenPath {
-            tournament: tournament.clone(),
-            screen: screen.number,
-        }
-        .to_string(),
-        remote: RemotePath {
-            tournament: tournament.clone(),
-            screen: screen.number,
-        }
-        .to_string(),
+        address: here.screen(screen.number),
+        remote: here.remote(screen.number),
         shows: shows.join(" · "),
-        turns: turns(&tournament, screen, "list"),
+        turns: turns(here, screen, "list"),
     }
 }
 
-fn frame(layout: Layout, permit: &Permit<Pair>, title: &str) -> Result<Layout> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    Ok(nav::frame(layout, permit.rights(), place, Tab::Rounds, title))
+fn frame(layout: Layout, permit: &Permit<Pair, AtTournament>, title: &str) -> Layout {
+    nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, title)
 }
 
 async fn list_page(
     path: &ScreensPath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     db: &Db,
     layout: Layout,
 ) -> Result<ScreensPage> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let screens = store::screens::list(&mut tx, tournament).await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -182,16 +146,13 @@ async fn list_page(
     Ok(ScreensPage {
         lines: screens
             .iter()
-            .map(|screen| line(lang, &path.tournament, &sections, screen))
+            .map(|screen| line(lang, &path.here(), &sections, screen))
             .collect(),
         sections: section_choices(&sections, None),
         action: path.to_string(),
         key: ids::fresh().to_string(),
         most_name: MAX_NAME,
-        announce: AnnouncementPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        announce: path.here().announcement(),
         announce_key: ids::fresh().to_string(),
         announce_version: announced.version.0,
         is_announced: announced.announcement.text(Tongue::Danish).is_some(),
@@ -199,7 +160,7 @@ async fn list_page(
         english: announced.announcement.english,
         most: MAX_ANNOUNCEMENT,
         errors: FieldErrors::new(),
-        layout: frame(layout, permit, &t!(lang, screens_heading))?,
+        layout: frame(layout, permit, &t!(lang, screens_heading)),
     })
 }
 
@@ -213,53 +174,28 @@ fn section_choices(sections: &[Section], chosen: Option<&Screen>) -> Vec<Choice>
         .collect()
 }
 
-async fn list(path: ScreensPath, permit: Permit<Pair>, db: Db, layout: Layout) -> Result<Html<String>> {
+async fn list(path: ScreensPath, permit: Permit<Pair, AtTournament>, (db, _, layout): Visit) -> Result<Page> {
     let page = list_page(&path, &permit, &db, layout).await?;
     Ok(Html(page.render()?))
 }
 
-/// The form again, with what a person can mend beside the field; anything else is a page of its own.
+/// The form again, with what a person can mend beside the field.
 async fn refused<P: Template>(
     lang: Lang,
     problem: Problem,
-    again: impl AsyncFnOnce(FieldErrors) -> Result<P>,
+    page: impl AsyncFnOnce(FieldErrors) -> Result<P>,
 ) -> Result<Response> {
-    let Some(errors) = mendable(lang, &problem) else {
-        return Err(problem);
-    };
-    let page = again(errors).await?;
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
-}
-
-/// What a person can mend.
-fn mendable(lang: Lang, problem: &Problem) -> Option<FieldErrors> {
-    let status = problem.kind().status();
-    if !status.is_client_error() || status == axum::http::StatusCode::NOT_FOUND {
-        return None;
-    }
-    let mut errors = FieldErrors::new();
-    for error in problem.errors() {
-        let field = if error.field == "announcement" {
-            "danish"
-        } else {
-            &error.field
-        };
-        errors.add(field, (error.say)(lang));
-    }
-    if problem.errors().is_empty() {
-        errors.add("form", problem.detail(lang));
-    }
-    Some(errors)
+    let refusal = Refusal::of(problem, lang)?;
+    let status = refusal.status;
+    again(status, &page(refusal.with_said_of("form")).await?)
 }
 
 async fn add(
     path: ScreensPath,
-    permit: Permit<Pair>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    permit: Permit<Pair, AtTournament>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let added = async {
         let command = AddCommand {
@@ -280,12 +216,9 @@ async fn add(
     };
     match added.await {
         Ok(told) => {
-            let to = RemotePath {
-                tournament: path.tournament,
-                screen: told.number,
-            };
+            let to = path.here().remote(told.number);
             let flash = Flash::done(t!(lang, screen_added, name = sent.text("name")));
-            Ok(flash.leads_to(&to.to_string()))
+            Ok(flash.leads_to(&to))
         }
         Err(problem) => {
             refused(lang, problem, async |errors| {
@@ -299,12 +232,10 @@ async fn add(
 
 async fn announce(
     path: AnnouncementPath,
-    permit: Permit<Pair>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    permit: Permit<Pair, AtTournament>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let to = ScreensPath {
         tournament: path.tournament,
@@ -352,11 +283,11 @@ async fn announce(
 
 async fn remote_page(
     path: &RemotePath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     (db, origin): (&Db, &Origin),
     layout: Layout,
 ) -> Result<RemotePage> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let screen = store::screens::find(&mut tx, tournament, path.screen)
         .await?
@@ -377,68 +308,42 @@ async fn remote_page(
             )
         }),
     );
-    let tournament = || path.tournament.clone();
+    let here = path.here();
     Ok(RemotePage {
         screen_name: screen.name.clone(),
-        list: ScreensPath {
-            tournament: tournament(),
-        }
-        .to_string(),
-        address: format!(
-            "{origin}{}",
-            ScreenPath {
-                tournament: tournament(),
-                screen: screen.number,
-            }
-        ),
+        list: here.screens(),
+        address: format!("{origin}{}", here.screen(screen.number)),
         action: path.to_string(),
         version: screen.version.0,
         key: ids::fresh().to_string(),
         most_name: MAX_NAME,
-        contents: Content::ALL
-            .into_iter()
-            .map(|one| Choice::new(one.as_str(), content(lang, one), showing.content.as_str()))
-            .collect(),
+        contents: offered(Content::ALL, showing.content, Content::as_str, |one| {
+            content(lang, one)
+        }),
         sections: section_choices(&sections, Some(&screen)),
         rounds: rounds.collect(),
-        grounds: Ground::ALL
-            .into_iter()
-            .map(|one| {
-                let label = match one {
-                    Ground::Light => t!(lang, theme_light),
-                    Ground::Dark => t!(lang, theme_dark),
-                };
-                Choice::new(one.as_str(), label, showing.ground.as_str())
-            })
-            .collect(),
-        tongues: Tongue::ALL
-            .into_iter()
-            .map(|one| {
-                let label = match one {
-                    Tongue::Danish => Lang::Da.own_name(),
-                    Tongue::English => Lang::En.own_name(),
-                };
-                Choice::new(one.as_str(), label, showing.tongue.as_str())
-            })
-            .collect(),
-        turns: turns(&path.tournament, &screen, "remote"),
-        remove: RemoveScreenPath {
-            tournament: tournament(),
-            screen: screen.number,
-        }
-        .to_string(),
+        grounds: offered(Ground::ALL, showing.ground, Ground::as_str, |one| match one {
+            Ground::Light => t!(lang, theme_light),
+            Ground::Dark => t!(lang, theme_dark),
+        }),
+        tongues: offered(Tongue::ALL, showing.tongue, Tongue::as_str, |one| match one {
+            Tongue::Danish => Lang::Da.own_name().to_owned(),
+            Tongue::English => Lang::En.own_name().to_owned(),
+        }),
+        turns: turns(&here, &screen, "remote"),
+        remove: here.remove_screen(screen.number),
         remove_key: ids::fresh().to_string(),
         errors: FieldErrors::new(),
-        layout: frame(layout, permit, &screen.name)?,
+        layout: frame(layout, permit, &screen.name),
     })
 }
 
 async fn remote(
     path: RemotePath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, origin): (Db, Origin),
     layout: Layout,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let page = remote_page(&path, &permit, (&db, &origin), layout).await?;
     Ok(Html(page.render()?))
 }
@@ -452,12 +357,11 @@ fn word<T: std::str::FromStr>(sent: &Sent, field: &'static str) -> Result<T> {
 
 async fn direct(
     path: RemotePath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let directed = async {
         let round: Option<RoundNo> = match sent.text("round") {
@@ -490,7 +394,7 @@ async fn direct(
 
 async fn refused_remote(
     path: &RemotePath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     at: (&Db, &Origin),
     layout: Layout,
     problem: Problem,
@@ -504,12 +408,11 @@ async fn refused_remote(
 
 async fn turn(
     path: TurnScreenPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let remote = RemotePath {
         tournament: path.tournament.clone(),
         screen: path.screen,
@@ -528,10 +431,7 @@ async fn turn(
             let to = if sent.text("back") == "remote" {
                 remote.to_string()
             } else {
-                ScreensPath {
-                    tournament: path.tournament,
-                }
-                .to_string()
+                path.here().screens()
             };
             Ok(Redirect::to(&to).into_response())
         }
@@ -541,12 +441,11 @@ async fn turn(
 
 async fn remove(
     path: RemoveScreenPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let command = RemoveCommand {
         number: path.screen,
@@ -557,10 +456,8 @@ async fn remove(
         .await;
     match removed {
         Ok(_) => {
-            let to = ScreensPath {
-                tournament: path.tournament,
-            };
-            Ok(Flash::done(t!(lang, screen_removed)).leads_to(&to.to_string()))
+            let to = path.here().screens();
+            Ok(Flash::done(t!(lang, screen_removed)).leads_to(&to))
         }
         Err(problem) => {
             let remote = RemotePath {

@@ -6,45 +6,19 @@ mod final_order;
 mod form;
 mod monrad;
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
+use crate::forms::Refusal;
+use crate::prelude::*;
+use domain::schedule;
+use domain::section::SectionSettings;
+use domain::tournament::TournamentDetails;
 use form::{FormView, ModeView};
-
-use domain::{
-    access::{Capability, Scope},
-    schedule,
-    section::SectionSettings,
-    tournament::TournamentDetails,
-};
-use service::{
-    access::{ManageTournament, Permit},
-    sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
-};
-use store::{sections::Section, tournaments::Tournament};
-use texts::t;
-use web::{
-    auth::Access,
-    components::FieldErrors,
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    names,
-    paths::{
-        DeskPath, FideModePath, NewSectionPath, PrizePlanPath, RemoveSectionPath, SectionSettingsPath,
-        SectionsPath,
-    },
-    problems,
-    routes::Routes,
-    setup::{Sent, findings},
-    state::AppState,
-    text::Lang,
-};
+use service::access::ManageTournament;
+use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan};
+use store::sections::Section;
+use store::tournaments::Tournament;
+use web::desk::{self, Tab};
+use web::names;
+use web::setup::findings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -59,7 +33,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 #[derive(Debug)]
-struct Row {
+struct SectionRow {
     href: String,
     name: String,
     system: String,
@@ -73,7 +47,7 @@ struct Row {
 #[template(path = "pages/sections.html")]
 struct SectionsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<SectionRow>,
     new_href: String,
 }
 
@@ -91,25 +65,26 @@ struct SectionPage {
     remove_href: String,
     may_remove: bool,
     remove_key: String,
+    /// The reason that was typed for a removal that was refused, and what is wrong with it.
+    remove_reason: String,
+    remove_error: String,
     /// What stands on the server, after somebody else changed it.
     conflict: String,
     /// After a proposal of start times.
     note: String,
 }
 
-async fn tournament(conn: &mut sqlx::PgConnection, permit: &Permit<ManageTournament>) -> Result<Tournament> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn tournament<P: InTournament>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<ManageTournament, P>,
+) -> Result<Tournament> {
+    let id = permit.tournament();
     store::tournaments::find(conn, id)
         .await?
         .ok_or_else(Problem::not_found)
 }
 
-async fn list(
-    path: SectionsPath,
-    permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let tournament = tournament(&mut tx, &permit).await?;
     let lang = layout.lang;
@@ -117,12 +92,8 @@ async fn list(
     for section in store::sections::list_by_tournament(&mut tx, tournament.id).await? {
         let rounds = store::sections::list_rounds(&mut tx, section.id).await?;
         let set = rounds.iter().filter(|round| round.starts_at.is_some()).count();
-        rows.push(Row {
-            href: SectionSettingsPath {
-                tournament: path.tournament.clone(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+        rows.push(SectionRow {
+            href: path.here().within(section.slug.to_string()).section_settings(),
             system: names::system(lang, section.settings.system),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
             players: t!(lang, section_players, players = (section.players)),
@@ -135,10 +106,7 @@ async fn list(
     let page = SectionsPage {
         layout: desk::frame(layout, &permit, Tab::Sections, title),
         rows,
-        new_href: NewSectionPath {
-            tournament: path.tournament,
-        }
-        .to_string(),
+        new_href: path.here().new_section(),
     };
     Ok(Html(page.render()?))
 }
@@ -167,24 +135,26 @@ fn proposed_starts(details: &TournamentDetails, rounds: u16) -> Vec<Option<jiff:
 }
 
 /// May they see the list of all sections?
-fn may_list(permit: &Permit<ManageTournament>) -> bool {
-    permit.tournament().is_some_and(|tournament| {
-        let here = Scope::Tournament(tournament);
-        permit.rights().allow(Capability::ManageTournament, here)
-    })
+fn may_list<P: InTournament>(permit: &Permit<ManageTournament, P>) -> bool {
+    let here = Scope::Tournament(permit.tournament());
+    permit.rights().allow(Capability::ManageTournament, here)
 }
 
 /// Where one comes from and goes back to: the list of sections, or the desk for those who set up one section only.
-fn list_or_desk(permit: &Permit<ManageTournament>, slug: &str) -> String {
-    let tournament = slug.to_owned();
+fn list_or_desk<P: InTournament>(permit: &Permit<ManageTournament, P>) -> String {
+    let here = permit.place().here();
     if may_list(permit) {
-        SectionsPath { tournament }.to_string()
+        here.sections()
     } else {
-        DeskPath { tournament }.to_string()
+        here.desk()
     }
 }
 
-fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form: FormView) -> SectionPage {
+fn new_page<P: InTournament>(
+    permit: &Permit<ManageTournament, P>,
+    layout: Layout,
+    form: FormView,
+) -> SectionPage {
     let lang = layout.lang;
     let title = if form.is_new {
         t!(lang, sections_new)
@@ -194,7 +164,7 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
     SectionPage {
         layout: desk::frame(layout, permit, Tab::Sections, title),
         form,
-        list_href: list_or_desk(permit, slug),
+        list_href: list_or_desk(permit),
         list_label: if may_list(permit) {
             t!(lang, sections_heading)
         } else {
@@ -210,6 +180,8 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
         remove_href: String::new(),
         may_remove: false,
         remove_key: String::new(),
+        remove_reason: String::new(),
+        remove_error: String::new(),
         conflict: String::new(),
         note: String::new(),
     }
@@ -218,14 +190,13 @@ fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form:
 async fn ask_new(
     path: NewSectionPath,
     permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let tournament = tournament(&mut tx, &permit).await?;
     let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
         .in_event(&tournament.details);
-    Ok(Html(new_page(&permit, layout, &path.tournament, form).render()?))
+    Ok(Html(new_page(&permit, layout, form).render()?))
 }
 
 /// Times that were proposed for the usual number of rounds, and left as they were, are proposed anew for the number chosen.
@@ -254,11 +225,9 @@ fn propose(lang: Lang, details: &TournamentDetails, plan: &mut SectionPlan) -> S
 async fn create(
     path: NewSectionPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
     let mut tx = db.snapshot().await?;
@@ -267,53 +236,37 @@ async fn create(
     if sent.ticked("propose") {
         let note = propose(lang, &details, &mut plan);
         let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(&details);
-        let mut page = new_page(&permit, layout, &path.tournament, form);
+        let mut page = new_page(&permit, layout, form);
         page.note = note;
         return Ok(Html(page.render()?).into_response());
     }
-    let refuse = |layout: Layout, errors: FieldErrors| -> Result<Response> {
-        let form = FormView::of_plan(lang, path.to_string(), &plan)
-            .in_event(&details)
-            .refused(&sent, errors);
-        let page = new_page(&permit, layout, &path.tournament, form);
-        Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
-    };
-    if !errors.is_empty() {
-        return refuse(layout, errors);
-    }
-    let mut tx = db.begin().await?;
-    let mut timed = plan.clone();
-    spread_over_the_days(&details, &mut timed);
-    match sections::create(&mut tx, &permit, now.0, sent.key, &timed).await {
-        Ok(_) => {
-            tx.commit().await?;
+    let mut refusal = Refusal::unreadable(errors);
+    if refusal.errors.is_empty() {
+        let mut timed = plan.clone();
+        spread_over_the_days(&details, &mut timed);
+        let created = db
+            .write(async |conn| sections::create(conn, &permit, now.0, sent.key, &timed).await)
+            .await;
+        let Err(problem) = created else {
             let said = t!(lang, section_created, section = plan.name.as_str());
             let flash = Flash::done(form::with_replaced(lang, &sent, &plan.settings, said));
-            let next = SectionsPath {
-                tournament: path.tournament,
-            };
-            Ok(flash.leads_to(&next.to_string()))
-        }
-        Err(SectionError::Name | SectionError::SlugTaken) => {
-            let mut errors = FieldErrors::new();
-            errors.add("name", t!(lang, section_problem_taken));
-            refuse(layout, errors)
-        }
-        Err(SectionError::Settings(problem)) => {
-            let mut errors = FieldErrors::new();
-            let (field, say) = findings::section_problem(lang, problem);
-            errors.add(field, say);
-            refuse(layout, errors)
-        }
-        Err(error) => Err(error.into()),
+            let next = path.here().sections();
+            return Ok(flash.leads_to(&next));
+        };
+        refusal = Refusal::of(problem, lang)?;
     }
+    let layout = refusal.on(layout);
+    let form = FormView::of_plan(lang, path.to_string(), &plan)
+        .in_event(&details)
+        .refused(&sent, refusal.errors);
+    again(refusal.status, &new_page(&permit, layout, form))
 }
 
 async fn load(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
 ) -> Result<(Section, Vec<store::sections::PlannedRound>)> {
-    let id = permit.section_id().ok_or_else(Problem::not_found)?;
+    let id = permit.section_id();
     let section = store::sections::find(conn, id)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -323,7 +276,7 @@ async fn load(
 
 async fn section_page(
     path: &SectionSettingsPath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     db: &Db,
     layout: Layout,
     typed: Option<&SectionPlan>,
@@ -334,7 +287,7 @@ async fn section_page(
     let details = tournament(&mut tx, permit).await?.details;
     drop(tx);
     let lang = layout.lang;
-    let is_public = permit.place().is_some_and(|place| place.is_public);
+    let is_public = permit.place().is_public;
     let stands = as_plan(&section, &rounds);
     let plan = typed.unwrap_or(&stands);
     let form = FormView::of_plan(lang, path.to_string(), plan)
@@ -342,45 +295,30 @@ async fn section_page(
         .of_section(&section, &rounds, is_public);
     Ok(SectionPage {
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
-        fide_href: FideModePath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        prizes_href: PrizePlanPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
-        remove_href: RemoveSectionPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        fide_href: path.here().fide_mode(),
+        prizes_href: path.here().prize_plan(),
+        remove_href: path.here().remove_section(),
         may_remove: section.paired_rounds == 0 && !has_players,
         remove_key: service::ids::fresh().to_string(),
-        ..new_page(permit, layout, &path.tournament, form)
+        ..new_page(permit, layout, form)
     })
 }
 
 async fn ask(
     path: SectionSettingsPath,
-    permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageTournament, AtSection>,
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = section_page(&path, &permit, &db, layout, None).await?;
     Ok(Html(page.render()?))
 }
 
 async fn change(
     path: SectionSettingsPath,
-    permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
     if sent.ticked("propose") {
@@ -395,7 +333,7 @@ async fn change(
     if !errors.is_empty() {
         let mut page = section_page(&path, &permit, &db, layout, Some(&plan)).await?;
         page.form = page.form.refused(&sent, errors);
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+        return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
     let command = ChangeCommand {
         seen: sent.seen,
@@ -404,94 +342,68 @@ async fn change(
         confirmed: sent.ticked("confirmed"),
     };
     let mut tx = db.begin().await?;
-    let outcome = sections::change(&mut tx, &permit, now.0, sent.key, &command).await;
-    if outcome.is_ok() {
-        tx.commit().await?;
-        let said = t!(lang, section_saved, section = command.plan.name.as_str());
-        let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
-        let next = list_or_desk(&permit, &path.tournament);
-        return Ok(flash.leads_to(&next));
-    }
+    let error = match sections::change(&mut tx, &permit, now.0, sent.key, &command).await {
+        Ok(_) => {
+            tx.commit().await?;
+            let said = t!(lang, section_saved, section = command.plan.name.as_str());
+            let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
+            return Ok(flash.leads_to(&list_or_desk(&permit)));
+        }
+        Err(error) => error,
+    };
     drop(tx);
     let mut page = section_page(&path, &permit, &db, layout, Some(&command.plan)).await?;
-    let mut errors = FieldErrors::new();
-    let status = match outcome {
-        Ok(_) => StatusCode::OK,
-        Err(SectionError::ChangedMeanwhile(stands)) => {
-            let rounds = t!(lang, section_rounds_count, rounds = (stands.rounds));
-            let system = names::system(lang, stands.settings.system);
-            page.conflict = t!(
-                lang,
-                setup_on_server,
-                value = format!("{}, {system}, {rounds}", stands.name)
-            );
-            StatusCode::CONFLICT
+    let mut stopping = FieldErrors::new();
+    if let SectionError::ChangedMeanwhile(stands) = &error {
+        let rounds = t!(lang, section_rounds_count, rounds = (stands.rounds));
+        let system = names::system(lang, stands.settings.system);
+        page.conflict = t!(
+            lang,
+            setup_on_server,
+            value = format!("{}, {system}, {rounds}", stands.name)
+        );
+    } else if let SectionError::Locked(breaks) = &error {
+        for one in breaks.iter().filter(|one| one.stops()) {
+            stopping.add("name", findings::breakage(lang, one));
         }
-        Err(SectionError::Locked(breaks)) => {
-            for one in breaks.iter().filter(|one| one.stops()) {
-                errors.add("name", findings::breakage(lang, one));
-            }
-            StatusCode::CONFLICT
-        }
-        Err(SectionError::Unconfirmed(breaks)) => {
-            page.form = page.form.asking(lang, &breaks);
-            StatusCode::CONFLICT
-        }
-        Err(SectionError::Frozen(rules::regulation::FrozenError::NeedsReason)) => {
-            errors.add("reason", t!(lang, problem_needs_reason));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(SectionError::Frozen(error)) => {
-            errors.add("reason", problems::setup::frozen(lang, error));
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(SectionError::Settings(problem)) => {
-            let (field, say) = findings::section_problem(lang, problem);
-            errors.add(field, say);
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(SectionError::Start(round)) => {
-            errors.add(
-                format!("start.{round}"),
-                t!(lang, section_problem_start, round = round),
-            );
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Err(error) => return Err(error.into()),
-    };
-    page.form = page.form.refused(&sent, errors);
-    Ok((status, Html(page.render()?)).into_response())
+    } else if let SectionError::Unconfirmed(breaks) = &error {
+        page.form = page.form.asking(lang, breaks);
+    }
+    let refusal = Refusal::of(error.into(), lang)?;
+    if page.conflict.is_empty() && page.form.breaks.is_empty() && stopping.is_empty() {
+        page.note = refusal.said;
+        stopping = refusal.errors;
+    }
+    page.form = page.form.refused(&sent, stopping);
+    again(refusal.status, &page)
 }
 
 async fn remove(
     path: RemoveSectionPath,
-    permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let name = permit
-        .section()
-        .map(|section| section.name.clone())
-        .unwrap_or_default();
+    let name = permit.section().name.clone();
     let command = RemoveCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
     };
-    let mut tx = db.begin().await?;
-    let flash = match sections::remove(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Flash::done(t!(lang, section_removed, section = name))
-        }
-        Err(SectionError::Frozen(_)) => Flash::refused(t!(lang, problem_needs_reason)),
-        Err(error @ (SectionError::InUse | SectionError::ChangedMeanwhile(_))) => {
-            Flash::refused(Problem::from(error).detail(lang))
-        }
-        Err(error) => return Err(error.into()),
+    let removed = db
+        .write(async |conn| sections::remove(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    let Err(problem) = removed else {
+        let flash = Flash::done(t!(lang, section_removed, section = name));
+        return Ok(flash.leads_to(&list_or_desk(&permit)));
     };
-    let next = list_or_desk(&permit, &path.tournament);
-    Ok(flash.leads_to(&next))
+    let refusal = Refusal::of(problem, lang)?;
+    let path = SectionSettingsPath {
+        tournament: path.tournament,
+        section: path.section,
+    };
+    let mut page = section_page(&path, &permit, &db, refusal.on(layout), None).await?;
+    refusal.errors.of("reason").clone_into(&mut page.remove_error);
+    page.remove_reason = command.reason;
+    again(refusal.status, &page)
 }

@@ -1,14 +1,11 @@
 //! A secret that was just made, shown this one time: a one-time link, a token or the key of a webhook.
 
-use askama::Template;
-use axum::{
-    http::HeaderMap,
-    response::{Html, IntoResponse as _, Response},
-};
+use axum::http::HeaderMap;
 
+use crate::prelude::*;
 use service::secrets::Secret;
-use texts::t;
-use web::{error::Result, layout::Layout, origin::Origin, paths::InvitationLinkPath, state::Site};
+use web::origin::Origin;
+use web::state::Site;
 
 #[derive(Debug, Template)]
 #[template(path = "pages/shown_once.html")]

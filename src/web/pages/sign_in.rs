@@ -1,30 +1,16 @@
 //! Signing in and out.
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use axum_extra::extract::{CookieJar, cookie::Cookie};
-use serde::Deserialize;
+use axum::extract::State;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::Cookie;
 
+use crate::prelude::*;
 use domain::account::{Email, Password};
 use service::sessions::{self, SignIn, SignInError};
-use texts::t;
-use web::{
-    auth::{self, Access, Visitor},
-    back::inside,
-    components::FieldErrors,
-    device::Device,
-    error::Result,
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    observe::Refusal,
-    paths::{ReturnTo, SignInPath, SignOutPath},
-    routes::Routes,
-    state::AppState,
-};
+use web::auth::{self, Visitor};
+use web::back::inside;
+use web::device::Device;
+use web::observe::Refusal;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -70,13 +56,11 @@ async fn show(
     Ok(Html(SignInPage::new(layout, &next).render()?).into_response())
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct SignInForm {
-    #[serde(default)]
     email: String,
-    #[serde(default)]
     password: String,
-    #[serde(default)]
     next: String,
 }
 
@@ -151,10 +135,9 @@ async fn refused(
 async fn leave(
     _: SignOutPath,
     State(state): State<AppState>,
-    (db, now): (Db, Now),
     visitor: Visitor,
     jar: CookieJar,
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
     if let Some(actor) = &visitor.actor {
         db.write(async |conn| sessions::sign_out(conn, actor, now.0).await)

@@ -1,35 +1,16 @@
 //! The public entry form of a tournament, and the receipt an applicant gets.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-
-use domain::registration::{EntryStatus, form::EntryForm};
-use engine::ids::{IdempotencyKey, SectionId};
-use service::{
-    access::Via,
-    applications::{self, Application, ApplyError, Desk},
-    ids,
-};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    components::{Choice, State},
-    device::Device,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{ReceiptPath, SignUpPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use axum::extract::State as Shared;
 
 use super::players::FormView;
+use crate::prelude::*;
+use domain::registration::EntryStatus;
+use domain::registration::form::EntryForm;
+use engine::ids::SectionId;
+use service::access::Via;
+use service::applications::{self, Application, ApplyError, Desk};
+use web::auth::Visitor;
+use web::device::Device;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -101,12 +82,7 @@ async fn desk(db: &Db, visitor: &Visitor, now: jiff::Timestamp) -> Result<Desk> 
         .ok_or_else(Problem::not_found)
 }
 
-async fn show(
-    path: SignUpPath,
-    visitor: Visitor,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: SignUpPath, visitor: Visitor, (db, Now(now), layout): Visit) -> Result<Page> {
     let desk = desk(&db, &visitor, now).await?;
     Ok(Html(
         page(layout, &path, &desk, EntryForm::default(), "").render()?,
@@ -187,7 +163,7 @@ async fn send(
             return Err(error.into());
         }
     };
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 #[derive(Debug, Template)]
@@ -228,7 +204,7 @@ fn words(lang: Lang, status: EntryStatus) -> (State, String, String) {
     }
 }
 
-async fn receipt(path: ReceiptPath, visitor: Visitor, db: Db, layout: Layout) -> Result<Response> {
+async fn receipt(path: ReceiptPath, visitor: Visitor, (db, _, layout): Visit) -> Result<Response> {
     let lang = layout.lang;
     let place = visitor.place()?;
     let mut tx = db.snapshot().await?;

@@ -1,31 +1,10 @@
 //! The start position of a round of Chess960: a card of the round's page, and the form that settles it.
 
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
 use super::pairings;
-use domain::access::Capability;
-use engine::ids::{IdempotencyKey, Version};
-use service::{
-    access::{Pair, Permit},
-    ids,
-    start_arrays::{self, Beginning, By, Lots, Settling},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Diagram, start_array},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{PairingPath, StartArrayPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use service::access::Pair;
+use service::start_arrays::{self, Beginning, By, Lots, Settling};
+use web::components::{Diagram, start_array};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).post(Access::Needs(Capability::Pair), settle)
@@ -77,12 +56,7 @@ impl Card {
             is_open: beginning.is_open,
             may_draw: beginning.lots == Lots::Program,
             is_settled: settled.is_some(),
-            action: StartArrayPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round: path.round,
-            }
-            .to_string(),
+            action: path.here().start_array(),
             seen: beginning.seen(),
             key: ids::fresh().to_string(),
             sent: Sent::default(),
@@ -91,26 +65,21 @@ impl Card {
 }
 
 /// What the form sends.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct SettleForm {
-    #[serde(default)]
     seen: i32,
-    #[serde(default)]
     key: String,
     /// `draw`, or anything else for what was written.
-    #[serde(default)]
     by: String,
-    #[serde(default)]
     array: String,
-    #[serde(default)]
     array_reason: String,
 }
 
 async fn settle(
     path: StartArrayPath,
     permit: Permit<Pair>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SettleForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -1,37 +1,15 @@
 //! Starting numbers: the list, what a new drawing would move, exchanging two, and numbers written by hand.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use serde::Deserialize;
 
-use domain::access::Capability;
-use engine::{
-    ids::{IdempotencyKey, PlayerId},
-    numbers::{RoundNo, StartNo},
-};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    start_numbers::{self, Asked, Drawing, NumberError, Preview},
-    stays::MAX_REASON,
-};
+use crate::prelude::*;
+use engine::ids::PlayerId;
+use engine::numbers::StartNo;
+use service::access::ManageEntries;
+use service::start_numbers::{self, Asked, Drawing, NumberError, Preview};
+use service::stays::MAX_REASON;
 use store::players::Player;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{ExchangeNumbersPath, PlayersPath, StartNumbersPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
-
-use super::players::place;
-use web::nav::{self, Tab};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -43,7 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player in the order shown.
 #[derive(Debug)]
-struct Line {
+struct PlayerRow {
     id: PlayerId,
     no: String,
     new_no: String,
@@ -59,7 +37,7 @@ struct StartNumbersPage {
     layout: Layout,
     methods: Vec<Choice>,
     method: String,
-    lines: Vec<Line>,
+    lines: Vec<PlayerRow>,
     moved: usize,
     is_preview: bool,
     locked_by: Option<u16>,
@@ -116,9 +94,9 @@ fn drawing(method: &str) -> Option<Drawing> {
     }
 }
 
-fn line(player: &Player, new_no: Option<StartNo>) -> Line {
+fn line(player: &Player, new_no: Option<StartNo>) -> PlayerRow {
     let text = |no: Option<StartNo>| no.map(|no| no.to_string()).unwrap_or_default();
-    Line {
+    PlayerRow {
         id: player.id,
         no: text(player.start_no),
         new_no: text(new_no),
@@ -138,7 +116,7 @@ fn line(player: &Player, new_no: Option<StartNo>) -> Line {
 
 /// What was typed, for a page that is shown again.
 #[derive(Default)]
-struct Typed {
+struct TypedNumbers {
     method: String,
     reason: String,
     first: String,
@@ -152,11 +130,11 @@ async fn page(
     permit: &Permit<ManageEntries>,
     layout: Layout,
     path: StartNumbersPath,
-    typed: Typed,
+    typed: TypedNumbers,
 ) -> Result<StartNumbersPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let numbers = start_numbers::numbers(&mut tx, place.tournament, section).await?;
     let method = if METHODS.contains(&typed.method.as_str()) {
@@ -212,11 +190,7 @@ async fn page(
         max_reason: MAX_REASON,
         seen: numbers.content_version,
         key: IdempotencyKey::from_uuid(ids::fresh()),
-        back: PlayersPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        back: path.here().players(),
         path,
     })
 }
@@ -224,13 +198,12 @@ async fn page(
 async fn show(
     path: StartNumbersPath,
     permit: Permit<ManageEntries>,
-    db: Db,
-    layout: Layout,
+    (db, _, layout): Visit,
     Query(query): Query<MethodQuery>,
-) -> Result<Html<String>> {
-    let typed = Typed {
+) -> Result<Page> {
+    let typed = TypedNumbers {
         method: query.method,
-        ..Typed::default()
+        ..TypedNumbers::default()
     };
     Ok(Html(page(&db, &permit, layout, path, typed).await?.render()?))
 }
@@ -241,7 +214,7 @@ async fn refused(
     layout: Layout,
     path: StartNumbersPath,
     error: NumberError,
-    typed: Typed,
+    typed: TypedNumbers,
 ) -> Result<Response> {
     let lang = layout.lang;
     let problem = Problem::from(error);
@@ -256,7 +229,7 @@ async fn refused(
     } else {
         said.join(" ")
     };
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 /// The fields of a form as they came, in their order: the numbers by hand have a name each.
@@ -300,8 +273,7 @@ fn asked(fields: &Fields) -> Result<Asked<'_>> {
 async fn draw(
     path: StartNumbersPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     jar: CookieJar,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
@@ -316,17 +288,16 @@ async fn draw(
         })
         .collect();
     let chosen = drawing(&method).or_else(|| by_hand(&numbers));
-    let typed = Typed {
+    let typed = TypedNumbers {
         method,
         reason: asked.reason.to_owned(),
         numbers,
-        ..Typed::default()
+        ..TypedNumbers::default()
     };
     let Some(chosen) = chosen else {
         let mut page = page(&db, &permit, layout, path, typed).await?;
         page.refused = t!(lang, number_by_hand_incomplete, last = page.lines.len());
-        let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok((status, Html(page.render()?)).into_response());
+        return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let mut tx = db.begin().await?;
     match start_numbers::draw(&mut tx, &permit, now, &chosen, asked).await {
@@ -337,11 +308,8 @@ async fn draw(
                 None => t!(lang, number_drawn, count = drawn.players, moved = drawn.moved),
             };
             let jar = jar.add(Flash::done(said).cookie());
-            let list = PlayersPath {
-                tournament: path.tournament,
-                section: path.section,
-            };
-            Ok((jar, Redirect::to(&list.to_string())).into_response())
+            let list = path.here().players();
+            Ok((jar, Redirect::to(&list)).into_response())
         }
         Err(error) => {
             drop(tx);
@@ -353,8 +321,7 @@ async fn draw(
 async fn exchange(
     path: ExchangeNumbersPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -364,17 +331,16 @@ async fn exchange(
         section: path.section,
     };
     let (first, second) = (field(&fields, "first"), field(&fields, "second"));
-    let typed = Typed {
+    let typed = TypedNumbers {
         first: first.to_owned(),
         second: second.to_owned(),
         reason: asked.reason.to_owned(),
-        ..Typed::default()
+        ..TypedNumbers::default()
     };
     let (Ok(one), Ok(other)) = (first.parse::<StartNo>(), second.parse::<StartNo>()) else {
         let mut page = page(&db, &permit, layout, back, typed).await?;
         page.refused = t!(lang, number_exchange_which);
-        let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok((status, Html(page.render()?)).into_response());
+        return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
     };
     let mut tx = db.begin().await?;
     match start_numbers::exchange(&mut tx, &permit, now, (one, other), asked).await {
@@ -387,8 +353,7 @@ async fn exchange(
             drop(tx);
             let mut page = page(&db, &permit, layout, back, typed).await?;
             page.refused = t!(lang, number_exchange_which);
-            let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-            Ok((status, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(error) => {
             drop(tx);

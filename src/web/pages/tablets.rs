@@ -1,49 +1,23 @@
 //! The tablets of a section: letting them in by a code, seeing which ones are silent, sending them away, and telling all of them
 //! something. How a tablet joins and leaves stands in [`super::join`].
 
-use askama::Template;
-use axum::{
-    extract::State as FromState,
-    http::{HeaderMap, StatusCode, header::CACHE_CONTROL},
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use jiff::Timestamp;
-use serde::Deserialize;
+use axum::extract::State as FromState;
+use axum::http::HeaderMap;
+use axum::http::header::CACHE_CONTROL;
 
-use super::{
-    confirm::{self, Answer},
-    shown_once,
-};
-use domain::{
-    access::Capability,
-    tablet::{BoardRange, JoinCode, TabletLevel},
-};
-use engine::{ids::IdempotencyKey, numbers::BoardNo};
-use service::{
-    access::{ManageTablets, Permit},
-    ids,
-    tablets::{self, LetIn, TabletError},
-};
-use store::{places::Place, tablet_messages::TabletMessage, tablets::Tablet};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, Qr, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{
-        JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath, TabletRevokePath,
-        TabletsPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_moment},
-};
+use super::confirm::{self, Answer};
+use super::shown_once;
+use crate::prelude::*;
+use domain::tablet::{BoardRange, JoinCode, TabletLevel};
+use service::access::ManageTablets;
+use service::tablets::{self, LetIn, TabletError};
+use store::tablet_messages::TabletMessage;
+use store::tablets::Tablet;
+use web::components::Qr;
+use web::nav::Tab;
+use web::origin::Origin;
+use web::problems;
+use web::text::read_moment;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTablets);
@@ -95,7 +69,7 @@ pub(super) fn seen(lang: Lang, tablet: &Tablet, now: Timestamp) -> Seen {
 }
 
 #[derive(Debug)]
-struct Row {
+struct TabletRow {
     name: String,
     level: String,
     boards: String,
@@ -112,14 +86,14 @@ struct Row {
 }
 
 #[derive(Debug)]
-struct Message {
+struct MessageView {
     body: String,
     about: String,
     unread: String,
 }
 
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedTablet {
     name: String,
     first: String,
     last: String,
@@ -131,15 +105,13 @@ struct Typed {
 #[template(path = "pages/tablets.html")]
 struct TabletsPage {
     layout: Layout,
-    rows: Vec<Row>,
-    message: Option<Message>,
-    typed: Typed,
+    rows: Vec<TabletRow>,
+    message: Option<MessageView>,
+    typed: TypedTablet,
     levels: Vec<Choice>,
     errors: FieldErrors,
     key: String,
-    address: String,
-    message_address: String,
-    end_address: String,
+    here: SectionLinks,
 }
 
 /// What a tablet of this level may do.
@@ -167,8 +139,7 @@ pub(super) fn boards(lang: Lang, range: Option<BoardRange>) -> String {
 impl TabletsPage {
     async fn read(layout: Layout, db: &Db, now: Now, permit: &Permit<ManageTablets>) -> Result<Self> {
         let lang = layout.lang;
-        let place = permit.place().ok_or_else(Problem::not_found)?;
-        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let (section, here) = (permit.section_id(), permit.here());
         let mut tx = db.snapshot().await?;
         let list = store::tablets::list(&mut tx, section, now.0).await?;
         let message = match store::tablet_messages::find_current(&mut tx, section).await? {
@@ -178,36 +149,25 @@ impl TabletsPage {
             }
             None => None,
         };
-        let address = tablets_path(place);
         let title = t!(lang, tablets_heading);
         // The evening of the day it is made: what is forgotten in a bag does not work the next morning.
         let evening = lang.local(now.0).date().at(23, 59, 0, 0);
         Ok(Self {
-            layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+            layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &title),
             rows: list
                 .iter()
-                .map(|tablet| row(lang, place, tablet, now.0))
+                .map(|tablet| row(lang, &here, tablet, now.0))
                 .collect(),
             message,
-            typed: Typed {
+            typed: TypedTablet {
                 name: t!(lang, tablet_usual_name, number = list.len().saturating_add(1)),
                 expires: evening.strftime("%Y-%m-%dT%H:%M").to_string(),
-                ..Typed::default()
+                ..TypedTablet::default()
             },
             levels: levels(lang, TabletLevel::Fill.as_str()),
             errors: FieldErrors::new(),
             key: ids::fresh().to_string(),
-            message_address: TabletMessagePath {
-                tournament: address.tournament.clone(),
-                section: address.section.clone(),
-            }
-            .to_string(),
-            end_address: TabletMessageEndPath {
-                tournament: address.tournament.clone(),
-                section: address.section.clone(),
-            }
-            .to_string(),
-            address: address.to_string(),
+            here,
         })
     }
 }
@@ -219,8 +179,8 @@ fn levels(lang: Lang, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
-    Message {
+fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> MessageView {
+    MessageView {
         body: message.body,
         about: t!(
             lang,
@@ -236,21 +196,9 @@ fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
     }
 }
 
-fn tablets_path(place: &Place) -> TabletsPath {
-    TabletsPath {
-        tournament: place.tournament_slug.clone(),
-        section: place
-            .section
-            .as_ref()
-            .map(|section| section.slug.clone())
-            .unwrap_or_default(),
-    }
-}
-
-fn row(lang: Lang, place: &Place, tablet: &Tablet, now: Timestamp) -> Row {
-    let TabletsPath { tournament, section } = tablets_path(place);
+fn row(lang: Lang, here: &SectionLinks, tablet: &Tablet, now: Timestamp) -> TabletRow {
     let lives = tablet.revoked_at.is_none() && tablet.expires_at > now;
-    Row {
+    TabletRow {
         seen: seen(lang, tablet, now),
         name: tablet.name.clone(),
         level: level(lang, tablet.level),
@@ -259,31 +207,12 @@ fn row(lang: Lang, place: &Place, tablet: &Tablet, now: Timestamp) -> Row {
         unsent: tablet.unsent,
         refused: tablet.refused,
         expires: lang.stamp(tablet.expires_at),
-        renew: (lives && tablet.joined_at.is_none()).then(|| {
-            TabletCodePath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                tablet: tablet.id,
-            }
-            .to_string()
-        }),
-        revoke: lives.then(|| {
-            TabletRevokePath {
-                tournament,
-                section,
-                tablet: tablet.id,
-            }
-            .to_string()
-        }),
+        renew: (lives && tablet.joined_at.is_none()).then(|| here.tablet_code(tablet.id)),
+        revoke: lives.then(|| here.tablet_revoke(tablet.id)),
     }
 }
 
-async fn show(
-    _: TabletsPath,
-    permit: Permit<ManageTablets>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(_: TabletsPath, permit: Permit<ManageTablets>, (db, now, layout): Visit) -> Result<Page> {
     let page = TabletsPage::read(layout, &db, now, &permit).await?;
     Ok(Html(page.render()?))
 }
@@ -345,12 +274,11 @@ impl LetInForm {
 }
 
 async fn let_in(
-    path: TabletsPath,
+    _: TabletsPath,
     permit: Permit<ManageTablets>,
     FromState(state): FromState<AppState>,
-    (db, now): (Db, Now),
     headers: HeaderMap,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<LetInForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -361,7 +289,7 @@ async fn let_in(
                 Ok(made) => {
                     tx.commit().await?;
                     let code = made.code.as_ref();
-                    return code_page(&state, &headers, layout, &permit, (form.name.trim(), code), &path);
+                    return code_page(&state, &headers, layout, &permit, (form.name.trim(), code));
                 }
                 Err(error) => {
                     let Some(field) = field_of(&error) else {
@@ -377,7 +305,7 @@ async fn let_in(
     };
     let mut page = TabletsPage::read(layout, &db, now, &permit).await?;
     page.levels = levels(lang, &form.level);
-    page.typed = Typed {
+    page.typed = TypedTablet {
         name: form.name.chars().take(tablets::MAX_NAME).collect(),
         first: form.first.chars().take(5).collect(),
         last: form.last.chars().take(5).collect(),
@@ -385,7 +313,7 @@ async fn let_in(
         message: String::new(),
     };
     page.errors = errors;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+    again(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 /// The field of the form an error is about.
@@ -425,22 +353,20 @@ fn code_page(
     layout: Layout,
     permit: &Permit<ManageTablets>,
     (name, code): (&str, Option<&JoinCode>),
-    back: &TabletsPath,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
     let title = t!(layout.lang, tablet_code_heading, name = name);
     let drawing = code.and_then(|code| {
         let path = JoinCodePath { code: code.reveal() };
         Qr::new(shown_once::absolute(&state.site, headers, &path.to_string()))
     });
     let page = CodePage {
-        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &title),
         name: name.to_owned(),
         code: code.map(JoinCode::spaced),
         drawing,
         door: shown_once::absolute(&state.site, headers, JoinPath::PATH),
         is_own_machine: Origin::of(&state.site, headers).is_own_machine(),
-        back: back.to_string(),
+        back: permit.here().tablets(),
     };
     // It is a secret for a quarter of an hour: no cache keeps it.
     Ok(([(CACHE_CONTROL, "no-store")], Html(page.render()?)).into_response())
@@ -450,46 +376,35 @@ async fn renew(
     path: TabletCodePath,
     permit: Permit<ManageTablets>,
     FromState(state): FromState<AppState>,
-    (db, now): (Db, Now),
     headers: HeaderMap,
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
     let mut tx = db.begin().await?;
     let code = match tablets::renew_code(&mut tx, &permit, now.0, path.tablet).await {
         Ok(code) => code,
         Err(TabletError::NoSuchTablet) => {
             let flash = Flash::refused(t!(layout.lang, tablet_gone));
-            return Ok(flash.leads_to(&back.to_string()));
+            return Ok(flash.leads_to(&path.here().tablets()));
         }
         Err(error) => return Err(error.into()),
     };
-    let list = store::tablets::list(&mut tx, section, now.0).await?;
+    let list = store::tablets::list(&mut tx, permit.section_id(), now.0).await?;
     tx.commit().await?;
     let name = list
         .into_iter()
         .find(|tablet| tablet.id == path.tablet)
         .map(|tablet| tablet.name)
         .unwrap_or_default();
-    code_page(&state, &headers, layout, &permit, (&name, Some(&code)), &back)
+    code_page(&state, &headers, layout, &permit, (&name, Some(&code)))
 }
 
 async fn revoke(
     path: TabletRevokePath,
     permit: Permit<ManageTablets>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(answer): Form<Answer>,
 ) -> Result<Response> {
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    }
-    .to_string();
+    let back = path.here().tablets();
     if !answer.is_yes() {
         let flash = confirm::unanswered(layout.lang);
         return Ok(flash.leads_to(&back));
@@ -523,8 +438,7 @@ struct MessageForm {
 async fn send(
     path: TabletMessagePath,
     permit: Permit<ManageTablets>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<MessageForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -537,30 +451,21 @@ async fn send(
             page.typed.message = form.message.chars().take(4 * tablets::MAX_MESSAGE).collect();
             page.errors
                 .add("message", problems::tablets::words(lang, &TabletError::Message));
-            return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
+            return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
         Err(error) => return Err(error.into()),
     }
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
     let flash = Flash::done(t!(lang, tablet_message_sent));
-    Ok(flash.leads_to(&back.to_string()))
+    Ok(flash.leads_to(&path.here().tablets()))
 }
 
 async fn end(
     path: TabletMessageEndPath,
     permit: Permit<ManageTablets>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
     db.write(async |conn| tablets::end_message(conn, &permit, now.0).await)
         .await?;
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
     let flash = Flash::done(t!(layout.lang, tablet_message_ended));
-    Ok(flash.leads_to(&back.to_string()))
+    Ok(flash.leads_to(&path.here().tablets()))
 }

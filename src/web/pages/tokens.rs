@@ -1,36 +1,12 @@
 //! One's own tokens for the JSON API.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use serde::Deserialize;
-
 use super::confirm::{self, Answer};
 use super::shown_once::ShownOnce;
+use crate::prelude::*;
 use domain::access::TokenScope;
-use engine::ids::IdempotencyKey;
-use service::{
-    ids,
-    tokens::{self, MakeToken, TokenError},
-};
-use texts::t;
-use web::{
-    auth::{Access, User},
-    components::{Choice, FieldErrors},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{TokenRevokePath, TokenRotatePath, TokensPath},
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::tokens::{self, MakeToken, TokenError};
+use web::auth::User;
+use web::problems;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -46,7 +22,7 @@ const TOURNAMENTS: i64 = 200;
 const USUAL_DAYS: &str = "90";
 
 #[derive(Debug)]
-struct Row {
+struct TokenRow {
     name: String,
     scopes: String,
     tournament: String,
@@ -63,7 +39,7 @@ struct Row {
 #[template(path = "pages/tokens.html")]
 struct TokensPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<TokenRow>,
     typed_name: String,
     days: String,
     scopes: Vec<Choice>,
@@ -101,13 +77,13 @@ impl TokensPage {
     }
 }
 
-fn row(lang: Lang, token: store::tokens::Token) -> Row {
+fn row(lang: Lang, token: store::tokens::Token) -> TokenRow {
     let scopes: Vec<String> = token
         .scopes
         .iter()
         .map(|scope| lang.token_scope(*scope))
         .collect();
-    Row {
+    TokenRow {
         revoke: TokenRevokePath { token: token.id }.to_string(),
         rotate: if token.is_replaced {
             String::new()
@@ -142,7 +118,7 @@ fn scopes(lang: Lang, is_chosen: impl Fn(TokenScope) -> bool) -> Vec<Choice> {
         .collect()
 }
 
-async fn show(_: TokensPath, db: Db, now: Now, user: User, layout: Layout) -> Result<Html<String>> {
+async fn show(_: TokensPath, db: Db, now: Now, user: User, layout: Layout) -> Result<Page> {
     Ok(Html(TokensPage::read(layout, &db, now, &user).await?.render()?))
 }
 
@@ -162,9 +138,8 @@ struct TokenForm {
 
 async fn make(
     _: TokensPath,
-    (db, now): (Db, Now),
     user: User,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<TokenForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -211,16 +186,15 @@ async fn make(
             for choice in &mut page.tournaments {
                 choice.chosen = choice.value == form.tournament;
             }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }
 
 async fn revoke(
     path: TokenRevokePath,
-    (db, now): (Db, Now),
     user: User,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(answer): Form<Answer>,
 ) -> Result<Response> {
     if !answer.is_yes() {
@@ -249,9 +223,8 @@ struct RotateForm {
 
 async fn rotate(
     path: TokenRotatePath,
-    (db, now): (Db, Now),
     user: User,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<RotateForm>,
 ) -> Result<Response> {
     if !form.answer.is_yes() {

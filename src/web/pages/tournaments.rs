@@ -1,41 +1,15 @@
 //! The tournaments one works in, making one, and its name and days.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
-use domain::{
-    access::{Capability, Scope},
-    tournament::{TournamentDetails, TournamentStatus},
-};
+use super::regulation;
+use crate::forms::{Reader, Refusal};
+use crate::prelude::*;
+use domain::tournament::{TournamentDetails, TournamentStatus};
 use rules::regulation::values::Flags;
-use service::{
-    access::{CreateTournament, ManageTournament, Permit, Rights},
-    ids,
-    tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
-};
-use texts::t;
-use web::{
-    auth::{Access, User},
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        DeskPath, DetailsPath, NewTournamentPath, PublishPath, RegulationPath, TournamentsPath, UnpublishPath,
-    },
-    problems,
-    routes::Routes,
-    setup::{Sent, findings},
-    state::AppState,
-    text::{Lang, read_date},
-};
+use service::access::{CreateTournament, ManageTournament};
+use service::tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError};
+use web::auth::User;
+use web::desk::{self, Tab};
+use web::setup::findings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -53,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 const LISTED: i64 = 200;
 
 #[derive(Debug)]
-struct Row {
+struct TournamentRow {
     href: String,
     name: String,
     days: String,
@@ -67,11 +41,11 @@ struct Row {
 #[template(path = "pages/tournaments.html")]
 struct TournamentsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<TournamentRow>,
     may_create: bool,
 }
 
-async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<Html<String>> {
+async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let found = match user.actor.user {
         Some(id) => store::tournaments::list_of_user(&mut tx, id, LISTED).await?,
@@ -80,7 +54,7 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
     let lang = layout.lang;
     let rows = found
         .into_iter()
-        .map(|one| Row {
+        .map(|one| TournamentRow {
             href: way_in(&user.rights, &one),
             days: days(lang, &one.details),
             count: t!(
@@ -111,13 +85,12 @@ async fn list(_: TournamentsPath, user: User, db: Db, layout: Layout) -> Result<
 
 /// Where somebody with these rights begins: setting it up while it is a draft, else at the desk.
 fn way_in(rights: &Rights, one: &store::tournaments::Listed) -> String {
-    let here = Scope::Tournament(one.id);
-    let tournament = one.slug.to_string();
-    let sets_up = rights.allow(Capability::ManageTournament, here);
+    let here = TournamentLinks::new(one.slug.to_string());
+    let sets_up = rights.allow(Capability::ManageTournament, Scope::Tournament(one.id));
     if sets_up && one.status == TournamentStatus::Draft {
-        RegulationPath { tournament }.to_string()
+        here.regulation()
     } else {
-        DeskPath { tournament }.to_string()
+        here.desk()
     }
 }
 
@@ -194,8 +167,12 @@ impl DetailsPage {
         self
     }
 
-    fn refuse(self, status: StatusCode) -> Result<Response> {
-        Ok((status, Html(self.render()?)).into_response())
+    fn refuse(mut self, refusal: Refusal) -> Result<Response> {
+        self.errors = refusal.errors;
+        if self.conflict.is_empty() {
+            self.conflict = refusal.said;
+        }
+        again(refusal.status, &self)
     }
 }
 
@@ -209,38 +186,21 @@ fn flags(sent: &Sent) -> Flags {
 }
 
 /// Reads name, town and days; every field that is wrong is told.
-fn read(lang: Lang, sent: &Sent) -> std::result::Result<TournamentDetails, FieldErrors> {
-    let mut errors = FieldErrors::new();
-    let mut day = |field: &str| {
-        if let Some(day) = read_date(sent.text(field)) {
-            return day;
-        }
-        errors.add(field, t!(lang, tournament_problem_date));
-        Date::default()
-    };
-    let details = TournamentDetails {
+fn read(sent: &Sent) -> Result<TournamentDetails> {
+    let mut reader = Reader::new(sent);
+    let (first, last) = (reader.needed_day("starts_on"), reader.needed_day("ends_on"));
+    let details = reader.finish(first.zip(last).map(|(starts_on, ends_on)| TournamentDetails {
         name: sent.text("name").to_owned(),
         city: sent.text("city").to_owned(),
         federation: sent.text("federation").to_owned(),
-        starts_on: day("starts_on"),
-        ends_on: day("ends_on"),
-    };
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    details.check().map_err(|problem| {
-        let (field, sentence) = findings::details_problem(lang, problem);
-        errors.add(field, sentence);
-        errors
-    })?;
+        starts_on,
+        ends_on,
+    }))?;
+    details.check().map_err(TournamentError::Details)?;
     Ok(details)
 }
 
-async fn ask_new(
-    path: NewTournamentPath,
-    permit: Permit<CreateTournament>,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn ask_new(path: NewTournamentPath, permit: Permit<CreateTournament>, layout: Layout) -> Result<Page> {
     let lang = layout.lang;
     let layout = layout
         .titled(t!(lang, tournaments_new))
@@ -253,53 +213,38 @@ async fn ask_new(
 async fn create(
     path: NewTournamentPath,
     permit: Permit<CreateTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let layout = layout
-        .titled(t!(lang, tournaments_new))
-        .signed_in(&permit.actor().name);
-    let again = |layout| DetailsPage::new(layout, path.to_string()).typed(&sent);
-    let details = match read(lang, &sent) {
-        Ok(details) => details,
-        Err(errors) => {
-            let mut page = again(layout);
-            page.errors = errors;
-            return page.refuse(StatusCode::UNPROCESSABLE_ENTITY);
-        }
+    let written = async {
+        let command = CreateCommand {
+            details: read(&sent)?,
+            flags: flags(&sent),
+        };
+        db.write(async |conn| tournaments::create(conn, &permit, now.0, sent.key, &command).await)
+            .await
     };
-    let command = CreateCommand {
-        details,
-        flags: flags(&sent),
-    };
-    let mut tx = db.begin().await?;
-    match tournaments::create(&mut tx, &permit, now.0, sent.key, &command).await {
+    match written.await {
         Ok(created) => {
-            tx.commit().await?;
-            let flash = Flash::done(t!(lang, tournament_created));
-            let next = RegulationPath {
-                tournament: created.slug.to_string(),
-            };
-            Ok(flash.leads_to(&next.to_string()))
+            let next = TournamentLinks::new(created.slug.to_string()).regulation();
+            Ok(Flash::done(t!(lang, tournament_created)).leads_to(&next))
         }
-        Err(TournamentError::NoSlug) => {
-            let mut page = again(layout);
-            page.errors.add("name", t!(lang, tournament_problem_slug));
-            page.refuse(StatusCode::UNPROCESSABLE_ENTITY)
+        Err(problem) => {
+            let layout = layout
+                .titled(t!(lang, tournaments_new))
+                .signed_in(&permit.actor().name);
+            let page = DetailsPage::new(layout, path.to_string()).typed(&sent);
+            page.refuse(Refusal::of(problem, lang)?)
         }
-        Err(error) => Err(error.into()),
     }
 }
 
 async fn ask_details(
     path: DetailsPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let page = details_page(&path, &permit, (&db, now), layout).await?;
     Ok(Html(page.render()?))
 }
@@ -310,7 +255,7 @@ async fn details_page(
     (db, now): (&Db, Now),
     layout: Layout,
 ) -> Result<DetailsPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let tournament = store::tournaments::find(&mut tx, id)
         .await?
@@ -328,68 +273,47 @@ async fn details_page(
 async fn change_details(
     path: DetailsPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let again = async |layout: Layout| -> Result<DetailsPage> {
-        Ok(details_page(&path, &permit, (&db, now), layout)
-            .await?
-            .typed(&sent))
+    let mut conflict = None;
+    let written = async {
+        let command = DetailsCommand {
+            seen: sent.seen,
+            details: read(&sent)?,
+            reason: sent.text("reason").to_owned(),
+        };
+        let mut tx = db.begin().await?;
+        let done = tournaments::change_details(&mut tx, &permit, now.0, sent.key, &command).await;
+        if let Err(TournamentError::ChangedMeanwhile(stands)) = &done {
+            let TournamentDetails { name, city, .. } = &stands.details;
+            conflict = Some(format!("{name}, {city}, {}", days(lang, &stands.details)));
+        }
+        done?;
+        tx.commit().await?;
+        Ok::<_, Problem>(())
     };
-    let details = match read(lang, &sent) {
-        Ok(details) => details,
-        Err(errors) => {
-            let mut page = again(layout).await?;
-            page.errors = errors;
-            return page.refuse(StatusCode::UNPROCESSABLE_ENTITY);
-        }
+    let Err(problem) = written.await else {
+        return Ok(Flash::done(t!(lang, tournament_saved)).leads_to(&path.to_string()));
     };
-    let command = DetailsCommand {
-        seen: sent.seen,
-        details,
-        reason: sent.text("reason").to_owned(),
-    };
-    let mut tx = db.begin().await?;
-    match tournaments::change_details(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            let flash = Flash::done(t!(lang, tournament_saved));
-            Ok(flash.leads_to(&path.to_string()))
-        }
-        Err(TournamentError::ChangedMeanwhile(stands)) => {
-            drop(tx);
-            let mut page = again(layout).await?;
-            let now_stands = format!(
-                "{}, {}, {}",
-                stands.details.name,
-                stands.details.city,
-                days(lang, &stands.details)
-            );
-            page.conflict = t!(lang, setup_on_server, value = now_stands);
-            page.refuse(StatusCode::CONFLICT)
-        }
-        Err(TournamentError::Frozen(error)) => {
-            drop(tx);
-            let mut page = again(layout).await?;
-            page.errors.add("reason", problems::setup::frozen(lang, error));
-            page.refuse(StatusCode::UNPROCESSABLE_ENTITY)
-        }
-        Err(error) => Err(error.into()),
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = details_page(&path, &permit, (&db, now), layout)
+        .await?
+        .typed(&sent);
+    if let Some(stands) = conflict {
+        page.conflict = t!(lang, setup_on_server, value = stands);
     }
+    page.refuse(refusal)
 }
 
 async fn publish(
     path: PublishPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
     let command = PublishCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
@@ -413,37 +337,34 @@ async fn publish(
 async fn unpublish(
     path: UnpublishPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(fields)?;
     let command = PublishCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),
     };
-    let mut tx = db.begin().await?;
-    let flash = match tournaments::unpublish(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Flash::done(t!(lang, check_unpublish_done))
+    let taken_back = db
+        .write(async |conn| tournaments::unpublish(conn, &permit, now.0, sent.key, &command).await)
+        .await;
+    match taken_back {
+        Ok(_) => Ok(back(
+            &path.tournament,
+            Flash::done(t!(lang, check_unpublish_done)),
+        )),
+        Err(problem) => {
+            let path = RegulationPath {
+                tournament: path.tournament,
+            };
+            let refusal = Refusal::of(problem, lang)?;
+            regulation::not_taken_back(path, &permit, (&db, now), layout, refusal, command.reason).await
         }
-        Err(TournamentError::Frozen(_)) => Flash::refused(t!(lang, problem_needs_reason)),
-        Err(
-            error @ (TournamentError::Begun
-            | TournamentError::ChangedMeanwhile(_)
-            | TournamentError::Already(_)),
-        ) => Flash::refused(Problem::from(error).detail(lang)),
-        Err(error) => return Err(error.into()),
-    };
-    Ok(back(&path.tournament, flash))
+    }
 }
 
 /// Back to the regulation, with what happened.
 fn back(slug: &str, flash: Flash) -> Response {
-    let next = RegulationPath {
-        tournament: slug.to_owned(),
-    };
-    flash.leads_to(&next.to_string())
+    let next = TournamentLinks::new(slug.to_owned()).regulation();
+    flash.leads_to(&next)
 }

@@ -1,41 +1,13 @@
 //! The fee of the union (DM-5.6): how much, who pays, by when, and whether it was paid.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
-use domain::{
-    access::Capability,
-    money::Money,
-    union_fee::{FeeStanding, FeeWords, UnionFee},
-};
-use engine::ids::Version;
-use service::{
-    access::{Permit, SubmitReport},
-    ids,
-    union_fees::{self, Change},
-};
+use crate::forms::{Reader, Refusal};
+use crate::prelude::*;
+use domain::union_fee::{FeeStanding, FeeWords, UnionFee};
+use service::access::SubmitReport;
+use service::union_fees::{self, Change};
 use store::union_fees::StoredFee;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{RatingReportPath, UnionFeePath},
-    problems::prizes as words,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
-};
+use web::desk::{self, Tab};
+use web::problems::prizes as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);
@@ -95,53 +67,22 @@ fn fields(lang: Lang, fee: &UnionFee) -> BTreeMap<String, String> {
 }
 
 /// The fee that the fields say, or what is wrong with them.
-fn read(lang: Lang, sent: &Sent) -> std::result::Result<UnionFee, FieldErrors> {
-    let mut errors = FieldErrors::new();
-    let amount = sent.text("amount").parse::<Money>().unwrap_or_else(|error| {
-        errors.add("amount", words::money(lang, error));
-        Money::ZERO
-    });
-    let currency = match sent.text("currency") {
-        "" => domain::currency::Currency::default(),
-        text => text.parse().unwrap_or_else(|_| {
-            errors.add("currency", t!(lang, prize_problem_currency));
-            domain::currency::Currency::default()
-        }),
-    };
-    let mut line = |name: &str| -> Option<FeeWords> {
-        let text = sent.text(name);
-        if text.is_empty() {
-            return None;
-        }
-        text.parse()
-            .map_err(|error| errors.add(name, words::words(lang, error)))
-            .ok()
-    };
-    let (basis, payer, reference) = (line("basis"), line("payer"), line("reference"));
-    let mut day = |name: &str| -> Option<Date> {
-        let text = sent.text(name);
-        if text.is_empty() {
-            return None;
-        }
-        let day = read_date(text);
-        if day.is_none() {
-            errors.add(name, t!(lang, tournament_problem_date));
-        }
-        day
-    };
-    let (due_on, paid_on) = (day("due_on"), day("paid_on"));
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    Ok(UnionFee {
+fn read(sent: &Sent) -> Result<UnionFee> {
+    let mut reader = Reader::new(sent);
+    let amount = reader.needed("amount", words::money);
+    let currency = reader.optional("currency", |lang, _| t!(lang, prize_problem_currency));
+    let [basis, payer, reference] =
+        ["basis", "payer", "reference"].map(|name| reader.optional::<FeeWords>(name, words::words));
+    let (due_on, paid_on) = (reader.day("due_on"), reader.day("paid_on"));
+    reader.finish(amount.map(|amount| UnionFee {
         amount,
-        currency,
+        currency: currency.unwrap_or_default(),
         basis,
         payer,
         due_on,
         paid_on,
         reference,
-    })
+    }))
 }
 
 fn by(lang: Lang, stored: &StoredFee) -> String {
@@ -163,17 +104,14 @@ async fn page(
     errors: FieldErrors,
 ) -> Result<FeePage> {
     let lang = layout.lang;
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let stored = store::union_fees::find(&mut tx, tournament).await?;
     drop(tx);
     let today = lang.local(now.0).date();
     let title = t!(lang, fee_heading);
     Ok(FeePage {
-        back: RatingReportPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        back: path.here().rating_report(),
         conflict: String::new(),
         stand: stand(lang, stored.as_ref().map(|stored| &stored.fee), today),
         by: stored.as_ref().map(|stored| by(lang, stored)).unwrap_or_default(),
@@ -190,12 +128,7 @@ async fn page(
     })
 }
 
-async fn show(
-    path: UnionFeePath,
-    permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: UnionFeePath, permit: Permit<SubmitReport>, (db, now, layout): Visit) -> Result<Page> {
     let page = page((&db, now), &path, &permit, layout, None, FieldErrors::new()).await?;
     Ok(Html(page.render()?))
 }
@@ -203,38 +136,25 @@ async fn show(
 async fn change(
     path: UnionFeePath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(sent): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let sent = Sent::new(sent)?;
-    let refused = async |layout: Layout, errors: FieldErrors| -> Result<Response> {
-        let mut page = page((&db, now), &path, &permit, layout, Some(&sent), errors).await?;
-        page.version = sent.seen;
-        Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+    let written = async {
+        let (seen, fee) = (sent.seen, read(&sent)?);
+        let cmd = Change { seen, fee };
+        db.write(async |conn| union_fees::change(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
     };
-    let fee = match read(lang, &sent) {
-        Ok(fee) => fee,
-        Err(errors) => return refused(layout, errors).await,
-    };
-    let cmd = Change { seen: sent.seen, fee };
-    let done: std::result::Result<_, Problem> = db
-        .write(async |conn| union_fees::change(conn, &permit, now.0, sent.key, &cmd).await)
-        .await;
-    let Err(problem) = done else {
+    let Err(problem) = written.await else {
         return Ok(Flash::done(t!(lang, fee_saved)).leads_to(&path.to_string()));
     };
-    let errors = problem.field_errors(lang);
-    if !errors.is_empty() {
-        return refused(layout, errors).await;
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = page((&db, now), &path, &permit, layout, Some(&sent), refusal.errors).await?;
+    // After a conflict the version is the one that stands now, which the page shows beside what was typed.
+    if refusal.said.is_empty() {
+        page.version = sent.seen;
     }
-    let status = problem.kind().status();
-    if status != StatusCode::CONFLICT {
-        return Err(problem);
-    }
-    // The fields keep what was typed; the version is the one that stands now, which the page shows beside them.
-    let mut page = page((&db, now), &path, &permit, layout, Some(&sent), errors).await?;
-    page.conflict = problem.detail(lang);
-    Ok((status, Html(page.render()?)).into_response())
+    page.conflict = refusal.said;
+    again(refusal.status, &page)
 }

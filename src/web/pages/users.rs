@@ -1,35 +1,18 @@
 //! The accounts of the installation, for the administrator.
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::HeaderMap,
-    response::{Html, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use serde::{Deserialize, Serialize};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use serde::Serialize;
 
 use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::UserId;
-use service::{
-    access::{ManageAccounts, Permit},
-    accounts, invitations,
-    rights::RightsError,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::State as Mark,
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{UserLinkPath, UserStatePath, UsersPath},
-    routes::Routes,
-    state::{AppState, Site},
-    text::Lang,
-};
+use service::access::ManageAccounts;
+use service::rights::RightsError;
+use service::{accounts, invitations};
+use web::components::State as Mark;
+use web::state::Site;
 
 const ACCESS: Access = Access::Needs(Capability::ManageAccounts);
 
@@ -44,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 const SIZE: i64 = 50;
 
 #[derive(Debug)]
-struct Row {
+struct AccountRow {
     name: String,
     email: String,
     mark: Mark,
@@ -62,12 +45,12 @@ struct Row {
 struct UsersPage {
     layout: Layout,
     text: String,
-    rows: Vec<Row>,
+    rows: Vec<AccountRow>,
     next: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-struct Wanted {
+struct AccountQuery {
     #[serde(default)]
     text: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,11 +59,10 @@ struct Wanted {
 
 async fn show(
     _: UsersPath,
-    Query(wanted): Query<Wanted>,
-    db: Db,
+    Query(wanted): Query<AccountQuery>,
     _: Permit<ManageAccounts>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
     let text: String = wanted
         .text
@@ -97,7 +79,7 @@ async fn show(
         accounts.pop();
     }
     let next = accounts.last().filter(|_| has_more).map(|last| {
-        let wanted = Wanted {
+        let wanted = AccountQuery {
             text: text.clone(),
             below: Some(last.id),
         };
@@ -112,7 +94,7 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-fn row(lang: Lang, account: store::accounts::Listed) -> Row {
+fn row(lang: Lang, account: store::accounts::Listed) -> AccountRow {
     let (mark, state) = if account.disabled_at.is_some() {
         (Mark::Refused, t!(lang, users_closed))
     } else if account.has_password {
@@ -122,7 +104,7 @@ fn row(lang: Lang, account: store::accounts::Listed) -> Row {
     };
     let roles: Vec<String> = account.roles.iter().map(|role| lang.role(*role)).collect();
     let user = account.id;
-    Row {
+    AccountRow {
         name: account.name,
         email: account.email,
         mark,
@@ -149,9 +131,8 @@ struct StateForm {
 /// Closes or opens an account.
 async fn set_state(
     path: UserStatePath,
-    (db, now): (Db, Now),
     permit: Permit<ManageAccounts>,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<StateForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -186,9 +167,8 @@ async fn set_state(
 async fn way_in(
     path: UserLinkPath,
     (State(site), headers): (State<Site>, HeaderMap),
-    (db, now): (Db, Now),
     permit: Permit<ManageAccounts>,
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Response> {
     let mut tx = db.begin().await?;
     let secret = invitations::way_in(&mut tx, &permit, now.0, path.user).await?;

@@ -1,32 +1,13 @@
 //! Keeping an eye on a round: a list of the duties of 12.2, what the players need, the boards where time is short, and the rulings that have
 //! to be carried out (12.3).
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use serde::Deserialize;
-
-use domain::{access::Capability, watch::Care};
-use engine::{
-    ids::RulingId,
-    numbers::{BoardNo, RoundNo},
-};
-use service::{
-    access::{EnterResults, Permit},
-    watches::{self, Mark, Noted, Supervision},
-};
+use crate::prelude::*;
+use domain::watch::Care;
+use engine::ids::RulingId;
+use service::access::EnterResults;
+use service::watches::{self, Mark, Noted, Supervision};
 use store::rulings::Listed;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::WatchPath,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);
@@ -35,7 +16,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Something to press.
 #[derive(Debug)]
-struct Press {
+struct WatchButton {
     id: String,
     value: String,
     label: String,
@@ -56,12 +37,12 @@ struct NeedView {
 struct WatchPage {
     layout: Layout,
     round: RoundNo,
-    cares: Vec<Press>,
+    cares: Vec<WatchButton>,
     /// Nothing for those who may not know.
     needs: Option<Vec<NeedView>>,
-    boards: Vec<Press>,
+    boards: Vec<WatchButton>,
     /// What was ruled in the round and has to be done at a board.
-    rulings: Vec<Press>,
+    rulings: Vec<WatchButton>,
     /// Too few arbiters for the boards in play, in words; nothing where there are enough or the rules ask for no number.
     short: String,
     action: String,
@@ -115,10 +96,10 @@ fn ruled(lang: Lang, listed: &Listed) -> String {
     )
 }
 
-async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let sees_personal = permit.rights().allow(Capability::ReadPersonal, place.scope());
+async fn show(path: WatchPath, permit: Permit<EnterResults>, (db, _, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
+    let sees_personal = permit.may(Capability::ReadPersonal);
     let mut tx = db.snapshot().await?;
     let watch = watches::find(&mut tx, section, path.round, sees_personal).await?;
     let supervision = watches::supervision(&mut tx, place.tournament).await?;
@@ -132,7 +113,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
             .cares
             .iter()
             .filter(|_| !permit.rights().end_at_boards())
-            .map(|(one, noted)| Press {
+            .map(|(one, noted)| WatchButton {
                 id: one.as_str().to_owned(),
                 value: one.as_str().to_owned(),
                 label: care(lang, *one),
@@ -158,7 +139,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
             .boards
             .iter()
             .filter(|(view, _)| permit.rights().reach(view.game.board))
-            .map(|(view, noted)| Press {
+            .map(|(view, noted)| WatchButton {
                 id: format!("board-{}", view.game.board),
                 value: view.game.board.to_string(),
                 label: format!(
@@ -175,7 +156,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
             .rulings
             .iter()
             .filter(|(listed, _)| permit.rights().reach(listed.board))
-            .map(|(listed, noted)| Press {
+            .map(|(listed, noted)| WatchButton {
                 id: format!("ruling-{}", listed.ruling.id),
                 value: listed.ruling.id.to_string(),
                 label: ruled(lang, listed),
@@ -185,7 +166,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
             .collect(),
         short: short(lang, supervision),
         action: path.to_string(),
-        list: super::results::Addresses::new(place, path.round).list(),
+        list: path.here().entry(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))
@@ -193,7 +174,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, db: Db, layout: Lay
 
 /// A tap: on a duty, on a board, or on a ruling.
 #[derive(Debug, Deserialize)]
-struct Tap {
+struct WatchForm {
     #[serde(default)]
     care: String,
     #[serde(default)]
@@ -208,7 +189,7 @@ async fn mark(
     path: WatchPath,
     permit: Permit<EnterResults>,
     (db, now): (Db, Now),
-    Form(tap): Form<Tap>,
+    Form(tap): Form<WatchForm>,
 ) -> Result<Response> {
     let (mark, anchor) = if let Some(board) = tap.board {
         (Mark::TimeTrouble(board), format!("board-{board}"))

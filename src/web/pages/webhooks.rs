@@ -1,40 +1,18 @@
 //! Where a tournament is shown and told elsewhere: frames for clubs' sites, calendars and feed, and webhooks with their log.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
+use axum::extract::State as Shared;
 
 use super::shown_once::ShownOnce;
-use domain::{
-    access::Capability,
-    webhook::{Event, Off},
-};
-use engine::ids::{IdempotencyKey, WebhookMessageId};
-use service::{
-    access::{ManageTournament, Permit},
-    ids,
-    webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
-};
+use crate::prelude::*;
+use domain::webhook::{Event, Off};
+use engine::ids::WebhookMessageId;
+use service::access::ManageTournament;
+use service::webhooks::signing::Key;
+use service::webhooks::{self, Act, MakeWebhook, WebhookError};
 use store::webhooks::{Delivery, Webhook};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{FeedPath, TournamentCalendarPath, WebhookPath, WebhooksPath},
-    problems::webhooks as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::origin::Origin;
+use web::problems::webhooks as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -47,7 +25,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A webhook of the list.
 #[derive(Debug)]
-struct Row {
+struct WebhookRow {
     href: String,
     host: String,
     events: String,
@@ -55,17 +33,9 @@ struct Row {
     said: String,
 }
 
-/// An event to choose.
-#[derive(Debug)]
-struct Choice {
-    value: &'static str,
-    label: String,
-    is_chosen: bool,
-}
-
 /// A page that other sites may show in a frame.
 #[derive(Debug)]
-struct Frame {
+struct FrameView {
     label: String,
     code: String,
 }
@@ -74,13 +44,13 @@ struct Frame {
 #[template(path = "pages/webhooks.html")]
 struct WebhooksPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<WebhookRow>,
     choices: Vec<Choice>,
     url: String,
     errors: FieldErrors,
     action: String,
     key: IdempotencyKey,
-    frames: Vec<Frame>,
+    frames: Vec<FrameView>,
     calendar: String,
     feed: String,
 }
@@ -117,35 +87,27 @@ impl WebhooksPage {
         layout: Layout,
     ) -> Result<Self> {
         let lang = layout.lang;
-        let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+        let tournament = permit.tournament();
         let mut tx = db.snapshot().await?;
         let hooks = webhooks::list(&mut tx, permit).await?;
         let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
         drop(tx);
-        let frame = |href: String, label: String| Frame {
+        let frame = |href: String, label: String| FrameView {
             code: format!(
                 "<iframe src=\"{origin}{href}?embed=1\" title=\"{}\" width=\"100%\" height=\"700\" loading=\"lazy\"></iframe>",
                 label.replace('&', "&amp;").replace('"', "&quot;")
             ),
             label,
         };
-        let name = permit
-            .place()
-            .map(|place| place.tournament_name.clone())
-            .unwrap_or_default();
+        let name = permit.place().tournament_name.clone();
         let frames = sections
             .iter()
             .flat_map(|section| {
-                let base = format!("/t/{}/s/{}", path.tournament, section.slug);
+                let here = path.here().within(section.slug.to_string());
+                let label = |list: String| format!("{name}, {}: {list}", section.name);
                 [
-                    frame(
-                        format!("{base}/standings"),
-                        format!("{name}, {}: {}", section.name, t!(lang, public_nav_standings)),
-                    ),
-                    frame(
-                        format!("{base}/start-list"),
-                        format!("{name}, {}: {}", section.name, t!(lang, public_nav_players)),
-                    ),
+                    frame(here.standings(), label(t!(lang, public_nav_standings))),
+                    frame(here.start_list(), label(t!(lang, public_nav_players))),
                 ]
             })
             .collect();
@@ -154,12 +116,8 @@ impl WebhooksPage {
                 .iter()
                 .map(|webhook| {
                     let (state, said) = standing(lang, webhook);
-                    Row {
-                        href: WebhookPath {
-                            tournament: path.tournament.clone(),
-                            webhook: webhook.id,
-                        }
-                        .to_string(),
+                    WebhookRow {
+                        href: path.here().webhook(webhook.id),
                         host: host(&webhook.url),
                         events: webhook
                             .events
@@ -174,25 +132,15 @@ impl WebhooksPage {
                 .collect(),
             choices: Event::ALL
                 .into_iter()
-                .map(|event| Choice {
-                    value: event.as_str(),
-                    label: words::event(lang, event),
-                    is_chosen: true,
-                })
+                .map(|event| Choice::new(event.as_str(), words::event(lang, event), event.as_str()))
                 .collect(),
             url: String::new(),
             errors: FieldErrors::new(),
             action: path.to_string(),
             key: fresh(),
             frames,
-            calendar: TournamentCalendarPath {
-                tournament: path.tournament.clone(),
-            }
-            .to_string(),
-            feed: FeedPath {
-                tournament: path.tournament.clone(),
-            }
-            .to_string(),
+            calendar: path.here().tournament_calendar(),
+            feed: path.here().feed(),
             layout: desk::frame(layout, permit, Tab::Elsewhere, t!(lang, webhooks_heading)),
         })
     }
@@ -203,7 +151,7 @@ async fn show(
     permit: Permit<ManageTournament>,
     (db, origin): (Db, Origin),
     layout: Layout,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let page = WebhooksPage::load(&db, &permit, &origin, &path, layout).await?;
     Ok(Html(page.render()?))
 }
@@ -250,11 +198,8 @@ async fn make(
     match webhooks::make(&mut tx, &permit, now, sent.key, state.site.reach, &cmd).await {
         Ok((id, key)) => {
             tx.commit().await?;
-            let back = WebhookPath {
-                tournament: path.tournament,
-                webhook: id,
-            };
-            shown_once(layout, &permit, host(&cmd.url), key.as_ref(), back.to_string())
+            let back = path.here().webhook(id);
+            shown_once(layout, &permit, host(&cmd.url), key.as_ref(), back)
         }
         Err(error) => {
             drop(tx);
@@ -272,16 +217,16 @@ async fn make(
             page.errors.add(field, said);
             page.url = sent.url.chars().take(600).collect();
             for choice in &mut page.choices {
-                choice.is_chosen = sent.events.contains_key(choice.value);
+                choice.chosen = sent.events.contains_key(&choice.value);
             }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }
 
 /// A line of the log.
 #[derive(Debug)]
-struct Line {
+struct DeliveryRow {
     id: WebhookMessageId,
     event: String,
     about: String,
@@ -305,7 +250,7 @@ struct WebhookPageView {
     made: String,
     is_off: bool,
     waiting: i64,
-    lines: Vec<Line>,
+    lines: Vec<DeliveryRow>,
     action: String,
     back: String,
     keys: [IdempotencyKey; 4],
@@ -314,9 +259,8 @@ struct WebhookPageView {
 async fn show_one(
     path: WebhookPath,
     permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let (webhook, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
     drop(tx);
@@ -344,10 +288,7 @@ async fn show_one(
             .map(|delivery| line(lang, delivery, webhook.off.is_none()))
             .collect(),
         action: path.to_string(),
-        back: WebhooksPath {
-            tournament: path.tournament,
-        }
-        .to_string(),
+        back: path.here().webhooks(),
         keys: [fresh(), fresh(), fresh(), fresh()],
         layout: desk::frame(layout, &permit, Tab::Elsewhere, host(&webhook.url)),
         url: webhook.url,
@@ -355,7 +296,7 @@ async fn show_one(
     Ok(Html(page.render()?))
 }
 
-fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
+fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> DeliveryRow {
     let boards: Vec<String> = delivery.boards.iter().map(ToString::to_string).collect();
     let mut about: Vec<String> = delivery.section.iter().cloned().collect();
     about.extend(delivery.round.map(|round| t!(lang, own_round, round = round)));
@@ -377,7 +318,7 @@ fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> Line {
         ),
         Some((_, None, failure, _)) => words::failure(lang, failure.as_deref().unwrap_or_default()),
     };
-    Line {
+    DeliveryRow {
         id: delivery.id,
         event: delivery.event.parse::<Event>().map_or_else(
             |_| t!(lang, webhook_event_test),
@@ -422,8 +363,7 @@ impl ActForm {
 async fn act(
     path: WebhookPath,
     permit: Permit<ManageTournament>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -431,9 +371,7 @@ async fn act(
     let key = db
         .write(async |conn| webhooks::act(conn, &permit, now, sent.key, (path.webhook, act)).await)
         .await?;
-    let list = WebhooksPath {
-        tournament: path.tournament.clone(),
-    };
+    let list = path.here().webhooks();
     let (said, to) = match act {
         Act::Rotate => {
             let host = t!(lang, webhook_key_overlap);
@@ -442,7 +380,7 @@ async fn act(
         Act::Test => (t!(lang, webhook_test_sent), path.to_string()),
         Act::SwitchOff => (t!(lang, webhook_switched_off), path.to_string()),
         Act::SwitchOn => (t!(lang, webhook_switched_on), path.to_string()),
-        Act::Remove => (t!(lang, webhook_removed), list.to_string()),
+        Act::Remove => (t!(lang, webhook_removed), list),
         Act::SendAgain(_) => (t!(lang, webhook_sent_again), path.to_string()),
     };
     Ok(Flash::done(said).leads_to(&to))

@@ -1,40 +1,27 @@
 //! The claim checker: moves typed or pasted, and what they give under the rules of the tournament. Nothing is stored here; at a
 //! board the answer can go into a ruling.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse, Response},
-};
-use serde::Deserialize;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
 use sqlx::PgConnection;
 
+use crate::prelude::*;
 use domain::access::Capability;
-use engine::{colour::Colour, ids::TournamentId};
-use rules::chess::{
-    board::Position,
-    claims::{Claim, ClaimRules, Evidence, Ground},
-    evidence::Written,
-    mate::{Budget, MatePossible},
-    notation::{Game, Language, write_line, write_move},
-};
+use engine::colour::Colour;
+use engine::ids::TournamentId;
+use rules::chess::board::Position;
+use rules::chess::claims::{Claim, ClaimRules, Evidence, Ground};
+use rules::chess::evidence::Written;
+use rules::chess::mate::{Budget, MatePossible};
+use rules::chess::notation::{Game, Language, write_line, write_move};
 use service::claims::{Answer, Asked, Asker};
-use texts::t;
+use web::components::{Choice, Diagram, FieldErrors, State};
+use web::device::Device;
+use web::extract::Form;
+use web::layout::NavItem;
 use web::nav::{self, Tab};
-use web::{
-    auth::{Access, Visitor},
-    components::{Choice, Diagram, FieldErrors, State},
-    device::Device,
-    error::{Problem, Result},
-    extract::{Db, Form},
-    layout::{Layout, NavItem},
-    paths::{ClaimsPath, TournamentPath, TournamentRulesPath},
-    problems::claims::refused,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::problems::claims::refused;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -44,15 +31,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What the form sends.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct ClaimForm {
-    #[serde(default)]
     moves: String,
     /// `danish`, `english`, or anything else to find out.
-    #[serde(default)]
     notation: String,
-    #[serde(default)]
     intended: String,
-    #[serde(default)]
     start: String,
 }
 
@@ -237,21 +221,10 @@ fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout>
     if visitor.may(Capability::ReadDesk) {
         return Ok(nav::frame(layout, &visitor.rights, place, Tab::Rules, &heading));
     }
-    let tournament = path.tournament.clone();
+    let here = path.here();
     let links = vec![
-        NavItem::new(
-            TournamentPath {
-                tournament: tournament.clone(),
-            }
-            .to_string(),
-            t!(lang, public_nav_invitation),
-            false,
-        ),
-        NavItem::new(
-            TournamentRulesPath { tournament }.to_string(),
-            t!(lang, nav_rules),
-            false,
-        ),
+        NavItem::new(here.tournament(), t!(lang, public_nav_invitation), false),
+        NavItem::new(here.tournament_rules(), t!(lang, nav_rules), false),
         NavItem::new(path.to_string(), heading.clone(), true),
     ];
     Ok(layout

@@ -1,35 +1,15 @@
 //! Who met whom: everybody against everybody, or round by round.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab},
-    standings::place,
-};
-use engine::{
-    colour::Colour,
-    crosstable::{Cell, Contestant, GameCell},
-    extra::{Extra, ExtraKind},
-    numbers::{RoundNo, StartNo},
-    points::Points,
-    result::Share,
-    scoring::Scoring,
-};
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::Result,
-    extract::Db,
-    layout::Layout,
-    paths::CrosstablePath,
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Follow, Man, Scene, Tab};
+use super::standings::place;
+use crate::prelude::*;
+use engine::colour::Colour;
+use engine::crosstable::{Cell, Contestant, GameCell};
+use engine::extra::{Extra, ExtraKind};
+use engine::points::Points;
+use engine::result::Share;
+use engine::scoring::Scoring;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -46,13 +26,13 @@ struct CrosstablePage {
     explained: String,
     /// Headings of the columns: lines of a round robin, whose places may be shared, rounds otherwise.
     columns: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<CrosstableRow>,
     /// Do the squares name opponents by their starting numbers?
     names_numbers: bool,
 }
 
 #[derive(Debug)]
-struct Row {
+struct CrosstableRow {
     place: String,
     man: Man,
     cells: Vec<Square>,
@@ -96,7 +76,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
             } else {
                 round_by_round(lang, &scene, &table.scoring, contestant, rounds)
             };
-            Some(Row {
+            Some(CrosstableRow {
                 place: row.map(|row| place(row.place)).unwrap_or_default(),
                 man: scene.man_at(*no),
                 points: contestant.points(&table.scoring, rounds).to_string(),
@@ -112,7 +92,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
     };
     let heading = t!(lang, crosstable_heading);
     let page = CrosstablePage {
-        downloads: downloads(&scene.slugs(), List::Crosstable),
+        downloads: downloads(&scene.here, List::Crosstable),
         heading: heading.clone(),
         explained: if table.is_round_robin {
             t!(lang, crosstable_explained_round_robin)

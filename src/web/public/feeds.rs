@@ -3,44 +3,22 @@
 //! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept on the shelf;
 //! whoever has one already is answered 304.
 
-use axum::{
-    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    response::{IntoResponse as _, Response},
-};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::{scene::Scene, standings::place};
-use domain::{
-    field::{Entrant, Field, FieldRound, Game},
-    round::RoundStatus,
-};
-use engine::{
-    colour::Colour,
-    ids::{RoundId, Version},
-    numbers::StartNo,
-};
-use formats::{
-    atom::{self, Entry, Feed},
-    calendar::{self, Calendar, Event},
-};
-use service::{public::Beside, tournaments::SetUp};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::Db,
-    origin::Origin,
-    paths::{
-        FeedPath, PlayerCalendarPath, PublicRoundPath, SectionCalendarPath, StandingsAfterPath,
-        TournamentCalendarPath, TournamentPath,
-    },
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::scene::Scene;
+use super::standings::place;
+use crate::prelude::*;
+use domain::field::{Entrant, Field, FieldRound, Game};
+use domain::round::RoundStatus;
+use engine::colour::Colour;
+use engine::ids::{RoundId, Version};
+use formats::atom::{self, Entry, Feed};
+use formats::calendar::{self, Calendar, Event};
+use service::tournaments::SetUp;
+use web::origin::Origin;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -65,8 +43,7 @@ struct Rounds<'a> {
     lang: Lang,
     origin: &'a Origin,
     set_up: &'a SetUp,
-    tournament: &'a str,
-    section: &'a str,
+    here: SectionLinks,
     /// The section's name, where the calendar has more than one.
     prefix: Option<&'a str>,
 }
@@ -124,11 +101,7 @@ impl Rounds<'_> {
             white = name(game.white),
             black = name(game.black)
         );
-        let page = PublicRoundPath {
-            tournament: self.tournament.to_owned(),
-            section: self.section.to_owned(),
-            round: round.number,
-        };
+        let page = self.here.round(round.number).public_round();
         Some(Event {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
@@ -174,17 +147,9 @@ impl Rounds<'_> {
             description = long;
         }
         let page = if round.status.is_public() {
-            PublicRoundPath {
-                tournament: self.tournament.to_owned(),
-                section: self.section.to_owned(),
-                round: round.number,
-            }
-            .to_string()
+            self.here.round(round.number).public_round()
         } else {
-            TournamentPath {
-                tournament: self.tournament.to_owned(),
-            }
-            .to_string()
+            self.here.tournament()
         };
         let stamp = round.published_at.filter(|_| round.status.is_public());
         Some(Event {
@@ -269,8 +234,7 @@ async fn of_tournament(
             lang,
             origin: &origin,
             set_up: &set_up,
-            tournament: &path.tournament,
-            section: section.slug.as_str(),
+            here: path.here().within(section.slug.as_str()),
             prefix: (set_up.sections.len() > 1).then_some(section.name.as_str()),
         };
         events.extend(rounds.events(&field));
@@ -291,8 +255,7 @@ async fn of_section(
         lang,
         origin: &origin,
         set_up: &set_up,
-        tournament: &path.tournament,
-        section: &path.section,
+        here: path.here(),
         prefix: None,
     };
     let field = &scene.field;
@@ -317,8 +280,7 @@ async fn of_player(
         lang,
         origin: &origin,
         set_up: &set_up,
-        tournament: &path.tournament,
-        section: &path.section,
+        here: path.here(),
         prefix: None,
     };
     let calendar = Calendar {
@@ -375,8 +337,7 @@ async fn feed(
             let news = News {
                 lang,
                 origin: &origin,
-                tournament: &path.tournament,
-                section: section.slug.as_str(),
+                here: path.here().within(section.slug.as_str()),
                 prefix: &prefix,
             };
             entries.extend(news.published(round));
@@ -388,9 +349,7 @@ async fn feed(
     entries.sort_by_key(|entry| std::cmp::Reverse(entry.updated));
     entries.truncate(MOST_ENTRIES);
     let details = &set_up.tournament.details;
-    let page = TournamentPath {
-        tournament: path.tournament.clone(),
-    };
+    let page = path.here().tournament();
     let began = set_up.tournament.published_at.unwrap_or(Timestamp::UNIX_EPOCH);
     let feed = Feed {
         id: format!("urn:uuid:{}", set_up.tournament.id),
@@ -413,8 +372,7 @@ const MOST_ENTRIES: usize = 100;
 struct News<'a> {
     lang: Lang,
     origin: &'a Origin,
-    tournament: &'a str,
-    section: &'a str,
+    here: SectionLinks,
     prefix: &'a str,
 }
 
@@ -422,11 +380,7 @@ impl News<'_> {
     fn published(&self, round: &FieldRound) -> Option<Entry> {
         let lang = self.lang;
         let number = round.number.get();
-        let page = PublicRoundPath {
-            tournament: self.tournament.to_owned(),
-            section: self.section.to_owned(),
-            round: round.number,
-        };
+        let page = self.here.round(round.number).public_round();
         let summary = match round.starts_at {
             Some(at) => t!(
                 lang,
@@ -450,11 +404,7 @@ impl News<'_> {
         let lang = self.lang;
         let updated = at.filter(|_| round.status == RoundStatus::Closed)?;
         let number = round.number.get();
-        let page = StandingsAfterPath {
-            tournament: self.tournament.to_owned(),
-            section: self.section.to_owned(),
-            round: round.number,
-        };
+        let page = self.here.round(round.number).standings_after();
         let leaders: Vec<String> = field
             .standings(usize::from(number))
             .rows

@@ -1,24 +1,13 @@
 //! The list of tournaments, the newest first.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse};
+use axum::response::IntoResponse;
 use jiff::civil::Date;
-use serde::Deserialize;
 
-use domain::{access::Capability, tournament::TournamentStatus};
+use crate::prelude::*;
+use domain::access::Capability;
+use domain::tournament::TournamentStatus;
 use engine::ids::TournamentId;
 use rules::alphabet;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::Result,
-    extract::{Db, Now, Query},
-    layout::Layout,
-    paths::{HomePath, TournamentPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
 
 /// So many tournaments stand on a page.
 const PAGE: i64 = 50;
@@ -112,9 +101,7 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
     use domain::access::Scope;
     use web::components::State;
     let details = one.details;
-    let path = TournamentPath {
-        tournament: one.slug.to_string(),
-    };
+    let here = TournamentLinks::new(one.slug.as_str());
     let when = lang.span(details.starts_on, details.ends_on);
     let is_on = (details.starts_on..=details.ends_on).contains(&today);
     let mark = match one.status {
@@ -129,8 +116,8 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
         .rights
         .allow(Capability::ReadDesk, Scope::Tournament(one.id));
     Line {
-        href: path.to_string(),
-        desk: may_work.then(|| format!("{path}/desk")),
+        href: here.tournament(),
+        desk: may_work.then(|| here.desk()),
         name: details.name,
         when,
         city: details.city,

@@ -10,6 +10,7 @@ mod home;
 mod list_files;
 mod live;
 mod player;
+mod prelude;
 mod prizes;
 mod round;
 mod rules;

@@ -1,33 +1,13 @@
 //! A player's card: every game, and why they stand where they stand.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    crosstable::{extras, mark},
-    round::bye_words,
-    scene::{Man, Scene, Tab},
-    standings::place,
-    working::Why,
-};
-use engine::{
-    colour::Colour,
-    crosstable::{Cell, Participation},
-    numbers::RoundNo,
-};
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{CardPath, PlayerCalendarPath},
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::crosstable::{extras, mark};
+use super::round::bye_words;
+use super::scene::{Man, Scene, Tab};
+use super::standings::place;
+use super::working::Why;
+use crate::prelude::*;
+use engine::colour::Colour;
+use engine::crosstable::{Cell, Participation};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -95,12 +75,7 @@ async fn show(
         rounds,
         games: games(lang, &scene, contestant),
         why: Why::of(lang, &scene, &standings, no),
-        calendar: PlayerCalendarPath {
-            tournament: path.tournament,
-            section: path.section,
-            key: path.key,
-        }
-        .to_string(),
+        calendar: scene.here.player_calendar(path.key),
         layout: Layout {
             unlisted: unlisted || !scene.field.settings.public.search,
             ..scene.frame(layout, Tab::StartList, man.name.clone())
@@ -131,7 +106,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &engine::crosstable::Contestant)
     (0..scene.field.public_rounds())
         .filter_map(RoundNo::from_index)
         .map(|round| {
-            let href = scene.round_path(round).to_string();
+            let href = scene.here.round(round).public_round();
             let number = round.get();
             match contestant.cell(round) {
                 Cell::Absent => Line {

@@ -1,24 +1,10 @@
 //! What a section gives its players: the prizes once they are public, and who won them once they are settled.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
 use super::scene::{Man, Scene, Tab};
+use crate::prelude::*;
 use domain::prize::{Money, Plan};
 use engine::standings::Place;
-use service::{prizes, public::Beside};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::PrizesPath,
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use service::prizes;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

@@ -2,48 +2,26 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum::response::Redirect;
 use jiff::Timestamp;
-use serde::Deserialize;
 
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab, anchor},
-};
-use domain::{
-    field::{FieldRound, Game},
-    round::RoundStatus,
-};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    numbers::{BoardNo, RoundNo},
-    points::Points,
-    result::{GameResult, Share},
-};
-use rules::{
-    alphabet,
-    entry::Suspension,
-    ruling::{Ground, PublicRuling},
-};
-use service::public::Beside;
-use texts::t;
-use web::components::start_array;
-use web::{
-    audience::{Drawn, Order},
-    auth::{Access, Visitor},
-    components::Diagram,
-    error::{Problem, Result},
-    extract::{Db, Now, Query},
-    layout::{Layout, Theme},
-    paths::{PublicRoundPath, SectionPath},
-    routes::Routes,
-    setup::settings,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Follow, Man, Scene, Tab, anchor};
+use crate::prelude::*;
+use domain::field::{FieldRound, Game};
+use domain::round::RoundStatus;
+use engine::bye::ByeKind;
+use engine::colour::Colour;
+use engine::numbers::BoardNo;
+use engine::points::Points;
+use engine::result::{GameResult, Share};
+use rules::alphabet;
+use rules::entry::Suspension;
+use rules::ruling::{Ground, PublicRuling};
+use web::audience::{Drawn, Order};
+use web::components::{Diagram, start_array};
+use web::layout::Theme;
+use web::setup::settings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -55,19 +33,18 @@ pub(super) fn routes(state: &AppState) -> Routes {
 async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let to = match scene.field.last_public() {
-        Some(round) => scene.round_path(round.number).to_string(),
-        None => scene.start_list_path().to_string(),
+        Some(round) => scene.here.round(round.number).public_round(),
+        None => scene.here.start_list(),
     };
     Ok(Redirect::temporary(&to))
 }
 
 /// How the list is put in order, and whose board is looked for.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Listing {
-    #[serde(default)]
     by: String,
     /// A part of a name.
-    #[serde(default)]
     q: String,
 }
 
@@ -205,17 +182,17 @@ fn page(
     let heading = t!(lang, round_heading, round = round.number.get());
     let count = round.count();
     let (boards, byes) = seats(scene, lang, round);
-    let path = scene.round_path(round.number);
+    let path = scene.here.round(round.number).public_round();
     let found = is_search(q).then(|| fitting(by_name(&boards, &byes), q));
     Some(RoundPage {
-        downloads: downloads(&scene.slugs(), List::Round(round.number)),
+        downloads: downloads(&scene.here, List::Round(round.number)),
         heading: heading.clone(),
         start: start(lang, round, now),
         is_closed: round.status == RoundStatus::Closed,
         progress: (count.decided() > 0)
             .then(|| t!(lang, round_progress, done = count.decided(), all = count.all)),
-        by_board: path.to_string(),
         by_name: format!("{path}?by=name"),
+        by_board: path,
         is_by_name,
         // What was found stands beside the rows, so such a page is looked at as a whole.
         live: scene.follow(found.is_none().then_some((round.number, order))),
@@ -238,13 +215,13 @@ fn page(
         previous: round
             .number
             .previous()
-            .map(|number| scene.round_path(number).to_string()),
+            .map(|number| scene.here.round(number).public_round()),
         next: round
             .number
             .next()
             .and_then(|number| scene.field.round(number))
             .filter(|next| next.status.is_public())
-            .map(|next| scene.round_path(next.number).to_string()),
+            .map(|next| scene.here.round(next.number).public_round()),
         layout: scene.frame(layout, Tab::Round, heading),
     })
 }

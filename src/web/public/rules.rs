@@ -1,24 +1,13 @@
 //! Looking a rule up: in words, by topic or by its number, in the texts that hold for a tournament or in all of them.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse};
-use serde::Deserialize;
+use axum::response::IntoResponse;
 
+use crate::prelude::*;
 use domain::access::Capability;
 use rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue};
-use texts::t;
+use web::layout::NavItem;
 use web::nav::{self, Tab};
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::{Layout, NavItem},
-    paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
-    routes::Routes,
-    setup::settings::cited,
-    state::AppState,
-    text::Lang,
-};
+use web::setup::settings::cited;
 
 /// So many articles stand on a page.
 const PAGE: usize = 40;
@@ -31,15 +20,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Asked {
-    #[serde(default)]
     q: String,
-    #[serde(default)]
     topic: String,
     /// In every text, also those that do not hold for this tournament.
-    #[serde(default)]
     all: String,
-    #[serde(default)]
     from: usize,
 }
 
@@ -128,14 +114,12 @@ async fn show_for_tournament(
     let layout = if visitor.may(Capability::ReadDesk) {
         nav::frame(layout, &visitor.rights, &place, Tab::Rules, &heading)
     } else {
-        let back = TournamentPath {
-            tournament: path.tournament.clone(),
-        };
+        let back = path.here().tournament();
         layout
             .titled(heading.clone())
             .at(heading, place.tournament_name.clone())
             .with_nav(vec![
-                NavItem::new(back.to_string(), t!(lang, public_nav_invitation), false),
+                NavItem::new(back, t!(lang, public_nav_invitation), false),
                 NavItem::new(path.to_string(), t!(lang, nav_rules), true),
             ])
     };
@@ -146,12 +130,9 @@ async fn show_for_tournament(
     } else {
         t!(lang, rules_about_tournament, sources = names.join(", "))
     };
-    let claims = ClaimsPath {
-        tournament: path.tournament.clone(),
-    };
     let at = Standing {
         address: path.to_string(),
-        claims: Some(claims.to_string()),
+        claims: Some(path.here().claims()),
         widened: Some(wide),
     };
     page(layout, &asked, searched, at, about)

@@ -6,45 +6,28 @@
 //! A screen follows the sections it shows and the arbiter's remote (`service::screens`); it hears only that something has changed, and reads
 //! again. Which page it shows when is computed by `domain::screen`.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::{HeaderMap, HeaderValue, header::CACHE_CONTROL},
-    response::{Html, IntoResponse as _, Response},
-};
+use axum::extract::State as Shared;
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, HeaderValue};
 use jiff::Timestamp;
 
-use super::{
-    live::stream,
-    round::{Board, Bye, seats},
-    scene::{Man, Scene},
-    standings::place,
-};
-use domain::{
-    field::FieldRound,
-    screen::{Content, Fit, Ground, Tongue},
-};
-use engine::{colour::Colour, ids::SectionId};
+use super::live::stream;
+use super::round::{Board, Bye, seats};
+use super::scene::{Man, Scene};
+use super::standings::place;
+use crate::prelude::*;
+use domain::field::FieldRound;
+use domain::screen::{Content, Fit, Ground, Tongue};
+use engine::colour::Colour;
+use engine::ids::SectionId;
 use rules::alphabet;
-use service::{
-    live::News,
-    public::Beside,
-    screens::{round_of, rounds_counted},
-};
-use store::{changes::Notice, screens::Screen};
-use texts::t;
-use web::{
-    audience,
-    auth::{Access, Visitor},
-    device::Device,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::{Layout, Theme},
-    paths::{ScreenPath, ScreensLivePath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::live::News;
+use service::screens::{round_of, rounds_counted};
+use store::changes::Notice;
+use store::screens::Screen;
+use web::audience;
+use web::device::Device;
+use web::layout::Theme;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -216,11 +199,8 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         range,
         page,
         announcement: below,
-        address: scene.tournament_path().to_string(),
-        live: ScreensLivePath {
-            tournament: scene.place.tournament_slug.clone(),
-        }
-        .to_string(),
+        address: scene.here.tournament(),
+        live: scene.here.screens_live(),
         next: screen.pace.seconds_left(now, pages).unwrap_or(ASK).min(ASK),
         layout: Layout::public(lang, Theme::default(), ""),
     }

@@ -1,34 +1,13 @@
 //! The standings after a round.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab},
-    tie_break_names,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Follow, Man, Scene, Tab};
+use super::tie_break_names;
+use crate::prelude::*;
 use domain::tie_rule::TieRule;
-use engine::{
-    numbers::RoundNo,
-    standings::{Decider, Standings},
-    tiebreak::TieBreak,
-};
+use engine::standings::{Decider, Standings};
+use engine::tiebreak::TieBreak;
 use rules::alphabet;
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    paths::{StandingsAfterPath, StandingsPath},
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -95,7 +74,7 @@ struct StandingsPage {
     heading: String,
     find: Find,
     columns: Vec<Column>,
-    rows: Vec<Row>,
+    rows: Vec<StandingRow>,
     left_out: Vec<Man>,
     /// What becomes of those whom no tie-break separates.
     ties: String,
@@ -125,7 +104,7 @@ struct Column {
 
 /// A player's line.
 #[derive(Debug)]
-struct Row {
+struct StandingRow {
     place: String,
     /// How the values came about; empty before round 1.
     why: String,
@@ -180,13 +159,13 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
             class: class(position),
         })
         .collect();
-    let rows: Vec<Row> = rows(scene, lang, &standings, &tie_breaks, after)
+    let rows: Vec<StandingRow> = rows(scene, lang, &standings, &tie_breaks, after)
         .into_iter()
         .filter(|row| find.fits(&row.man))
         .collect();
     let shown = scene.field.settings.public;
     let page = StandingsPage {
-        downloads: downloads(&scene.slugs(), List::Standings(after)),
+        downloads: downloads(&scene.here, List::Standings(after)),
         heading: heading.clone(),
         columns,
         rows,
@@ -202,7 +181,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         rounds: (0..scene.field.public_rounds())
             .filter_map(RoundNo::from_index)
             .map(|round| {
-                let href = scene.standings_after_path(round).to_string();
+                let href = scene.here.round(round).standings_after();
                 (round.get(), href, round.index() + 1 == rounds)
             })
             .collect(),
@@ -258,7 +237,7 @@ fn rows(
     standings: &Standings,
     tie_breaks: &[(usize, TieBreak)],
     after: Option<RoundNo>,
-) -> Vec<Row> {
+) -> Vec<StandingRow> {
     // What decided is marked at both: at who stands behind, and at whom they stand behind.
     let behind = standings.rows.iter().skip(1).map(|row| row.decided_by);
     let decisions = behind.chain(std::iter::once(None));
@@ -266,11 +245,11 @@ fn rows(
         .rows
         .iter()
         .zip(decisions)
-        .map(|(row, below)| Row {
+        .map(|(row, below)| StandingRow {
             place: place(row.place),
             why: after
                 .zip(scene.field.player(row.no))
-                .map(|(round, player)| scene.working_path(round, player).to_string())
+                .map(|(round, player)| scene.here.round(round).working(player.key().into()))
                 .unwrap_or_default(),
             man: scene.man_at(row.no),
             points: row.points.to_string(),

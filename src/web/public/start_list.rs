@@ -1,27 +1,11 @@
 //! Who plays in a section.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    list_files::{Download, List, downloads},
-    scene::{Man, Scene, Tab},
-    standings::Find,
-};
+use super::list_files::{Download, List, downloads};
+use super::scene::{Man, Scene, Tab};
+use super::standings::Find;
+use crate::prelude::*;
 use engine::crosstable::Participation;
 use rules::alphabet;
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::Result,
-    extract::{Db, Query},
-    layout::Layout,
-    paths::{SectionCalendarPath, StartListPath},
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -44,7 +28,7 @@ struct StartListPage {
 }
 
 async fn show(
-    path: StartListPath,
+    _: StartListPath,
     visitor: Visitor,
     keep: Keep,
     layout: Layout,
@@ -74,7 +58,7 @@ async fn show(
         .collect();
     waiting.sort_by_cached_key(|name| alphabet::sort_key(name));
     let page = StartListPage {
-        downloads: downloads(&scene.slugs(), List::Players),
+        downloads: downloads(&scene.here, List::Players),
         heading: heading.clone(),
         // Who has left is in the list and is not counted, as on the invitation.
         all: scene
@@ -88,11 +72,7 @@ async fn show(
         has_clubs: shown.club,
         has_ratings: shown.rating,
         find,
-        calendar: SectionCalendarPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        calendar: scene.here.section_calendar(),
         layout: scene.frame(layout, Tab::StartList, heading),
     };
     let html = Html(page.render()?);

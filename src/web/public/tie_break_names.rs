@@ -1,11 +1,8 @@
 //! What tie-breaks and their values are called on a page. The codes are FIDE's and the same everywhere.
 
-use engine::{
-    points::Points,
-    tiebreak::{Kind, TieBreak, Trim, Value},
-};
-use texts::t;
-use web::text::Lang;
+use crate::prelude::*;
+use engine::points::Points;
+use engine::tiebreak::{Kind, TieBreak, Trim, Value};
 
 /// The heading of a column: short, the code where there is no word for it.
 pub(super) fn short(lang: Lang, tie_break: TieBreak) -> String {

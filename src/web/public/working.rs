@@ -1,35 +1,15 @@
 //! How every value of a player came about, and what put them before and behind others: in words, for the card and for the page
 //! behind the place in the standings.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    crosstable::mark,
-    round::bye_words,
-    scene::{Man, Scene, Tab},
-    standings::place,
-    tie_break_names,
-};
-use engine::{
-    crosstable::{Cell, Contestant, Crosstable},
-    numbers::{RoundNo, StartNo},
-    standings::{Decider, Row, Standings},
-    tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working},
-};
-use service::public::Beside;
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::WorkingPath,
-    routes::Routes,
-    shelf::Keep,
-    state::AppState,
-    text::Lang,
-};
+use super::crosstable::mark;
+use super::round::bye_words;
+use super::scene::{Man, Scene, Tab};
+use super::standings::place;
+use super::tie_break_names;
+use crate::prelude::*;
+use engine::crosstable::{Cell, Contestant, Crosstable};
+use engine::standings::{Decider, Row, Standings};
+use engine::tiebreak::{Cap, Cut, Encounter, Kind, Part, Source, TieBreak, Total, Working};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -489,7 +469,7 @@ async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, d
             points = row.points.to_string(),
             round = path.round.get()
         ),
-        back: scene.standings_after_path(path.round).to_string(),
+        back: scene.here.round(path.round).standings_after(),
         why: Why::of(lang, &scene, &standings, no),
         is_before_2023: scene.field.settings.unplayed == engine::tiebreak::Unplayed::Before2023,
         is_each_round: scene.field.uses_round_ratings(),

@@ -8,7 +8,10 @@ pub mod settings;
 
 use std::collections::BTreeMap;
 
+use axum::extract::{FromRequest, Request};
+
 use crate::error::{Kind, Problem};
+use crate::extract::Form;
 use engine::ids::{IdempotencyKey, Version};
 use texts::t;
 
@@ -47,5 +50,14 @@ impl Sent {
     /// Was the box ticked?
     pub fn ticked(&self, name: &str) -> bool {
         self.fields.contains_key(name)
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Sent {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let Form(fields) = Form::from_request(request, state).await?;
+        Self::new(fields)
     }
 }

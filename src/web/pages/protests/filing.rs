@@ -96,8 +96,8 @@ async fn load(
     typed: Typed,
     problem: String,
 ) -> Result<NewProtestPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place().clone();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

@@ -50,8 +50,8 @@ struct ProtestsPage {
 
 async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     of_the_section(permit.rights())?;
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place().clone();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

@@ -1,41 +1,13 @@
 //! The part of a tournament's ratings that a long event has: what FIDE's list in force says beside what holds, taking it over for the rounds
 //! from its day, and writing a rating by hand.
 
-use std::collections::BTreeMap;
-
-use askama::Template as _;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
-use super::{
-    own::{self, chosen},
-    part,
-};
-use domain::access::Capability;
-use engine::{
-    ids::{PlayerId, Version},
-    numbers::Rating,
-};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    later_ratings::{self, Beside, Overview, Take, Taken, Write},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{ListedRatingsPath, TakeLaterRatingsPath, WriteLaterRatingPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use super::own::{self, chosen};
+use super::part;
+use crate::prelude::*;
+use engine::ids::PlayerId;
+use engine::numbers::Rating;
+use service::access::ManageEntries;
+use service::later_ratings::{self, Beside, Overview, Take, Taken, Write};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -161,11 +133,8 @@ impl LaterView {
             typed: (String::new(), String::new()),
             errors: FieldErrors::new(),
             is_writing: false,
-            take: TakeLaterRatingsPath {
-                tournament: tournament.clone(),
-            }
-            .to_string(),
-            write: WriteLaterRatingPath { tournament }.to_string(),
+            take: TournamentLinks::new(tournament.clone()).take_later_ratings(),
+            write: TournamentLinks::new(tournament).write_later_rating(),
             keys: [ids::fresh().to_string(), ids::fresh().to_string()],
         })
     }
@@ -192,9 +161,8 @@ impl LaterView {
 
 async fn take(
     path: TakeLaterRatingsPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -215,12 +183,12 @@ async fn take(
     if let Some(later) = &mut page.later {
         later.choose(&cmd.players);
     }
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+    again(problem.kind().status(), &page)
 }
 
 fn done(lang: Lang, tournament: String, taken: Taken) -> Response {
     Flash::done(t!(lang, later_ratings_taken, count = taken.changed))
-        .leads_to(&ListedRatingsPath { tournament }.to_string())
+        .leads_to(&TournamentLinks::new(tournament).listed_ratings())
 }
 
 /// A refusal that is shown with the form it was pressed in: a fault in what was sent, or somebody was faster.
@@ -262,9 +230,8 @@ fn typed(fields: &BTreeMap<String, String>) -> Result<Write> {
 
 async fn write(
     path: WriteLaterRatingPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -289,5 +256,5 @@ async fn write(
         }
         None => page.refused = problem.sentence(lang),
     }
-    Ok((problem.kind().status(), Html(page.render()?)).into_response())
+    again(problem.kind().status(), &page)
 }

@@ -1,50 +1,23 @@
 //! Entry lists at the ratings office: what waits, and answering one beside the register.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-
 use super::{part, stand};
-use domain::{
-    access::Capability,
-    player::NationalId,
-    rating_check::{Answer, State},
-    schedule,
-};
-use engine::{
-    ids::{IdempotencyKey, RatingCheckId, Version},
-    numbers::Rating,
-};
-use formats::{rating_check, table::lists::Sheet};
-use service::{
-    access::{ManageRegisters, Permit},
-    ids,
-    rating_checks::{
-        MAX_NOTE,
-        office::{self, Front, Looked, Reply, Shown},
-    },
-};
-use store::{members::StoredMember, rating_checks::ListedCheck};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::Access,
-    components::{FieldErrors, State as Mark},
-    error::Result,
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office as web_office,
-    office::Tab,
-    paths::{MemberPath, RatingCheckCsvPath, RatingCheckPath, RatingCheckXlsxPath, RatingChecksPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::player::NationalId;
+use domain::rating_check::{Answer, State};
+use domain::schedule;
+use engine::ids::RatingCheckId;
+use engine::numbers::Rating;
+use formats::rating_check;
+use formats::table::lists::Sheet;
+use service::access::ManageRegisters;
+use service::rating_checks::MAX_NOTE;
+use service::rating_checks::office::{self, Front, Looked, Reply, Shown};
+use store::members::StoredMember;
+use store::rating_checks::ListedCheck;
+use web::attachment::{self, FileKind};
+use web::components::State as Mark;
+use web::office as web_office;
+use web::office::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -58,7 +31,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A list in the overview.
 #[derive(Debug)]
-struct Line {
+struct CheckRow {
     href: String,
     name: String,
     state: Mark,
@@ -70,14 +43,14 @@ struct Line {
 #[template(path = "pages/rating_checks.html")]
 struct FrontPage {
     layout: Layout,
-    waiting: Vec<Line>,
-    returned: Vec<Line>,
+    waiting: Vec<CheckRow>,
+    returned: Vec<CheckRow>,
 }
 
-fn line(lang: Lang, check: &ListedCheck, today: Date) -> Line {
+fn line(lang: Lang, check: &ListedCheck, today: Date) -> CheckRow {
     let (state, said) = stand(lang, check.state, check.due_on, today);
     let players = check.players;
-    Line {
+    CheckRow {
         href: RatingCheckPath { check: check.id }.to_string(),
         name: check.tournament.clone(),
         state,
@@ -104,9 +77,8 @@ fn line(lang: Lang, check: &ListedCheck, today: Date) -> Line {
 async fn front(
     _: RatingChecksPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
     let today = schedule::local(now.0).date();
     let Front { waiting, returned } = office::front(&mut *db.connect().await?).await?;
@@ -126,19 +98,19 @@ async fn front(
 
 /// A member that the entry is, or may be.
 #[derive(Debug)]
-struct Found {
+struct MemberView {
     href: String,
     words: String,
 }
 
 /// An entry with its three fields.
 #[derive(Debug)]
-struct Row {
+struct EntryRow {
     at: usize,
     name: String,
     about: String,
     entered: String,
-    found: Vec<Found>,
+    found: Vec<MemberView>,
     is_certain: bool,
     bars: Vec<String>,
     rating: String,
@@ -148,7 +120,7 @@ struct Row {
     number_error: String,
 }
 
-impl Row {
+impl EntryRow {
     /// Somebody has to look: nobody in the register, or only by name, or a quarantine.
     fn is_open(&self) -> bool {
         !self.is_certain
@@ -165,7 +137,7 @@ struct CheckPage {
     state: Mark,
     said: String,
     about: String,
-    rows: Vec<Row>,
+    rows: Vec<EntryRow>,
     to_look_at: usize,
     is_waiting: bool,
     note: String,
@@ -179,7 +151,7 @@ struct CheckPage {
     key: String,
 }
 
-fn found(lang: Lang, member: &StoredMember) -> Found {
+fn found(lang: Lang, member: &StoredMember) -> MemberView {
     let own = &member.member;
     let mut words = vec![own.national_id.to_string()];
     if let Some(club) = &own.club {
@@ -201,7 +173,7 @@ fn found(lang: Lang, member: &StoredMember) -> Found {
     if own.gone_on.is_some() {
         words.push(t!(lang, rating_check_gone));
     }
-    Found {
+    MemberView {
         href: MemberPath {
             number: own.national_id.to_string(),
         }
@@ -211,13 +183,13 @@ fn found(lang: Lang, member: &StoredMember) -> Found {
 }
 
 /// What was typed for an entry, as it was typed.
-struct Typed {
+struct TypedEntry {
     rating: String,
     number: String,
     is_provisional: bool,
 }
 
-impl Typed {
+impl TypedEntry {
     fn of(answer: &Answer) -> Self {
         Self {
             rating: answer.rating.map(|rating| rating.to_string()).unwrap_or_default(),
@@ -269,7 +241,7 @@ enum Unreadable {
     Number,
 }
 
-fn row(lang: Lang, at: usize, looked: &Looked, typed: Typed) -> Row {
+fn row(lang: Lang, at: usize, looked: &Looked, typed: TypedEntry) -> EntryRow {
     let asked = &looked.asked;
     let unreadable = typed.read().err();
     let mut about: Vec<String> = Vec::new();
@@ -279,7 +251,7 @@ fn row(lang: Lang, at: usize, looked: &Looked, typed: Typed) -> Row {
         Some(number) => t!(lang, rating_check_number_of, number = number.as_str()),
         None => t!(lang, rating_check_no_number),
     });
-    Row {
+    EntryRow {
         at,
         name: asked.name.to_string(),
         about: about.join(" · "),
@@ -318,15 +290,15 @@ fn page(
     let lang = layout.lang;
     let check = &shown.check;
     let (state, said) = stand(lang, check.state, check.due_on, today);
-    let mut rows: Vec<Row> = shown
+    let mut rows: Vec<EntryRow> = shown
         .entries
         .iter()
         .enumerate()
         .map(|(at, looked)| {
             let typed = match (sent, &looked.answer) {
-                (Some(fields), _) => Typed::sent(fields, at),
-                (None, Some(answer)) => Typed::of(answer),
-                (None, None) => Typed::of(&looked.proposed()),
+                (Some(fields), _) => TypedEntry::sent(fields, at),
+                (None, Some(answer)) => TypedEntry::of(answer),
+                (None, None) => TypedEntry::of(&looked.proposed()),
             };
             row(lang, at, looked, typed)
         })
@@ -373,9 +345,8 @@ fn page(
 async fn show(
     path: RatingCheckPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let shown = office::show(&mut tx, path.check).await?;
     drop(tx);
@@ -411,8 +382,7 @@ async fn xlsx(path: RatingCheckXlsxPath, _: Permit<ManageRegisters>, db: Db, lan
 async fn answer(
     path: RatingCheckPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -421,7 +391,7 @@ async fn answer(
     let count: usize = part(&fields, "count")?;
     let today = schedule::local(now.0).date();
     let read: std::result::Result<Vec<Answer>, Unreadable> = (0..count.min(fields.len()))
-        .map(|at| Typed::sent(&fields, at).read())
+        .map(|at| TypedEntry::sent(&fields, at).read())
         .collect();
     let (status, sentence) = match read {
         Ok(answers) => {
@@ -467,5 +437,5 @@ async fn answer(
     if !sentence.is_empty() {
         page.errors.add("answers", sentence);
     }
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

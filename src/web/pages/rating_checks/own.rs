@@ -1,39 +1,18 @@
 //! A tournament's ratings: what the lists say beside what is entered, taking it over, and sending the entry list to the office.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
-use super::{later::LaterView, part, stand};
-use domain::{access::Capability, rating_check::State, schedule};
-use engine::ids::{IdempotencyKey, PlayerId, Version};
-use service::{
-    access::{ManageEntries, Permit},
-    ids, later_ratings,
-    rating_checks::{
-        self, Overview, Send,
-        taking::{self, Beside, Take},
-    },
-};
+use super::later::LaterView;
+use super::{part, stand};
+use crate::prelude::*;
+use domain::rating_check::State;
+use domain::schedule;
+use engine::ids::PlayerId;
+use service::access::ManageEntries;
+use service::later_ratings;
+use service::rating_checks::taking::{self, Beside, Take};
+use service::rating_checks::{self, Overview, Send};
 use store::rating_checks::StoredCheck;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State as Mark,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{ListedRatingsPath, PlayersPath, SendRatingCheckPath, TournamentPlayersPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::components::State as Mark;
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -45,7 +24,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// An entry that is not what the lists say.
 #[derive(Debug)]
-struct Row {
+struct EntryRow {
     /// For the box: player and version.
     value: String,
     id: String,
@@ -78,7 +57,7 @@ pub(super) struct ListedRatingsPage {
     /// Is sending what is to be done next?
     is_send_next: bool,
     may_send: bool,
-    rows: Vec<Row>,
+    rows: Vec<EntryRow>,
     same: Vec<Same>,
     unknown: Vec<Same>,
     begun: usize,
@@ -96,7 +75,7 @@ fn value(player: PlayerId, version: Version) -> String {
     format!("{player}.{}", version.0)
 }
 
-fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> Row {
+fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> EntryRow {
     let player = &beside.player;
     let mut changes: Vec<String> = beside
         .differing
@@ -125,7 +104,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> R
             after = number.as_str()
         ));
     }
-    Row {
+    EntryRow {
         value: value(player.id, player.version),
         id: format!("p-{}", player.id),
         name: player.person.name.to_string(),
@@ -193,11 +172,11 @@ fn since(lang: Lang, overview: &Overview) -> Vec<String> {
 pub(super) async fn page(
     db: &Db,
     Now(now): Now,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     layout: Layout,
     chosen: Option<&[(PlayerId, Version)]>,
 ) -> Result<ListedRatingsPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, place.tournament).await?;
@@ -234,21 +213,11 @@ pub(super) async fn page(
         begun: begun.len(),
         later,
         refused: String::new(),
-        action: ListedRatingsPath {
-            tournament: tournament.clone(),
-        }
-        .to_string(),
-        send: SendRatingCheckPath {
-            tournament: tournament.clone(),
-        }
-        .to_string(),
+        action: TournamentLinks::new(tournament.clone()).listed_ratings(),
+        send: TournamentLinks::new(tournament.clone()).send_rating_check(),
         back: match &place.section {
-            Some(section) => PlayersPath {
-                tournament,
-                section: section.slug.clone(),
-            }
-            .to_string(),
-            None => TournamentPlayersPath { tournament }.to_string(),
+            Some(section) => SectionLinks::new(tournament, section.slug.clone()).players(),
+            None => TournamentLinks::new(tournament).tournament_players(),
         },
         keys: [ids::fresh().to_string(), ids::fresh().to_string()],
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
@@ -257,10 +226,9 @@ pub(super) async fn page(
 
 async fn show(
     _: ListedRatingsPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
+) -> Result<Page> {
     Ok(Html(page(&db, now, &permit, layout, None).await?.render()?))
 }
 
@@ -278,9 +246,8 @@ pub(super) fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Versio
 
 async fn take(
     path: ListedRatingsPath,
-    permit: Permit<ManageEntries>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -305,7 +272,7 @@ async fn take(
     // Whoever was chosen stays so, beside how the entries stand now.
     let mut page = page(&db, now, &permit, layout, Some(&cmd.players)).await?;
     page.refused = problem.sentence(lang);
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 /// The list is sent as it stands.
@@ -317,15 +284,12 @@ struct SendForm {
 
 async fn send(
     path: SendRatingCheckPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     lang: Lang,
     Form(form): Form<SendForm>,
 ) -> Result<Response> {
-    let page = ListedRatingsPath {
-        tournament: path.tournament,
-    }
-    .to_string();
+    let page = path.here().listed_ratings();
     let cmd = Send { seen: form.seen };
     let sent = db
         .write(async |conn| rating_checks::send(conn, &permit, now.0, form.key, cmd).await)

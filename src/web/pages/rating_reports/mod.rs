@@ -4,22 +4,14 @@ mod new_ratings;
 mod office;
 mod own;
 
-use domain::rating_report::{
-    compare::{Cause, Change, Place},
-    deadline::Timing,
-    lane::{Happening, Stand},
-};
+use crate::prelude::*;
+use domain::rating_report::compare::{Cause, Change, Place};
+use domain::rating_report::deadline::Timing;
+use domain::rating_report::lane::{Happening, Stand};
 use engine::ids::RulingId;
 use store::rating_reports::Happened;
-use texts::t;
-use web::{
-    components::State,
-    paths::RuledPath,
-    problems::rating_reports as words,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, rating_reports::value},
-};
+use web::problems::rating_reports as words;
+use web::text::rating_reports::value;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -62,14 +54,9 @@ fn changes(lang: Lang, tournament: &str, changes: &[Change]) -> Vec<ChangeView> 
                 before: value(lang, &change.field, change.before.as_deref()),
                 after: value(lang, &change.field, change.after.as_deref()),
                 cause,
-                href: ruling.zip(section).map(|(ruling, section)| {
-                    RuledPath {
-                        tournament: tournament.to_owned(),
-                        section,
-                        ruling,
-                    }
-                    .to_string()
-                }),
+                href: ruling
+                    .zip(section)
+                    .map(|(ruling, section)| SectionLinks::new(tournament.to_owned(), section).ruled(ruling)),
             }
         })
         .collect()

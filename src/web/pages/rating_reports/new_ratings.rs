@@ -1,11 +1,8 @@
 //! The new ratings of a report, as its pages show them.
 
-use domain::rating_report::{
-    Report,
-    new_ratings::{NewRating, NewRatings},
-};
-use texts::t;
-use web::text::Lang;
+use crate::prelude::*;
+use domain::rating_report::Report;
+use domain::rating_report::new_ratings::{NewRating, NewRatings};
 
 /// A player's new rating, every number as text.
 #[derive(Debug, Default)]

@@ -1,52 +1,21 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse, Response};
-use serde::Deserialize;
-
-use super::{
-    ChangeView, EventView, changes, events, mark_for_office, mark_for_timing,
-    new_ratings::{self, NewRatingView},
-};
+use super::new_ratings::{self, NewRatingView};
+use super::{ChangeView, EventView, changes, events, mark_for_office, mark_for_timing};
+use crate::prelude::*;
 use crate::union_fees;
-use domain::{
-    access::{Capability, Scope},
-    rating_report::{
-        candidates::Candidates,
-        document::Report,
-        fees::Fees,
-        lane::{Act, Reason, Stand},
-    },
-    sanction::Kind,
-};
-use engine::ids::{IdempotencyKey, Version};
+use domain::rating_report::candidates::Candidates;
+use domain::rating_report::document::Report;
+use domain::rating_report::fees::Fees;
+use domain::rating_report::lane::{Act, Reason, Stand};
+use domain::sanction::Kind;
 use formats::rating_report::sheets;
-use service::{
-    access::{Permit, ReadReports, ReceiveReports, Rights},
-    ids,
-    rating_reports::{
-        RatingReportError,
-        lane::{self, Front, Late, Line, Saying, Whole},
-    },
-};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{
-        ForeignEventsPath, OfficeFilePath, OfficePath, OfficeReportPath, OfficeWorkbookPath,
-        PlayingArbitersPath, SampleCheckPath, SampleChecksPath,
-    },
-    problems::rating_reports as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::{ReadReports, ReceiveReports};
+use service::rating_reports::RatingReportError;
+use service::rating_reports::lane::{self, Front, Late, Line, Saying, Whole};
+use web::attachment::{self, FileKind};
+use web::office::{self, Tab};
+use web::problems::rating_reports as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadReports);
@@ -60,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A line of the front page.
 #[derive(Debug)]
-struct Row {
+struct ReportRow {
     href: String,
     name: String,
     state: State,
@@ -70,10 +39,10 @@ struct Row {
 
 /// Lines that stand alike.
 #[derive(Debug)]
-struct Group {
+struct ReportGroup {
     id: &'static str,
     heading: String,
-    rows: Vec<Row>,
+    rows: Vec<ReportRow>,
 }
 
 #[derive(Debug, Template)]
@@ -85,11 +54,11 @@ struct FrontPage {
     abroad: String,
     /// Arbiters who want to play; empty for who may not decide about them.
     playing: String,
-    groups: Vec<Group>,
-    late: Vec<Row>,
+    groups: Vec<ReportGroup>,
+    late: Vec<ReportRow>,
 }
 
-fn row(lang: Lang, line: &Line) -> Row {
+fn row(lang: Lang, line: &Line) -> ReportRow {
     let listed = &line.listed;
     let late = line
         .timing
@@ -97,7 +66,7 @@ fn row(lang: Lang, line: &Line) -> Row {
     let (state, said) = late
         .filter(|_| line.stand == Stand::New)
         .unwrap_or_else(|| (mark_for_office(line.stand), words::stand(lang, line.stand)));
-    Row {
+    ReportRow {
         href: OfficeReportPath {
             report: listed.filed.id,
         }
@@ -127,12 +96,9 @@ const fn filed_version(line: &Line) -> i32 {
     line.listed.filed.lane.latest
 }
 
-fn late_row(lang: Lang, late: &Late) -> Row {
-    Row {
-        href: web::paths::TournamentPath {
-            tournament: late.missing.slug.to_string(),
-        }
-        .to_string(),
+fn late_row(lang: Lang, late: &Late) -> ReportRow {
+    ReportRow {
+        href: TournamentLinks::new(late.missing.slug.to_string()).tournament(),
         name: late.missing.name.clone(),
         state: mark_for_timing(late.timing).unwrap_or(State::Running),
         said: words::timing(lang, late.timing),
@@ -140,12 +106,7 @@ fn late_row(lang: Lang, late: &Late) -> Row {
     }
 }
 
-async fn front(
-    _: OfficePath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     look(&db, now).await?;
@@ -166,7 +127,7 @@ async fn front(
         (Stand::Acknowledged, "acknowledged", t!(lang, office_acknowledged)),
     ]
     .into_iter()
-    .map(|(stand, id, heading)| Group {
+    .map(|(stand, id, heading)| ReportGroup {
         id,
         heading,
         rows: of(stand).map(|line| row(lang, line)).collect(),
@@ -183,10 +144,7 @@ async fn front(
         ),
         samples: SampleChecksPath.to_string(),
         abroad: ForeignEventsPath.to_string(),
-        playing: if permit
-            .rights()
-            .allow(Capability::ApprovePlaying, Scope::Everywhere)
-        {
+        playing: if permit.may(Capability::ApprovePlaying) {
             PlayingArbitersPath.to_string()
         } else {
             String::new()
@@ -208,7 +166,7 @@ async fn look(db: &Db, now: Now) -> Result<()> {
 
 /// A game that was not played.
 #[derive(Debug)]
-struct Unplayed {
+struct UnplayedRow {
     place: String,
     names: String,
     result: String,
@@ -232,7 +190,7 @@ struct OfficeReportView {
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
-    unplayed: Vec<Unplayed>,
+    unplayed: Vec<UnplayedRow>,
     sanctions: Vec<(String, String)>,
     files: Vec<(String, String)>,
     sample: String,
@@ -246,7 +204,7 @@ struct OfficeReportView {
     can_reject: bool,
     /// Each with whether it was ticked.
     reasons: Vec<(&'static str, String, bool)>,
-    typed: Typed,
+    typed: TypedAnswer,
     action: String,
     keys: [IdempotencyKey; 3],
     back: String,
@@ -254,13 +212,13 @@ struct OfficeReportView {
 
 /// What was typed and not taken; nothing on a page that is opened.
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedAnswer {
     act: Option<Act>,
     reasons: Vec<Reason>,
     note: String,
 }
 
-impl Typed {
+impl TypedAnswer {
     fn keeps(&self) -> bool {
         self.act == Some(Act::Keep)
     }
@@ -270,14 +228,14 @@ impl Typed {
     }
 }
 
-fn unplayed(lang: Lang, report: &Report) -> Vec<Unplayed> {
+fn unplayed(lang: Lang, report: &Report) -> Vec<UnplayedRow> {
     let mut list = Vec::new();
     for section in &report.sections {
         for game in &section.games {
             let Some(result) = game.result.filter(|result| !result.was_played()) else {
                 continue;
             };
-            list.push(Unplayed {
+            list.push(UnplayedRow {
                 place: t!(
                     lang,
                     office_unplayed_place,
@@ -390,13 +348,8 @@ fn fresh() -> IdempotencyKey {
     IdempotencyKey::from_uuid(ids::fresh())
 }
 
-async fn show(
-    path: OfficeReportPath,
-    permit: Permit<ReadReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    render(&path, permit.rights(), (&db, now), layout, Typed::default()).await
+async fn show(path: OfficeReportPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
+    render(&path, permit.rights(), (&db, now), layout, TypedAnswer::default()).await
 }
 
 async fn render(
@@ -404,8 +357,8 @@ async fn render(
     rights: &Rights,
     (db, now): (&Db, Now),
     layout: Layout,
-    typed: Typed,
-) -> Result<Html<String>> {
+    typed: TypedAnswer,
+) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     let sees = rights.allow(Capability::ReadSanctions, Scope::Everywhere);
@@ -482,8 +435,7 @@ struct SayForm {
 async fn say(
     path: OfficeReportPath,
     permit: Permit<ReceiveReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(sent): Form<SayForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -516,7 +468,7 @@ async fn say(
     };
     drop(tx);
     let layout = layout.saying(Flash::refused(problem.detail(lang)));
-    let typed = Typed {
+    let typed = TypedAnswer {
         act: Some(cmd.act),
         reasons: cmd.reasons,
         note: cmd.note,
@@ -531,9 +483,7 @@ async fn workbook(
     db: Db,
     lang: Lang,
 ) -> Result<Response> {
-    let sees = permit
-        .rights()
-        .allow(Capability::ReadSanctions, Scope::Everywhere);
+    let sees = permit.may(Capability::ReadSanctions);
     let mut tx = db.snapshot().await?;
     let report = lane::read(&mut tx, path.report, path.number, sees).await?;
     drop(tx);

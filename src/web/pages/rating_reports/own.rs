@@ -1,39 +1,17 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse, Response};
-use jiff::{Timestamp, civil::Date};
-use serde::Deserialize;
-
-use super::{
-    ChangeView, EventView, changes, events, mark_for_timing,
-    new_ratings::{self, NewRatingView},
-};
+use super::new_ratings::{self, NewRatingView};
+use super::{ChangeView, EventView, changes, events, mark_for_timing};
+use crate::prelude::*;
 use crate::union_fees;
-use domain::{
-    access::{Capability, Scope},
-    rating_report::{Report, candidates::Candidates, fees::Fees, lane::Stand},
-};
-use engine::ids::IdempotencyKey;
-use service::{
-    access::{Permit, SubmitReport},
-    ids,
-    rating_reports::{self, Prepared, RatingReportError, Submission},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::State,
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{CandidateResultsPath, RatingReportPath, UnionFeePath},
-    problems::rating_reports as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use domain::rating_report::Report;
+use domain::rating_report::candidates::Candidates;
+use domain::rating_report::fees::Fees;
+use domain::rating_report::lane::Stand;
+use service::access::SubmitReport;
+use service::rating_reports::{self, Prepared, RatingReportError, Submission};
+use web::desk::{self, Tab};
+use web::problems::rating_reports as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);
@@ -63,20 +41,20 @@ struct ReportPage {
     facts: Vec<(String, String)>,
     new_ratings: Vec<NewRatingView>,
     new_ratings_label: String,
-    parts: Vec<Part>,
+    parts: Vec<PartRow>,
     changes: Vec<ChangeView>,
     events: Vec<EventView>,
     latest: i32,
     /// Is there something to send?
     can_send: bool,
-    typed: Typed,
+    typed: TypedReport,
     action: String,
     key: IdempotencyKey,
 }
 
 /// What was typed and not taken; nothing on a page that is opened.
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedReport {
     note: String,
     knows: bool,
 }
@@ -92,7 +70,7 @@ const fn mark(stand: Stand) -> State {
 
 /// What whoever sends the report writes down beside the games.
 #[derive(Debug)]
-struct Part {
+struct PartRow {
     href: String,
     name: String,
     state: State,
@@ -100,8 +78,7 @@ struct Part {
     meta: String,
 }
 
-fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> Vec<Part> {
-    let tournament = path.tournament.clone();
+fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> Vec<PartRow> {
     let candidates = &report.candidate_results;
     let (state, said) = match candidates {
         Candidates::Absent(_) => (State::Missing, t!(lang, candidate_not_stated)),
@@ -116,18 +93,15 @@ fn parts(lang: Lang, path: &RatingReportPath, report: &Report, today: Date) -> V
     };
     let (fee_state, fee_said) = union_fees::stand(lang, fee, today);
     vec![
-        Part {
-            href: CandidateResultsPath {
-                tournament: tournament.clone(),
-            }
-            .to_string(),
+        PartRow {
+            href: path.here().candidate_results(),
             name: t!(lang, candidate_heading),
             state,
             said,
             meta: words::candidates(report),
         },
-        Part {
-            href: UnionFeePath { tournament }.to_string(),
+        PartRow {
+            href: path.here().union_fee(),
             name: t!(lang, fee_heading),
             state: fee_state,
             said: fee_said,
@@ -175,11 +149,10 @@ fn page(
     path: &RatingReportPath,
     prepared: &Prepared,
     today: Date,
-    typed: Typed,
+    typed: TypedReport,
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, rating_report_heading);
-    let scope = permit.tournament().map_or(Scope::Everywhere, Scope::Tournament);
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
     let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
@@ -190,7 +163,7 @@ fn page(
                 text: told.text,
                 names: told.names,
                 // Whoever cannot mend it is told all the same.
-                href: if permit.rights().allow(words::page_needs(told.fault.code), scope) {
+                href: if permit.may(words::page_needs(told.fault.code)) {
                     words::page_of(&path.tournament, told.fault)
                 } else {
                     String::new()
@@ -240,10 +213,9 @@ fn page(
 async fn show(
     path: RatingReportPath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    render(&path, &permit, (&db, now.0), layout, Typed::default()).await
+    (db, now, layout): Visit,
+) -> Result<Page> {
+    render(&path, &permit, (&db, now.0), layout, TypedReport::default()).await
 }
 
 async fn render(
@@ -251,9 +223,9 @@ async fn render(
     permit: &Permit<SubmitReport>,
     (db, now): (&Db, Timestamp),
     layout: Layout,
-    typed: Typed,
-) -> Result<Html<String>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    typed: TypedReport,
+) -> Result<Page> {
+    let tournament = permit.tournament();
     let sees = permit
         .rights()
         .allow_throughout(Capability::ReadSanctions, Scope::Tournament(tournament));
@@ -281,8 +253,7 @@ struct SendForm {
 async fn send(
     path: RatingReportPath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(sent): Form<SendForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -310,7 +281,7 @@ async fn send(
     };
     drop(tx);
     let layout = layout.saying(Flash::refused(problem.detail(lang)));
-    let typed = Typed {
+    let typed = TypedReport {
         note: cmd.note,
         knows: cmd.knows_warnings,
     };

@@ -6,18 +6,13 @@ mod preview;
 mod section;
 mod settings;
 
-use domain::{
-    field::Field,
-    rating::{
-        danish::{Calculated, Outcome, Source, Working},
-        games::RatedGames,
-        settings::{Settings, Slot},
-    },
-};
+use crate::prelude::*;
+use domain::field::Field;
+use domain::rating::danish::{Calculated, Outcome, Source, Working};
+use domain::rating::games::RatedGames;
+use domain::rating::settings::{Settings, Slot};
 use engine::numbers::StartNo;
 use service::ratings::By;
-use texts::t;
-use web::{routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,30 +1,11 @@
 //! A calculation of a section by a version of the settings that need not be approved, or by the example set; it changes nothing.
 
-use askama::Template;
-use axum::response::Html;
-use axum_extra::routing::TypedPath as _;
-use serde::Deserialize;
-
 use super::{DanishRow, Unrated};
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::RatingSettingsId;
-use service::{
-    access::{ManageRatingSettings, Permit},
-    ratings,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::Choice,
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    office::{self, Tab},
-    paths::{RatingPreviewPath, RatingSettingsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ManageRatingSettings;
+use service::ratings;
+use web::office::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ManageRatingSettings), show)
@@ -32,12 +13,11 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// By which settings, and which section.
 #[derive(Debug, Default, Deserialize)]
-struct Wanted {
+#[serde(default)]
+struct PreviewQuery {
     /// The version; empty for the example set.
-    #[serde(default)]
     settings: String,
     /// `tournament/section`.
-    #[serde(default)]
     section: String,
 }
 
@@ -49,11 +29,11 @@ struct PreviewPage {
     back: &'static str,
     versions: Vec<Choice>,
     sections: Vec<Choice>,
-    calculation: Option<Calculation>,
+    calculation: Option<CalculationView>,
 }
 
 #[derive(Debug)]
-struct Calculation {
+struct CalculationView {
     section: String,
     rate: String,
     /// The sentence that says that it is no more than an example or a draft; nothing for what was approved.
@@ -64,11 +44,10 @@ struct Calculation {
 
 async fn show(
     _: RatingPreviewPath,
-    Query(wanted): Query<Wanted>,
-    db: Db,
+    Query(wanted): Query<PreviewQuery>,
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let versions = ratings::versions(&mut tx).await?;
@@ -87,7 +66,7 @@ async fn show(
         let settings = previewed.settings.settings();
         let (games, calculated) = previewed.section.danish(settings);
         let field = &previewed.section.field;
-        Some(Calculation {
+        Some(CalculationView {
             section: format!("{}, {}", previewed.section.tournament.details.name, field.name),
             rate: lang.rate_of_play(games.discipline),
             label: super::label(lang, &previewed.settings),

@@ -1,42 +1,20 @@
 //! What a section does to ratings as far as it has been played: for everybody FIDE's change, the performance, norms and the Danish
 //! calculation; and one player's working.
 
-use askama::Template;
-use axum::response::Html;
-
 use super::{DanishRow, Unrated, name_of};
-use domain::{
-    access::Capability,
-    field::Field,
-    player_key::PlayerAddress,
-    rating::{
-        danish::Outcome,
-        expected::Expected,
-        fide::{Change, Forecast, Period},
-        games::RatedGames,
-        norms::NormCheck,
-    },
-};
+use crate::prelude::*;
+use domain::field::Field;
+use domain::player_key::PlayerAddress;
+use domain::rating::danish::Outcome;
+use domain::rating::expected::Expected;
+use domain::rating::fide::{Change, Forecast, Period};
+use domain::rating::games::RatedGames;
+use domain::rating::norms::NormCheck;
 use engine::numbers::StartNo;
 use rules::time_control::Discipline;
-use service::{
-    access::{Permit, ReadDesk},
-    ratings::{self, Rateable},
-};
-use store::places::Place;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::{ExpectedRatingPath, PlayersPath, SectionRatingsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ReadDesk;
+use service::ratings::{self, Rateable};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);
@@ -45,7 +23,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player's line.
 #[derive(Debug)]
-struct Row {
+struct ExpectedRow {
     no: u16,
     name: String,
     href: String,
@@ -66,7 +44,7 @@ struct Row {
 struct SectionRatingsPage {
     layout: Layout,
     rate: String,
-    rows: Vec<Row>,
+    rows: Vec<ExpectedRow>,
     danish: Vec<DanishRow>,
     label: String,
     unrated: Vec<Unrated>,
@@ -92,7 +70,7 @@ fn titles(lang: Lang, one: &Expected) -> String {
     }
 }
 
-fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
+fn row(lang: Lang, field: &Field, here: &SectionLinks, one: &Expected) -> ExpectedRow {
     let rating = match &one.forecast {
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
@@ -101,26 +79,11 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
         Forecast::Changes(changes) => lang.hundredths(changes.iter().map(|(_, change)| of(change)).sum()),
         Forecast::NoGames | Forecast::Newcomer(_) => String::new(),
     };
-    let (section, tournament) = (
-        place
-            .section
-            .as_ref()
-            .map(|section| section.slug.clone())
-            .unwrap_or_default(),
-        place.tournament_slug.clone(),
-    );
     let player = field.player(one.no);
-    Row {
+    ExpectedRow {
         no: one.no.get(),
         name: name_of(field, one.no),
-        href: player.map_or_else(String::new, |player| {
-            ExpectedRatingPath {
-                tournament,
-                section,
-                key: player.key().into(),
-            }
-            .to_string()
-        }),
+        href: player.map_or_else(String::new, |player| here.expected_rating(player.key().into())),
         rating: player
             .and_then(|player| player.person.fide.standard)
             .map(|rating| rating.to_string())
@@ -153,14 +116,9 @@ fn row(lang: Lang, field: &Field, place: &Place, one: &Expected) -> Row {
     }
 }
 
-async fn show(
-    path: SectionRatingsPath,
-    permit: Permit<ReadDesk>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: SectionRatingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let section = read(&db, place).await?;
     let field = &section.field;
     let by = section.by();
@@ -185,7 +143,7 @@ async fn show(
         rate: lang.rate_of_play(games.discipline),
         rows: all()
             .filter(has_games)
-            .map(|one| row(lang, field, place, one))
+            .map(|one| row(lang, field, &path.here(), one))
             .collect(),
         idle: if idle == 0 {
             String::new()
@@ -195,11 +153,7 @@ async fn show(
         danish,
         label: super::label(lang, &by),
         unrated: super::unrated(lang, field, &games),
-        back: PlayersPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().players(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
     };
     Ok(Html(page.render()?))
@@ -381,11 +335,10 @@ fn ratings_on_the_way(lang: Lang, field: &Field, no: StartNo, rate: Discipline) 
 async fn show_player(
     path: ExpectedRatingPath,
     permit: Permit<ReadDesk>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let section = read(&db, place).await?;
     let field = &section.field;
     let expected = section.expected();
@@ -396,11 +349,8 @@ async fn show_player(
     let no = match path.key {
         PlayerAddress::Key(key) => field.player_with(key).and_then(|player| player.no),
         PlayerAddress::Number(_) => {
-            let list = SectionRatingsPath {
-                tournament: path.tournament,
-                section: path.section,
-            };
-            return Err(Problem::made_of_a_number(list.to_string()));
+            let list = path.here().section_ratings();
+            return Err(Problem::made_of_a_number(list));
         }
     }
     .ok_or_else(Problem::not_found)?;
@@ -439,11 +389,7 @@ async fn show_player(
             .flat_map(|one| &one.norms)
             .map(|check| norm(lang, check))
             .collect(),
-        back: SectionRatingsPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().section_ratings(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         name,
     };

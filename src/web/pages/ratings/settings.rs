@@ -1,56 +1,25 @@
 //! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it, that it was promulgated, and
 //! withdrawing it as a mistake.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
-use jiff::civil::Date;
-use serde::Deserialize;
-use sqlx::PgConnection;
-
-use super::effects::{self as changed, EffectsView};
-use domain::{
-    access::Capability,
-    rating::{
-        regulation::{danish_source, known_settings},
-        settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent},
-    },
-    schedule,
-};
-use engine::{hundredths::Rounding, ids::IdempotencyKey};
-use rules::{Channel, Promulgation, time_control::Discipline};
-use service::{
-    access::{ManageRatingSettings, Permit},
-    ids,
-    rating_reports::lane,
-    rating_settings::{
-        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
-    },
+use super::effects as changed;
+use super::effects::EffectsView;
+use crate::forms::Refusal;
+use crate::prelude::*;
+use domain::rating::regulation::{danish_source, known_settings};
+use domain::rating::settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent};
+use domain::schedule;
+use engine::hundredths::Rounding;
+use rules::time_control::Discipline;
+use rules::{Channel, Promulgation};
+use service::access::ManageRatingSettings;
+use service::rating_reports::lane;
+use service::rating_settings::{
+    self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
 };
 use store::rating_settings::StoredSettings;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, State as Mark},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{
-        ApproveRatingsPath, PromulgateRatingsPath, RatingPreviewPath, RatingSettingsPath, RatingVersionPath,
-        WithdrawRatingsPath,
-    },
-    problems,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::components::State as Mark;
+use web::office::{self, Tab};
+use web::problems;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRatingSettings);
 
@@ -69,7 +38,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/rating_settings.html")]
 struct ListPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<VersionRow>,
     preview: String,
     known: String,
     valid_from: String,
@@ -80,7 +49,7 @@ struct ListPage {
 
 /// A version in the list.
 #[derive(Debug)]
-struct Row {
+struct VersionRow {
     href: String,
     valid_from: String,
     source: String,
@@ -182,7 +151,7 @@ async fn list_page(
         .iter()
         .map(|one| {
             let (mark, state) = state(lang, &all, one, today);
-            Row {
+            VersionRow {
                 href: RatingVersionPath { settings: one.id }.to_string(),
                 valid_from: lang.date(one.valid_from),
                 source: one.source.clone(),
@@ -222,9 +191,8 @@ async fn list_page(
 async fn list(
     _: RatingSettingsPath,
     permit: Permit<ManageRatingSettings>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     Ok(Html(list_page(&db, now, &permit, layout).await?.render()?))
 }
 
@@ -238,24 +206,20 @@ struct NewVersion {
     key: IdempotencyKey,
 }
 
-fn day(text: &str) -> std::result::Result<Date, Problem> {
-    text.trim().parse().map_err(|_| {
-        Problem::invalid(vec![FieldError::new("valid_from", |lang| {
-            t!(lang, editions_date_wrong)
-        })])
-    })
+fn day(field: &str, text: &str) -> Result<Date> {
+    let wrong = |_| Problem::invalid(vec![FieldError::new(field, |lang| t!(lang, editions_date_wrong))]);
+    text.trim().parse().map_err(wrong)
 }
 
 async fn draw_up(
     _: RatingSettingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<NewVersion>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
-        let valid_from = day(&form.valid_from)?;
+        let valid_from = day("valid_from", &form.valid_from)?;
         let draw_up = async |conn: &mut PgConnection| {
             let content = Content {
                 valid_from,
@@ -272,15 +236,14 @@ async fn draw_up(
             let to = RatingVersionPath { settings: done.id }.to_string();
             Ok(flash.leads_to(&to))
         }
-        Err(problem) if !problem.errors().is_empty() => {
-            let status = problem.kind().status();
-            let mut page = list_page(&db, now, &permit, layout).await?;
-            page.errors = problem.field_errors(lang);
+        Err(problem) => {
+            let refusal = Refusal::of(problem, lang)?;
+            let mut page = list_page(&db, now, &permit, refusal.on(layout)).await?;
+            page.errors = refusal.errors;
             page.valid_from = form.valid_from;
             page.source = form.source;
-            Ok((status, Html(page.render()?)).into_response())
+            again(refusal.status, &page)
         }
-        Err(problem) => Err(problem),
     }
 }
 
@@ -311,7 +274,7 @@ struct VersionPage {
     effects: EffectsView,
     /// The sentence that names what is empty; nothing where nothing is.
     empty: String,
-    groups: Vec<Group>,
+    groups: Vec<SlotGroup>,
     errors: FieldErrors,
     version: i32,
     key: String,
@@ -321,15 +284,15 @@ struct VersionPage {
 
 /// Places of one rate of play, or of all.
 #[derive(Debug)]
-struct Group {
+struct SlotGroup {
     id: &'static str,
     heading: String,
-    places: Vec<Place>,
+    places: Vec<SlotField>,
 }
 
 /// A place to be filled in.
 #[derive(Debug)]
-struct Place {
+struct SlotField {
     name: String,
     label: String,
     help: String,
@@ -400,11 +363,11 @@ const fn rows(slot: Slot) -> usize {
     }
 }
 
-fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> Place {
+fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> SlotField {
     let name = slot.name();
     let choices = choices(lang, slot, &value);
     let chosen = choices.iter().find(|choice| choice.chosen);
-    Place {
+    SlotField {
         label: lang.rating_slot(slot),
         help: lang.rating_slot_help(slot),
         shown: chosen.map_or_else(|| value.clone(), |choice| choice.label.clone()),
@@ -418,7 +381,7 @@ fn place(lang: Lang, slot: Slot, value: String, errors: &FieldErrors) -> Place {
     }
 }
 
-fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Vec<Group> {
+fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Vec<SlotGroup> {
     let of = |rate: Option<Discipline>| {
         Slot::ALL
             .into_iter()
@@ -426,12 +389,12 @@ fn groups(lang: Lang, text: impl Fn(Slot) -> String, errors: &FieldErrors) -> Ve
             .map(|slot| place(lang, slot, text(slot), errors))
             .collect()
     };
-    let mut groups = vec![Group {
+    let mut groups = vec![SlotGroup {
         id: "all",
         heading: t!(lang, rating_settings_all),
         places: of(None),
     }];
-    groups.extend(Discipline::ALL.map(|rate| Group {
+    groups.extend(Discipline::ALL.map(|rate| SlotGroup {
         id: rate.as_str(),
         heading: lang.rate_of_play(rate),
         places: of(Some(rate)),
@@ -510,16 +473,15 @@ async fn version_page(
 async fn show(
     path: RatingVersionPath,
     permit: Permit<ManageRatingSettings>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     Ok(Html(
         version_page(&db, now, &permit, &path, layout).await?.render()?,
     ))
 }
 
 /// Everything the form says, or what is wrong with it, place by place.
-fn read(sent: &Sent) -> std::result::Result<Content, Problem> {
+fn read(sent: &Sent) -> Result<Content> {
     let mut settings = Settings::default();
     let mut wrong = Vec::new();
     for slot in Slot::ALL {
@@ -550,12 +512,10 @@ fn read(sent: &Sent) -> std::result::Result<Content, Problem> {
 
 async fn change(
     path: RatingVersionPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let written = async {
         let command = ChangeCommand {
@@ -564,42 +524,29 @@ async fn change(
             content: read(&sent)?,
         };
         db.write(async |conn| rating_settings::change(conn, &permit, now.0, sent.key, &command).await)
-            .await?;
-        Ok::<_, Problem>(())
+            .await
     };
-    let problem = match written.await {
-        Ok(()) => {
-            let flash = Flash::done(t!(lang, rating_settings_saved));
-            let to = path.to_string();
-            return Ok(flash.leads_to(&to));
-        }
-        Err(problem) => problem,
+    let Err(problem) = written.await else {
+        return Ok(Flash::done(t!(lang, rating_settings_saved)).leads_to(&path.to_string()));
     };
-    let status = problem.kind().status();
-    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
-        return Err(problem);
-    }
+    let refusal = Refusal::of(problem, lang)?;
     // What was typed stays, with what is wrong beside it; after a conflict it can be sent again over what stands now.
     let mut page = version_page(&db, now, &permit, &path, layout).await?;
-    page.errors = problem.field_errors(lang);
-    if problem.errors().is_empty() {
-        page.errors.add("source", problem.detail(lang));
-    }
+    let status = refusal.status;
+    page.errors = refusal.with_said_of("source");
     let typed = |slot: Slot| sent.text(&slot.name()).to_owned();
     page.groups = groups(lang, typed, &page.errors);
     sent.text("valid_from").clone_into(&mut page.valid_from);
     sent.text("source").clone_into(&mut page.source);
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 async fn approve(
     path: ApproveRatingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let command = ApproveCommand {
         id: path.settings,
         seen: sent.seen,
@@ -615,22 +562,16 @@ async fn approve(
 
 async fn promulgate(
     path: PromulgateRatingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let version = RatingVersionPath {
         settings: path.settings,
     };
     let written = async {
-        let on = sent.text("promulgated_on").parse().map_err(|_| {
-            Problem::invalid(vec![FieldError::new("promulgated_on", |lang| {
-                t!(lang, editions_date_wrong)
-            })])
-        })?;
+        let on = day("promulgated_on", sent.text("promulgated_on"))?;
         let command = PromulgateCommand {
             id: path.settings,
             seen: sent.seen,
@@ -641,36 +582,27 @@ async fn promulgate(
             },
         };
         db.write(async |conn| rating_settings::promulgate(conn, &permit, now.0, sent.key, &command).await)
-            .await?;
-        Ok::<_, Problem>(())
+            .await
     };
-    let problem = match written.await {
-        Ok(()) => {
-            let flash = Flash::done(t!(lang, rating_settings_promulgate_done));
-            return Ok(flash.leads_to(&version.to_string()));
-        }
-        Err(problem) => problem,
+    let Err(problem) = written.await else {
+        let flash = Flash::done(t!(lang, rating_settings_promulgate_done));
+        return Ok(flash.leads_to(&version.to_string()));
     };
-    if problem.errors().is_empty() {
-        return Err(problem);
-    }
-    let status = problem.kind().status();
-    let mut page = version_page(&db, now, &permit, &version, layout).await?;
-    page.errors = problem.field_errors(lang);
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = version_page(&db, now, &permit, &version, refusal.on(layout)).await?;
+    page.errors = refusal.errors;
     sent.text("promulgated_on").clone_into(&mut page.promulgated_on);
     page.channels = lang.channels(sent.text("channel"));
     sent.text("issue").clone_into(&mut page.issue);
-    Ok((status, Html(page.render()?)).into_response())
+    again(refusal.status, &page)
 }
 
 async fn withdraw(
     path: WithdrawRatingsPath,
-    (db, now): (Db, Now),
     permit: Permit<ManageRatingSettings>,
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let version = RatingVersionPath {
         settings: path.settings,
@@ -687,19 +619,14 @@ async fn withdraw(
         let flash = Flash::done(t!(lang, rating_settings_withdraw_done));
         return Ok(flash.leads_to(&version.to_string()));
     };
-    let status = problem.kind().status();
-    if problem.errors().is_empty() && status != StatusCode::CONFLICT {
-        return Err(problem);
-    }
     // What was typed stays, with what is wrong beside it, as long as there is a form to send it with again.
     let mut page = version_page(&db, now, &permit, &version, layout).await?;
     if page.withdraw.is_empty() {
         return Err(problem);
     }
-    page.errors = problem.field_errors(lang);
-    if problem.errors().is_empty() {
-        page.errors.add("reason", problem.detail(lang));
-    }
+    let refusal = Refusal::of(problem, lang)?;
+    let status = refusal.status;
+    page.errors = refusal.with_said_of("reason");
     page.reason = command.reason;
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

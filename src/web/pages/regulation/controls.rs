@@ -1,17 +1,11 @@
 //! The inputs of each setting: what a person types or picks, in the words of the page.
 
-use std::collections::BTreeMap;
-
-use rules::{
-    edition::Supervision,
-    regulation::{
-        SettingId,
-        values::{ArrivalPoint, BothAbsent, Chess960, QuickFinish, Scoresheets, YesNo},
-    },
-    rules,
-};
-use texts::t;
-use web::{components::Choice, setup::settings, text::Lang};
+use crate::prelude::*;
+use rules::edition::Supervision;
+use rules::regulation::SettingId;
+use rules::regulation::values::{ArrivalPoint, BothAbsent, Chess960, QuickFinish, Scoresheets, YesNo};
+use rules::rules;
+use web::setup::settings;
 
 /// An input.
 #[derive(Debug)]

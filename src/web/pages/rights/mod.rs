@@ -2,64 +2,36 @@
 
 mod page;
 
-use std::collections::BTreeMap;
-
-use askama::Template as _;
-use axum::{
-    extract::State,
-    http::HeaderMap,
-    response::{Html, Response},
-};
-use serde::Deserialize;
+use axum::extract::State;
+use axum::http::HeaderMap;
 
 use self::page::{RightsPage, home, scope};
 use super::confirm::{self, Answer};
 use super::shown_once::{self, ShownOnce};
-use domain::{
-    access::{Capability, Grant, Role},
-    account::{AccountName, Email},
-};
-use engine::ids::{GrantId, IdempotencyKey, InvitationId};
-use service::{
-    access::{ManageRights, Permit},
-    ids,
-    invitations::{self, Invite, InviteError},
-    rights::{self, RightsError},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::FieldErrors,
-    error::Result,
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{
-        EveryInvitationRevokePath, EveryInvitationsPath, EveryRightTakePath, EveryRightsPath,
-        InvitationRevokePath, InvitationsPath, RightTakePath, RightsPath,
-    },
-    problems,
-    routes::Routes,
-    state::{AppState, Site},
-};
+use crate::prelude::*;
+use domain::access::{Grant, Role};
+use domain::account::{AccountName, Email};
+use engine::ids::{GrantId, InvitationId};
+use service::access::ManageRights;
+use service::invitations::{self, Invite, InviteError};
+use service::rights::{self, RightsError};
+use web::problems;
+use web::state::Site;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRights);
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
         .get(ACCESS, show_here)
-        .post(ACCESS, give_here)
+        .post(ACCESS, give::<RightsPath, AtTournament>)
         .post(ACCESS, take_here)
-        .post(ACCESS, invite_here)
+        .post(ACCESS, invite::<InvitationsPath, AtTournament>)
         .post(ACCESS, revoke_here)
         .get(ACCESS, show_everywhere)
-        .post(ACCESS, give_everywhere)
+        .post(ACCESS, give::<EveryRightsPath, Everywhere>)
         .post(ACCESS, take_everywhere)
-        .post(ACCESS, invite_everywhere)
+        .post(ACCESS, invite::<EveryInvitationsPath, Everywhere>)
         .post(ACCESS, revoke_everywhere)
-}
-
-async fn show(db: Db, now: Now, permit: Permit<ManageRights>, layout: Layout) -> Result<Html<String>> {
-    Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
 /// Who is to be invited, as the list of officials asks: the form is filled in, and nothing is done.
@@ -74,10 +46,9 @@ struct Wanted {
 async fn show_here(
     _: RightsPath,
     Query(wanted): Query<Wanted>,
-    (db, now): (Db, Now),
     permit: Permit<ManageRights>,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, now, layout): Visit,
+) -> Result<Page> {
     let mut page = RightsPage::read(layout, &db, now, &permit).await?;
     page.typed_name = wanted.name.chars().take(AccountName::MAX).collect();
     for choice in &mut page.roles {
@@ -88,21 +59,17 @@ async fn show_here(
 
 async fn show_everywhere(
     _: EveryRightsPath,
-    db: Db,
-    now: Now,
-    permit: Permit<ManageRights>,
-    layout: Layout,
-) -> Result<Html<String>> {
-    show(db, now, permit, layout).await
+    permit: Permit<ManageRights, Everywhere>,
+    (db, now, layout): Visit,
+) -> Result<Page> {
+    Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct GiveForm {
-    #[serde(default)]
     email: String,
-    #[serde(default)]
     role: String,
-    #[serde(default)]
     place: String,
     /// Names this attempt; a form without one is sent once.
     key: Option<IdempotencyKey>,
@@ -120,11 +87,11 @@ fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
     key.unwrap_or_else(|| IdempotencyKey::from_uuid(ids::fresh()))
 }
 
-async fn give(
-    (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    form: GiveForm,
+async fn give<P, A: At>(
+    _: P,
+    permit: Permit<ManageRights, A>,
+    (db, now, layout): Visit,
+    Form(form): Form<GiveForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut errors = FieldErrors::new();
@@ -167,31 +134,10 @@ async fn give(
     page.choosing(&form.place).refused()
 }
 
-async fn give_here(
-    _: RightsPath,
-    data: (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    Form(form): Form<GiveForm>,
-) -> Result<Response> {
-    give(data, permit, layout, form).await
-}
-
-async fn give_everywhere(
-    _: EveryRightsPath,
-    data: (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    Form(form): Form<GiveForm>,
-) -> Result<Response> {
-    give(data, permit, layout, form).await
-}
-
-async fn take(
+async fn take<P: At>(
     right: GrantId,
-    (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+    permit: Permit<ManageRights, P>,
+    (db, now, layout): Visit,
     form: RowForm,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -214,22 +160,20 @@ async fn take(
 
 async fn take_here(
     path: RightTakePath,
-    data: (Db, Now),
     permit: Permit<ManageRights>,
-    layout: Layout,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    take(path.right, data, permit, layout, form).await
+    take(path.right, permit, visit, form).await
 }
 
 async fn take_everywhere(
     path: EveryRightTakePath,
-    data: (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+    permit: Permit<ManageRights, Everywhere>,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    take(path.right, data, permit, layout, form).await
+    take(path.right, permit, visit, form).await
 }
 
 #[derive(Deserialize)]
@@ -247,11 +191,12 @@ struct InviteForm {
 /// What an invitation needs to know of the request beside its form.
 type Asked = (State<Site>, HeaderMap, Db, Now);
 
-async fn invite(
+async fn invite<P, A: At>(
+    _: P,
     (State(site), headers, db, now): Asked,
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, A>,
     layout: Layout,
-    form: InviteForm,
+    Form(form): Form<InviteForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut errors = FieldErrors::new();
@@ -291,31 +236,10 @@ async fn invite(
     page.choosing(&form.place).refused()
 }
 
-async fn invite_here(
-    _: InvitationsPath,
-    asked: Asked,
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    Form(form): Form<InviteForm>,
-) -> Result<Response> {
-    invite(asked, permit, layout, form).await
-}
-
-async fn invite_everywhere(
-    _: EveryInvitationsPath,
-    asked: Asked,
-    permit: Permit<ManageRights>,
-    layout: Layout,
-    Form(form): Form<InviteForm>,
-) -> Result<Response> {
-    invite(asked, permit, layout, form).await
-}
-
-async fn revoke(
+async fn revoke<P: At>(
     link: InvitationId,
-    (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+    permit: Permit<ManageRights, P>,
+    (db, now, layout): Visit,
     form: RowForm,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -333,20 +257,18 @@ async fn revoke(
 
 async fn revoke_here(
     path: InvitationRevokePath,
-    data: (Db, Now),
     permit: Permit<ManageRights>,
-    layout: Layout,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    revoke(path.invitation, data, permit, layout, form).await
+    revoke(path.invitation, permit, visit, form).await
 }
 
 async fn revoke_everywhere(
     path: EveryInvitationRevokePath,
-    data: (Db, Now),
-    permit: Permit<ManageRights>,
-    layout: Layout,
+    permit: Permit<ManageRights, Everywhere>,
+    visit: Visit,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
-    revoke(path.invitation, data, permit, layout, form).await
+    revoke(path.invitation, permit, visit, form).await
 }

@@ -1,42 +1,21 @@
 //! The claim checker at a board: what it answers goes into a ruling, and stays with it.
 
-use axum::response::{Html, Response};
-use axum_extra::routing::TypedPath as _;
-use sqlx::PgConnection;
-
 use super::evidence;
-use domain::access::Capability;
+use crate::prelude::*;
 use public::claims::{self, ClaimForm, ClaimsPage};
-use rules::chess::{claims::ClaimRules, evidence::Written};
-use service::{
-    access::{DraftRulings, Permit},
-    claims::Asker,
-    fields, start_arrays,
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form},
-    layout::Layout,
-    paths::{BoardClaimPath, BoardPath, RulingPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use rules::chess::claims::ClaimRules;
+use rules::chess::evidence::Written;
+use service::access::DraftRulings;
+use service::claims::Asker;
+use service::{fields, start_arrays};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let draft = Access::Needs(Capability::DraftRulings);
     Routes::new(state).get(draft, show).post(draft, check)
 }
 
-async fn show(
-    path: BoardClaimPath,
-    permit: Permit<DraftRulings>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+async fn show(path: BoardClaimPath, permit: Permit<DraftRulings>, (db, _, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let start = start(&mut tx, &path, &permit).await?;
     let form = ClaimForm::begun_from(start);
@@ -47,8 +26,7 @@ async fn show(
 async fn check(
     path: BoardClaimPath,
     permit: Permit<DraftRulings>,
-    db: Db,
-    layout: Layout,
+    (db, _, layout): Visit,
     Form(sent): Form<ClaimForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -68,7 +46,7 @@ async fn page(
     form: ClaimForm,
 ) -> Result<(Option<ClaimRules>, ClaimsPage)> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let (rules, by) = claims::rules(lang, conn, place.tournament).await?;
     let title = t!(
         lang,
@@ -94,7 +72,7 @@ async fn start(
     path: &BoardClaimPath,
     permit: &Permit<DraftRulings>,
 ) -> Result<String> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let field = fields::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;

@@ -1,11 +1,9 @@
 //! What can be decided about a game, as forms offer and send it.
 
+use crate::prelude::*;
 use engine::result::GameResult;
-use rules::{
-    entry::Suspension,
-    ruling::{Clock, Effect},
-};
-use web::{components::Choice, text::Lang};
+use rules::entry::Suspension;
+use rules::ruling::{Clock, Effect};
 
 /// An effect as a form names it.
 pub(crate) fn read(text: &str) -> Option<Effect> {

@@ -1,14 +1,12 @@
 //! What the claim checker answered, beside a proposal and on the page of the ruling that keeps it.
 
 use super::Fields;
+use crate::prelude::*;
 use engine::colour::Colour;
-use rules::chess::{
-    board::Position,
-    evidence::{Evidence, Judged, Known, Verdict, Written},
-    notation::Language,
-};
-use texts::t;
-use web::{components::Diagram, text::Lang};
+use rules::chess::board::Position;
+use rules::chess::evidence::{Evidence, Judged, Known, Verdict, Written};
+use rules::chess::notation::Language;
+use web::components::Diagram;
 
 /// What was checked and what was found.
 #[derive(Debug)]

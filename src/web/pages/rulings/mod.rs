@@ -6,22 +6,15 @@ mod claim;
 pub(super) mod effects;
 pub(super) mod evidence;
 mod new;
+mod proposal;
 mod ruled;
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
-
+use crate::prelude::*;
 use engine::ids::RulingId;
-use rules::{
-    catalogue::{Article, Said, catalogue},
-    ruling::{Ground, Proposal, RulingStatus},
-};
+use rules::catalogue::{Article, Said, catalogue};
+use rules::ruling::{Ground, Proposal, RulingStatus};
 use store::rulings::Ruling;
-use texts::t;
-use web::{
-    components::State, paths::RuledPath, routes::Routes, setup::settings, state::AppState, text::Lang,
-};
+use web::setup::settings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)
@@ -161,12 +154,7 @@ pub(super) fn line(
             ruling.decided_by.clone()
         },
         reason: ruling.reason.clone(),
-        href: RuledPath {
-            tournament: tournament.to_owned(),
-            section: section.to_owned(),
-            ruling: ruling.id,
-        }
-        .to_string(),
+        href: SectionLinks::new(tournament.to_owned(), section.to_owned()).ruled(ruling.id),
         is_superseded,
         is_draft,
     }

@@ -1,56 +1,20 @@
-//! The incidents to pick from, and what the rules propose.
+//! A ruling that is made: the facts as they were sent, confirming what was decided, and keeping it as a draft.
 //!
 //! A proposal is an address: facts stand in its query, so looking changes nothing and a link can be sent to somebody. Only
 //! confirming and drafting write.
 
 use std::collections::BTreeSet;
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use jiff::Timestamp;
-
-use super::{
-    super::results::Addresses,
-    Fields, GroundView, LineView, Sent, assumed, effects,
-    evidence::{self, EvidenceView},
-    lines, told_article,
-};
-use domain::{
-    access::{Capability, Scope},
-    field::{Moved, PlacesByResult},
-};
-use engine::{
-    ids::{IdempotencyKey, RulingId, Version},
-    numbers::{BoardNo, RoundNo},
-};
-use rules::{
-    chess::evidence::{Evidence, Written},
-    entry::Outcome,
-    ruling::{
-        self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question,
-        Refusal, Shape, published::Publicity,
-    },
-};
-use service::{
-    access::{DraftRulings, Permit, Rights, Rule},
-    claims, ids,
-    rulings::{self, Confirming, Departure, Incidence, OtherTimes, Proposed, Scene},
-};
-use store::places::Place;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::Choice,
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{BoardClaimPath, DraftRulingPath, RuledPath, RulingPath},
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::{Lang, read_moment, read_signed_time, signed_time},
-};
+use super::proposal::NewRulingPage;
+use super::{Fields, Sent, effects, evidence};
+use crate::prelude::*;
+use engine::ids::RulingId;
+use rules::chess::evidence::{Evidence, Written};
+use rules::ruling::{Answers, Incident};
+use service::access::{DraftRulings, Rule};
+use service::claims;
+use service::rulings::{self, Confirming, Departure, Incidence, OtherTimes};
+use web::text::{read_moment, read_signed_time};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -59,32 +23,53 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::DraftRulings), keep)
 }
 
-/// What was sent, read.
-#[derive(Debug, Default)]
-struct Asked {
-    incident: Option<Incident>,
-    answers: Answers,
-    /// The questions the form or the address named, those left blank among them.
-    named: BTreeSet<String>,
-    supersedes: Option<RulingId>,
-    draft: Option<RulingId>,
-    /// What the claim checker is asked.
-    written: Option<Written>,
-    /// What it answered.
-    claim: Option<Evidence>,
-    /// What was typed beside the facts.
-    reason: String,
-    white: String,
-    black: String,
-    effect: String,
-    version: Option<i32>,
-    rulings: Option<u32>,
-    /// Which proposal stood on the page.
-    shown: String,
-    key: Option<IdempotencyKey>,
+/// Where a ruling is made, by whom, and when.
+pub(super) struct RulingDesk<'a> {
+    pub(super) db: &'a Db,
+    pub(super) place: &'a Place,
+    pub(super) rights: &'a Rights,
+    pub(super) path: &'a RulingPath,
+    pub(super) now: Timestamp,
 }
 
-impl Asked {
+impl<'a> RulingDesk<'a> {
+    fn new<R>(db: &'a Db, permit: &'a Permit<R, AtSection>, path: &'a RulingPath, now: Now) -> Self {
+        Self {
+            db,
+            place: permit.place(),
+            rights: permit.rights(),
+            path,
+            now: now.0,
+        }
+    }
+}
+
+/// What was sent, read.
+#[derive(Debug, Default)]
+pub(super) struct RulingForm {
+    pub(super) incident: Option<Incident>,
+    pub(super) answers: Answers,
+    /// The questions the form or the address named, those left blank among them.
+    pub(super) named: BTreeSet<String>,
+    pub(super) supersedes: Option<RulingId>,
+    pub(super) draft: Option<RulingId>,
+    /// What the claim checker is asked.
+    pub(super) written: Option<Written>,
+    /// What it answered.
+    pub(super) claim: Option<Evidence>,
+    /// What was typed beside the facts.
+    pub(super) reason: String,
+    pub(super) white: String,
+    pub(super) black: String,
+    pub(super) effect: String,
+    pub(super) version: Option<i32>,
+    pub(super) rulings: Option<u32>,
+    /// Which proposal stood on the page.
+    pub(super) shown: String,
+    pub(super) key: Option<IdempotencyKey>,
+}
+
+impl RulingForm {
     fn read(fields: &Fields) -> Self {
         let text = |name: &str| {
             fields
@@ -129,10 +114,10 @@ impl Asked {
     }
 
     /// Has the claim checker answer again what was handed in: an address proves nothing.
-    async fn check(&mut self, db: &Db, place: &Place) -> Result<()> {
+    async fn check(&mut self, desk: &RulingDesk<'_>) -> Result<()> {
         if let Some(written) = self.written.clone() {
-            let mut tx = db.snapshot().await?;
-            let rules = claims::rules_for(&mut tx, place.tournament).await?;
+            let mut tx = desk.db.snapshot().await?;
+            let rules = claims::rules_for(&mut tx, desk.place.tournament).await?;
             // The search takes time: nothing of the database is held meanwhile.
             drop(tx);
             self.claim = Some(claims::evidence(written, rules).await?);
@@ -168,175 +153,20 @@ impl Asked {
 }
 
 /// The moment without a part of a second: people read and write clocks.
-fn to_the_second(at: Timestamp) -> Timestamp {
+pub(super) fn to_the_second(at: Timestamp) -> Timestamp {
     Timestamp::from_second(at.as_second()).unwrap_or(at)
-}
-
-/// Choices with more characters than this in all do not stand side by side.
-const SIDE_BY_SIDE: usize = 24;
-
-/// An incident to be picked: one link, or one for each side where it matters who.
-#[derive(Debug)]
-struct Pick {
-    label: String,
-    href: String,
-    sides: Vec<(String, String)>,
-}
-
-#[derive(Debug)]
-struct PickGroup {
-    heading: String,
-    picks: Vec<Pick>,
-}
-
-/// A question of the form.
-#[derive(Debug)]
-struct FieldView {
-    name: String,
-    label: String,
-    help: String,
-    error: String,
-    /// The choices; none for a field that is typed.
-    options: Vec<Choice>,
-    /// Are they too many or too long to stand side by side?
-    is_list: bool,
-    /// May more than one of them be chosen?
-    is_several: bool,
-    value: String,
-    kind: &'static str,
-    /// In which steps its value goes, where the browser would take others: a moment may have seconds.
-    step: &'static str,
-    longest: usize,
-    hangs_on: Option<HangsOn>,
-}
-
-/// The answer that a question is asked after.
-#[derive(Debug)]
-struct HangsOn {
-    /// The field of the other question.
-    question: String,
-    /// The answers that make this one matter.
-    words: String,
-    /// Is it answered so now?
-    is_so: bool,
-}
-
-/// What the rules propose, in words.
-#[derive(Debug)]
-struct ProposalView {
-    heading: String,
-    consequence: String,
-    says: String,
-    steps: Vec<String>,
-    penalties: Vec<String>,
-    counter: Option<CounterView>,
-    latitude: String,
-    is_appealable: bool,
-    is_for_arbiters: bool,
-    decider: String,
-    reminders: Vec<GroundView>,
-    doubt: String,
-    /// That it stands on an earlier edition, if it does.
-    assumed: String,
-    /// What was typed for the clocks, and what is proposed.
-    white: (String, String),
-    black: (String, String),
-    effects: Vec<Choice>,
-    is_open: bool,
-}
-
-/// Whose place hangs on a game (CASE-49).
-#[derive(Debug)]
-struct PlacesView {
-    says: String,
-    /// The results.
-    results: Vec<String>,
-    players: Vec<MovedView>,
-}
-
-/// A player whose place hangs on it.
-#[derive(Debug)]
-struct MovedView {
-    name: String,
-    /// With each result.
-    places: Vec<String>,
-}
-
-#[derive(Debug)]
-struct CounterView {
-    side: String,
-    number: u32,
-    of: u32,
-    dots: Vec<bool>,
-}
-
-#[derive(Debug, Template)]
-#[template(path = "pages/ruling_new.html")]
-struct NewRulingPage {
-    layout: Layout,
-    round: RoundNo,
-    board: BoardNo,
-    white: String,
-    black: String,
-    stands: String,
-    back: String,
-    picker: String,
-    action: String,
-    keep: String,
-    likely: Vec<Pick>,
-    groups: Vec<PickGroup>,
-    /// The incident that is ruled on; empty while one is picked.
-    incident: &'static str,
-    title: String,
-    fields: Vec<FieldView>,
-    /// Which proposal it is, to be sent back with the facts.
-    shown: String,
-    proposal: Option<ProposalView>,
-    /// Why there is no proposal, or what is wrong with what was sent.
-    problem: String,
-    grounds: Vec<GroundView>,
-    /// Whose place hangs on the game, where the arbiter is asked about it.
-    places: Option<PlacesView>,
-    /// Where the moves can be checked, while nobody has; empty where that says nothing about the incident.
-    check: String,
-    /// What the claim checker answered.
-    claim: Option<EvidenceView>,
-    /// The same, to be sent again.
-    written: Vec<(String, String)>,
-    course: Vec<LineView>,
-    version: Version,
-    rulings: u32,
-    key: String,
-    reason: String,
-    /// Who reads it, where that is everybody.
-    reason_help: String,
-    supersedes: String,
-    draft: String,
-    may_confirm: bool,
-    rules: String,
 }
 
 async fn show(
     path: RulingPath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Query(Sent(fields)): Query<Sent>,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let mut asked = Asked::read(&fields);
-    asked.check(&db, &place).await?;
-    let page = load(
-        &db,
-        &place,
-        permit.rights(),
-        &path,
-        layout,
-        asked,
-        now.0,
-        String::new(),
-    )
-    .await?;
+) -> Result<Page> {
+    let desk = RulingDesk::new(&db, &permit, &path, now);
+    let mut asked = RulingForm::read(&fields);
+    asked.check(&desk).await?;
+    let page = NewRulingPage::load(&desk, layout, asked, String::new()).await?;
     Ok(Html(page.render()?))
 }
 
@@ -344,101 +174,65 @@ async fn show(
 async fn confirm(
     path: RulingPath,
     permit: Permit<Rule>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let mut asked = Asked::read(&fields);
-    let written = match asked.check(&db, &place).await {
+    let desk = RulingDesk::new(&db, &permit, &path, now);
+    let mut asked = RulingForm::read(&fields);
+    let written = match asked.check(&desk).await {
         Ok(()) => write(&db, &permit, &path, now.0, &asked).await,
         Err(problem) => Err(problem),
     };
     let done = t!(layout.lang, ruling_confirmed, board = path.board.get());
-    answer(
-        &db,
-        &place,
-        permit.rights(),
-        path,
-        layout,
-        asked,
-        now.0,
-        written,
-        done,
-    )
-    .await
+    answer(&desk, layout, asked, written, done).await
 }
 
 /// Keeps it as a draft for an arbiter.
 async fn keep(
     path: DraftRulingPath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let mut asked = Asked::read(&fields);
+    let mut asked = RulingForm::read(&fields);
     let path = RulingPath {
         tournament: path.tournament,
         section: path.section,
         round: path.round,
         board: path.board,
     };
-    let written = match asked.check(&db, &place).await {
+    let desk = RulingDesk::new(&db, &permit, &path, now);
+    let written = match asked.check(&desk).await {
         Ok(()) => write_draft(&db, &permit, &path, now.0, &asked).await,
         Err(problem) => Err(problem),
     };
     let done = t!(layout.lang, ruling_drafted, board = path.board.get());
-    answer(
-        &db,
-        &place,
-        permit.rights(),
-        path,
-        layout,
-        asked,
-        now.0,
-        written,
-        done,
-    )
-    .await
+    answer(&desk, layout, asked, written, done).await
 }
 
 /// To the ruling that was written, or the page again with what is wrong and what was typed.
-#[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]
 async fn answer(
-    db: &Db,
-    place: &Place,
-    rights: &Rights,
-    path: RulingPath,
+    desk: &RulingDesk<'_>,
     layout: Layout,
-    asked: Asked,
-    now: Timestamp,
+    asked: RulingForm,
     written: Result<RulingId>,
     done: String,
 ) -> Result<Response> {
     let lang = layout.lang;
     match written {
-        Ok(id) => {
-            let to = RuledPath {
-                tournament: path.tournament,
-                section: path.section,
-                ruling: id,
-            };
-            let flash = Flash::done(done);
-            Ok(flash.leads_to(&to.to_string()))
+        Ok(ruling) => {
+            let to = desk.path.here().ruled(ruling);
+            Ok(Flash::done(done).leads_to(&to))
         }
         Err(problem) if problem.kind().status().is_client_error() => {
-            let sentence = problem.sentence(lang);
-            let status = problem.kind().status();
-            let page = load(db, place, rights, &path, layout, asked, now, sentence).await?;
-            Ok((status, Html(page.render()?)).into_response())
+            let page = NewRulingPage::load(desk, layout, asked, problem.sentence(lang)).await?;
+            again(problem.kind().status(), &page)
         }
         Err(problem) => Err(problem),
     }
 }
 
-fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
+fn incidence(path: &RulingPath, asked: &RulingForm) -> Result<Incidence> {
     Ok(Incidence {
         round: path.round,
         board: path.board,
@@ -451,7 +245,7 @@ fn incidence(path: &RulingPath, asked: &Asked) -> Result<Incidence> {
     })
 }
 
-fn key(asked: &Asked) -> Result<IdempotencyKey> {
+fn key(asked: &RulingForm) -> Result<IdempotencyKey> {
     asked
         .key
         .ok_or_else(|| Problem::invalid(vec![FieldError::new("key", |lang| t!(lang, ruling_pick))]))
@@ -462,7 +256,7 @@ async fn write(
     permit: &Permit<Rule>,
     path: &RulingPath,
     now: Timestamp,
-    asked: &Asked,
+    asked: &RulingForm,
 ) -> Result<RulingId> {
     let about = incidence(path, asked)?;
     let confirming = Confirming {
@@ -484,402 +278,10 @@ async fn write_draft(
     permit: &Permit<DraftRulings>,
     path: &RulingPath,
     now: Timestamp,
-    asked: &Asked,
+    asked: &RulingForm,
 ) -> Result<RulingId> {
     let about = incidence(path, asked)?;
     let key = key(asked)?;
     db.write(async |conn| rulings::draft(conn, permit, now, key, &about, &asked.reason).await)
         .await
-}
-
-#[expect(clippy::too_many_arguments, reason = "a page and everything it is made from")]
-async fn load(
-    db: &Db,
-    place: &Place,
-    rights: &Rights,
-    path: &RulingPath,
-    layout: Layout,
-    asked: Asked,
-    now: Timestamp,
-    problem: String,
-) -> Result<NewRulingPage> {
-    let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
-    let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section.id), path.round, path.board).await?;
-    let noted = match asked.incident {
-        Some(incident) => rulings::noted(&mut tx, &scene, incident, asked.supersedes).await?,
-        None => Vec::new(),
-    };
-    drop(tx);
-    let lang = layout.lang;
-    let addresses = Addresses::new(place, path.round);
-    let name = |no| {
-        scene
-            .field
-            .player(no)
-            .map(|player| player.person.name.spoken())
-            .unwrap_or_default()
-    };
-    let title = asked
-        .incident
-        .map_or_else(|| t!(lang, ruling_new), |incident| lang.incident(incident));
-    let mut page = NewRulingPage {
-        round: path.round,
-        board: path.board,
-        white: name(scene.game.white),
-        black: name(scene.game.black),
-        stands: lang.outcome(&scene.game.outcome),
-        back: addresses.board(path.board),
-        picker: picker(path, asked.supersedes),
-        action: path.to_string(),
-        keep: format!("{path}/draft"),
-        likely: Vec::new(),
-        groups: Vec::new(),
-        incident: asked.incident.map_or("", Incident::as_str),
-        fields: Vec::new(),
-        shown: String::new(),
-        proposal: None,
-        problem,
-        grounds: Vec::new(),
-        places: None,
-        check: check_address(path, &asked),
-        claim: asked.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
-        written: asked.written.as_ref().map(evidence::fields).unwrap_or_default(),
-        course: course(lang, &scene, path),
-        version: scene.game.version,
-        rulings: scene.seen(),
-        key: ids::fresh().to_string(),
-        reason: asked.reason.clone(),
-        reason_help: reason_help(lang, &scene, asked.incident),
-        supersedes: asked.supersedes.map(|id| id.to_string()).unwrap_or_default(),
-        draft: asked.draft.map(|id| id.to_string()).unwrap_or_default(),
-        may_confirm: rights.allow(Capability::Rule, Scope::Section(place.tournament, section.id)),
-        rules: rules_address(place),
-        layout: nav::frame(layout, rights, place, Tab::Entry, &title),
-        title,
-    };
-    match asked.incident {
-        None => pick(&mut page, lang, &scene, path, asked.supersedes),
-        Some(incident) => propose(&mut page, lang, &scene, incident, &asked, (noted, now)),
-    }
-    if asked.incident == Some(Incident::OffBoardDraw) {
-        page.places = scene.places().map(|found| places(lang, &scene, &found));
-    }
-    Ok(page)
-}
-
-/// The standings with each result of the game, as far as somebody's place hangs on it; who does not play it first.
-fn places(lang: Lang, scene: &Scene, found: &PlacesByResult) -> PlacesView {
-    let mut moved: Vec<&Moved> = found.moved.iter().collect();
-    moved.sort_by_key(|one| one.plays);
-    PlacesView {
-        says: match found.others() {
-            0 => t!(lang, ruling_places_nobody),
-            others => t!(lang, ruling_places_others, count = others),
-        },
-        results: PlacesByResult::RESULTS
-            .iter()
-            .map(|result| lang.outcome(&Outcome::of(*result)))
-            .collect(),
-        players: moved
-            .into_iter()
-            .map(|one| MovedView {
-                name: scene
-                    .field
-                    .player(one.no)
-                    .map(|player| player.person.name.spoken())
-                    .unwrap_or_default(),
-                places: one
-                    .places
-                    .iter()
-                    .map(|place| place.map_or_else(|| "–".to_owned(), |place| lang.prize_place(place)))
-                    .collect(),
-            })
-            .collect(),
-    }
-}
-
-/// A warning where everybody will read the reason.
-fn reason_help(lang: Lang, scene: &Scene, incident: Option<Incident>) -> String {
-    let is_open = incident.is_some_and(|incident| incident.publicity() == Publicity::Open);
-    match scene.field.settings.public_rulings {
-        PublicRulings::WithReasons if is_open => t!(lang, ruling_reason_is_public),
-        PublicRulings::WithReasons | PublicRulings::Effects | PublicRulings::Nothing => String::new(),
-    }
-}
-
-fn rules_address(place: &Place) -> String {
-    web::paths::TournamentRulesPath {
-        tournament: place.tournament_slug.clone(),
-    }
-    .to_string()
-}
-
-/// Whether a move was legal is for the claim checker, too.
-fn check_address(path: &RulingPath, asked: &Asked) -> String {
-    if asked.incident != Some(Incident::IllegalMove) || asked.claim.is_some() {
-        return String::new();
-    }
-    BoardClaimPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round: path.round,
-        board: path.board,
-    }
-    .to_string()
-}
-
-fn picker(path: &RulingPath, supersedes: Option<RulingId>) -> String {
-    match supersedes {
-        Some(id) => format!("{path}?supersedes={id}"),
-        None => path.to_string(),
-    }
-}
-
-/// The incidents most often needed first, then all of them in their groups.
-fn pick(
-    page: &mut NewRulingPage,
-    lang: Lang,
-    scene: &Scene,
-    path: &RulingPath,
-    supersedes: Option<RulingId>,
-) {
-    let one = |incident: Incident| {
-        let href = |extra: &str| {
-            let supersedes = supersedes
-                .map(|id| format!("&supersedes={id}"))
-                .unwrap_or_default();
-            format!("{path}?incident={incident}{extra}{supersedes}")
-        };
-        let first = scene.questions(incident, supersedes).into_iter().next();
-        let sides = match first {
-            Some(Question {
-                name,
-                shape: Shape::Side,
-                ..
-            }) => ["white", "black"]
-                .map(|side| (lang.answer_word(side), href(&format!("&q.{name}={side}"))))
-                .into(),
-            Some(_) | None => Vec::new(),
-        };
-        Pick {
-            label: lang.incident(incident),
-            href: href(""),
-            sides,
-        }
-    };
-    page.likely = if scene.correspondence.is_some() {
-        vec![one(Incident::CorrespondenceTime)]
-    } else {
-        Incident::likely().iter().copied().map(one).collect()
-    };
-    page.groups = Group::ALL
-        .into_iter()
-        .map(|group| PickGroup {
-            heading: lang.incident_group(group),
-            picks: scene
-                .incidents()
-                .filter(|incident| incident.group() == group)
-                .map(one)
-                .collect(),
-        })
-        .filter(|group| !group.picks.is_empty())
-        .collect();
-}
-
-/// What the rules say about it, with the form for the facts.
-fn propose(
-    page: &mut NewRulingPage,
-    lang: Lang,
-    scene: &Scene,
-    incident: Incident,
-    asked: &Asked,
-    (noted, now): (Vec<(&'static str, Timestamp)>, Timestamp),
-) {
-    let questions = scene.questions(incident, asked.supersedes);
-    // "Now" is when the page is made, until somebody writes another moment.
-    let with_now = asked
-        .answers
-        .iter()
-        .map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let now = to_the_second(now).to_string();
-    // What was noted in the hall stands until somebody writes something else, or nothing.
-    let noted = noted
-        .into_iter()
-        .filter(|(name, _)| !asked.named.contains(*name))
-        .map(|(name, at)| (name.to_owned(), to_the_second(at).to_string()));
-    let known = [("now".to_owned(), now)].into_iter().chain(noted);
-    let answers = Answers::new(known.chain(with_now));
-    let answers = match &asked.claim {
-        Some(claim) => ruling::prefilled(incident, claim, &answers, &questions),
-        None => answers,
-    }
-    .complete(&questions);
-    let asked_now = answers.asked(&questions);
-    let proposed = scene.propose(incident, &answers, asked.supersedes);
-    // Before the form was sent a missing answer is a question, not a mistake: only the player came with the address.
-    let is_sent = asked.answers.iter().count() > 1;
-    let wrong = match &proposed {
-        Err(Refusal::Answer(problem)) if is_sent => Some((problem.question, lang.answer_fault(problem.why))),
-        Ok(_)
-        | Err(Refusal::Answer(_) | Refusal::NotRegulated | Refusal::NotListed(_) | Refusal::Barred(_)) => {
-            None
-        }
-    };
-    page.fields = questions
-        .iter()
-        .map(|question| {
-            let is_asked = asked_now.contains(question);
-            field(lang, question, is_asked, &answers, wrong.as_ref())
-        })
-        .collect();
-    match proposed {
-        Ok(proposal) => {
-            let proposed = Proposed::new(incident, answers, asked.supersedes, proposal);
-            page.shown.clone_from(&proposed.shown);
-            let proposal = proposed.proposal;
-            page.grounds = proposal
-                .grounds
-                .iter()
-                .map(|ground| told_article(lang, ground.id(), ground.article()))
-                .collect();
-            page.proposal = Some(view(lang, &proposal, asked));
-        }
-        Err(Refusal::Answer(_)) => {}
-        Err(refusal) => {
-            page.grounds = refusal
-                .grounds()
-                .iter()
-                .map(|ground| told_article(lang, ground.id(), ground.article()))
-                .collect();
-            if page.problem.is_empty() {
-                page.problem = Problem::from(refusal).detail(lang);
-            }
-        }
-    }
-}
-
-fn field(
-    lang: Lang,
-    question: &Question,
-    is_asked: bool,
-    answers: &Answers,
-    wrong: Option<&(&'static str, String)>,
-) -> FieldView {
-    let value = answers.text(question).unwrap_or_default().to_owned();
-    let is_several = matches!(question.shape, Shape::Several(_));
-    let chosen: Vec<&str> = if is_several {
-        answers.picked(question).collect()
-    } else {
-        vec![value.as_str()]
-    };
-    let options: Vec<Choice> = question
-        .shape
-        .words()
-        .iter()
-        .map(|word| Choice {
-            chosen: chosen.contains(word),
-            ..Choice::new(*word, lang.answer_word(word), "")
-        })
-        .collect();
-    let (kind, longest, value) = match question.shape {
-        Shape::Side | Shape::YesNo | Shape::Choice(_) | Shape::Several(_) => ("", 0, String::new()),
-        Shape::Count(_) => ("number", 9, value),
-        Shape::Duration(_) => ("text", 9, value),
-        Shape::Moment => {
-            let local = value
-                .parse::<Timestamp>()
-                .map(|at| lang.local(at).strftime("%Y-%m-%dT%H:%M:%S").to_string());
-            ("datetime-local", 30, local.unwrap_or_default())
-        }
-        Shape::Text(longest) => ("text", longest, value),
-    };
-    let width: usize = options.iter().map(|choice| choice.label.chars().count()).sum();
-    let is_list = !is_several && width > SIDE_BY_SIDE;
-    let mut options = options;
-    if is_list && options.iter().all(|choice| !choice.chosen) {
-        options.insert(0, Choice::new("", t!(lang, ruling_choose), ""));
-    }
-    FieldView {
-        is_list,
-        is_several,
-        name: format!("q.{}", question.name),
-        label: lang.question(question.name),
-        help: lang.question_help(question.name),
-        error: wrong
-            .filter(|(name, _)| *name == question.name)
-            .map(|(_, sentence)| sentence.clone())
-            .unwrap_or_default(),
-        options,
-        value,
-        kind,
-        step: if kind == "datetime-local" { "1" } else { "" },
-        longest,
-        hangs_on: question.only_if.map(|(name, words)| HangsOn {
-            question: format!("q.{name}"),
-            words: words.join(" "),
-            is_so: is_asked,
-        }),
-    }
-}
-
-fn view(lang: Lang, proposal: &Proposal, asked: &Asked) -> ProposalView {
-    let article = proposal
-        .grounds
-        .first()
-        .and_then(Ground::article)
-        .map(|article| settings::cited(lang, article))
-        .unwrap_or_default();
-    ProposalView {
-        heading: if article.is_empty() {
-            t!(lang, ruling_proposal)
-        } else {
-            t!(lang, ruling_proposal_after, article = article)
-        },
-        consequence: lang.consequence(proposal.effect, proposal.clock),
-        says: lang.ruling_says(&proposal.says),
-        steps: proposal.steps.iter().map(|step| lang.ruling_says(step)).collect(),
-        penalties: proposal
-            .penalties
-            .iter()
-            .map(|penalty| lang.penalty(penalty))
-            .collect(),
-        counter: proposal.counter.as_ref().and_then(|counter| {
-            let of = counter.loses_at?;
-            Some(CounterView {
-                side: lang.side(counter.side),
-                number: counter.number,
-                of,
-                dots: (1..=of.min(9)).map(|dot| dot <= counter.number).collect(),
-            })
-        }),
-        latitude: match proposal.latitude {
-            Latitude::None => t!(lang, ruling_latitude_none),
-            Latitude::Amount => t!(lang, ruling_latitude_amount),
-            Latitude::Penalty => t!(lang, ruling_latitude_penalty),
-            Latitude::Free => t!(lang, ruling_latitude_free),
-        },
-        is_appealable: proposal.is_appealable,
-        is_for_arbiters: proposal.decider == Decider::Arbiter,
-        decider: lang.decider(proposal.decider),
-        reminders: proposal
-            .reminders
-            .iter()
-            .map(|case| told_article(lang, case, rules::catalogue::catalogue().article(case)))
-            .collect(),
-        doubt: proposal.doubt.as_deref().unwrap_or_default().to_owned(),
-        assumed: assumed(lang, proposal),
-        white: (asked.white.clone(), signed_time(proposal.clock.white)),
-        black: (asked.black.clone(), signed_time(proposal.clock.black)),
-        effects: effects::choices(lang, t!(lang, ruling_as_proposed), &asked.effect),
-        is_open: proposal.latitude != Latitude::None
-            || !asked.effect.is_empty()
-            || !asked.white.is_empty()
-            || !asked.black.is_empty(),
-    }
-}
-
-/// What was ruled on a game, the oldest first.
-fn course(lang: Lang, scene: &Scene, path: &RulingPath) -> Vec<LineView> {
-    lines(lang, &scene.rulings, &path.tournament, &path.section)
 }

@@ -1,43 +1,16 @@
 //! What was ruled in a section, and one ruling with its facts, articles and reason.
 
-use askama::Template;
-use axum::response::{Html, Response};
-use axum_extra::routing::TypedPath as _;
-use jiff::Timestamp;
-use serde::Deserialize;
-
-use super::{
-    super::results::Addresses,
-    Fields, GroundView, LineView, assumed,
-    evidence::{self, EvidenceView},
-    line, told_article,
-};
-use domain::{
-    access::{Capability, Scope},
-    field::{Field, Game},
-};
-use engine::{
-    ids::{IdempotencyKey, RulingId},
-    numbers::{BoardNo, RoundNo, StartNo},
-};
+use super::evidence::{self, EvidenceView};
+use super::{Fields, GroundView, LineView, assumed, line, told_article};
+use crate::prelude::*;
+use domain::field::{Field, Game};
+use engine::ids::RulingId;
+use engine::numbers::StartNo;
 use rules::ruling::{Decision, Incident, RulingStatus};
-use service::{
-    access::{DraftRulings, Permit, ReadDesk},
-    fields, ids, rulings, watches,
-};
+use service::access::{DraftRulings, ReadDesk};
+use service::{fields, rulings, watches};
 use store::rulings::Ruling;
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{DropRulingPath, NewProtestPath, RuledPath, RulingPath, RulingsPath, WatchPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -51,13 +24,13 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct RulingsPage {
     layout: Layout,
     /// Claims that wait for the appointed arbiter (III.6).
-    waiting: Vec<WaitingView>,
-    rows: Vec<Row>,
+    waiting: Vec<ClaimRow>,
+    rows: Vec<RulingRow>,
 }
 
 /// A claim that waits for the appointed arbiter.
 #[derive(Debug)]
-struct WaitingView {
+struct ClaimRow {
     round: RoundNo,
     board: BoardNo,
     white: String,
@@ -74,7 +47,7 @@ struct WaitingView {
 }
 
 #[derive(Debug)]
-struct Row {
+struct RulingRow {
     round: RoundNo,
     board: BoardNo,
     white: String,
@@ -82,9 +55,9 @@ struct Row {
     line: LineView,
 }
 
-async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -97,12 +70,11 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
             .map(|player| player.person.name.spoken())
             .unwrap_or_default()
     };
-    let scope = Scope::Section(place.tournament, section);
-    let may_decide = permit.rights().allow(Capability::DraftRulings, scope);
+    let may_decide = permit.may(Capability::DraftRulings);
     let waiting = rulings::waiting_claims(&field, &listed)
         .into_iter()
         .filter(|waiting| permit.rights().reach(waiting.board))
-        .map(|waiting| WaitingView {
+        .map(|waiting| ClaimRow {
             round: waiting.round,
             board: waiting.board,
             white: name(waiting.white),
@@ -117,12 +89,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
                 .collect(),
             position: waiting.claim.position,
             is_confirmed: waiting.claim.is_confirmed,
-            read: RuledPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                ruling: waiting.claim.ruling,
-            }
-            .to_string(),
+            read: path.here().ruled(waiting.claim.ruling),
             decide: if may_decide {
                 let board = RulingPath {
                     tournament: path.tournament.clone(),
@@ -140,7 +107,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
     let rows = listed
         .into_iter()
         .filter(|listed| permit.rights().reach(listed.board))
-        .map(|listed| Row {
+        .map(|listed| RulingRow {
             round: listed.round,
             board: listed.board,
             white: name(listed.white),
@@ -156,7 +123,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
         .collect();
     let title = t!(lang, rulings_heading);
     let page = RulingsPage {
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
         waiting,
         rows,
     };
@@ -203,11 +170,7 @@ struct RulingPageView {
 
 /// Where it is written down that a ruling was carried out.
 fn watch(path: &RuledPath, round: RoundNo, ruling: RulingId) -> String {
-    let watch = WatchPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round,
-    };
+    let watch = path.here().round(round).watch();
     format!("{watch}#ruling-{ruling}")
 }
 
@@ -223,9 +186,9 @@ fn carried_out(lang: Lang, ruling: &Ruling, done: Option<&(Timestamp, String)>) 
 }
 
 #[expect(clippy::too_many_lines, reason = "every part of the page")]
-async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
         .await?
@@ -241,28 +204,20 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
     drop(tx);
     let lang = layout.lang;
     let (white, black) = seats(&field, round, board);
-    let link = |id: RulingId| {
-        RuledPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            ruling: id,
-        }
-        .to_string()
-    };
+    let link = |id: RulingId| path.here().ruled(id);
     let successor = of_game
         .iter()
         .find(|other| other.supersedes == Some(ruling.id) && other.status == RulingStatus::Confirmed)
         .map(|other| link(other.id));
-    let scope = Scope::Section(place.tournament, section);
     let title = lang.incident(ruling.incident);
     let page = RulingPageView {
         white,
         black,
         round,
         board,
-        back: Addresses::new(&place, round).board(board),
+        back: path.here().round(round).board(board),
         cards: if ruling.incident == Incident::CorrespondenceTime {
-            format!("{}/correspondence", Addresses::new(&place, round).board(board))
+            format!("{}/correspondence", path.here().round(round).board(board))
         } else {
             String::new()
         },
@@ -274,7 +229,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
             &path.section,
         ),
         carried_out: carried_out(lang, &ruling, done.as_ref()),
-        watch: if permit.rights().allow(Capability::EnterResults, scope) {
+        watch: if permit.may(Capability::EnterResults) {
             watch(&path, round, ruling.id)
         } else {
             String::new()
@@ -307,23 +262,18 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) 
         successor: successor.unwrap_or_default(),
         predecessor: ruling.supersedes.map(link).unwrap_or_default(),
         next: next(&path, &ruling, round, board),
-        drop: DropRulingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            ruling: ruling.id,
-        }
-        .to_string(),
+        drop: path.here().drop_ruling(ruling.id),
         key: ids::fresh().to_string(),
-        may_draft: permit.rights().allow(Capability::DraftRulings, scope),
+        may_draft: permit.may(Capability::DraftRulings),
         is_appealable: ruling.proposal.is_appealable,
         claim: ruling.claim.as_ref().map(|claim| EvidenceView::new(lang, claim)),
         assumed: assumed(lang, &ruling.proposal),
-        protest: if permit.rights().allow(Capability::FileProtests, scope) {
+        protest: if permit.may(Capability::FileProtests) {
             protest(&path, &ruling)
         } else {
             String::new()
         },
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Entry, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
     };
     Ok(Html(page.render()?))
 }
@@ -344,10 +294,7 @@ fn protest(path: &RuledPath, ruling: &Ruling) -> String {
     if ruling.status != RulingStatus::Confirmed || !ruling.proposal.is_appealable {
         return String::new();
     }
-    let new = NewProtestPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-    };
+    let new = path.here().new_protest();
     format!("{new}?kind=decision&about={}", ruling.id)
 }
 
@@ -417,24 +364,20 @@ fn said(lang: Lang, text: &str) -> String {
 
 /// Which attempt it is.
 #[derive(Debug, Deserialize)]
-struct Drop {
+struct DropForm {
     key: IdempotencyKey,
 }
 
 async fn drop_draft(
     path: DropRulingPath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(form): Form<Drop>,
+    (db, now, layout): Visit,
+    Form(form): Form<DropForm>,
 ) -> Result<Response> {
     db.write(async |conn| rulings::drop_draft(conn, &permit, now.0, form.key, path.ruling).await)
         .await?;
     let lang = layout.lang;
     let flash = Flash::done(t!(lang, ruling_dropped));
-    let to = RulingsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
-    Ok(flash.leads_to(&to.to_string()))
+    let to = path.here().rulings();
+    Ok(flash.leads_to(&to))
 }

@@ -1,38 +1,16 @@
 //! A letter about a sanction: written for the reader to print or copy, and marked when it is sent.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
 use super::one::may_send;
-use domain::{
-    access::Capability,
-    sanction::{Kind, Occasion, Recipient},
-};
-use engine::ids::{IdempotencyKey, Version};
-use rules::{catalogue::catalogue, ruling::Decider};
-use service::{
-    access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions, Rights},
-    ids,
-    sanctions::{self, SanctionError, Sending, Sent, Whole},
-};
-use store::{letters::Letter, places::Place, sanctions::Sanction};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{InformLetterPath, LetterPath, SanctionPath, SendLetterPath},
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::sanction::{Kind, Occasion, Recipient};
+use rules::catalogue::catalogue;
+use rules::ruling::Decider;
+use service::access::{DecideInBoard, DecideInCommittee, ReadSanctions};
+use service::sanctions::{self, SanctionError, Sending, Sent, Whole};
+use store::letters::Letter;
+use store::sanctions::Sanction;
+use web::nav::Tab;
+use web::setup::settings;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -240,8 +218,8 @@ struct Found {
     is_appealable: bool,
 }
 
-async fn find<R>(db: &Db, permit: &Permit<R>, path: &LetterPath) -> Result<Found> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn find<R>(db: &Db, permit: &Permit<R, AtSection>, path: &LetterPath) -> Result<Found> {
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let whole = sanctions::whole(&mut tx, section, path.sanction)
         .await?
@@ -282,20 +260,8 @@ fn page(
     let waits = sanctions::waits(row, letter);
     let action = if waits && may_send(rights, place, letter) {
         match letter.occasion {
-            Occasion::Issued => SendLetterPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                sanction: path.sanction,
-                letter: path.letter,
-            }
-            .to_string(),
-            Occasion::Annulled | Occasion::Replaced => InformLetterPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                sanction: path.sanction,
-                letter: path.letter,
-            }
-            .to_string(),
+            Occasion::Issued => path.here().send_letter(path.sanction, path.letter),
+            Occasion::Annulled | Occasion::Replaced => path.here().inform_letter(path.sanction, path.letter),
         }
     } else {
         String::new()
@@ -344,13 +310,8 @@ fn sanction_path(path: &LetterPath) -> SanctionPath {
     }
 }
 
-async fn show(
-    path: LetterPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+async fn show(path: LetterPath, permit: Permit<ReadSanctions>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
     let found = find(&db, &permit, &path).await?;
     let page = page(layout, (permit.rights(), place), &path, &found, now);
     Ok(Html(page.render()?))
@@ -379,7 +340,7 @@ impl SentForm {
 /// Back to the sanction, or the letter again with what is wrong.
 async fn answer<R>(
     db: &Db,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     path: &LetterPath,
     layout: Layout,
     now: Now,
@@ -399,19 +360,18 @@ async fn answer<R>(
     if status == StatusCode::NOT_FOUND || status.is_server_error() {
         return Err(problem);
     }
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let found = find(db, permit, path).await?;
     let mut page = page(layout, (permit.rights(), place), path, &found, now);
     page.problem = problem.sentence(lang);
     page.address.clone_from(&form.address);
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }
 
 async fn send(
     path: SendLetterPath,
     permit: Permit<DecideInCommittee>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SentForm>,
 ) -> Result<Response> {
     let path = LetterPath {
@@ -433,8 +393,7 @@ async fn send(
 async fn inform(
     path: InformLetterPath,
     permit: Permit<DecideInBoard>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SentForm>,
 ) -> Result<Response> {
     let path = LetterPath {

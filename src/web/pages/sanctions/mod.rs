@@ -7,10 +7,8 @@ mod new;
 mod one;
 mod register;
 
-use jiff::civil::Date;
-
+use crate::prelude::*;
 use store::sanctions::Sanction;
-use web::{components::State, paths::SanctionPath, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     list::routes(state)
@@ -37,12 +35,7 @@ impl LineView {
     fn new(lang: Lang, row: &Sanction, today: Date, tournament: &str, section: &str) -> Self {
         let (state, word) = lang.sanction_state(row, today);
         Self {
-            href: SanctionPath {
-                tournament: tournament.to_owned(),
-                section: section.to_owned(),
-                sanction: row.id,
-            }
-            .to_string(),
+            href: SectionLinks::new(tournament.to_owned(), section.to_owned()).sanction(row.id),
             name: row.identity.name.spoken(),
             kind: lang.sanction_kind(row.sanction.kind),
             days: lang.sanction_days(row.sanction.kind),

@@ -2,44 +2,18 @@
 //!
 //! A form that is refused comes again with everything that was typed, and every fault beside its field.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::Capability,
-    committee::CommitteeProblem,
-    sanction::{Circumstances, Kind, Reminder},
-};
+use crate::prelude::*;
+use domain::committee::CommitteeProblem;
+use domain::sanction::{Circumstances, Kind, Reminder};
 use engine::ids::PlayerId;
-use service::{
-    access::{DecideInCommittee, Permit},
-    committees::{self, Sitting},
-    fields, ids,
-    regulation::RulesError,
-    sanctions::{self, Decision, Fault, SanctionError},
-};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{
-        Choice, FieldErrors,
-        votes::{self, MemberVote},
-    },
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{NewSanctionPath, SanctionPath, SanctionsPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
-};
+use service::access::DecideInCommittee;
+use service::committees::{self, Sitting};
+use service::fields;
+use service::regulation::RulesError;
+use service::sanctions::{self, Decision, Fault, SanctionError};
+use web::components::votes::{self, MemberVote};
+use web::nav::Tab;
+use web::text::read_date;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let decide = Access::Needs(Capability::DecideInCommittee);
@@ -48,7 +22,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A question about the conduct.
 #[derive(Debug)]
-struct Question {
+struct QuestionView {
     name: &'static str,
     label: String,
     is_ticked: bool,
@@ -84,15 +58,15 @@ struct NewSanctionPage {
     applies: bool,
     reasons: String,
     explanation: String,
-    questions: Vec<Question>,
+    questions: Vec<QuestionView>,
     reminders: Vec<ReminderView>,
     members: Vec<MemberVote>,
     majority: u32,
 }
 
 /// The questions in the order they are asked.
-fn questions(lang: Lang, of: Circumstances) -> Vec<Question> {
-    let question = |name, label, is_ticked| Question {
+fn questions(lang: Lang, of: Circumstances) -> Vec<QuestionView> {
+    let question = |name, label, is_ticked| QuestionView {
         name,
         label,
         is_ticked,
@@ -218,8 +192,8 @@ async fn page(
     layout: Layout,
     sent: Option<&Sent>,
 ) -> Result<NewSanctionPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let sitting = match committees::sitting(&mut tx, (place.tournament, section)).await {
         Ok(sitting) => Some(sitting),
@@ -252,11 +226,7 @@ async fn page(
     Ok(NewSanctionPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Sanctions, &title),
         action: path.to_string(),
-        back: SanctionsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        back: path.here().sanctions(),
         key: sent.map_or_else(|| ids::fresh().to_string(), |sent| sent.key.to_string()),
         errors: FieldErrors::new(),
         blocked: match &sitting {
@@ -287,9 +257,8 @@ async fn page(
 async fn show(
     path: NewSanctionPath,
     permit: Permit<DecideInCommittee>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = page(&path, &permit, &db, layout, None).await?;
     Ok(Html(page.render()?))
 }
@@ -297,24 +266,18 @@ async fn show(
 async fn send(
     path: NewSanctionPath,
     permit: Permit<DecideInCommittee>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let decision = decision(&sent)?;
     let mut tx = db.begin().await?;
     match sanctions::decide(&mut tx, &permit, now.0, sent.key, &decision).await {
         Ok(id) => {
             tx.commit().await?;
-            let to = SanctionPath {
-                tournament: path.tournament,
-                section: path.section,
-                sanction: id,
-            };
+            let to = path.here().sanction(id);
             let flash = Flash::done(t!(lang, sanction_decided));
-            Ok(flash.leads_to(&to.to_string()))
+            Ok(flash.leads_to(&to))
         }
         Err(SanctionError::Refused(faults)) => {
             drop(tx);
@@ -325,7 +288,7 @@ async fn send(
                 let (field, sentence) = told(lang, fault, &sent);
                 page.errors.add(field, sentence);
             }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            again(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(error) => Err(error.into()),
     }

@@ -1,37 +1,16 @@
 //! One sanction: what was decided and by which votes, its letters with the one that is next, and what happened to it.
 
-use askama::Template;
-use axum::response::Html;
-use jiff::Timestamp;
-
-use super::{
-    super::rulings::{GroundView, told_article},
-    LineView, new,
-};
-use domain::{
-    access::Capability,
-    sanction::{self, Kind, Occasion},
-};
+use super::super::rulings::{GroundView, told_article};
+use super::{LineView, new};
+use crate::prelude::*;
+use domain::sanction::{self, Kind, Occasion};
 use engine::ids::SanctionId;
-use rules::{catalogue::catalogue, ruling::Decider};
-use service::{
-    access::{Permit, ReadSanctions, Rights},
-    sanctions::{self, Whole},
-};
-use store::{letters::Letter, places::Place};
-use texts::t;
-use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{LetterPath, NewProtestPath, SanctionPath, SanctionsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use rules::catalogue::catalogue;
+use rules::ruling::Decider;
+use service::access::ReadSanctions;
+use service::sanctions::{self, Whole};
+use store::letters::Letter;
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)
@@ -59,7 +38,7 @@ struct VoteView {
 
 /// Something that happened to it.
 #[derive(Debug)]
-struct Happening {
+struct EventView {
     at: Timestamp,
     time: String,
     text: String,
@@ -87,7 +66,7 @@ struct SanctionPageView {
     successor: String,
     grounds: Vec<GroundView>,
     letters: Vec<LetterView>,
-    course: Vec<Happening>,
+    course: Vec<EventView>,
     scope: bool,
     /// Where a protest against it is filed; empty where nobody may, or it does not hold any more.
     appeal: String,
@@ -102,27 +81,15 @@ pub(super) fn may_send(rights: &Rights, place: &Place, letter: &Letter) -> bool 
     rights.allow(capability, place.scope())
 }
 
-async fn show(
-    path: SanctionPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn show(path: SanctionPath, permit: Permit<ReadSanctions>, (db, now, layout): Visit) -> Result<Page> {
+    let place = permit.place();
+    let section = permit.section_id();
     let whole = sanctions::whole(&mut *db.snapshot().await?, section, path.sanction)
         .await?
         .ok_or_else(Problem::not_found)?;
     let lang = layout.lang;
     let row = &whole.row;
-    let address = |id: SanctionId| {
-        SanctionPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            sanction: id,
-        }
-        .to_string()
-    };
+    let address = |id: SanctionId| path.here().sanction(id);
     let line = LineView::new(
         lang,
         row,
@@ -144,11 +111,7 @@ async fn show(
     .collect();
     let title = format!("{}: {}", line.kind, line.name);
     let page = SanctionPageView {
-        list: SanctionsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        list: path.here().sanctions(),
         club: row.club.clone(),
         numbers: numbers.join(" · "),
         reasons: row.reasons.clone(),
@@ -188,12 +151,9 @@ async fn show(
             row.sanction.state,
             sanction::State::Voted | sanction::State::Issued
         ) && row.decided_as == Decider::Committee
-            && permit.rights().allow(Capability::FileProtests, place.scope())
+            && permit.may(Capability::FileProtests)
         {
-            let new = NewProtestPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-            };
+            let new = path.here().new_protest();
             format!("{new}?kind=sanction&about={}", row.id)
         } else {
             String::new()
@@ -223,13 +183,7 @@ fn letters(
             LetterView {
                 recipient: lang.recipient(letter.recipient),
                 occasion: lang.occasion(letter.occasion),
-                href: LetterPath {
-                    tournament: path.tournament.clone(),
-                    section: path.section.clone(),
-                    sanction: path.sanction,
-                    letter: letter.id,
-                }
-                .to_string(),
+                href: path.here().letter(path.sanction, letter.id),
                 told: match letter.sent_at {
                     Some(at) => t!(
                         lang,
@@ -250,9 +204,9 @@ fn letters(
     letters
 }
 
-fn course(lang: Lang, whole: &Whole) -> Vec<Happening> {
+fn course(lang: Lang, whole: &Whole) -> Vec<EventView> {
     let row = &whole.row;
-    let happening = |at: Timestamp, text: String, state: State| Happening {
+    let happening = |at: Timestamp, text: String, state: State| EventView {
         at,
         time: lang.stamp(at),
         text,

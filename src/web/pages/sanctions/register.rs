@@ -2,30 +2,12 @@
 
 use std::collections::HashMap;
 
-use askama::Template;
-use axum::response::Html;
-use jiff::{Timestamp, civil::Date};
-use serde::Deserialize;
-
 use super::LineView;
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::SanctionId;
-use service::{
-    access::{Permit, ReadSanctions},
-    sanctions::{self, REGISTER_PAGE, Registered},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::Result,
-    extract::{Db, Now, Query},
-    layout::Layout,
-    office::{self, Tab},
-    paths::{PlayersPath, RegisterPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use service::access::ReadSanctions;
+use service::sanctions::{self, REGISTER_PAGE, Registered};
+use web::office::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ReadSanctions), show)
@@ -39,7 +21,7 @@ struct Listing {
 }
 
 #[derive(Debug)]
-struct Row {
+struct RegisterRow {
     line: LineView,
     place: String,
     club: String,
@@ -61,14 +43,14 @@ struct AppearanceView {
 struct RegisterView {
     layout: Layout,
     appearances: Vec<AppearanceView>,
-    in_force: Vec<Row>,
-    all: Vec<Row>,
+    in_force: Vec<RegisterRow>,
+    all: Vec<RegisterRow>,
     more: Option<String>,
 }
 
-fn row(lang: Lang, today: Date, one: &Registered) -> Option<Row> {
+fn row(lang: Lang, today: Date, one: &Registered) -> Option<RegisterRow> {
     let origin = one.origin.as_ref()?;
-    Some(Row {
+    Some(RegisterRow {
         line: LineView::new(
             lang,
             &one.row,
@@ -83,16 +65,15 @@ fn row(lang: Lang, today: Date, one: &Registered) -> Option<Row> {
 
 async fn show(
     _: RegisterPath,
-    permit: Permit<ReadSanctions>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    permit: Permit<ReadSanctions, Everywhere>,
+    (db, now, layout): Visit,
     Query(listing): Query<Listing>,
-) -> Result<Html<String>> {
+) -> Result<Page> {
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     let after = listing.before.zip(listing.id);
     let register = sanctions::register(&mut *db.snapshot().await?, today, after).await?;
-    let in_force: Vec<Row> = register
+    let in_force: Vec<RegisterRow> = register
         .in_force
         .iter()
         .filter_map(|one| row(lang, today, one))
@@ -114,11 +95,11 @@ async fn show(
         .map(|one| AppearanceView {
             name: one.name.clone(),
             place: format!("{}, {}", one.origin.tournament_name, one.origin.section_name),
-            href: PlayersPath {
-                tournament: one.origin.tournament_slug.clone(),
-                section: one.origin.section_slug.clone(),
-            }
-            .to_string(),
+            href: SectionLinks::new(
+                one.origin.tournament_slug.clone(),
+                one.origin.section_slug.clone(),
+            )
+            .players(),
             sanction: links.get(&one.sanction).cloned().unwrap_or_default(),
             until: days.get(&one.sanction).cloned().unwrap_or_default(),
             is_certain: one.is_certain,

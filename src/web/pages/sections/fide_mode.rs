@@ -1,34 +1,12 @@
 //! Leaving FIDE mode: two questions, one after the other, and a reason.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
 use super::form::ModeView;
-use domain::{access::Capability, fide_mode::LeaveError};
-use service::{
-    access::{ManageTournament, Permit},
-    fide_mode::{self, LeaveCommand},
-    ids,
-    sections::SectionError,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::FieldErrors,
-    desk::{self, Tab},
-    error::Result,
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{FideModePath, SectionSettingsPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-};
+use crate::prelude::*;
+use domain::fide_mode::LeaveError;
+use service::access::ManageTournament;
+use service::fide_mode::{self, LeaveCommand};
+use service::sections::SectionError;
+use web::desk::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -53,7 +31,7 @@ struct FideModePage {
 
 async fn page(
     path: &FideModePath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     db: &Db,
     layout: Layout,
 ) -> Result<FideModePage> {
@@ -63,11 +41,7 @@ async fn page(
     Ok(FideModePage {
         layout: desk::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
         action: path.to_string(),
-        back: SectionSettingsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        back: path.here().section_settings(),
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),
         section: section.name,
         understood: false,
@@ -80,21 +54,18 @@ async fn page(
 
 async fn ask(
     path: FideModePath,
-    permit: Permit<ManageTournament>,
-    db: Db,
-    layout: Layout,
-) -> Result<Html<String>> {
+    permit: Permit<ManageTournament, AtSection>,
+    (db, _, layout): Visit,
+) -> Result<Page> {
     Ok(Html(page(&path, &permit, &db, layout).await?.render()?))
 }
 
 async fn leave(
     path: FideModePath,
-    permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
+    sent: Sent,
 ) -> Result<Response> {
-    let sent = Sent::new(fields)?;
     let lang = layout.lang;
     let reason = sent.text("reason").to_owned();
     let command = LeaveCommand {
@@ -149,5 +120,5 @@ async fn leave(
     if !sentence.is_empty() {
         page.errors.add(field, sentence);
     }
-    Ok((status, Html(page.render()?)).into_response())
+    again(status, &page)
 }

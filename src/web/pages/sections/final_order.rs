@@ -1,22 +1,15 @@
 //! The part of a section's form that says how players with as many points are put in order: the list of tie-breaks, what becomes
 //! of those whom none separates, and the edition that judges unplayed rounds.
 
-use domain::{
-    later_ratings::TieBreakRatings,
-    section::{PairingSystem, SectionSettings},
-    tie_rule::TieRule,
-};
-use engine::{
-    numbers::Rating,
-    tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
-};
+use crate::forms::offered;
+use crate::prelude::*;
+use domain::later_ratings::TieBreakRatings;
+use domain::section::{PairingSystem, SectionSettings};
+use domain::tie_rule::TieRule;
+use engine::numbers::Rating;
+use engine::tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list};
 use public::tie_break_name;
-use texts::t;
-use web::{
-    components::Choice,
-    setup::Sent,
-    text::{Lang, read_start_numbers},
-};
+use web::text::read_start_numbers;
 
 /// The choice that means the list as it is written in the field below.
 const OWN: &str = "own";
@@ -82,26 +75,24 @@ impl OrderView {
                 }
                 TieRule::Shared | TieRule::Lots { .. } => String::new(),
             },
-            unplayed: Unplayed::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        Unplayed::InForce => t!(lang, unplayed_in_force),
-                        Unplayed::Before2023 => t!(lang, unplayed_before_2023),
-                    };
-                    Choice::new(one.as_str(), label, settings.unplayed.as_str())
-                })
-                .collect(),
-            ratings: TieBreakRatings::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        TieBreakRatings::First => t!(lang, tie_break_ratings_first),
-                        TieBreakRatings::EachRound => t!(lang, tie_break_ratings_each_round),
-                    };
-                    Choice::new(one.as_str(), label, settings.tie_break_ratings.as_str())
-                })
-                .collect(),
+            unplayed: offered(
+                Unplayed::ALL,
+                settings.unplayed,
+                Unplayed::as_str,
+                |one| match one {
+                    Unplayed::InForce => t!(lang, unplayed_in_force),
+                    Unplayed::Before2023 => t!(lang, unplayed_before_2023),
+                },
+            ),
+            ratings: offered(
+                TieBreakRatings::ALL,
+                settings.tie_break_ratings,
+                TieBreakRatings::as_str,
+                |one| match one {
+                    TieBreakRatings::First => t!(lang, tie_break_ratings_first),
+                    TieBreakRatings::EachRound => t!(lang, tie_break_ratings_each_round),
+                },
+            ),
             unrated_as: settings
                 .unrated_as
                 .map(|rating| rating.to_string())

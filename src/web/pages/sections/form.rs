@@ -2,30 +2,26 @@
 
 use jiff::civil::DateTime;
 
-use domain::{
-    confirmation::Confirmation,
-    fide_mode::{Breakage, FideMode, Lockable},
-    protest::Terms,
-    section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
-    tournament::TournamentDetails,
-};
-use engine::{numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring};
-use rules::{regulation::text::moment, ruling::PublicRulings};
-use service::{ids, sections::SectionPlan};
+use super::correspondence::{self, CorrespondenceView};
+use super::final_order::{self, OrderView};
+use super::monrad::{self, MonradView};
+use crate::forms::offered;
+use crate::prelude::*;
+use domain::confirmation::Confirmation;
+use domain::fide_mode::{Breakage, FideMode, Lockable};
+use domain::protest::Terms;
+use domain::section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings};
+use domain::tournament::TournamentDetails;
+use engine::numbers::Rating;
+use engine::pairing::arrangements::Arrangements;
+use engine::points::Points;
+use engine::scoring::Scoring;
+use rules::regulation::text::moment;
+use rules::ruling::PublicRulings;
+use service::sections::SectionPlan;
 use store::sections::{PlannedRound, Section};
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors},
-    names,
-    setup::{Sent, findings},
-    text::Lang,
-};
-
-use super::{
-    correspondence::{self, CorrespondenceView},
-    final_order::{self, OrderView},
-    monrad::{self, MonradView},
-};
+use web::names;
+use web::setup::findings;
 
 /// A round's line in the form.
 #[derive(Debug)]
@@ -179,16 +175,15 @@ impl FormView {
             absence: settings.scoring.absence.to_string(),
             bye: settings.scoring.pairing_allocated_bye.to_string(),
             order: OrderView::of(lang, settings),
-            accelerations: Acceleration::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        Acceleration::None => t!(lang, section_acceleration_none),
-                        Acceleration::Baku => t!(lang, section_acceleration_baku),
-                    };
-                    Choice::new(one.as_str(), label, settings.acceleration.as_str())
-                })
-                .collect(),
+            accelerations: offered(
+                Acceleration::ALL,
+                settings.acceleration,
+                Acceleration::as_str,
+                |one| match one {
+                    Acceleration::None => t!(lang, section_acceleration_none),
+                    Acceleration::Baku => t!(lang, section_acceleration_baku),
+                },
+            ),
             swap_cycle_end: settings.swap_cycle_end,
             monrad: MonradView::of(lang, settings.monrad, settings.system.is_monrad()),
             max_players: optional(settings.max_players),
@@ -203,28 +198,26 @@ impl FormView {
             born_from: optional(settings.entry.born_from),
             born_until: optional(settings.entry.born_until),
             public: settings.public,
-            public_rulings: PublicRulings::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        PublicRulings::Nothing => t!(lang, section_public_rulings_nothing),
-                        PublicRulings::Effects => t!(lang, section_public_rulings_effects),
-                        PublicRulings::WithReasons => t!(lang, section_public_rulings_with_reasons),
-                    };
-                    Choice::new(one.as_str(), label, settings.public_rulings.as_str())
-                })
-                .collect(),
-            confirmations: Confirmation::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        Confirmation::None => t!(lang, section_confirmation_none),
-                        Confirmation::SecondArbiter => t!(lang, section_confirmation_second),
-                        Confirmation::Players => t!(lang, section_confirmation_players),
-                    };
-                    Choice::new(one.as_str(), label, settings.confirmation.as_str())
-                })
-                .collect(),
+            public_rulings: offered(
+                PublicRulings::ALL,
+                settings.public_rulings,
+                PublicRulings::as_str,
+                |one| match one {
+                    PublicRulings::Nothing => t!(lang, section_public_rulings_nothing),
+                    PublicRulings::Effects => t!(lang, section_public_rulings_effects),
+                    PublicRulings::WithReasons => t!(lang, section_public_rulings_with_reasons),
+                },
+            ),
+            confirmations: offered(
+                Confirmation::ALL,
+                settings.confirmation,
+                Confirmation::as_str,
+                |one| match one {
+                    Confirmation::None => t!(lang, section_confirmation_none),
+                    Confirmation::SecondArbiter => t!(lang, section_confirmation_second),
+                    Confirmation::Players => t!(lang, section_confirmation_players),
+                },
+            ),
             reason: String::new(),
             asks_reason: false,
             breaks: Vec::new(),
@@ -324,16 +317,12 @@ pub(super) struct TermsView {
 
 impl TermsView {
     fn of(terms: Terms) -> Self {
-        let days = |days: Option<u16>| days.map(|days| days.to_string()).unwrap_or_default();
         Self {
-            committee: days(terms.committee_days),
-            board: days(terms.appeals_board_days),
-            card: days(terms.team_card_days),
-            hearing: days(terms.hearing_days),
-            deposit: terms
-                .deposit_kroner
-                .map(|kroner| kroner.to_string())
-                .unwrap_or_default(),
+            committee: optional(terms.committee_days),
+            board: optional(terms.appeals_board_days),
+            card: optional(terms.team_card_days),
+            hearing: optional(terms.hearing_days),
+            deposit: optional(terms.deposit_kroner),
         }
     }
 

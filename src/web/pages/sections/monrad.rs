@@ -1,8 +1,8 @@
 //! The rules of a Monrad on the form of a section: two sets of rules to begin with, and every choice by itself.
 
+use crate::forms::offered;
+use crate::prelude::*;
 use engine::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
-use texts::t;
-use web::{components::Choice, setup::Sent, text::Lang};
 
 engine::spelling! {
     /// Whose rules: a known set, or those chosen one by one.
@@ -48,72 +48,51 @@ impl MonradView {
         let preset = Preset::of(rules);
         Self {
             is_open,
-            presets: Preset::ALL
-                .into_iter()
-                .map(|one| {
-                    let label = match one {
-                        Preset::Norwegian => t!(lang, monrad_norwegian),
-                        Preset::Danish => t!(lang, monrad_danish),
-                        Preset::Own => t!(lang, monrad_own),
-                    };
-                    Choice::new(one.as_str(), label, preset.as_str())
-                })
-                .collect(),
-            numbers: Numbers::ALL
-                .iter()
-                .map(|one| {
-                    let label = match one {
-                        Numbers::Lots => t!(lang, monrad_numbers_lots),
-                        Numbers::Strength => t!(lang, monrad_numbers_strength),
-                        Numbers::SeededLots => t!(lang, monrad_numbers_seeded),
-                    };
-                    Choice::new(one.as_str(), label, rules.numbers.as_str())
-                })
-                .collect(),
-            opponents: Opponents::ALL
-                .iter()
-                .map(|one| {
-                    let label = match one {
-                        Opponents::Adjacent => t!(lang, monrad_opponents_adjacent),
-                        Opponents::Fold => t!(lang, monrad_opponents_fold),
-                        Opponents::Halves => t!(lang, monrad_opponents_halves),
-                    };
-                    Choice::new(one.as_str(), label, rules.opponents.as_str())
-                })
-                .collect(),
+            presets: offered(Preset::ALL, preset, Preset::as_str, |one| match one {
+                Preset::Norwegian => t!(lang, monrad_norwegian),
+                Preset::Danish => t!(lang, monrad_danish),
+                Preset::Own => t!(lang, monrad_own),
+            }),
+            numbers: offered(Numbers::ALL, rules.numbers, Numbers::as_str, |one| match one {
+                Numbers::Lots => t!(lang, monrad_numbers_lots),
+                Numbers::Strength => t!(lang, monrad_numbers_strength),
+                Numbers::SeededLots => t!(lang, monrad_numbers_seeded),
+            }),
+            opponents: offered(
+                Opponents::ALL,
+                rules.opponents,
+                Opponents::as_str,
+                |one| match one {
+                    Opponents::Adjacent => t!(lang, monrad_opponents_adjacent),
+                    Opponents::Fold => t!(lang, monrad_opponents_fold),
+                    Opponents::Halves => t!(lang, monrad_opponents_halves),
+                },
+            ),
             rematches: rules.rematches.to_string(),
-            byes: ByeTo::ALL
-                .iter()
-                .map(|one| {
-                    let label = match one {
-                        ByeTo::LastNumber => t!(lang, monrad_bye_last_number),
-                        ByeTo::LowestRating => t!(lang, monrad_bye_lowest_rating),
-                        ByeTo::MostGames => t!(lang, monrad_bye_most_games),
-                    };
-                    Choice::new(one.as_str(), label, rules.bye.as_str())
-                })
-                .collect(),
-            colours: ColourLimits::ALL
-                .iter()
-                .map(|one| {
-                    let label = match one {
-                        ColourLimits::Never => t!(lang, monrad_colours_never),
-                        ColourLimits::NotInLastRound => t!(lang, monrad_colours_not_last),
-                        ColourLimits::Always => t!(lang, monrad_colours_always),
-                    };
-                    Choice::new(one.as_str(), label, rules.colours.as_str())
-                })
-                .collect(),
-            first_white: FirstWhite::ALL
-                .iter()
-                .map(|one| {
-                    let label = match one {
-                        FirstWhite::HigherNumber => t!(lang, monrad_white_higher),
-                        FirstWhite::Lot => t!(lang, monrad_white_lot),
-                    };
-                    Choice::new(one.as_str(), label, rules.first_white.as_str())
-                })
-                .collect(),
+            byes: offered(ByeTo::ALL, rules.bye, ByeTo::as_str, |one| match one {
+                ByeTo::LastNumber => t!(lang, monrad_bye_last_number),
+                ByeTo::LowestRating => t!(lang, monrad_bye_lowest_rating),
+                ByeTo::MostGames => t!(lang, monrad_bye_most_games),
+            }),
+            colours: offered(
+                ColourLimits::ALL,
+                rules.colours,
+                ColourLimits::as_str,
+                |one| match one {
+                    ColourLimits::Never => t!(lang, monrad_colours_never),
+                    ColourLimits::NotInLastRound => t!(lang, monrad_colours_not_last),
+                    ColourLimits::Always => t!(lang, monrad_colours_always),
+                },
+            ),
+            first_white: offered(
+                FirstWhite::ALL,
+                rules.first_white,
+                FirstWhite::as_str,
+                |one| match one {
+                    FirstWhite::HigherNumber => t!(lang, monrad_white_higher),
+                    FirstWhite::Lot => t!(lang, monrad_white_lot),
+                },
+            ),
         }
     }
 }

@@ -2,27 +2,24 @@
 //!
 //! It asks the database when the section has changed or somebody wants something new, and holds no connection otherwise.
 
-use std::{collections::HashMap, time::Duration};
+use std::collections::HashMap;
+use std::time::Duration;
 
 use bytes::Bytes;
-use tokio::{
-    sync::{
-        broadcast::{self, error::RecvError},
-        mpsc::UnboundedReceiver,
-    },
-    time::Instant,
-};
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::Instant;
 
-use super::super::{round, scene::Scene};
-use engine::{ids::SectionId, numbers::RoundNo};
-use service::{live::News, public::Beside};
-use store::{changes::Notice, places::Place};
-use web::{
-    audience::{self, Drawn, Frame, Join, Joined, PAUSE, Sheet, Topic},
-    error::{Kind, Problem, Result},
-    extract::Db,
-    state::AppState,
-};
+use super::super::round;
+use super::super::scene::Scene;
+use crate::prelude::*;
+use engine::ids::SectionId;
+use service::live::News;
+use store::changes::Notice;
+use store::places::Place;
+use web::audience::{self, Drawn, Frame, Join, Joined, PAUSE, Sheet, Topic};
+use web::error::Kind;
 
 /// Before reading again after the database did not answer.
 const AGAIN: Duration = Duration::from_secs(1);

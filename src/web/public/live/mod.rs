@@ -4,27 +4,14 @@
 mod hub;
 pub(super) mod stream;
 
-use axum::{
-    extract::State as Shared,
-    http::{HeaderMap, HeaderName},
-    response::Response,
-};
-use serde::Deserialize;
+use axum::extract::State as Shared;
+use axum::http::{HeaderMap, HeaderName};
 use tokio::sync::oneshot;
 
+use crate::prelude::*;
 use domain::access::Capability;
-use engine::numbers::RoundNo;
-use web::{
-    audience::{self, Join, Order, Topic},
-    auth::{Access, Visitor},
-    device::Device,
-    error::{Problem, Result},
-    extract::Query,
-    layout::Layout,
-    paths::LivePath,
-    routes::Routes,
-    state::AppState,
-};
+use web::audience::{self, Join, Order, Topic};
+use web::device::Device;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, listen)

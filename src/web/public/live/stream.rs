@@ -1,24 +1,17 @@
 //! What every stream of events has in common: its head, and who finds a seat.
 
-use std::{convert::Infallible, net::IpAddr};
+use std::convert::Infallible;
+use std::net::IpAddr;
 
-use axum::{
-    body::Body,
-    http::{
-        HeaderMap, HeaderName, HeaderValue,
-        header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE},
-    },
-    response::Response,
-};
+use axum::body::Body;
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use bytes::Bytes;
 use futures_util::Stream;
 
-use texts::t;
-use web::{
-    audience::Seat,
-    error::{Kind, Problem, Result},
-    state::AppState,
-};
+use crate::prelude::*;
+use web::audience::Seat;
+use web::error::Kind;
 
 const STREAM: HeaderValue = HeaderValue::from_static("text/event-stream");
 /// Seconds after which a browser that found no seat asks for one again.

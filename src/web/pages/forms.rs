@@ -1,0 +1,139 @@
+//! Reading a form into the command of a service, and showing its page again when it was refused: field by field, and with nothing lost that
+//! was typed.
+
+use std::str::FromStr;
+
+use crate::prelude::*;
+use web::text::read_date;
+
+/// Reads the fields of a form and notes by field what cannot be read.
+#[derive(Debug)]
+pub(crate) struct Reader<'a> {
+    sent: &'a Sent,
+    errors: Vec<FieldError>,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) const fn new(sent: &'a Sent) -> Self {
+        let errors = Vec::new();
+        Self { sent, errors }
+    }
+
+    /// What a field says, which may not be left out.
+    pub(crate) fn needed<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
+    where
+        T::Err: Clone + Send + Sync + 'static,
+    {
+        let read = self.sent.text(field).parse();
+        read.map_err(|error: T::Err| self.wrong(field, move |lang| say(lang, error.clone())))
+            .ok()
+    }
+
+    /// What a field says, which may be left out.
+    pub(crate) fn optional<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
+    where
+        T::Err: Clone + Send + Sync + 'static,
+    {
+        (!self.sent.text(field).is_empty())
+            .then(|| self.needed(field, say))
+            .flatten()
+    }
+
+    /// A day, which may not be left out.
+    pub(crate) fn needed_day(&mut self, field: &str) -> Option<Date> {
+        let day = read_date(self.sent.text(field));
+        if day.is_none() {
+            self.wrong(field, |lang| t!(lang, tournament_problem_date));
+        }
+        day
+    }
+
+    /// A day, which may be left out.
+    pub(crate) fn day(&mut self, field: &str) -> Option<Date> {
+        (!self.sent.text(field).is_empty())
+            .then(|| self.needed_day(field))
+            .flatten()
+    }
+
+    fn wrong(&mut self, field: &str, say: impl Fn(Lang) -> String + Send + Sync + 'static) {
+        self.errors.push(FieldError::new(field, say));
+    }
+
+    /// What was made of the fields, if nothing is wrong with any of them.
+    pub(crate) fn finish<T>(self, made: Option<T>) -> Result<T> {
+        made.filter(|_| self.errors.is_empty())
+            .ok_or_else(|| Problem::invalid(self.errors))
+    }
+}
+
+/// Why a form was not taken, as far as somebody can mend it on its page.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: StatusCode,
+    pub(crate) errors: FieldErrors,
+    /// What is wrong with no field: somebody was faster, or it cannot be done now.
+    pub(crate) said: String,
+}
+
+impl Refusal {
+    /// Of fields that cannot be read.
+    pub(crate) const fn unreadable(errors: FieldErrors) -> Self {
+        Self {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            errors,
+            said: String::new(),
+        }
+    }
+
+    /// The errors of the fields; what is wrong with no field is shown beside this one.
+    pub(crate) fn with_said_of(mut self, field: &str) -> FieldErrors {
+        if !self.said.is_empty() {
+            self.errors.add(field, self.said);
+        }
+        self.errors
+    }
+
+    /// The frame of the page, with what is wrong with no field on top.
+    pub(crate) fn on(&self, layout: Layout) -> Layout {
+        if self.said.is_empty() {
+            layout
+        } else {
+            layout.saying(Flash::refused(self.said.as_str()))
+        }
+    }
+
+    /// What nobody can mend on the page stays a problem.
+    pub(crate) fn of(problem: Problem, lang: Lang) -> Result<Self> {
+        let status = problem.kind().status();
+        if !status.is_client_error() || [StatusCode::NOT_FOUND, StatusCode::FORBIDDEN].contains(&status) {
+            return Err(problem);
+        }
+        let errors = problem.field_errors(lang);
+        let said = if errors.is_empty() {
+            problem.detail(lang)
+        } else {
+            String::new()
+        };
+        Ok(Self { status, errors, said })
+    }
+}
+
+/// The page again, under the status of what was refused.
+pub(crate) fn again(status: StatusCode, page: &impl Template) -> Result<Response> {
+    Ok((status, Html(page.render()?)).into_response())
+}
+
+/// Every word of a list to choose from, with one chosen.
+pub(crate) fn offered<T: Copy + PartialEq>(
+    all: impl AsRef<[T]>,
+    chosen: T,
+    spelled: fn(T) -> &'static str,
+    label: impl Fn(T) -> String,
+) -> Vec<Choice> {
+    let choice = |one: &T| Choice {
+        value: spelled(*one).to_owned(),
+        label: label(*one),
+        chosen: *one == chosen,
+    };
+    all.as_ref().iter().map(choice).collect()
+}
