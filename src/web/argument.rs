@@ -47,7 +47,7 @@ macro_rules! without_header {
 
 without_header! {
     Bytes, Db, Device, File, HeaderMap, Keep, Lang, Now, Origin, User, Visitor,
-    Json<T>: T, Path<T>: T, Permit<T>: T, Query<T>: T, State<T>: T,
+    Json<T>: T, Path<T>: T, Permit<R, P>: R P, Query<T>: T, State<T>: T,
 }
 
 /// All arguments of a handler, as [`Handler`] names them: behind a marker of its own.
