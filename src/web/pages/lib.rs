@@ -26,6 +26,7 @@ mod player_links;
 mod players;
 mod playing_arbiters;
 mod preferences;
+mod prelude;
 mod prints;
 mod prizes;
 mod profile;

@@ -1,15 +1,12 @@
 //! A reader's own choices, kept in cookies: the language and the theme. The forms stand in the frame of every page.
 
-use axum::response::Redirect;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-use serde::Deserialize;
 
-use web::back::inside;
-use web::extract::Form;
+use crate::prelude::*;
 use web::layout::{THEME_COOKIE, Theme};
 use web::paths::{LanguagePath, ThemePath};
-use web::text::{LANG_COOKIE, Lang};
+use web::{back::inside, text::LANG_COOKIE};
 
 /// The language form.
 #[derive(Debug, Deserialize)]
