@@ -1,35 +1,14 @@
 //! Applications that wait, and the organiser's answer to each.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use domain::access::Capability;
-use engine::ids::{IdempotencyKey, PlayerId, SectionId, Version};
-use service::{
-    access::{ManageEntries, Permit},
-    applications::{self, Waiting},
-    ids,
-    players::Target,
-    stays::MAX_REASON,
-};
-use store::sections::Section;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath},
-    problems::players as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
-
 use super::players::{place, store_sections, with_renumbered};
+use crate::prelude::*;
+use engine::ids::{PlayerId, SectionId};
+use service::applications::{self, Waiting};
+use service::{access::ManageEntries, ids, players::Target, stays::MAX_REASON};
+use store::sections::Section;
 use web::nav::{self, Tab};
+use web::paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath};
+use web::problems::players as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

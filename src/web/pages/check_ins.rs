@@ -3,44 +3,22 @@
 //! The page is for whoever stands at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
 //! manage entries.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-
 use super::players::place;
-use domain::{access::Capability, check_in::Presence, registration::Leaving};
-use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, PlayerId, Version},
-    numbers::RoundNo,
-};
+use crate::prelude::*;
+use domain::{check_in::Presence, registration::Leaving};
+use engine::{bye::ByeKind, ids::PlayerId, numbers::RoundNo};
 use rules::alphabet;
-use service::{
-    access::{CheckIn, ManageEntries, Permit, Rights},
-    byes::{self, ByeError, ByeRequest},
-    check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
-    ids,
-    players::Target,
-    stays::{self, Departure, LeaveError},
-};
+use service::access::{CheckIn, ManageEntries, Rights};
+use service::byes::{self, ByeError, ByeRequest};
+use service::check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap};
+use service::stays::{self, Departure, LeaveError};
+use service::{ids, players::Target};
 use store::{check_ins::CheckIn as Tapped, places::Place};
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Filter, State},
-    error::{Kind, Problem, Result},
-    extract::{Db, Form, Now, Part, Query},
-    layout::{Flash, Layout},
-    paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PairingPath, PlayerPath, PlayersPath},
-    problems::check_ins as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
+use web::paths::{
+    AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PairingPath, PlayerPath, PlayersPath,
 };
+use web::{components::Filter, error::Kind, extract::Part, problems::check_ins as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let door = Access::Needs(Capability::CheckIn);

@@ -3,58 +3,32 @@
 mod hall;
 mod prizes;
 
-use askama::Template;
-use axum::response::Html;
 use jiff::{SignedDuration, Timestamp, civil::Date};
+use sqlx::PgConnection;
 
 use self::hall::{Hall, TabletRow};
 use super::results::being_played;
-use domain::{
-    access::{Capability, Scope},
-    field::{Field, FieldRound},
-    rating_check,
-    rating_report::deadline::Timing,
-    round::{
-        RoundStatus, Stage,
-        transition::{self, Refusal},
-    },
-    schedule,
-};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound};
+use domain::round::transition::{self, Refusal};
+use domain::round::{RoundStatus, Stage};
+use domain::{access::Scope, rating_check, rating_report::deadline::Timing, schedule};
 use engine::numbers::{BoardNo, RoundNo};
 use rules::ruling::Decider;
-use service::{
-    access::{Permit, ReadDesk, Rights},
-    check_ins, committees, fields,
-    prizes::announced,
-    protests,
-    quarantines::{self, BarredEntry},
-    rating_checks::{
-        self,
-        taking::{self, Beside},
-    },
-    rating_reports,
-    rounds::{self, Told},
-    start_numbers::{Unnumbered, unnumbered},
-};
-use sqlx::PgConnection;
+use service::access::{ReadDesk, Rights};
+use service::quarantines::{self, BarredEntry};
+use service::rating_checks::taking::{self, Beside};
+use service::rounds::{self, Told};
+use service::start_numbers::{Unnumbered, unnumbered};
+use service::{check_ins, committees, fields, prizes::announced, protests, rating_checks, rating_reports};
 use store::{places::Place, protests::Open, rating_checks::StoredCheck, sections::Section};
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{
-        ApplicationsPath, BoardPath, CheckInPath, DeskPath, EntryPath, ListedRatingsPath, NewSectionPath,
-        PairingPath, PlayerPath, PlayersPath, ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
-        StartNumbersPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
+use web::paths::{
+    ApplicationsPath, BoardPath, CheckInPath, DeskPath, EntryPath, ListedRatingsPath, NewSectionPath,
+    PairingPath, PlayerPath, PlayersPath, ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
+    StartNumbersPath,
 };
+use web::problems;
 
 /// What starts within this time is "soon".
 const SOON: SignedDuration = SignedDuration::from_hours(24);

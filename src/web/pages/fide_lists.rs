@@ -1,40 +1,18 @@
 //! FIDE's rating lists at the ratings office: bringing one in, what it would change, and accepting it.
 
-use askama::Template;
-use axum::{
-    body::Bytes,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
+use axum::body::Bytes;
 use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
-use serde::Deserialize;
 
-use domain::{
-    access::Capability,
-    fide_list::{Act, PIECE, State},
-    schedule,
-};
-use engine::ids::{IdempotencyKey, Version};
-use service::{
-    access::{ManageRegisters, Permit},
-    fide_lists::{self, Begin, Decision, Shown},
-    ids,
-};
+use crate::prelude::*;
+use domain::fide_list::{Act, PIECE, State};
+use domain::schedule;
+use service::fide_lists::{self, Begin, Decision, Shown};
+use service::{access::ManageRegisters, ids};
 use store::fide_lists::StoredList;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State as Mark},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{FideListPath, FideListPiecePath, FideListsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
+use web::paths::{FideListPath, FideListPiecePath, FideListsPath};
+use web::{components::State as Mark, error::FieldError};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

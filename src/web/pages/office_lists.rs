@@ -2,43 +2,21 @@
 
 use std::{collections::BTreeMap, str::FromStr};
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::Capability,
-    office_list::{Group, Held, Line, Listed, Made, OfficeList, Setting, Settings},
-    schedule,
-};
+use crate::prelude::*;
+use domain::office_list::{Group, Held, Line, Listed, Made, OfficeList, Setting, Settings};
+use domain::schedule;
 use engine::numbers::OutOfRange;
 use rules::time_control::Discipline;
-use service::{
-    access::{ManageRegisters, Permit},
-    ids, office_lists as acts,
-    office_lists::ChangeCommand,
-};
+use service::{access::ManageRegisters, ids, office_lists as acts, office_lists::ChangeCommand};
 use store::office_lists::StoredListSettings;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, Filter},
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    office_lists::{self, Wanted},
-    paths::{
-        MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
-        OfficeListsPath,
-    },
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
+use web::error::{FieldError, Kind};
+use web::office::{self, Tab};
+use web::office_lists::{self, Wanted};
+use web::paths::{
+    MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
+    OfficeListsPath,
 };
+use web::{components::Filter, setup::Sent, text::read_date};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

@@ -2,39 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
 use axum_extra::routing::TypedPath as _;
-use domain::{
-    access::{Capability, Role, Scope},
-    official::{Duty, Licence, OfficialData},
-};
+
+use crate::prelude::*;
+use domain::access::{Role, Scope};
+use domain::official::{Duty, Licence, OfficialData};
 use engine::ids::SectionId;
-use service::{
-    access::{ManageTournament, Permit},
-    committees, ids,
-    officials::{self, ChangeCommand, DismissCommand, OfficialError},
-};
+use service::officials::{self, ChangeCommand, DismissCommand, OfficialError};
+use service::{access::ManageTournament, committees, ids};
 use store::officials::Official;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    names,
-    paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
-    routes::Routes,
-    setup::{Sent, findings},
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::names;
+use web::paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath};
+use web::setup::{Sent, findings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);

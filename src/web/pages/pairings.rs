@@ -1,66 +1,34 @@
 //! The pairing of a round: made, looked at, altered by hand, published, taken back, closed.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
+use axum::extract::State as Shared;
 
 use super::start_arrays::{Card, Sent};
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound},
-    round::{
-        RoundStatus, Stage,
-        transition::{self, Refusal},
-    },
-};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound};
+use domain::round::transition::{self, Refusal};
+use domain::round::{RoundStatus, Stage};
+use engine::crosstable::{Contestant, Crosstable};
+use engine::numbers::{BoardNo, RoundNo, StartNo};
+use engine::pairing::findings::{Fault, Finding, Severity};
+use engine::pairing::reasons::{Explanation, Unexplained};
+use engine::pairing::{Board, Maker, PairingSystem};
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::{Contestant, Crosstable},
-    ids::{IdempotencyKey, Version},
-    numbers::{BoardNo, RoundNo, StartNo},
-    pairing::{
-        Board, Maker, PairingSystem,
-        apart::Firmness,
-        colours::History,
-        findings::{Fault, Finding, Severity},
-        reasons::{Explanation, Unexplained},
-        sheet::Change,
-    },
+    bye::ByeKind, colour::Colour, pairing::apart::Firmness, pairing::colours::History, pairing::sheet::Change,
 };
-use service::{
-    access::{Pair, Permit},
-    apart::{self, Standing, Whom},
-    boards::{self, BoardView},
-    check_ins::{self, Count},
-    explanations, fields, ids,
-    pairings::{self, Thinking, Thought},
-    quarantines::{self, BarredEntry},
-    rounds::{self, Act, Command, Done},
-    start_arrays,
-    start_numbers::{self, Unnumbered},
-};
-use texts::t;
+use service::apart::{self, Standing, Whom};
+use service::boards::{self, BoardView};
+use service::check_ins::{self, Count};
+use service::pairings::{self, Thinking, Thought};
+use service::quarantines::{self, BarredEntry};
+use service::rounds::{self, Act, Command, Done};
+use service::start_numbers::{self, Unnumbered};
+use service::{access::Pair, explanations, fields, ids, start_arrays};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{
-        BoardPath, CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath, SectionSettingsPath,
-        StartNumbersPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, reasons::Said},
+use web::paths::{
+    BoardPath, CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath, SectionSettingsPath,
+    StartNumbersPath,
 };
+use web::{error::FieldError, problems, text::reasons::Said};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);

@@ -1,59 +1,27 @@
 //! One player's page for the organiser: what is known, the rounds they stay away from, leaving and coming back.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
 use jiff::Timestamp;
-use serde::Deserialize;
-
-use domain::{
-    access::{Capability, Scope},
-    rating_source::Said,
-    registration::{
-        EntryStatus, Leaving, Stay,
-        form::EntryForm,
-        moving::{Move, Pairings},
-    },
-    schedule,
-};
-use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, PlayerId, SanctionId, SectionId, Version},
-    numbers::RoundNo,
-};
-use service::{
-    access::{ManageEntries, Permit},
-    byes::{self, ByeError, ByeRequest},
-    ids,
-    player_lists::{self, Listed},
-    players::{self, PlayerError, Target},
-    quarantines::{self, BarredEntry},
-    rating_checks::taking,
-    registration::form_of,
-    stays::{self, Departure},
-};
-use store::{clearances::Clearance, sections::Section};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
-        ReturnPath, TakeBackByePath,
-    },
-    problems::players as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
 
 use super::players::{FormView, place, rounds_free, store_sections, with_renumbered};
+use crate::prelude::*;
+use domain::registration::moving::{Move, Pairings};
+use domain::registration::{EntryStatus, Leaving, Stay};
+use domain::{access::Scope, rating_source::Said, registration::form::EntryForm, schedule};
+use engine::ids::{PlayerId, SanctionId, SectionId};
+use engine::{bye::ByeKind, numbers::RoundNo};
+use service::byes::{self, ByeError, ByeRequest};
+use service::player_lists::{self, Listed};
+use service::players::{self, PlayerError, Target};
+use service::quarantines::{self, BarredEntry};
+use service::stays::{self, Departure};
+use service::{access::ManageEntries, ids, rating_checks::taking, registration::form_of};
+use store::{clearances::Clearance, sections::Section};
 use web::nav::{self, Tab};
+use web::paths::{
+    ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
+    ReturnPath, TakeBackByePath,
+};
+use web::problems::players as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

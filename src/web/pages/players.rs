@@ -1,48 +1,22 @@
 //! Lists of players, and entering one by hand. One player's own page is [`super::player`].
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
-use domain::{
-    access::{Capability, Scope},
-    registration::{
-        EntryStatus,
-        doubts::Doubt,
-        form::{EntryFault, EntryForm},
-    },
-};
-use engine::{ids::IdempotencyKey, numbers::RoundNo, title::Title};
-use service::{
-    access::{ManageEntries, Permit, ReadDesk, Rights},
-    applications, ids,
-    player_lists::{self, Order, Search, free_rounds, select},
-    players::{self, NewEntry, PlayerError},
-    quarantines::{self, BarredEntry},
-};
+use crate::prelude::*;
+use domain::registration::form::{EntryFault, EntryForm};
+use domain::{access::Scope, registration::EntryStatus, registration::doubts::Doubt};
+use engine::{numbers::RoundNo, title::Title};
+use service::access::{ManageEntries, ReadDesk, Rights};
+use service::player_lists::{self, Order, Search, free_rounds, select};
+use service::players::{self, NewEntry, PlayerError};
+use service::quarantines::{self, BarredEntry};
+use service::{applications, ids};
 use store::{places::Place, players::Player, sections::Section};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::{Access, Visitor},
-    components::{Choice, FieldErrors, Filter, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{
-        CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
-        PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
-    },
-    problems::players as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
-
+use web::attachment::{self, FileKind};
 use web::nav::{self, Tab};
+use web::paths::{
+    CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
+    PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
+};
+use web::{auth::Visitor, components::Filter, problems::players as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);

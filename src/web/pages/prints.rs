@@ -4,41 +4,20 @@
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound, Game},
-    held_game::EntryRefusal,
-};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound, Game};
+use domain::held_game::EntryRefusal;
 use engine::numbers::{BoardNo, RoundNo, StartNo};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
-use service::{
-    access::{Permit, ReadDesk},
-    fields,
-    regulation::{self, RulesError},
-};
+use service::regulation::{self, RulesError};
+use service::{access::ReadDesk, fields};
 use store::places::Place;
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::Qr,
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    origin::Origin,
-    paths::{
-        BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath, SanctionsPath,
-        SheetPath, StandingsAfterPath,
-    },
-    routes::Routes,
-    sheets::Sheet,
-    state::AppState,
-    text::Lang,
+use web::paths::{
+    BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath, SanctionsPath,
+    SheetPath, StandingsAfterPath,
 };
+use web::{components::Qr, origin::Origin, sheets::Sheet};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);

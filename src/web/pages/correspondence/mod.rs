@@ -6,18 +6,12 @@ mod writing;
 
 use std::collections::BTreeMap;
 
-use engine::{
-    ids::LedgerLineId,
-    numbers::{BoardNo, RoundNo},
-};
-use service::access::{Permit, Rights};
+use crate::prelude::*;
+use engine::ids::LedgerLineId;
+use engine::numbers::{BoardNo, RoundNo};
+use service::access::Rights;
 use store::places::Place;
-use web::{
-    error::{Problem, Result},
-    paths::CorrespondencePath,
-    routes::Routes,
-    state::AppState,
-};
+use web::paths::CorrespondencePath;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     page::routes(state).merge(writing::routes(state))

@@ -2,40 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
 use jiff::civil::Date;
 
-use super::{super::results::Addresses, At, SEATS, Typed};
-use domain::access::{Capability, Scope};
+use super::super::results::Addresses;
+use super::{At, SEATS, Typed};
+use crate::prelude::*;
+use domain::access::Scope;
 use engine::{colour::Colour, ids::LedgerLineId};
-use rules::{
-    correspondence::{
-        Cause, Ledger, Stamp,
-        ledger::{Entry, Line, MoveLine, Record, Turn},
-    },
-    ruling::Decider,
-};
-use service::{
-    access::{Permit, ReadDesk},
-    committees::{self, Sitting},
-    correspondence::{self, Correspondence},
-    ids,
-    regulation::RulesError,
-};
-use texts::t;
+use rules::correspondence::ledger::{Entry, Line, MoveLine, Record, Turn};
+use rules::correspondence::{Cause, Ledger, Stamp};
+use rules::ruling::Decider;
+use service::committees::{self, Sitting};
+use service::correspondence::{self, Correspondence};
+use service::{access::ReadDesk, ids, regulation::RulesError};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::{Flash, Layout},
-    paths::{CorrespondencePath, RoundsPath, SectionSettingsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::{CorrespondencePath, RoundsPath, SectionSettingsPath};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)

@@ -2,37 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use axum::response::Response;
 use jiff::civil::{Date, Time};
 
-use super::{At, SEATS, Typed, page::answer};
-use domain::access::Capability;
-use engine::{
-    ids::{LedgerLineId, Version},
-    numbers::{BoardNo, RoundNo},
+use super::page::answer;
+use super::{At, SEATS, Typed};
+use crate::prelude::*;
+use engine::ids::LedgerLineId;
+use engine::numbers::{BoardNo, RoundNo};
+use rules::correspondence::ledger::{DayVote, Evidence, Settled, Turn};
+use rules::correspondence::{DaysUsed, Stamp};
+use service::access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule};
+use service::correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing};
+use web::error::{FieldError, Kind};
+use web::paths::{
+    CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
+    CorrespondenceFindingPath, CorrespondencePath,
 };
-use rules::correspondence::{
-    DaysUsed, Stamp,
-    ledger::{DayVote, Evidence, Settled, Turn},
-};
-use service::{
-    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, Rule},
-    correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{
-        CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
-        CorrespondenceFindingPath, CorrespondencePath,
-    },
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_date, read_days, read_hour},
-};
+use web::text::{read_date, read_days, read_hour};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -6,22 +6,15 @@ use std::collections::BTreeMap;
 use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
+use crate::prelude::*;
 use crate::tablets::seen;
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound},
-    missing::LateBoards,
-    round::{RoundStatus, Stage},
-};
+use domain::field::{Field, FieldRound};
+use domain::missing::LateBoards;
+use domain::round::{RoundStatus, Stage};
 use engine::ids::RoundId;
 use service::arrivals;
 use store::{sections::Section, tablets::Tablet};
-use texts::t;
-use web::{
-    components::State,
-    error::Result,
-    paths::{ArrivalsPath, TabletsPath},
-};
+use web::paths::{ArrivalsPath, TabletsPath};
 
 /// A tablet as a line of the desk's table.
 #[derive(Debug)]

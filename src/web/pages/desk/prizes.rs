@@ -1,12 +1,13 @@
 //! What prizes ask of the desk: a plan that is not public on a playing day, or after its last day (DM-5.7).
 
-use super::{Desk, Need, Urgency};
-use domain::{access::Capability, field::Field, prize::Status, schedule};
-use service::prizes::{self, Announced};
 use sqlx::PgConnection;
+
+use super::{Desk, Need, Urgency};
+use crate::prelude::*;
+use domain::{field::Field, prize::Status, schedule};
+use service::prizes::{self, Announced};
 use store::sections::Section;
-use texts::t;
-use web::{error::Result, paths::PrizePlanPath};
+use web::paths::PrizePlanPath;
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.

@@ -2,40 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-
 use super::{ACCESS, ChangeView, changes};
-use domain::{
-    member::{Field, ListedRatings, Member, Written, diff::Kind, union},
-    player::{NationalId, Sex},
-    registration::form::EntryForm,
-};
-use engine::{ids::Version, title::Title};
-use service::{
-    access::{ManageRegisters, Permit},
-    ids,
-    members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What},
-};
+use crate::prelude::*;
+use domain::member::{Field, ListedRatings, Member, Written, union};
+use domain::player::{NationalId, Sex};
+use domain::{member::diff::Kind, registration::form::EntryForm};
+use engine::title::Title;
+use service::members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What};
+use service::{access::ManageRegisters, ids};
 use store::members::StoredMember;
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
-    problems::members as words,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
+use web::paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath};
+use web::{error::FieldError, problems::members as words, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,30 +1,13 @@
 //! Who has a link, making them, and the sheet to print.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
 use super::super::players::place;
-use domain::access::Capability;
-use engine::ids::{IdempotencyKey, PlayerId};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    player_links::{self, LinkError, Made, Whom},
-};
-use texts::t;
+use crate::prelude::*;
+use engine::ids::PlayerId;
+use service::player_links::{self, LinkError, Made, Whom};
+use service::{access::ManageEntries, ids};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Qr, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath},
-    routes::Routes,
-    state::AppState,
-};
+use web::paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath};
+use web::{components::Qr, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -3,56 +3,26 @@
 //! The secret stands in the address of the link only. Opening it puts the secret in a cookie that belongs to this page alone and
 //! leads to an address without it, so two players of one family can keep both pages on one telephone.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::extract::{CookieJar, cookie::Cookie};
+use axum::extract::State as Shared;
+use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
 use jiff::Timestamp;
-use serde::Deserialize;
 
-use domain::{
-    field::{Entrant, Field, FieldRound},
-    player_key::PlayerKey,
-};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::Cell,
-    ids::{IdempotencyKey, PlayerLinkId, Version},
-    numbers::{RoundNo, StartNo},
-};
+use crate::prelude::*;
+use domain::field::{Entrant, Field, FieldRound};
+use domain::player_key::PlayerKey;
+use engine::numbers::{RoundNo, StartNo};
+use engine::{bye::ByeKind, colour::Colour, crosstable::Cell, ids::PlayerLinkId};
 use public::mark;
 use rules::ruling::{Ground, PublicRuling};
-use service::{
-    byes::{self, ByeError, Notice},
-    fields, ids,
-    player_links::{self, Holder},
-    rulings,
-    stays::MAX_REASON,
-    tournaments,
-};
+use service::byes::{self, ByeError, Notice};
+use service::player_links::{self, Holder};
+use service::{fields, ids, rulings, stays::MAX_REASON, tournaments};
 use store::byes::RequestedBye;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    device::Device,
-    error::{Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    held_secret::HeldSecret,
-    layout::{Flash, Layout},
-    paths::{
-        CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath, StandingsPath,
-        TournamentPath,
-    },
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::Lang,
+use web::paths::{
+    CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath, StandingsPath,
+    TournamentPath,
 };
+use web::{device::Device, error::Kind, held_secret::HeldSecret, setup::settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

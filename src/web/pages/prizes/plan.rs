@@ -2,46 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
 use super::form::{self, FormView};
-use domain::{
-    access::Capability,
-    prize::{Outcome, Plan, PlayerAwards, Status},
-};
-use engine::{
-    ids::{IdempotencyKey, Version},
-    numbers::StartNo,
-};
-use service::{
-    access::{ManageTournament, Permit},
-    ids,
-    prizes::{self, Change, Overview, Pay, PrizeError},
-};
+use crate::prelude::*;
+use domain::prize::{Outcome, Plan, PlayerAwards, Status};
+use engine::numbers::StartNo;
+use service::prizes::{self, Change, Overview, Pay, PrizeError};
+use service::{access::ManageTournament, ids};
 use store::prizes::Receipt;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State as Mark},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath, SectionSettingsPath,
-        SettlePrizesPath,
-    },
-    problems,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
+use web::desk::{self, Tab};
+use web::paths::{
+    PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath, SectionSettingsPath,
+    SettlePrizesPath,
 };
+use web::{components::State as Mark, problems, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);

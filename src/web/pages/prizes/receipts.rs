@@ -1,24 +1,9 @@
 //! The receipts on paper: one for each winner, with a line to sign on.
 
-use askama::Template;
-use axum::response::Html;
-
-use domain::access::Capability;
-use service::{
-    access::{ManageTournament, Permit},
-    prizes,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{PrizePlanPath, PrizeReceiptsPath},
-    routes::Routes,
-    state::AppState,
-};
+use crate::prelude::*;
+use service::{access::ManageTournament, prizes};
+use web::desk::{self, Tab};
+use web::paths::{PrizePlanPath, PrizeReceiptsPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ManageTournament), show)

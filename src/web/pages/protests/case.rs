@@ -1,45 +1,21 @@
 //! One protest: what it says, who said what, what was decided, and what comes next for whoever looks.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    super::results::Addresses,
-    Typed, about,
-    bench::{DecideView, deciding, instance},
-    state,
-};
-use domain::{
-    access::{Capability, Scope},
-    committee::Vote,
-    field::Field,
-    protest::{About, Kind, State as Stage},
-};
+use super::super::results::Addresses;
+use super::bench::{DecideView, deciding, instance};
+use super::{Typed, about, state};
+use crate::prelude::*;
+use domain::protest::{About, Kind, State as Stage};
+use domain::{access::Scope, committee::Vote, field::Field};
 use engine::ids::{PlayerId, ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
-use service::{
-    access::{Permit, ReadDesk, Rights},
-    committees::{self, Sitting},
-    fields, ids,
-    protests::{self, Case},
-};
-use store::{
-    places::Place,
-    protests::{Comment, Decided, Protest},
-};
-use texts::t;
+use service::access::{ReadDesk, Rights};
+use service::committees::{self, Sitting};
+use service::protests::{self, Case};
+use service::{fields, ids};
+use store::places::Place;
+use store::protests::{Comment, Decided, Protest};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::{Flash, Layout},
-    paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)

@@ -2,38 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use axum::response::Response;
 use sqlx::PgConnection;
 
-use super::{
-    super::rulings::effects,
-    Typed,
-    bench::BOARD_SEATS,
-    case::{At, answer},
+use super::super::rulings::effects;
+use super::Typed;
+use super::bench::BOARD_SEATS;
+use super::case::{At, answer};
+use crate::prelude::*;
+use domain::protest::{BoardBallot, DepositOutcome, Outcome};
+use domain::sanction;
+use engine::ids::ProtestId;
+use service::access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee};
+use service::protests::{self, Appealing, Deciding, Relief, Step, Taken, Target};
+use service::rulings::OtherTimes;
+use web::components::votes;
+use web::error::{FieldError, Kind};
+use web::paths::{
+    ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath,
 };
-use domain::{
-    access::Capability,
-    protest::{BoardBallot, DepositOutcome, Outcome},
-    sanction,
-};
-use engine::ids::{ProtestId, Version};
-use service::{
-    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit},
-    protests::{self, Appealing, Deciding, Relief, Step, Taken, Target},
-    rulings::OtherTimes,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::votes,
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath},
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_moment, read_signed_time},
-};
+use web::text::{read_moment, read_signed_time};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -2,37 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
 use super::Typed;
-use domain::{
-    access::Capability,
-    field::Field,
-    protest::{About, Kind},
-};
-use engine::ids::IdempotencyKey;
+use crate::prelude::*;
+use domain::field::Field;
+use domain::protest::{About, Kind};
 use rules::ruling::RulingStatus;
-use service::{
-    access::{FileProtests, Permit},
-    fields, ids,
-    protests::{self, Filer, Filing, Taken},
-    rulings,
-};
+use service::protests::{self, Filer, Filing, Taken};
+use service::{access::FileProtests, fields, ids, rulings};
 use store::rulings::Listed;
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::Choice,
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{NewProtestPath, ProtestPath, ProtestsPath},
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_moment},
-};
+use web::paths::{NewProtestPath, ProtestPath, ProtestsPath};
+use web::{error::FieldError, text::read_moment};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let access = Access::Needs(Capability::FileProtests);

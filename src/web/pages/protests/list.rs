@@ -1,27 +1,13 @@
 //! The protests of a section.
 
-use askama::Template;
-use axum::response::Html;
-
-use super::{about, bench::instance, case::of_the_section, state};
-use domain::access::{Capability, Scope};
-use service::{
-    access::{Permit, ReadDesk},
-    committees, fields, protests,
-    regulation::RulesError,
-};
-use texts::t;
+use super::bench::instance;
+use super::case::of_the_section;
+use super::{about, state};
+use crate::prelude::*;
+use domain::access::Scope;
+use service::{access::ReadDesk, committees, fields, protests, regulation::RulesError};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::{NewProtestPath, ProtestPath, ProtestsPath},
-    routes::Routes,
-    state::AppState,
-};
+use web::paths::{NewProtestPath, ProtestPath, ProtestsPath};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)

@@ -9,14 +9,11 @@ mod list;
 
 use std::collections::BTreeMap;
 
-use domain::{
-    field::Field,
-    protest::{About, State as Stage},
-};
+use crate::prelude::*;
+use domain::field::Field;
+use domain::protest::{About, State as Stage};
 use engine::numbers::{BoardNo, RoundNo};
 use store::protests::Protest;
-use texts::t;
-use web::{components::State, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     list::routes(state)
