@@ -11,7 +11,10 @@ use super::{
     players::{PlayerError, Target, admit, seen},
     registration::Logged,
 };
-use domain::{own_words, registration::Leaving};
+use domain::{
+    own_words,
+    registration::{EntryStatus, Leaving},
+};
 use engine::{
     bye::ByeKind,
     ids::{PlayerId, TournamentId, Version},
