@@ -9,9 +9,9 @@ use domain::{check_in::Presence, registration::Leaving};
 use engine::{bye::ByeKind, ids::PlayerId, numbers::RoundNo};
 use rules::alphabet;
 use service::access::{CheckIn, ManageEntries, Rights};
-use service::byes::{self, ByeError, ByeRequest};
+use service::byes::{self, ByeRequest};
 use service::check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap};
-use service::stays::{self, Departure, LeaveError};
+use service::stays::{self, Departure};
 use service::{ids, players::Target};
 use store::{check_ins::CheckIn as Tapped, places::Place};
 use web::nav::{self, Tab};
@@ -32,7 +32,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A tap that came too late: what stands, and what was sent.
 #[derive(Debug)]
-struct Clash {
+struct TapClash {
     stands: String,
     who: String,
     sent: String,
@@ -55,7 +55,7 @@ struct Absence {
 
 /// A player of the list.
 #[derive(Debug)]
-struct Row {
+struct PlayerRow {
     id: PlayerId,
     name: String,
     /// The name as the search compares it.
@@ -67,7 +67,7 @@ struct Row {
     seen: Version,
     key: IdempotencyKey,
     absence: Option<Absence>,
-    clash: Option<Clash>,
+    clash: Option<TapClash>,
 }
 
 /// Which players are shown.
@@ -108,10 +108,9 @@ impl Show {
 }
 
 #[derive(Debug, Default, Deserialize)]
-struct Wanted {
-    #[serde(default)]
+#[serde(default)]
+struct CheckInQuery {
     show: String,
-    #[serde(default)]
     q: String,
 }
 
@@ -119,7 +118,7 @@ struct Wanted {
 #[template(path = "pages/check_in.html")]
 struct CheckInPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<PlayerRow>,
     count: Count,
     /// Round 1, once nobody is waited for; for those who pair it.
     next: Option<String>,
@@ -144,7 +143,7 @@ struct CheckInPage {
 )]
 struct RowAnswer {
     layout: Layout,
-    row: Row,
+    row: PlayerRow,
     count: Count,
     /// Round 1, once nobody is waited for; for those who pair it.
     next: Option<String>,
@@ -174,12 +173,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn row(&self, line: &Line, late: Option<(&Tapped, bool)>) -> Row {
+    fn row(&self, line: &Line, late: Option<(&Tapped, bool)>) -> PlayerRow {
         let (lang, player) = (self.lang, &line.player);
         let club = player.person.club.as_ref().map(ToString::to_string);
         let rating = player.rating().map(|rating| rating.to_string());
         let name = player.person.name.to_string();
-        Row {
+        PlayerRow {
             id: player.id,
             folded: format!(
                 "{} {} {}",
@@ -204,7 +203,7 @@ impl<'a> Frame<'a> {
             seen: line.seen,
             key: IdempotencyKey::from_uuid(ids::fresh()),
             absence: self.may_manage.then(|| self.absence(line)),
-            clash: late.map(|(stands, came)| Clash {
+            clash: late.map(|(stands, came)| TapClash {
                 stands: words::tapped(lang, stands.came_at.is_some()),
                 who: format!("{}, {}", stands.actor, lang.clock(stands.changed_at)),
                 sent: words::tapped(lang, came),
@@ -258,7 +257,7 @@ impl CheckInPage {
         layout: Layout,
         (path, rights, place): (&CheckInPath, &Rights, &Place),
         list: &List,
-        wanted: &Wanted,
+        wanted: &CheckInQuery,
         late: Option<(&Tapped, bool)>,
     ) -> Self {
         let lang = layout.lang;
@@ -338,7 +337,7 @@ async fn read(db: &Db, place: &Place) -> Result<List> {
 
 async fn show(
     path: CheckInPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<CheckInQuery>,
     permit: Permit<CheckIn>,
     db: Db,
     layout: Layout,
@@ -422,7 +421,7 @@ async fn mark(
         };
         return Ok((status, Html(answer.render()?)).into_response());
     }
-    let wanted = Wanted::default();
+    let wanted = CheckInQuery::default();
     let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, late);
     Ok((status, Html(page.render()?)).into_response())
 }
@@ -444,7 +443,7 @@ async fn refused<R>(
     let place = place(permit)?;
     let list = read(db, place).await?;
     let lang = layout.lang;
-    let wanted = Wanted::default();
+    let wanted = CheckInQuery::default();
     let mut page = CheckInPage::new(layout, (path, permit.rights(), place), &list, &wanted, None);
     page.problem = problem.detail(lang);
     Ok((problem.kind().status(), Html(page.render()?)).into_response())
@@ -459,7 +458,7 @@ struct AbsentForm {
 }
 
 /// What is to be done.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 enum AbsentAct {
     /// Is out of round 1 without a point.
@@ -489,7 +488,6 @@ async fn absent(
         tournament: path.tournament,
         section: path.section,
     };
-    let mut tx = db.begin().await?;
     let bye = |kind: ByeKind| ByeRequest {
         round: RoundNo::FIRST,
         kind,
@@ -497,42 +495,37 @@ async fn absent(
         noticed_at: None,
         confirmed: false,
     };
-    let done: std::result::Result<_, Problem> = match sent.act {
-        AbsentAct::Absent => byes::request(&mut tx, &permit, now, target, bye(ByeKind::ZeroPoint))
-            .await
-            .map_err(|error: ByeError| error.into()),
-        AbsentAct::Half => byes::request(&mut tx, &permit, now, target, bye(ByeKind::HalfPoint))
-            .await
-            .map_err(|error: ByeError| error.into()),
-        AbsentAct::Expect => byes::take_back(&mut tx, &permit, now, target, RoundNo::FIRST)
-            .await
-            .map_err(|error: ByeError| error.into()),
-        AbsentAct::Withdraw => {
-            let departure = Departure {
-                how: Leaving::Withdrawn,
-                last: Some(0),
-                reason: "",
-            };
-            stays::leave(&mut tx, &permit, now, target, departure)
-                .await
-                .map_err(|error: LeaveError| error.into())
-        }
+    let departure = Departure {
+        how: Leaving::Withdrawn,
+        last: Some(0),
+        reason: "",
     };
+    let done = db
+        .write(async |conn| -> Result<String> {
+            Ok(match sent.act {
+                AbsentAct::Absent | AbsentAct::Half => {
+                    let kind = if sent.act == AbsentAct::Half {
+                        ByeKind::HalfPoint
+                    } else {
+                        ByeKind::ZeroPoint
+                    };
+                    byes::request(conn, &permit, now, target, bye(kind)).await?;
+                    t!(lang, check_in_left_out_one)
+                }
+                AbsentAct::Expect => {
+                    byes::take_back(conn, &permit, now, target, RoundNo::FIRST).await?;
+                    t!(lang, check_in_expected_again)
+                }
+                AbsentAct::Withdraw => {
+                    stays::leave(conn, &permit, now, target, departure).await?;
+                    t!(lang, player_withdrawn)
+                }
+            })
+        })
+        .await;
     match done {
-        Ok(_) => {
-            tx.commit().await?;
-            let said = match sent.act {
-                AbsentAct::Absent | AbsentAct::Half => t!(lang, check_in_left_out_one),
-                AbsentAct::Expect => t!(lang, check_in_expected_again),
-                AbsentAct::Withdraw => t!(lang, player_withdrawn),
-            };
-            let to = format!("{list}#row-{}", path.player);
-            Ok(Flash::done(said).leads_to(&to))
-        }
-        Err(problem) => {
-            drop(tx);
-            refused(&db, &permit, layout, &list, problem).await
-        }
+        Ok(said) => Ok(Flash::done(said).leads_to(&format!("{list}#row-{}", path.player))),
+        Err(problem) => refused(&db, &permit, layout, &list, problem).await,
     }
 }
 
@@ -573,22 +566,18 @@ async fn leave_out(
     if sent.confirmed != "yes" {
         return Ok(Redirect::to(&list.to_string()).into_response());
     }
-    let players = sent.players().ok_or_else(Problem::not_found)?;
-    let mut tx = db.begin().await?;
-    match check_ins::leave_out(&mut tx, &permit, now, sent.key, &LeaveOut { players }).await {
+    let leave_out = LeaveOut {
+        players: sent.players().ok_or_else(Problem::not_found)?,
+    };
+    let done = db
+        .write(async |conn| check_ins::leave_out(conn, &permit, now, sent.key, &leave_out).await)
+        .await;
+    match done {
         Ok(done) => {
-            tx.commit().await?;
-            let said = t!(
-                lang,
-                check_in_left_out,
-                count = done.left_out,
-                skipped = done.skipped
-            );
+            let (count, skipped) = (done.left_out, done.skipped);
+            let said = t!(lang, check_in_left_out, count = count, skipped = skipped);
             Ok(Flash::done(said).leads_to(&list.to_string()))
         }
-        Err(error) => {
-            drop(tx);
-            refused(&db, &permit, layout, &list, error.into()).await
-        }
+        Err(problem) => refused(&db, &permit, layout, &list, problem).await,
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::form::{self, FormView};
 use crate::prelude::*;
-use domain::prize::{Outcome, Plan, PlayerAwards, Status};
+use domain::field::Field;
+use domain::prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status};
 use engine::numbers::StartNo;
 use service::prizes::{self, Change, Overview, Pay, PrizeError};
 use service::{access::ManageTournament, ids};
@@ -14,7 +15,7 @@ use web::paths::{
     PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath, SectionSettingsPath,
     SettlePrizesPath,
 };
-use web::{components::State as Mark, problems, setup::Sent};
+use web::{problems, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -28,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Somebody who would be given something.
 #[derive(Debug)]
-struct Winner {
+struct WinnerRow {
     name: String,
     amount: String,
     /// What it is made of, and how.
@@ -37,68 +38,95 @@ struct Winner {
     left: Vec<String>,
 }
 
-/// A receipt as a line of the table.
-#[derive(Debug)]
-struct Line {
-    no: i32,
-    name: String,
-    what: Vec<String>,
-    amount: String,
-    stands: bool,
-    paid: Option<String>,
-    action: String,
-    version: Version,
-    key: String,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/prize_plan.html")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of the page")]
 struct PlanPage {
     layout: Layout,
-    back: String,
+    path: PrizePlanPath,
     refused: String,
     conflict: String,
-    stand: (Mark, String),
-    facts: Vec<(String, String)>,
-    /// Is there a plan, is it public, was it settled?
-    has_plan: bool,
-    is_public: bool,
-    is_settled: bool,
-    is_outdated: bool,
-    may_settle: bool,
+    overview: Overview,
     version: Version,
-    content_version: i64,
-    winners: Vec<Winner>,
-    /// What somebody must look at: things to draw lots for, money that is left, players who are overtaken.
-    undecided: Vec<String>,
-    overtaken: Vec<String>,
-    left: Vec<String>,
-    out: Vec<String>,
-    totals: String,
-    is_over: bool,
-    receipts: Vec<Line>,
-    ended: Vec<Line>,
     form: FormView,
-    action: String,
-    publish: String,
-    settle: String,
-    prints: String,
-    public: String,
     keys: [String; 3],
+}
+
+impl PlanPage {
+    /// Another page of the section; all of them have the same shape.
+    fn link<P: std::fmt::Display>(&self, page: impl FnOnce(String, String) -> P) -> String {
+        page(self.path.tournament.clone(), self.path.section.clone()).to_string()
+    }
+
+    fn back(&self) -> String {
+        self.link(|tournament, section| SectionSettingsPath { tournament, section })
+    }
+
+    fn publish(&self) -> String {
+        self.link(|tournament, section| PublishPrizesPath { tournament, section })
+    }
+
+    fn settle(&self) -> String {
+        self.link(|tournament, section| SettlePrizesPath { tournament, section })
+    }
+
+    fn prints(&self) -> String {
+        self.link(|tournament, section| PrizeReceiptsPath { tournament, section })
+    }
+
+    fn public(&self) -> String {
+        self.link(|tournament, section| PrizesPath { tournament, section })
+    }
+
+    fn pay(&self, receipt: &Receipt) -> String {
+        let no = receipt.no;
+        self.link(|tournament, section| PayPrizePath {
+            tournament,
+            section,
+            no,
+        })
+    }
+
+    /// The receipts that stand, or those that have ended.
+    fn receipts(&self, stand: bool) -> Vec<&Receipt> {
+        let all = self.overview.receipts.iter();
+        all.filter(|receipt| receipt.stands == stand).collect()
+    }
+
+    fn amount(&self, receipt: &Receipt) -> String {
+        amount(self.layout.lang, receipt.given.amount(), receipt.given.currency)
+    }
+
+    /// What is offered, and what became of it, in words; nothing before there is an outcome.
+    fn teller(&self) -> Option<Teller<'_>> {
+        Some(Teller {
+            lang: self.layout.lang,
+            field: &self.overview.field,
+            plan: &self.overview.plan.as_ref()?.plan,
+            outcome: self.overview.outcome.as_ref()?,
+        })
+    }
+}
+
+/// A sum of money; nothing for none.
+fn amount(lang: Lang, money: Money, currency: Currency) -> String {
+    if money.is_zero() {
+        String::new()
+    } else {
+        lang.money(money, currency)
+    }
 }
 
 /// A section's outcome in words.
 struct Teller<'a> {
     lang: Lang,
-    overview: &'a Overview,
+    field: &'a Field,
     plan: &'a Plan,
+    outcome: &'a Outcome,
 }
 
 impl Teller<'_> {
     fn name(&self, no: StartNo) -> String {
-        self.overview
-            .field
+        self.field
             .player(no)
             .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
     }
@@ -108,7 +136,12 @@ impl Teller<'_> {
         names.join(", ")
     }
 
-    fn winner(&self, player: &PlayerAwards) -> Winner {
+    fn winners(&self) -> Vec<WinnerRow> {
+        let players = self.outcome.players.iter();
+        players.map(|player| self.winner(player)).collect()
+    }
+
+    fn winner(&self, player: &PlayerAwards) -> WinnerRow {
         let (lang, currency) = (self.lang, self.plan.draft().currency);
         let money = player.money.iter().map(|award| {
             t!(
@@ -128,13 +161,9 @@ impl Teller<'_> {
                 prize = award.thing.as_str()
             )
         });
-        Winner {
+        WinnerRow {
             name: self.name(player.no),
-            amount: if player.paid().is_zero() {
-                String::new()
-            } else {
-                lang.money(player.paid(), currency)
-            },
+            amount: amount(lang, player.paid(), currency),
             parts: money.chain(things).collect(),
             left: player
                 .left
@@ -151,7 +180,8 @@ impl Teller<'_> {
         }
     }
 
-    fn undecided(&self, outcome: &Outcome) -> Vec<String> {
+    /// Things lots must be drawn for.
+    fn undecided(&self) -> Vec<String> {
         let lang = self.lang;
         let each = |category: &domain::prize::CategoryOutcome| -> Vec<String> {
             let name = lang.prize_category_no(self.plan, category.category);
@@ -171,12 +201,12 @@ impl Teller<'_> {
                 })
                 .collect()
         };
-        outcome.categories.iter().flat_map(each).collect()
+        self.outcome.categories.iter().flat_map(each).collect()
     }
 
-    fn overtaken(&self, outcome: &Outcome) -> Vec<String> {
+    fn overtaken(&self) -> Vec<String> {
         let lang = self.lang;
-        outcome
+        self.outcome
             .overtaken
             .iter()
             .map(|one| {
@@ -192,10 +222,10 @@ impl Teller<'_> {
     }
 
     /// What nobody gets.
-    fn left(&self, outcome: &Outcome) -> Vec<String> {
+    fn left(&self) -> Vec<String> {
         let (lang, currency) = (self.lang, self.plan.draft().currency);
         let mut said = Vec::new();
-        for one in &outcome.categories {
+        for one in &self.outcome.categories {
             let name = lang.prize_category_no(self.plan, one.category);
             let not_awarded = one
                 .money_not_awarded
@@ -227,8 +257,15 @@ impl Teller<'_> {
         said
     }
 
-    fn totals(&self, outcome: &Outcome) -> String {
-        let (lang, currency, totals) = (self.lang, self.plan.draft().currency, outcome.totals);
+    /// Who gets nothing, and why.
+    fn out(&self) -> Vec<String> {
+        let out = self.outcome.out.iter();
+        out.map(|out| format!("{}: {}", self.name(out.no), self.lang.prize_out(out.why)))
+            .collect()
+    }
+
+    fn totals(&self) -> String {
+        let (lang, currency, totals) = (self.lang, self.plan.draft().currency, self.outcome.totals);
         t!(
             lang,
             prize_totals,
@@ -240,54 +277,23 @@ impl Teller<'_> {
     }
 }
 
-fn line(lang: Lang, path: &PrizePlanPath, receipt: &Receipt) -> Line {
-    let currency = receipt.given.currency;
-    Line {
-        no: receipt.no,
-        name: receipt.name.clone(),
-        what: receipt
-            .given
-            .parts
-            .iter()
-            .map(|part| lang.prize_part(part, currency))
-            .collect(),
-        amount: if receipt.given.amount().is_zero() {
-            String::new()
-        } else {
-            lang.money(receipt.given.amount(), currency)
-        },
-        stands: receipt.stands,
-        paid: receipt
-            .paid
-            .as_ref()
-            .map(|(at, by)| t!(lang, prize_paid_by, at = lang.stamp(*at), name = by.as_str())),
-        action: PayPrizePath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            no: receipt.no,
-        }
-        .to_string(),
-        version: receipt.version,
-        key: ids::fresh().to_string(),
-    }
-}
-
-fn stand(lang: Lang, overview: &Overview) -> (Mark, String) {
+/// How the publication stands.
+fn stand(lang: Lang, overview: &Overview) -> (State, String) {
     if overview.plan.is_none() {
         return match overview.publication.map(|publication| publication.status) {
-            Some(Status::Overdue) => (Mark::Late, lang.prize_publication(Status::Overdue)),
+            Some(Status::Overdue) => (State::Late, lang.prize_publication(Status::Overdue)),
             Some(Status::Due | Status::NotYet | Status::InTime | Status::Late) | None => {
-                (Mark::Missing, t!(lang, prize_no_plan_yet))
+                (State::Missing, t!(lang, prize_no_plan_yet))
             }
         };
     }
     match overview.publication.map(|publication| publication.status) {
-        Some(status @ (Status::NotYet | Status::Due)) => (Mark::Missing, lang.prize_publication(status)),
-        Some(status @ Status::Overdue) => (Mark::Late, lang.prize_publication(status)),
-        Some(status @ Status::InTime) => (Mark::Confirmed, lang.prize_publication(status)),
-        Some(status @ Status::Late) => (Mark::Refused, lang.prize_publication(status)),
-        None if overview.is_public() => (Mark::Confirmed, t!(lang, prize_is_public)),
-        None => (Mark::Missing, lang.prize_publication(Status::NotYet)),
+        Some(status @ (Status::NotYet | Status::Due)) => (State::Missing, lang.prize_publication(status)),
+        Some(status @ Status::Overdue) => (State::Late, lang.prize_publication(status)),
+        Some(status @ Status::InTime) => (State::Confirmed, lang.prize_publication(status)),
+        Some(status @ Status::Late) => (State::Refused, lang.prize_publication(status)),
+        None if overview.is_public() => (State::Confirmed, t!(lang, prize_is_public)),
+        None => (State::Missing, lang.prize_publication(Status::NotYet)),
     }
 }
 
@@ -323,44 +329,6 @@ fn facts(lang: Lang, overview: &Overview) -> Vec<(String, String)> {
     facts
 }
 
-/// What an outcome comes to in words; nothing before there is one.
-#[derive(Default)]
-struct Told {
-    winners: Vec<Winner>,
-    undecided: Vec<String>,
-    overtaken: Vec<String>,
-    left: Vec<String>,
-    out: Vec<String>,
-    totals: String,
-}
-
-fn outcome(lang: Lang, overview: &Overview) -> Told {
-    let Some((stored, outcome)) = overview.plan.as_ref().zip(overview.outcome.as_ref()) else {
-        return Told::default();
-    };
-    let teller = Teller {
-        lang,
-        overview,
-        plan: &stored.plan,
-    };
-    Told {
-        winners: outcome
-            .players
-            .iter()
-            .map(|player| teller.winner(player))
-            .collect(),
-        undecided: teller.undecided(outcome),
-        overtaken: teller.overtaken(outcome),
-        left: teller.left(outcome),
-        out: outcome
-            .out
-            .iter()
-            .map(|out| format!("{}: {}", teller.name(out.no), lang.prize_out(out.why)))
-            .collect(),
-        totals: teller.totals(outcome),
-    }
-}
-
 async fn page(
     db: &Db,
     Now(now): Now,
@@ -386,67 +354,16 @@ async fn page(
             .unwrap_or_default();
         FormView::new(lang, &form::fields(lang, &draft), FieldErrors::new())
     };
-    let told = outcome(lang, &overview);
-    let (standing, ended): (Vec<&Receipt>, Vec<&Receipt>) =
-        overview.receipts.iter().partition(|receipt| receipt.stands);
-    let lines = |receipts: Vec<&Receipt>| -> Vec<Line> {
-        receipts
-            .into_iter()
-            .map(|receipt| line(lang, path, receipt))
-            .collect()
-    };
-    let (t, s) = (path.tournament.clone(), path.section.clone());
     let title = t!(lang, prizes_heading);
     Ok(PlanPage {
-        back: SectionSettingsPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
+        layout: desk::frame(layout, permit, Tab::Sections, title),
+        path: path.clone(),
         refused: String::new(),
         conflict: String::new(),
-        stand: stand(lang, &overview),
-        facts: facts(lang, &overview),
-        has_plan: stored.is_some(),
-        is_public: overview.is_public(),
-        is_settled: overview.settlement.is_some(),
-        is_outdated: overview.is_outdated(),
-        may_settle: overview.may_settle(),
         version: stored.map_or(Version(0), |stored| stored.version),
-        content_version: overview.field.content_version,
-        undecided: told.undecided,
-        overtaken: told.overtaken,
-        left: told.left,
-        out: told.out,
-        totals: told.totals,
-        winners: told.winners,
-        is_over: overview.is_over,
-        receipts: lines(standing),
-        ended: lines(ended),
         form,
-        action: path.to_string(),
-        publish: PublishPrizesPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
-        settle: SettlePrizesPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
-        prints: PrizeReceiptsPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
-        public: PrizesPath {
-            tournament: t,
-            section: s,
-        }
-        .to_string(),
+        overview,
         keys: [(); 3].map(|()| ids::fresh().to_string()),
-        layout: desk::frame(layout, permit, Tab::Sections, title),
     })
 }
 
@@ -540,7 +457,7 @@ async fn told(
     permit: Permit<ManageTournament>,
     layout: Layout,
     path: PrizePlanPath,
-    done: std::result::Result<String, Problem>,
+    done: Result<String>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let problem = match done {
