@@ -40,6 +40,7 @@ impl Typed {
 const SEATS: usize = 5;
 
 /// Which page, for whom.
+#[derive(Debug)]
 struct At {
     path: CorrespondencePath,
     place: Place,

@@ -15,7 +15,7 @@ use public::mark;
 use rules::ruling::{Ground, PublicRuling};
 use service::byes::{self, ByeError, Notice};
 use service::player_links::{self, Holder};
-use service::{fields, ids, rulings, stays::MAX_REASON, tournaments};
+use service::{fields, rulings, stays::MAX_REASON, tournaments};
 use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
 use web::paths::{
     CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath, StandingsPath,
