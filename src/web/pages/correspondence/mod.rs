@@ -4,9 +4,8 @@
 mod page;
 mod writing;
 
-use std::collections::BTreeMap;
-
 use crate::prelude::*;
+use crate::typed::Typed;
 use engine::ids::LedgerLineId;
 use engine::numbers::{BoardNo, RoundNo};
 use service::access::Rights;
@@ -17,23 +16,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
     page::routes(state).merge(writing::routes(state))
 }
 
-/// Everything a form or an address sends, by name: also what was typed, when the form is shown again.
-#[derive(Clone, Debug, Default)]
-struct Typed(BTreeMap<String, String>);
-
-impl Typed {
-    fn of(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", |text| text.trim())
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
-    }
-
-    /// The line it is about.
-    fn line(&self) -> Option<LedgerLineId> {
-        self.of("line").parse().ok()
-    }
+/// The line a form is about.
+fn line(typed: &Typed) -> Option<LedgerLineId> {
+    typed.of("line").parse().ok()
 }
 
 /// Votes a form has room for where nobody is known beforehand.

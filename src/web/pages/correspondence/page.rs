@@ -1,12 +1,11 @@
 //! The page: cards, days, evidence, what was decided, and one form at a time.
 
-use std::collections::BTreeMap;
-
 use jiff::civil::Date;
 
 use super::super::results::Addresses;
-use super::{At, SEATS, Typed};
+use super::{At, SEATS, line};
 use crate::prelude::*;
+use crate::typed::{Fields, Typed};
 use domain::access::Scope;
 use engine::{colour::Colour, ids::LedgerLineId};
 use rules::correspondence::ledger::{DayVote, Entry, Evidence, Line, MoveLine, Record, Settled, Turn};
@@ -73,7 +72,7 @@ async fn show(
     permit: Permit<ReadDesk>,
     db: Db,
     layout: Layout,
-    Query(asked): Query<BTreeMap<String, String>>,
+    Query(asked): Query<Fields>,
 ) -> Result<Html<String>> {
     let place = (path.tournament.clone(), path.section.clone());
     let at = At::of(place, (path.round, path.board), &permit)?;
@@ -131,14 +130,11 @@ async fn load(
     let (board, round) = (at.path.board.get(), at.path.round.get());
     let title = t!(lang, correspondence_title, board = board, round = round);
     if let Some(ledger) = &found.ledger {
-        let chosen = typed.line().and_then(|line| ledger.find(line).ok());
+        let chosen = line(&typed).and_then(|line| ledger.find(line).ok());
         fill(&mut typed, chosen, ledger);
     }
     Ok(CorrespondencePage {
-        key: match typed.of("key") {
-            "" => ids::fresh().to_string(),
-            key => key.to_owned(),
-        },
+        key: typed.key(),
         layout: nav::frame(layout, &at.rights, &at.place, Tab::Entry, &title),
         at,
         found,
@@ -247,12 +243,12 @@ impl CorrespondencePage {
     }
 
     fn is_chosen(&self, line: &MoveLine) -> bool {
-        self.typed.line() == Some(line.line)
+        super::line(&self.typed) == Some(line.line)
     }
 
     /// The move that was chosen, in words.
     fn chosen<'a>(&self, ledger: &'a Ledger) -> Option<&'a MoveLine> {
-        ledger.find(self.typed.line()?).ok()
+        ledger.find(line(&self.typed)?).ok()
     }
 
     fn sides(&self, ledger: &Ledger) -> [SideView; 2] {
@@ -442,7 +438,7 @@ impl CorrespondencePage {
                 ("unreadable", "/findings", heading)
             }
             ("settle", _) if may.rule => ("settle", "/findings", t!(lang, correspondence_settle)),
-            ("strike", _) if may.rule && typed.line().is_some() => {
+            ("strike", _) if may.rule && line(typed).is_some() => {
                 ("strike", "/findings", t!(lang, correspondence_strike))
             }
             (asked, Some(of)) if Decider::ALL.into_iter().any(|one| word(one) == asked) => {

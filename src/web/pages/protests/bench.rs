@@ -1,9 +1,9 @@
 //! The form of whoever decides a protest: outcomes, votes, and what takes the place of what falls.
 
 use super::super::rulings::effects;
-use super::Typed;
 use super::case::At;
 use crate::prelude::*;
+use crate::typed::Typed;
 use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage};
 use rules::ruling::Decider;
 use service::{committees::Sitting, protests::Case};

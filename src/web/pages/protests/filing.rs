@@ -1,18 +1,16 @@
 //! Writing a protest down: first what it is about, then by whom and why.
 
-use std::collections::BTreeMap;
-
-use super::Typed;
 use crate::prelude::*;
+use crate::typed::{Fields, Typed, invalid};
 use domain::field::Field;
 use domain::protest::{About, Kind};
 use rules::ruling::RulingStatus;
 use service::protests::{self, Filer, Filing, Taken};
-use service::{access::FileProtests, fields, ids, rulings};
+use service::{access::FileProtests, fields, rulings};
 use store::rulings::Listed;
 use web::nav::{self, Tab};
 use web::paths::{NewProtestPath, ProtestPath, ProtestsPath};
-use web::{error::FieldError, text::read_moment};
+use web::text::read_moment;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let access = Access::Needs(Capability::FileProtests);
@@ -58,7 +56,7 @@ async fn ask(
     permit: Permit<FileProtests>,
     db: Db,
     layout: Layout,
-    Query(fields): Query<BTreeMap<String, String>>,
+    Query(fields): Query<Fields>,
 ) -> Result<Html<String>> {
     let page = load(&path, &permit, &db, layout, Typed(fields), String::new()).await?;
     Ok(Html(page.render()?))
@@ -102,7 +100,6 @@ async fn load(
             )
         })
         .collect();
-    let key = typed.of("key");
     Ok(NewProtestPage {
         list: ProtestsPath {
             tournament: path.tournament.clone(),
@@ -132,11 +129,7 @@ async fn load(
         } else {
             Vec::new()
         },
-        key: if key.is_empty() {
-            ids::fresh().to_string()
-        } else {
-            key.to_owned()
-        },
+        key: typed.key(),
         asks_board: kind == Some(Kind::Clock),
         is_card: kind == Some(Kind::TeamCard),
         typed,
@@ -226,18 +219,9 @@ fn together<T: std::str::FromStr + PartialEq>(typed: &Typed, what: &str, first: 
 
 /// Reads the form; the first thing that is wrong is said.
 fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
-    let missing = |field: &'static str| {
-        Problem::invalid(vec![FieldError::new(field, |lang| {
-            t!(lang, protest_subject_missing)
-        })])
-    };
+    let missing = |field: &'static str| invalid(field, |lang| t!(lang, protest_subject_missing));
     let kind = kind(typed).ok_or_else(|| missing("kind"))?;
-    let moment = |name: &'static str| match typed.of(name) {
-        "" => Ok(None),
-        text => read_moment(text)
-            .map(Some)
-            .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, |lang| t!(lang, protest_moment))])),
-    };
+    let moment = |name: &'static str| typed.optional(name, read_moment, |lang| t!(lang, protest_moment));
     let subject = typed.of("about");
     let about = match kind {
         Kind::Decision => About::Decision {
@@ -295,7 +279,7 @@ async fn file(
     permit: Permit<FileProtests>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);
     let done = async {
@@ -319,10 +303,7 @@ async fn file(
         Err(problem) if problem.kind().status().is_client_error() => problem,
         Err(problem) => return Err(problem),
     };
-    let sentence = problem
-        .errors()
-        .first()
-        .map_or_else(|| problem.detail(layout.lang), |error| (error.say)(layout.lang));
+    let sentence = problem.sentence(layout.lang);
     let status = problem.kind().status();
     let page = load(&path, &permit, &db, layout, typed, sentence).await?;
     Ok((status, Html(page.render()?)).into_response())

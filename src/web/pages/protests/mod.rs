@@ -7,8 +7,6 @@ mod deciding;
 mod filing;
 mod list;
 
-use std::collections::BTreeMap;
-
 use crate::prelude::*;
 use domain::field::Field;
 use domain::protest::{About, State as Stage};
@@ -20,20 +18,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(filing::routes(state))
         .merge(case::routes(state))
         .merge(deciding::routes(state))
-}
-
-/// Everything a form or an address sends, by name: also what was typed, when the form is shown again.
-#[derive(Clone, Debug, Default)]
-struct Typed(BTreeMap<String, String>);
-
-impl Typed {
-    fn of(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", |text| text.trim())
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
-    }
 }
 
 /// How far a protest has come, as a state.
