@@ -17,7 +17,7 @@ use crate::config::Config;
 use domain::fide_list::{Act, PIECE, State};
 use engine::ids::IdempotencyKey;
 use service::{
-    access::{Actor, ManageRegisters, Permit, Rights, authorise},
+    access::{Actor, Everywhere, ManageRegisters, Permit, Rights, authorise},
     clock::Clock,
     fide_lists::{self, Begin, Decision},
     ids, list_reader,
@@ -52,8 +52,11 @@ impl FideList {
         };
         let database = Database::for_command(config).await?;
         let start = Instant::now();
-        let permit =
-            authorise::<ManageRegisters>(Actor::system("dommerbord fide-list"), Rights::default(), None)?;
+        let permit = authorise(
+            Actor::system("dommerbord fide-list"),
+            Rights::default(),
+            Everywhere,
+        )?;
         let mut conn = database.pool.acquire().await?;
         let list = under_way(&mut conn, &permit, &cmd).await?;
         if list.state == State::Receiving {

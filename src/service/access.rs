@@ -3,10 +3,13 @@
 //! [`Permit<R>`] can only be made here, by [`authorise`]: a function that takes `&Permit<Pair>` cannot be reached by
 //! a request that has not shown the right to pair at that very place. The policy itself is [`domain::access`].
 //!
+//! The place is a type too. A right has a home ([`Right::Home`]): `Permit<Pair>` is for a section, `Permit<ManageRegisters>` for the whole
+//! installation. Only a permit for another place names it: `Permit<ManageEntries, AtTournament>` holds in all of the tournament.
+//!
 //! What a person does with their own account takes the [`Actor`] instead of a permit. A section or board that a form or JSON body names is
 //! checked as if the address named it ([`Permit::holds_in`]); a test knows every operation whose body names one.
 
-use std::marker::PhantomData;
+use std::{fmt, marker::PhantomData};
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
@@ -161,88 +164,165 @@ impl Actor {
     }
 }
 
+/// For what kind of place a permit is.
+pub trait At: Clone + fmt::Debug + Send + Sync + 'static {
+    /// The place as one of this kind; nothing if it is of another.
+    fn of(place: Option<Place>) -> Option<Self>;
+
+    /// Tournament and section, as far as there are.
+    fn place(&self) -> Option<&Place>;
+}
+
+/// A kind of place that lies in a tournament.
+pub trait InTournament: At {
+    /// The tournament, and the section if it is one.
+    fn here(&self) -> &Place;
+}
+
+/// The whole installation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Everywhere;
+
+/// A tournament as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtTournament(Place);
+
+/// A section of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtSection {
+    place: Place,
+    section: PlaceSection,
+}
+
+impl At for Everywhere {
+    fn of(place: Option<Place>) -> Option<Self> {
+        place.is_none().then_some(Self)
+    }
+
+    fn place(&self) -> Option<&Place> {
+        None
+    }
+}
+
+impl At for AtTournament {
+    fn of(place: Option<Place>) -> Option<Self> {
+        place.filter(|place| place.section.is_none()).map(Self)
+    }
+
+    fn place(&self) -> Option<&Place> {
+        Some(&self.0)
+    }
+}
+
+impl At for AtSection {
+    fn of(place: Option<Place>) -> Option<Self> {
+        let place = place?;
+        let section = place.section.clone()?;
+        Some(Self { place, section })
+    }
+
+    fn place(&self) -> Option<&Place> {
+        Some(&self.place)
+    }
+}
+
+impl InTournament for AtTournament {
+    fn here(&self) -> &Place {
+        &self.0
+    }
+}
+
+impl InTournament for AtSection {
+    fn here(&self) -> &Place {
+        &self.place
+    }
+}
+
 /// A right as a type; the type is the parameter of [`Permit`].
 pub trait Right: Send + Sync + 'static {
     /// The capability it stands for.
     const CAPABILITY: Capability;
+    /// Where it is shown, unless a permit says otherwise.
+    type Home: At;
 }
 
 macro_rules! rights {
-    ($($(#[$doc:meta])* $name:ident;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident: $home:ident;)+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
         impl Right for $name {
             const CAPABILITY: Capability = Capability::$name;
+            type Home = $home;
         }
     )+};
 }
 
 rights! {
     /// See [`Capability::ManageAccounts`].
-    ManageAccounts;
+    ManageAccounts: Everywhere;
     /// See [`Capability::ManageRights`].
-    ManageRights;
+    ManageRights: AtTournament;
     /// See [`Capability::ManageEditions`].
-    ManageEditions;
+    ManageEditions: Everywhere;
     /// See [`Capability::ManageRatingSettings`].
-    ManageRatingSettings;
+    ManageRatingSettings: Everywhere;
     /// See [`Capability::ManageRegisters`].
-    ManageRegisters;
+    ManageRegisters: Everywhere;
     /// See [`Capability::CreateTournament`].
-    CreateTournament;
+    CreateTournament: Everywhere;
     /// See [`Capability::ReadDesk`].
-    ReadDesk;
+    ReadDesk: AtSection;
     /// See [`Capability::ManageTournament`].
-    ManageTournament;
+    ManageTournament: AtTournament;
     /// See [`Capability::ManageEntries`].
-    ManageEntries;
+    ManageEntries: AtSection;
     /// See [`Capability::CheckIn`].
-    CheckIn;
+    CheckIn: AtSection;
     /// See [`Capability::ReadPersonal`].
-    ReadPersonal;
+    ReadPersonal: AtSection;
     /// See [`Capability::Pair`].
-    Pair;
+    Pair: AtSection;
     /// See [`Capability::EnterResults`].
-    EnterResults;
+    EnterResults: AtSection;
     /// See [`Capability::CorrectResults`].
-    CorrectResults;
+    CorrectResults: AtSection;
     /// See [`Capability::DraftRulings`].
-    DraftRulings;
+    DraftRulings: AtSection;
     /// See [`Capability::Rule`].
-    Rule;
+    Rule: AtSection;
     /// See [`Capability::ManageTablets`].
-    ManageTablets;
+    ManageTablets: AtSection;
     /// See [`Capability::FileProtests`].
-    FileProtests;
+    FileProtests: AtSection;
     /// See [`Capability::JudgeAsArbiter`].
-    JudgeAsArbiter;
+    JudgeAsArbiter: AtSection;
     /// See [`Capability::JudgeInCommittee`].
-    JudgeInCommittee;
+    JudgeInCommittee: AtSection;
     /// See [`Capability::DecideInCommittee`].
-    DecideInCommittee;
+    DecideInCommittee: AtSection;
     /// See [`Capability::DecideInBoard`].
-    DecideInBoard;
+    DecideInBoard: AtSection;
     /// See [`Capability::ReadSanctions`].
-    ReadSanctions;
+    ReadSanctions: AtSection;
     /// See [`Capability::SubmitReport`].
-    SubmitReport;
+    SubmitReport: AtTournament;
     /// See [`Capability::ReadReports`].
-    ReadReports;
+    ReadReports: Everywhere;
     /// See [`Capability::SampleReports`].
-    SampleReports;
+    SampleReports: Everywhere;
     /// See [`Capability::ReceiveReports`].
-    ReceiveReports;
+    ReceiveReports: Everywhere;
     /// See [`Capability::ApprovePlaying`].
-    ApprovePlaying;
+    ApprovePlaying: Everywhere;
     /// See [`Capability::ReadAudit`].
-    ReadAudit;
+    ReadAudit: AtTournament;
     /// See [`Capability::ReadWholeAudit`].
-    ReadWholeAudit;
+    ReadWholeAudit: Everywhere;
 }
 
 /// A right to decide protests, as one of the three instances.
-pub trait Bench: Right {
+pub trait Bench: Right<Home = AtSection> {
     /// As which.
     const DECIDER: Decider;
 }
@@ -383,16 +463,16 @@ impl Rights {
     }
 }
 
-/// Proof that the actor has the right `R` at the place.
+/// Proof that the actor has the right `R` at the place, which is of the kind `P`.
 #[derive(Clone, Debug)]
-pub struct Permit<R> {
+pub struct Permit<R, P = <R as Right>::Home> {
     actor: Actor,
     rights: Rights,
-    place: Option<Place>,
+    at: P,
     right: PhantomData<R>,
 }
 
-impl<R> Permit<R> {
+impl<R, P: At> Permit<R, P> {
     /// Who acts.
     pub const fn actor(&self) -> &Actor {
         &self.actor
@@ -403,19 +483,31 @@ impl<R> Permit<R> {
         &self.rights
     }
 
-    /// The tournament and section; none for what belongs to the whole installation.
-    pub const fn place(&self) -> Option<&Place> {
-        self.place.as_ref()
+    /// The place as a scope.
+    pub fn scope(&self) -> Scope {
+        scope(&self.at)
+    }
+
+    /// The place, where the code serves permits of every kind; others have [`Self::place`].
+    pub fn whereabouts(&self) -> Option<&Place> {
+        self.at.place()
+    }
+
+    /// Do the rights allow that here, too?
+    pub fn may(&self, capability: Capability) -> bool {
+        self.rights.allow(capability, self.scope())
+    }
+}
+
+impl<R, P: InTournament> Permit<R, P> {
+    /// The tournament, and the section if the permit is for one.
+    pub fn place(&self) -> &Place {
+        self.at.here()
     }
 
     /// The tournament this permit is for.
-    pub fn tournament(&self) -> Option<TournamentId> {
-        self.place.as_ref().map(|place| place.tournament)
-    }
-
-    /// The section this permit is for.
-    pub fn section(&self) -> Option<&PlaceSection> {
-        self.place.as_ref().and_then(|place| place.section.as_ref())
+    pub fn tournament(&self) -> TournamentId {
+        self.place().tournament
     }
 
     /// Does the right hold in that section of the tournament, too? What a body names is asked about as if the address named it.
@@ -423,22 +515,34 @@ impl<R> Permit<R> {
     where
         R: Right,
     {
-        let there = self
-            .tournament()
-            .map(|tournament| Scope::Section(tournament, section));
-        let may = self.actor.credential == Credential::System
-            || there.is_some_and(|there| self.rights.allow(R::CAPABILITY, there));
-        if may {
+        let there = Scope::Section(self.tournament(), section);
+        if self.actor.credential == Credential::System || self.rights.allow(R::CAPABILITY, there) {
             Ok(())
         } else {
             Err(Forbidden(R::CAPABILITY))
         }
     }
+}
 
-    /// The section's id, if the permit is for one.
-    pub fn section_id(&self) -> Option<SectionId> {
-        self.section().map(|section| section.id)
+impl<R> Permit<R, AtSection> {
+    /// The section this permit is for.
+    pub const fn section(&self) -> &PlaceSection {
+        &self.at.section
     }
+
+    /// The section's id.
+    pub const fn section_id(&self) -> SectionId {
+        self.at.section.id
+    }
+
+    /// The ids of tournament and section.
+    pub const fn ids(&self) -> (TournamentId, SectionId) {
+        (self.at.place.tournament, self.at.section.id)
+    }
+}
+
+fn scope(at: &impl At) -> Scope {
+    at.place().map_or(Scope::Everywhere, Place::scope)
 }
 
 /// The right is missing.
@@ -447,19 +551,14 @@ impl<R> Permit<R> {
 pub struct Forbidden(pub Capability);
 
 /// Makes a permit, if the rights allow it at that place.
-pub fn authorise<R: Right>(
-    actor: Actor,
-    rights: Rights,
-    place: Option<Place>,
-) -> Result<Permit<R>, Forbidden> {
-    let scope = place.as_ref().map_or(Scope::Everywhere, Place::scope);
+pub fn authorise<R: Right, P: At>(actor: Actor, rights: Rights, at: P) -> Result<Permit<R, P>, Forbidden> {
     // The command line has no grants: whoever may start the program with the database's key may do anything.
-    let allowed = actor.credential == Credential::System || rights.allow(R::CAPABILITY, scope);
+    let allowed = actor.credential == Credential::System || rights.allow(R::CAPABILITY, scope(&at));
     if allowed {
         Ok(Permit {
             actor,
             rights,
-            place,
+            at,
             right: PhantomData,
         })
     } else {

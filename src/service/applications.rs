@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, ManageEntries, Permit, Via},
+    access::{Actor, AtTournament, ManageEntries, Permit, Via},
     audit::{self, Happened, Where},
     once::{OnceError, once},
     players::{self, Placed, PlayerError, Target},
@@ -260,9 +260,9 @@ pub struct Waiting {
 /// The applications of a tournament that wait, the oldest first.
 pub async fn queue(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
 ) -> Result<Vec<Waiting>, PlayerError> {
-    let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
+    let tournament = permit.tournament();
     let players = store::players::list_by_tournament(conn, tournament).await?;
     let mut waiting: Vec<Player> = players
         .iter()
@@ -317,7 +317,7 @@ async fn applicant(
 /// Accepts an application into a section. Two who accept at once make one player: the second finds it changed.
 pub async fn accept(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     target: Target,
     section: SectionId,
@@ -338,13 +338,13 @@ pub async fn accept(
 
 async fn accept_now(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     target: Target,
     section: SectionId,
     confirmed: bool,
 ) -> Result<Placed, PlayerError> {
-    let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
+    let tournament = permit.tournament();
     let frame = Frame::lock(conn, tournament, section)
         .await?
         .ok_or(PlayerError::NotFound)?;
@@ -392,7 +392,7 @@ async fn accept_now(
 /// Says no to an application, with a reason for the organiser's own memory.
 pub async fn decline(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     target: Target,
     reason: &str,
@@ -412,7 +412,7 @@ pub async fn decline(
 
 async fn decline_now(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     target: Target,
     reason: &str,
@@ -420,7 +420,7 @@ async fn decline_now(
     let reason = stays::reason(reason)
         .filter(|reason| !reason.is_empty())
         .ok_or(stays::LeaveError::Reason)?;
-    let tournament = permit.tournament().ok_or(PlayerError::NotFound)?;
+    let tournament = permit.tournament();
     let player = applicant(conn, tournament, target).await?;
     let mut declined = player.clone();
     declined.stay.status = EntryStatus::Declined;
@@ -432,7 +432,7 @@ async fn decline_now(
 
 async fn answered(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     act: &'static str,
     before: &Player,

@@ -214,7 +214,7 @@ pub async fn mark(
     side: Colour,
     came: Came,
 ) -> Result<(), RulingError> {
-    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id();
     if !permit.rights().reach(board) {
         return Err(RulingError::OutOfReach);
     }
@@ -264,7 +264,7 @@ async fn seen_first(
     let Some(checked_in) = store::arrivals::find_check_in(conn, game, side).await? else {
         return Ok(at);
     };
-    let tournament = permit.tournament().ok_or(RulingError::NotFound)?;
+    let tournament = permit.tournament();
     let counts_at_venue = match super::regulation::in_force(conn, tournament).await {
         Ok((rules, _)) => rules.text(ParameterId::LatenessArrivalPoint) == Some(ArrivalPoint::Venue.as_str()),
         Err(RulesError::NotSettled) => false,
@@ -294,7 +294,7 @@ pub async fn mark_all(
     now: Timestamp,
     number: RoundNo,
 ) -> Result<u64, RulingError> {
-    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id();
     let round = store::rounds::list(conn, section)
         .await?
         .into_iter()

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use sqlx::PgConnection;
 
-use super::access::{Actor, Permit, Rights};
+use super::access::{Actor, At, Permit, Rights};
 use domain::access::{Capability, Scope};
 use engine::ids::{SectionId, TournamentId};
 use store::audit::{Filter, Line, NewLine};
@@ -47,17 +47,13 @@ impl From<Scope> for Where {
 }
 
 /// Adds a line for an act at the permit's place.
-pub async fn record<R, B: Serialize, A: Serialize>(
+pub async fn record<R, P: At, B: Serialize, A: Serialize>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, P>,
     now: Timestamp,
     happened: Happened<'_, B, A>,
 ) -> store::Result<()> {
-    let at = Where {
-        tournament: permit.tournament(),
-        section: permit.section_id(),
-    };
-    record_by(conn, permit.actor(), at, now, happened).await
+    record_by(conn, permit.actor(), permit.scope().into(), now, happened).await
 }
 
 /// Adds a line for an act that needs no right: what people do with their own account, and what the command line does.

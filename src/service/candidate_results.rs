@@ -128,7 +128,7 @@ pub async fn state(
     key: IdempotencyKey,
     cmd: &Statement,
 ) -> Result<Done, CandidateResultError> {
-    let tournament = permit.tournament().ok_or(CandidateResultError::NotFound)?;
+    let tournament = permit.tournament();
     once(
         conn,
         permit.actor(),

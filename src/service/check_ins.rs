@@ -219,8 +219,7 @@ async fn mark_now(
     now: Timestamp,
     tap: Tap,
 ) -> Result<Version, CheckInError> {
-    let place = permit.tournament().zip(permit.section_id());
-    let (tournament, section) = place.ok_or(CheckInError::NotFound)?;
+    let (tournament, section) = permit.ids();
     // Locked, so that nobody leaves the player out of the round at the same moment.
     let player = store::players::find_for_update(conn, tournament, tap.player)
         .await?
@@ -322,8 +321,7 @@ async fn leave_out_now(
     now: Timestamp,
     cmd: &LeaveOut,
 ) -> Result<LeftOut, CheckInError> {
-    let place = permit.tournament().zip(permit.section_id());
-    let (tournament, section) = place.ok_or(CheckInError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let frame = Frame::lock(conn, tournament, section)
         .await?
         .ok_or(CheckInError::NotFound)?;

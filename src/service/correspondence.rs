@@ -12,7 +12,7 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use super::{
-    access::{Bench, DraftRulings, Permit, Rule},
+    access::{AtSection, Bench, DraftRulings, Permit, Rule},
     audit::{self, Happened},
     boards::{self, BoardView},
     committees::{self, Hindrance},
@@ -425,9 +425,7 @@ async fn check_bench<R: Bench>(
     if R::DECIDER == Decider::Arbiter {
         return Ok(());
     }
-    let place = permit.place().ok_or(CorrespondenceError::NotFound)?;
-    let section = permit.section_id().ok_or(CorrespondenceError::NotFound)?;
-    let sitting = committees::middle(conn, (place.tournament, section)).await?;
+    let sitting = committees::middle(conn, permit.ids()).await?;
     match sitting.hindrance(R::DECIDER) {
         Some(Hindrance::Committee(problems)) => return Err(CorrespondenceError::Committee(problems)),
         Some(Hindrance::NotCompetent) => return Err(CorrespondenceError::NotCompetent),
@@ -462,10 +460,10 @@ struct Open {
 
 async fn open<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     target: Target,
 ) -> Result<Open, CorrespondenceError> {
-    let section = permit.section_id().ok_or(CorrespondenceError::NotFound)?;
+    let section = permit.section_id();
     store::games::hold(conn, section, target.round, target.board)
         .await?
         .ok_or(CorrespondenceError::NotFound)?;
@@ -529,7 +527,7 @@ impl<'a> Logged<'a> {
 
 async fn append<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     now: Timestamp,
     act: &'static str,
     open: &Open,

@@ -12,7 +12,7 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use crate::{
-    access::{Actor, Permit, Right, Rights, Via, authorise},
+    access::{Actor, At, Pair, Permit, Right, Rights, Via, authorise},
     applications::{self, Application},
     audit::{self, Happened},
     byes::{self, ByeRequest},
@@ -129,11 +129,12 @@ fn key() -> IdempotencyKey {
     IdempotencyKey::from_uuid(ids::fresh())
 }
 
-fn permit<R: Right>(place: Option<&Place>) -> Result<Permit<R>, Failure> {
+fn permit<R: Right, P: At>(place: Option<&Place>) -> Result<Permit<R, P>, Failure> {
+    let at = P::of(place.cloned()).ok_or_else(|| anyhow::anyhow!("a permit is for another kind of place"))?;
     Ok(authorise(
         Actor::system("Dommerbord demo"),
         Rights::default(),
-        place.cloned(),
+        at,
     )?)
 }
 
@@ -489,7 +490,7 @@ impl Stage<'_> {
                 );
             }
         }
-        let actor = permit::<crate::access::Pair>(Some(place))?;
+        let actor: Permit<Pair> = permit(Some(place))?;
         let writer = Writer {
             at: self.now,
             user: None,

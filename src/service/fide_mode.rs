@@ -5,7 +5,7 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageTournament, Permit},
+    access::{AtSection, ManageTournament, Permit},
     audit::{self, Happened},
     once::once,
     sections::{SectionError, lock, record_event},
@@ -37,7 +37,7 @@ pub struct LeaveCommand {
 /// Leaves FIDE mode, for good.
 pub async fn leave(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &LeaveCommand,

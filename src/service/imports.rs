@@ -222,10 +222,7 @@ async fn field(
     permit: &Permit<ManageEntries>,
     lock: bool,
 ) -> Result<(Frame, Vec<Player>), ImportError> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or(ImportError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let frame = if lock {
         Frame::lock(conn, tournament, section).await?
     } else {

@@ -9,7 +9,7 @@ use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 
 use super::{
-    access::{Actor, ManageAccounts, ManageRights, Permit},
+    access::{Actor, At, ManageAccounts, ManageRights, Permit},
     accounts,
     audit::{self, Happened},
     ids,
@@ -169,9 +169,9 @@ pub enum InviteError {
 }
 
 /// Invites somebody to roles in the permit's tournament, in one of its sections, or everywhere.
-pub async fn invite(
+pub async fn invite<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Invite,
@@ -272,9 +272,9 @@ pub async fn way_in(
 }
 
 /// Takes an open link of the permit's tournament back, or one of the whole installation, once for each key.
-pub async fn revoke(
+pub async fn revoke<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     key: IdempotencyKey,
     id: InvitationId,
@@ -291,13 +291,13 @@ pub async fn revoke(
     .await
 }
 
-async fn revoke_now(
+async fn revoke_now<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     id: InvitationId,
 ) -> Result<(), InviteError> {
-    let link = store::invitations::find_by_id(conn, permit.tournament(), id, now)
+    let link = store::invitations::find_by_id(conn, permit.scope().tournament(), id, now)
         .await?
         .ok_or(InviteError::NoSuchLink)?;
     for role in &link.roles {
@@ -309,7 +309,7 @@ async fn revoke_now(
             return Err(InviteError::NotYours(*role));
         }
     }
-    store::invitations::revoke(conn, permit.tournament(), id, now).await?;
+    store::invitations::revoke(conn, permit.scope().tournament(), id, now).await?;
     let happened = Happened {
         act: "invitation.revoke",
         subject: &link.name,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageEntries, Permit},
+    access::{AtTournament, ManageEntries, Permit},
     audit::{self, Happened},
     chosen_players::{ChosenPlayers, ChosenPlayersError},
     once::{OnceError, once},
@@ -245,12 +245,12 @@ struct Logged {
 /// Takes the ratings of FIDE's list in force over for the rounds from its day.
 pub async fn take(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Take,
 ) -> Result<Taken, LaterRatingError> {
-    let tournament = permit.tournament().ok_or(LaterRatingError::NotFound)?;
+    let tournament = permit.tournament();
     once(
         conn,
         permit.actor(),
@@ -265,7 +265,7 @@ pub async fn take(
 
 async fn take_now(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     tournament: TournamentId,
     cmd: &Take,
@@ -362,12 +362,12 @@ pub struct Write {
 /// Writes a rating that came into force while the event runs, in place of what was kept for that day; or takes that back.
 pub async fn write(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Write,
 ) -> Result<Taken, LaterRatingError> {
-    let tournament = permit.tournament().ok_or(LaterRatingError::NotFound)?;
+    let tournament = permit.tournament();
     once(
         conn,
         permit.actor(),
@@ -382,7 +382,7 @@ pub async fn write(
 
 async fn write_now(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     tournament: TournamentId,
     cmd: Write,

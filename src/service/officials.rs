@@ -56,10 +56,6 @@ pub struct Named {
     pub version: Version,
 }
 
-fn tournament(permit: &Permit<ManageTournament>) -> Result<TournamentId, OfficialError> {
-    permit.tournament().ok_or(OfficialError::NotFound)
-}
-
 async fn has_section(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -94,7 +90,7 @@ pub async fn name(
         data,
         now,
         async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+            let tournament = permit.tournament();
             has_section(conn, tournament, data.section).await?;
             if store::officials::list_by_tournament(conn, tournament)
                 .await?
@@ -156,7 +152,7 @@ pub async fn change(
         command,
         now,
         async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+            let tournament = permit.tournament();
             has_section(conn, tournament, command.data.section).await?;
             let official = in_office(conn, tournament, command.id).await?;
             let data = OfficialData {
@@ -264,12 +260,12 @@ pub async fn dismiss(
         command,
         now,
         async |conn: &mut PgConnection| {
-            let tournament = tournament(permit)?;
+            let tournament = permit.tournament();
             let official = in_office(conn, tournament, command.id).await?;
             if official.version != command.seen {
                 return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
             }
-            if permit.place().is_some_and(|place| place.is_public) {
+            if permit.place().is_public {
                 store::officials::end(conn, official.id, now).await?;
             } else {
                 store::officials::delete(conn, official.id).await?;

@@ -97,7 +97,7 @@ pub async fn list(
     permit: &Permit<ManageEntries>,
     now: Timestamp,
 ) -> Result<Vec<Line>, LinkError> {
-    let section = permit.section_id().ok_or(LinkError::NotFound)?;
+    let section = permit.section_id();
     let links = store::player_links::list_by_section(conn, section, now).await?;
     let mut shown: Vec<Line> = taking_part(conn, section)
         .await?
@@ -152,8 +152,7 @@ async fn make_now(
     now: Timestamp,
     whom: Whom,
 ) -> Result<Vec<Made>, LinkError> {
-    let place = permit.tournament().zip(permit.section_id());
-    let (tournament, section) = place.ok_or(LinkError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let details = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(LinkError::NotFound)?
@@ -213,8 +212,7 @@ pub async fn revoke(
     now: Timestamp,
     player: PlayerId,
 ) -> Result<(), LinkError> {
-    let place = permit.tournament().zip(permit.section_id());
-    let (tournament, section) = place.ok_or(LinkError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let player = store::players::find(conn, tournament, player)
         .await?
         .filter(|player| player.section == section)

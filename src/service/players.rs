@@ -128,7 +128,7 @@ pub async fn add(
     now: Timestamp,
     new: NewEntry<'_>,
 ) -> Result<Added, PlayerError> {
-    let (tournament, section) = place(permit)?;
+    let (tournament, section) = permit.ids();
     let request = (section, new.form, new.confirmed);
     once(
         conn,
@@ -237,13 +237,6 @@ pub(super) fn weigh(
     Ok(())
 }
 
-fn place(permit: &Permit<ManageEntries>) -> Result<(TournamentId, SectionId), PlayerError> {
-    permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or(PlayerError::NotFound)
-}
-
 async fn frame(
     conn: &mut PgConnection,
     tournament: TournamentId,
@@ -260,7 +253,7 @@ pub(super) async fn seen(
     permit: &Permit<ManageEntries>,
     target: Target,
 ) -> Result<(Frame, Player), PlayerError> {
-    let (tournament, section) = place(permit)?;
+    let (tournament, section) = permit.ids();
     let frame = frame(conn, tournament, section).await?;
     let player = store::players::find_for_update(conn, tournament, target.player)
         .await?
@@ -370,7 +363,7 @@ async fn move_to_now(
     target: Target,
     to: SectionId,
 ) -> Result<Placed, PlayerError> {
-    let (tournament, section) = place(permit)?;
+    let (tournament, section) = permit.ids();
     let id = target.player;
     let wanted = Move::new(section, to)?;
     permit.holds_in(to)?;

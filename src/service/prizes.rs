@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageTournament, Permit},
+    access::{AtSection, ManageTournament, Permit},
     audit::{self, Happened},
     fields,
     once::{OnceError, once},
@@ -320,21 +320,15 @@ pub struct Change {
     pub reason: String,
 }
 
-fn here(permit: &Permit<ManageTournament>) -> Result<(TournamentId, SectionId, &str), PrizeError> {
-    let section = permit.section().ok_or(PrizeError::NotFound)?;
-    let tournament = permit.tournament().ok_or(PrizeError::NotFound)?;
-    Ok((tournament, section.id, &section.name))
-}
-
 /// Writes a plan down, or changes it.
 pub async fn change(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Change,
 ) -> Result<Done, PrizeError> {
-    let (_, section, name) = here(permit)?;
+    let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let plan = Plan::new(cmd.draft.clone())?;
     let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(PrizeError::ReasonTooLong)?;
     once(
@@ -388,12 +382,12 @@ pub async fn change(
 /// Makes the plan public. One that is public stays so, with its first date.
 pub async fn publish(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     seen: Version,
 ) -> Result<Done, PrizeError> {
-    let (_, section, name) = here(permit)?;
+    let (section, name) = (permit.section_id(), permit.section().name.as_str());
     once(
         conn,
         permit.actor(),
@@ -452,12 +446,13 @@ struct Logged {
 /// Settles the prizes of a section that is over, in the content version that was seen. Where nothing changes, nothing is written.
 pub async fn settle(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     seen: i64,
 ) -> Result<Settled, PrizeError> {
-    let (tournament, section, name) = here(permit)?;
+    let (tournament, section) = permit.ids();
+    let name = permit.section().name.as_str();
     once(
         conn,
         permit.actor(),
@@ -585,12 +580,12 @@ struct Paid<'a> {
 /// Says that a receipt was paid, or takes that back. A receipt that has ended is not paid any more; what was paid for it can come back.
 pub async fn pay(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Pay,
 ) -> Result<Done, PrizeError> {
-    let (_, section, name) = here(permit)?;
+    let (section, name) = (permit.section_id(), permit.section().name.as_str());
     once(
         conn,
         permit.actor(),

@@ -20,7 +20,7 @@ pub use self::{
     steps::{appeal, refer, step},
 };
 use super::{
-    access::{Permit, ReadSanctions, Right as _},
+    access::{AtSection, Permit, ReadSanctions, Right as _},
     audit::{self, Happened},
     once::OnceError,
     regulation::{self, RulesError},
@@ -383,14 +383,12 @@ fn is_confidential(protest: &Protest) -> bool {
 }
 
 /// May whoever holds this permit read protests against sanctions?
-fn sees_sanctions<R>(permit: &Permit<R>) -> bool {
-    permit
-        .place()
-        .is_some_and(|place| permit.rights().allow(ReadSanctions::CAPABILITY, place.scope()))
+fn sees_sanctions<R>(permit: &Permit<R, AtSection>) -> bool {
+    permit.may(ReadSanctions::CAPABILITY)
 }
 
 /// No tablet sits on a bench, whatever the rights it was lent: a protest may be about any board, or about none.
-fn seated<R>(permit: &Permit<R>) -> Result<(), ProtestError> {
+fn seated<R>(permit: &Permit<R, AtSection>) -> Result<(), ProtestError> {
     match permit.actor().tablet() {
         None => Ok(()),
         Some(_) => Err(ProtestError::OnTablet),
@@ -401,10 +399,10 @@ fn seated<R>(permit: &Permit<R>) -> Result<(), ProtestError> {
 /// there only for those who may read sanctions.
 async fn held<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     target: Target,
 ) -> Result<Protest, ProtestError> {
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let section = permit.section_id();
     if !store::protests::hold(conn, section, target.id).await? {
         return Err(ProtestError::NotFound);
     }
@@ -467,7 +465,7 @@ impl<'a> Logged<'a> {
 
 async fn record<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     now: Timestamp,
     act: &'static str,
     before: Option<&Protest>,

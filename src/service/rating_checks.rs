@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageEntries, Permit},
+    access::{AtTournament, ManageEntries, Permit},
     audit::{self, Happened},
     chosen_players::ChosenPlayersError,
     ids,
@@ -165,12 +165,12 @@ struct Logged {
 /// Sends the entry list to the ratings office; a list that still waits there is replaced.
 pub async fn send(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Send,
 ) -> Result<Done, RatingCheckError> {
-    let tournament = permit.tournament().ok_or(RatingCheckError::NotFound)?;
+    let tournament = permit.tournament();
     once(
         conn,
         permit.actor(),

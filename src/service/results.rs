@@ -32,7 +32,6 @@ use super::{
 };
 pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
-    access::Scope,
     field::{Effect, Field},
     held_game::{
         Attempt, Consequence, Corrected, Correction, EntryFacts, EntryRefusal, HeldGame, NewLine, Verdict,
@@ -196,7 +195,7 @@ pub async fn enter(
     now: Timestamp,
     entering: &Entering<'_>,
 ) -> Result<Entered, ResultError> {
-    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    let section = permit.section_id();
     check_reach(permit, entering.board)?;
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
@@ -215,12 +214,8 @@ pub async fn enter(
 
 /// Who writes: an arbiter, or the command line; on which tablet.
 fn writer(permit: &Permit<EnterResults>) -> Writer {
-    let scope = permit
-        .place()
-        .map_or(Scope::Everywhere, store::places::Place::scope);
     Writer {
-        is_arbiter: permit.actor().credential == Credential::System
-            || permit.rights().allow(CorrectResults::CAPABILITY, scope),
+        is_arbiter: permit.actor().credential == Credential::System || permit.may(CorrectResults::CAPABILITY),
         tablet: permit.actor().tablet().map(|scope| scope.level),
     }
 }
@@ -234,8 +229,8 @@ async fn put(
     (held, line): (&HeldGame, &NewLine<'_>),
 ) -> Result<Entered, ResultError> {
     // The first result shows that round 1 has started: from here on the rules stay as they are (W1).
-    if let Some(place) = permit.place().filter(|place| place.frozen_at.is_none()) {
-        super::regulation::freeze(conn, place.tournament, now).await?;
+    if permit.place().frozen_at.is_none() {
+        super::regulation::freeze(conn, permit.tournament(), now).await?;
     }
     let version = write(conn, permit.actor(), now, entering.key, held, line).await?;
     if held.is_disputed {
@@ -289,7 +284,7 @@ pub async fn correct(
     entering: &Entering<'_>,
     effect: Effect,
 ) -> Result<Entered, ResultError> {
-    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    let section = permit.section_id();
     let reason = correction_reason(entering.reason)?;
     if !permit.rights().reach(entering.board) {
         return Err(ResultError::OutOfReach);

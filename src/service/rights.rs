@@ -5,12 +5,12 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, Credential, ManageRights, Permit},
+    access::{Actor, At, Credential, ManageRights, Permit},
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
 };
-use domain::access::{Grant, Role, Scope, may_give};
+use domain::access::{Grant, Role, may_give};
 use engine::ids::{GrantId, IdempotencyKey, UserId};
 use store::grants::NewGrant;
 
@@ -38,20 +38,17 @@ pub enum RightsError {
 }
 
 /// May the actor behind the permit give or take this right?
-pub fn may(permit: &Permit<ManageRights>, wanted: Grant) -> bool {
-    let is_here = match permit.tournament() {
-        Some(here) => wanted.scope.tournament() == Some(here),
-        None => wanted.scope == Scope::Everywhere,
-    };
+pub fn may<P: At>(permit: &Permit<ManageRights, P>, wanted: Grant) -> bool {
+    let is_here = wanted.scope.tournament() == permit.scope().tournament();
     let has_authority =
         permit.actor().credential == Credential::System || may_give(permit.rights().grants(), wanted);
     is_here && has_authority
 }
 
 /// Gives a role to an account, once for each key; whether it is new.
-pub async fn give(
+pub async fn give<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     key: IdempotencyKey,
     user: UserId,
@@ -70,9 +67,9 @@ pub async fn give(
     .await
 }
 
-async fn give_now(
+async fn give_now<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     user: UserId,
     grant: Grant,
@@ -131,9 +128,9 @@ pub(super) async fn store_grant(
 }
 
 /// Takes a right of the permit's tournament away, or one that holds everywhere, once for each key.
-pub async fn take(
+pub async fn take<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     key: IdempotencyKey,
     id: GrantId,
@@ -150,14 +147,14 @@ pub async fn take(
     .await
 }
 
-async fn take_now(
+async fn take_now<P: At>(
     conn: &mut PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     now: Timestamp,
     id: GrantId,
 ) -> Result<(), RightsError> {
     store::grants::lock_role(conn, Role::Admin).await?;
-    let (user, grant) = store::grants::delete(conn, permit.tournament(), id)
+    let (user, grant) = store::grants::delete(conn, permit.scope().tournament(), id)
         .await?
         .ok_or(RightsError::NoSuchRight)?;
     if !may(permit, grant) {

@@ -249,7 +249,7 @@ async fn perform(
     command: &Command<'_>,
     thought: Option<&Thought>,
 ) -> Result<Done, RoundError> {
-    let section = permit.section_id().ok_or(RoundError::NoSuchRound)?;
+    let section = permit.section_id();
     store::rounds::list_for_update(conn, section).await?;
     let mut field = fields::load(conn, section)
         .await?
@@ -515,13 +515,9 @@ pub fn needs_reason(field: &Field, round: &FieldRound) -> bool {
 async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, round) = (scene.field, scene.round);
     let unconfirmed = unconfirmed_before(scene.conn, field, round.number).await?;
-    let (barred, unapproved) = match scene.permit.tournament() {
-        Some(tournament) => (
-            quarantines::before_round(scene.conn, tournament, field, round).await?,
-            officials::unapproved_players(scene.conn, tournament, field, round).await?,
-        ),
-        None => (Vec::new(), Vec::new()),
-    };
+    let tournament = scene.permit.tournament();
+    let barred = quarantines::before_round(scene.conn, tournament, field, round).await?;
+    let unapproved = officials::unapproved_players(scene.conn, tournament, field, round).await?;
     let findings = match round.status {
         RoundStatus::Draft => pairings::findings(field, round),
         // It is refused whatever its pairing is like.

@@ -33,7 +33,7 @@ pub use self::{
     scene::{Scene, noted, scene},
 };
 use super::{
-    access::Permit,
+    access::{AtSection, Permit},
     audit::{self, Happened},
     fields,
     once::OnceError,
@@ -298,7 +298,7 @@ struct Logged<'a> {
 
 async fn record<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     now: Timestamp,
     act: &'static str,
     round: RoundNo,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sqlx::PgConnection;
 
 use super::{
-    access::{Pair, Permit},
+    access::{AtTournament, Pair, Permit},
     audit::{self, Happened},
     fields, ids,
     once::{OnceError, once},
@@ -133,14 +133,14 @@ async fn locked(
 /// One act on the hall of the permit's tournament, done once.
 async fn in_hall<T: Serialize + DeserializeOwned>(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     name: &'static str,
     command: &impl Serialize,
     act: impl AsyncFnOnce(&mut PgConnection, TournamentId) -> Result<T, ScreenError>,
 ) -> Result<T, ScreenError> {
-    let tournament = permit.tournament().ok_or(ScreenError::NotFound)?;
+    let tournament = permit.tournament();
     let actor = permit.actor();
     once(
         conn,
@@ -157,7 +157,7 @@ async fn in_hall<T: Serialize + DeserializeOwned>(
 /// Writes into the log what happened in the hall, and tells every process.
 async fn told<B: Serialize, A: Serialize>(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     tournament: TournamentId,
     happened: Happened<'_, B, A>,
@@ -169,7 +169,7 @@ async fn told<B: Serialize, A: Serialize>(
 /// Adds a screen; it begins at its first page.
 pub async fn add(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &AddCommand,
@@ -236,7 +236,7 @@ pub struct DirectCommand {
 /// Tells a screen what to show; if that is something else, it begins at the first page.
 pub async fn direct(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &DirectCommand,
@@ -305,7 +305,7 @@ pub struct TurnCommand {
 /// Turns a page, has it stand, or has pages turn again.
 pub async fn turn(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &TurnCommand,
@@ -361,7 +361,7 @@ pub struct RemoveCommand {
 /// Takes a screen away; its address is nothing from then on.
 pub async fn remove(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &RemoveCommand,
@@ -408,7 +408,7 @@ pub struct AnnounceCommand {
 /// Announces something on every screen of the tournament.
 pub async fn announce(
     conn: &mut PgConnection,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &AnnounceCommand,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
-    access::{ManageTournament, Permit},
+    access::{AtSection, ManageTournament, Permit},
     audit::{self, Happened},
     ids,
     once::{OnceError, once},
@@ -167,10 +167,6 @@ pub struct Created {
     pub version: Version,
 }
 
-fn tournament(permit: &Permit<ManageTournament>) -> Result<TournamentId, SectionError> {
-    permit.tournament().ok_or(SectionError::NotFound)
-}
-
 /// Makes a section with its planned rounds. It plays in FIDE mode until that is left.
 pub async fn create(
     conn: &mut PgConnection,
@@ -192,8 +188,8 @@ pub async fn create(
             let mut plan = plan.clone();
             draw_lots(&mut plan.settings, &TieRule::Shared);
             let plan = &plan;
-            let tournament = tournament(permit)?;
-            let locked = tournaments::lock(conn, Some(tournament)).await?;
+            let tournament = permit.tournament();
+            let locked = tournaments::lock(conn, tournament).await?;
             if !plan.settings.system.is_offered() {
                 return Err(SectionProblem::NotPaired.into());
             }
@@ -291,7 +287,7 @@ pub struct ChangeCommand {
 /// Changes a section. What rules lock is refused; what it breaks must be confirmed and is recorded.
 pub async fn change(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &ChangeCommand,
@@ -345,7 +341,7 @@ pub async fn change(
             if !breaks.is_empty() && !command.confirmed {
                 return Err(SectionError::Unconfirmed(breaks));
             }
-            needs_reason(permit, !breaks.is_empty())?.admits(&command.reason)?;
+            needs_reason(permit, !breaks.is_empty()).admits(&command.reason)?;
             let plan = &plan;
             let version =
                 store::sections::set(conn, section.id, &plan.name, &plan.settings, plan.rounds()).await?;
@@ -402,13 +398,12 @@ pub fn breaks(section: &Section, plan: &SectionPlan) -> Vec<Breakage> {
 }
 
 /// An announced section changes with a reason (DM-5.5), as does one that breaks something.
-fn needs_reason(permit: &Permit<ManageTournament>, breaks: bool) -> Result<Firmness, SectionError> {
-    let place = permit.place().ok_or(SectionError::NotFound)?;
-    Ok(if place.is_public || breaks {
+fn needs_reason(permit: &Permit<ManageTournament, AtSection>, breaks: bool) -> Firmness {
+    if permit.place().is_public || breaks {
         Firmness::Frozen
     } else {
         Firmness::Draft
-    })
+    }
 }
 
 /// The section as a plan, for comparison and for forms.
@@ -482,7 +477,7 @@ fn configuration_events(section: &Section, plan: &SectionPlan) -> Vec<IntegrityE
 
 pub(super) async fn record_event(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     section: SectionId,
     event: IntegrityEvent,
     reason: &str,
@@ -499,9 +494,9 @@ pub(super) async fn record_event(
 
 pub(super) async fn lock(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
 ) -> Result<Section, SectionError> {
-    let id = permit.section_id().ok_or(SectionError::NotFound)?;
+    let id = permit.section_id();
     // In the order of everybody: the rounds first.
     store::rounds::list_for_update(conn, id).await?;
     if !store::sections::lock(conn, id).await? {
@@ -524,7 +519,7 @@ pub struct RemoveCommand {
 /// Removes a section that nobody plays in.
 pub async fn remove(
     conn: &mut PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     now: Timestamp,
     key: IdempotencyKey,
     command: &RemoveCommand,
@@ -547,7 +542,7 @@ pub async fn remove(
             {
                 return Err(SectionError::InUse);
             }
-            needs_reason(permit, false)?.admits(&command.reason)?;
+            needs_reason(permit, false).admits(&command.reason)?;
             let rounds = store::sections::list_rounds(conn, section.id).await?;
             store::sections::delete(conn, section.id).await?;
             audit::record(

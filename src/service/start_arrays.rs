@@ -240,9 +240,8 @@ async fn settle_now(
     settling: &Settling<'_>,
 ) -> Result<Version, StartArrayError> {
     let reason = own_words::within(settling.reason, MAX_REASON).ok_or(StartArrayError::ReasonTooLong)?;
-    let place = permit.place().ok_or(StartArrayError::NotFound)?;
-    let section = permit.section_id().ok_or(StartArrayError::NotFound)?;
-    let lots = announced(conn, place.tournament)
+    let (tournament, section) = permit.ids();
+    let lots = announced(conn, tournament)
         .await?
         .ok_or(StartArrayError::NotChess960)?;
     let round = held(conn, section, settling.round).await?;

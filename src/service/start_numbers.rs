@@ -256,10 +256,7 @@ async fn locked(
     permit: &Permit<ManageEntries>,
     seen: i64,
 ) -> Result<(Frame, Vec<Player>), NumberError> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or(NumberError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let frame = Frame::lock(conn, tournament, section)
         .await?
         .ok_or(NumberError::NotFound)?;
@@ -515,10 +512,7 @@ pub(super) async fn give(
     permit: &Permit<Pair>,
     now: Timestamp,
 ) -> Result<usize, NumberError> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or(NumberError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let frame = Frame::read(conn, tournament, section)
         .await?
         .ok_or(NumberError::NotFound)?;

@@ -31,7 +31,6 @@ use domain::{
 };
 use engine::ids::{IdempotencyKey, TabletId, TabletMessageId, UserId};
 use store::{
-    places::Place,
     tablet_messages::TabletMessage,
     tablets::{Awaited, NewTablet},
 };
@@ -126,7 +125,7 @@ pub async fn let_in(
     cmd: LetIn,
 ) -> Result<Made, TabletError> {
     let user = permit.actor().user.ok_or(TabletError::NoAccount)?;
-    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let section = permit.section_id();
     let name = tidy_name(&cmd.name)?;
     let latest = now
         .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
@@ -195,15 +194,11 @@ async fn lendable(
     now: Timestamp,
     cmd: &LetIn,
 ) -> Result<(), TabletError> {
-    let here = permit
-        .place()
-        .map(Place::scope)
-        .ok_or(TabletError::NoSuchTablet)?;
     let lacks = cmd
         .level
         .opens()
         .iter()
-        .find(|capability| !permit.rights().allow(**capability, here));
+        .find(|capability| !permit.may(**capability));
     if let Some(lacks) = lacks {
         return Err(TabletError::NotYours(*lacks));
     }
@@ -224,7 +219,7 @@ pub async fn renew_code(
     now: Timestamp,
     id: TabletId,
 ) -> Result<JoinCode, TabletError> {
-    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let section = permit.section_id();
     let code = JoinCode::from_bytes(rand::random());
     let name = store::tablets::set_code(
         conn,
@@ -309,7 +304,7 @@ pub async fn revoke(
     key: IdempotencyKey,
     id: TabletId,
 ) -> Result<(), TabletError> {
-    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let section = permit.section_id();
     once(
         conn,
         permit.actor(),
@@ -382,7 +377,7 @@ pub async fn send_message(
     key: IdempotencyKey,
     body: &str,
 ) -> Result<(), TabletError> {
-    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let section = permit.section_id();
     let body = own_words::within(body, MAX_MESSAGE)
         .filter(|body| !body.is_empty())
         .ok_or(TabletError::Message)?;
@@ -423,7 +418,7 @@ pub async fn end_message(
     permit: &Permit<ManageTablets>,
     now: Timestamp,
 ) -> Result<(), TabletError> {
-    let section = permit.section_id().ok_or(TabletError::NoSuchTablet)?;
+    let section = permit.section_id();
     if let Some(body) = store::tablet_messages::end(conn, section, now).await? {
         let happened = Happened {
             act: "tablet.end_message",

@@ -232,11 +232,7 @@ pub(super) fn written(reason: &str) -> Option<&str> {
     (!reason.is_empty()).then_some(reason)
 }
 
-pub(super) async fn lock(
-    conn: &mut PgConnection,
-    id: Option<TournamentId>,
-) -> Result<Tournament, TournamentError> {
-    let id = id.ok_or(TournamentError::NotFound)?;
+pub(super) async fn lock(conn: &mut PgConnection, id: TournamentId) -> Result<Tournament, TournamentError> {
     store::tournaments::find_for_update(conn, id)
         .await?
         .ok_or(TournamentError::NotFound)

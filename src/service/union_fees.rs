@@ -62,7 +62,7 @@ pub async fn change(
     key: IdempotencyKey,
     cmd: &Change,
 ) -> Result<Done, UnionFeeError> {
-    let tournament = permit.tournament().ok_or(UnionFeeError::NotFound)?;
+    let tournament = permit.tournament();
     let today = schedule::local(now).date();
     if cmd.fee.paid_on.is_some_and(|paid| paid > today) {
         return Err(UnionFeeError::PaidLater(today));

@@ -214,7 +214,7 @@ pub async fn mark(
     round: RoundNo,
     (mark, is_so): (Mark, bool),
 ) -> Result<(), RulingError> {
-    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let section = permit.section_id();
     let by = (now, permit.actor().name.as_str());
     let (changed, act, subject) = match mark {
         Mark::Care(care) => {

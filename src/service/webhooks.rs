@@ -20,7 +20,7 @@ use super::{
     once::{OnceError, once},
 };
 use domain::webhook::{Event, Off};
-use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, WebhookId, WebhookMessageId};
+use engine::ids::{IdempotencyKey, RatingReportId, WebhookId, WebhookMessageId};
 use reach::{Reach, UrlProblem};
 use signing::Key;
 use store::webhooks::{Claimed, Delivery, NewWebhook, Webhook};
@@ -73,10 +73,6 @@ struct MadeOnce {
     id: WebhookId,
 }
 
-fn tournament(permit: &Permit<ManageTournament>) -> Result<TournamentId, WebhookError> {
-    permit.tournament().ok_or(WebhookError::NotFound)
-}
-
 /// The host of an address, for the log: the path may be a secret of the receiver's.
 fn host(url: &str) -> String {
     reach::host(url).unwrap_or_default()
@@ -87,7 +83,7 @@ pub async fn list(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
 ) -> Result<Vec<Webhook>, WebhookError> {
-    Ok(store::webhooks::list(conn, tournament(permit)?).await?)
+    Ok(store::webhooks::list(conn, permit.tournament()).await?)
 }
 
 /// Makes a webhook; the key is there the first time only.
@@ -99,7 +95,7 @@ pub async fn make(
     reach: Reach,
     cmd: &MakeWebhook,
 ) -> Result<(WebhookId, Option<Key>), WebhookError> {
-    let tournament = tournament(permit)?;
+    let tournament = permit.tournament();
     let url = reach.check(&cmd.url)?;
     if cmd.events.is_empty() {
         return Err(WebhookError::NoEvent);
@@ -170,7 +166,7 @@ pub async fn act(
     key: IdempotencyKey,
     (id, act): (WebhookId, Act),
 ) -> Result<Option<Key>, WebhookError> {
-    let tournament = tournament(permit)?;
+    let tournament = permit.tournament();
     let mut shown = None;
     let (): () = once(
         conn,

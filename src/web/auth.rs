@@ -3,7 +3,8 @@
 //! The [`guard`] stands in front of every route. It finds the place the address names, the actor the cookie or token
 //! names, and compares their rights with what the route was registered for. A handler then takes
 //! `Permit<R>` (a right was needed), [`User`] (somebody signed in) or [`Visitor`] (anybody) as an argument; taking a
-//! permit the route was not registered for is an internal error, which the authorisation test finds.
+//! permit the route was not registered for, or one for a place that the address does not name, is an internal error, which the
+//! authorisation test finds.
 //!
 //! Pages take the session's cookie and no token; the API takes a token and no cookie. So no other site can call the API in a
 //! reader's name, and a token, which is given to programs, cannot change the account it belongs to. Rights are read from the database at every
@@ -38,7 +39,7 @@ use engine::{
     numbers::{BoardNo, RoundNo},
 };
 use service::{
-    access::{self, Actor, Credential, Permit, Right, Rights},
+    access::{self, Actor, At, Credential, Permit, Right, Rights},
     editions,
     secrets::Secret,
 };
@@ -464,7 +465,7 @@ pub fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
 }
 
 // For our state only: neither the trait nor the permit is of this crate.
-impl<R: Right> FromRequestParts<AppState> for Permit<R> {
+impl<R: Right, P: At> FromRequestParts<AppState> for Permit<R, P> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
@@ -480,7 +481,12 @@ impl<R: Right> FromRequestParts<AppState> for Permit<R> {
             .actor
             .clone()
             .ok_or_else(|| Problem::internal(anyhow::anyhow!("a right without an actor")))?;
-        access::authorise(actor, passed.rights.clone(), passed.place.clone())
+        let at = P::of(passed.place.clone()).ok_or_else(|| {
+            Problem::internal(anyhow::anyhow!(
+                "the address names another kind of place than the handler takes a permit for"
+            ))
+        })?;
+        access::authorise(actor, passed.rights.clone(), at)
             .map_err(|forbidden| Problem::forbidden(forbidden.0))
     }
 }

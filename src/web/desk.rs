@@ -4,14 +4,11 @@
 
 use super::{
     layout::{Layout, NavItem},
-    paths::{
-        AuditPath, DeskPath, OfficialsPath, RatingReportPath, RegulationPath, RightsPath, SectionsPath,
-        TournamentPlayersPath, TournamentRoundsPath, WebhooksPath,
-    },
+    paths::{Here as _, TournamentLinks},
     text::Lang,
 };
 use domain::access::Capability;
-use service::access::{Permit, Rights};
+use service::access::{At, Permit, Rights};
 use store::places::Place;
 use texts::t;
 
@@ -68,53 +65,34 @@ impl Tab {
         }
     }
 
-    fn href(self, slug: &str) -> String {
-        let tournament = slug.to_owned();
+    fn href(self, here: &TournamentLinks) -> String {
         match self {
-            Self::Sections => SectionsPath { tournament }.to_string(),
-            Self::Officials => OfficialsPath { tournament }.to_string(),
-            Self::SetUp => RegulationPath { tournament }.to_string(),
-            Self::Elsewhere => WebhooksPath { tournament }.to_string(),
-            Self::Report => RatingReportPath { tournament }.to_string(),
-            Self::Rights => RightsPath { tournament }.to_string(),
-            Self::Log => AuditPath { tournament }.to_string(),
+            Self::Sections => here.sections(),
+            Self::Officials => here.officials(),
+            Self::SetUp => here.regulation(),
+            Self::Elsewhere => here.webhooks(),
+            Self::Report => here.rating_report(),
+            Self::Rights => here.rights(),
+            Self::Log => here.audit(),
         }
     }
 }
 
 /// The links somebody with these rights may follow in this tournament.
 pub fn nav(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavItem> {
-    let here = domain::access::Scope::Tournament(place.tournament);
-    let tournament = || place.tournament_slug.clone();
+    let scope = domain::access::Scope::Tournament(place.tournament);
+    let here = place.here();
     // The way back to the work of the tournament.
     let work = [
-        (
-            DeskPath {
-                tournament: tournament(),
-            }
-            .to_string(),
-            t!(lang, nav_desk),
-        ),
-        (
-            TournamentRoundsPath {
-                tournament: tournament(),
-            }
-            .to_string(),
-            t!(lang, nav_rounds),
-        ),
-        (
-            TournamentPlayersPath {
-                tournament: tournament(),
-            }
-            .to_string(),
-            t!(lang, nav_players),
-        ),
+        (here.desk(), t!(lang, nav_desk)),
+        (here.tournament_rounds(), t!(lang, nav_rounds)),
+        (here.tournament_players(), t!(lang, nav_players)),
     ];
     let own = Tab::ALL
         .into_iter()
-        .filter(|tab| rights.allow(tab.needs(), here))
-        .map(|tab| NavItem::new(tab.href(&place.tournament_slug), tab.label(lang), tab == current));
-    let may_work = rights.allow(Capability::ReadDesk, here);
+        .filter(|tab| rights.allow(tab.needs(), scope))
+        .map(|tab| NavItem::new(tab.href(&here), tab.label(lang), tab == current));
+    let may_work = rights.allow(Capability::ReadDesk, scope);
     work.into_iter()
         .filter(|_| may_work)
         .map(|(href, label)| NavItem::new(href, label, false))
@@ -123,9 +101,9 @@ pub fn nav(lang: Lang, place: &Place, rights: &Rights, current: Tab) -> Vec<NavI
 }
 
 /// The frame of a set-up page: tournament, draft or not, links, and who is signed in.
-pub fn frame<R>(layout: Layout, permit: &Permit<R>, current: Tab, title: String) -> Layout {
+pub fn frame<R, P: At>(layout: Layout, permit: &Permit<R, P>, current: Tab, title: String) -> Layout {
     let layout = layout.titled(title).signed_in(&permit.actor().name);
-    let Some(place) = permit.place() else {
+    let Some(place) = permit.whereabouts() else {
         return layout;
     };
     let lang = layout.lang;

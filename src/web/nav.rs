@@ -2,11 +2,7 @@
 
 use crate::{
     layout::{Layout, NavItem},
-    paths::{
-        AuditPath, DeskPath, PlayersPath, RatingReportPath, RegulationPath, RoundsPath, SanctionsPath,
-        SectionEntryPath, StandingsPath, TournamentEntryPath, TournamentPath, TournamentPlayersPath,
-        TournamentRoundsPath, TournamentRulesPath,
-    },
+    paths::Here as _,
     text::Lang,
 };
 use domain::access::{Capability, Scope};
@@ -99,23 +95,23 @@ impl Tab {
 
     /// Inside a section the links stay in it where they can.
     fn href(self, place: &Place) -> String {
-        let tournament = place.tournament_slug.clone();
-        let section = place.section.as_ref().map(|section| section.slug.clone());
+        let here = place.here();
+        let section = place.section.as_ref().map(|section| here.within(&section.slug));
         match (self, section) {
-            (Self::Desk, _) => DeskPath { tournament }.to_string(),
-            (Self::Entry, Some(section)) => SectionEntryPath { tournament, section }.to_string(),
-            (Self::Entry, None) => TournamentEntryPath { tournament }.to_string(),
-            (Self::Rounds, Some(section)) => RoundsPath { tournament, section }.to_string(),
-            (Self::Rounds, None) => TournamentRoundsPath { tournament }.to_string(),
-            (Self::Standings, Some(section)) => StandingsPath { tournament, section }.to_string(),
-            (Self::Standings | Self::Sanctions, None) => TournamentPath { tournament }.to_string(),
-            (Self::Players, Some(section)) => PlayersPath { tournament, section }.to_string(),
-            (Self::Players, None) => TournamentPlayersPath { tournament }.to_string(),
-            (Self::Sanctions, Some(section)) => SanctionsPath { tournament, section }.to_string(),
-            (Self::Rules, _) => TournamentRulesPath { tournament }.to_string(),
-            (Self::Report, _) => RatingReportPath { tournament }.to_string(),
-            (Self::Setup, _) => RegulationPath { tournament }.to_string(),
-            (Self::Log, _) => AuditPath { tournament }.to_string(),
+            (Self::Desk, _) => here.desk(),
+            (Self::Entry, Some(section)) => section.section_entry(),
+            (Self::Entry, None) => here.tournament_entry(),
+            (Self::Rounds, Some(section)) => section.rounds(),
+            (Self::Rounds, None) => here.tournament_rounds(),
+            (Self::Standings, Some(section)) => section.standings(),
+            (Self::Standings | Self::Sanctions, None) => here.tournament(),
+            (Self::Players, Some(section)) => section.players(),
+            (Self::Players, None) => here.tournament_players(),
+            (Self::Sanctions, Some(section)) => section.sanctions(),
+            (Self::Rules, _) => here.tournament_rules(),
+            (Self::Report, _) => here.rating_report(),
+            (Self::Setup, _) => here.regulation(),
+            (Self::Log, _) => here.audit(),
         }
     }
 }

@@ -1,8 +1,14 @@
 //! Every address of the pages: the pattern, the extractor and the link, in one struct each.
 //!
+//! What lies in a tournament is linked from the place: `path.here().round(n).board(b)`. `here()` is there on every path inside a place, on a
+//! `Permit` and on a `Place` ([`Here`]); it gives the links of a tournament, a section or a round, one method for each row below. Links of a
+//! round are those of its section too, and those of a section are those of its tournament.
+//!
 //! A tournament is `/t/{tournament}`, a section of it `/t/{tournament}/s/{section}`: the guard of [`super::auth`] finds
 //! the place by these two names, in pages and API alike.
 #![expect(clippy::disallowed_types, reason = "TypedPath expands to axum's Path")]
+
+use std::ops::Deref;
 
 use axum_extra::routing::TypedPath;
 use serde::{Deserialize, Serialize};
@@ -23,18 +29,17 @@ use engine::ids::{LetterId, SanctionId};
 use engine::ids::{PlayerId, PlayerLinkId};
 use engine::ids::{ProtestId, RulingId};
 use engine::numbers::{BoardNo, RoundNo};
+use service::access::{AtSection, AtTournament, Permit};
+use store::places::Place;
 
-macro_rules! paths {
-    ($($(#[$doc:meta])* $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ $(,)? })?;)+) => {$(
-        paths!(@one $(#[$doc])* $name, $pattern $(, { $($field: $type),+ })?);
-    )+};
-    (@one $(#[$doc:meta])* $name:ident, $pattern:literal) => {
+macro_rules! path {
+    ($(#[$doc:meta])* $name:ident, $pattern:literal, {}) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Deserialize, TypedPath)]
         #[typed_path($pattern, rejection(Problem))]
         pub struct $name;
     };
-    (@one $(#[$doc:meta])* $name:ident, $pattern:literal, { $($field:ident: $type:ty),+ }) => {
+    ($(#[$doc:meta])* $name:ident, $pattern:literal, { $($field:ident: $type:ty),+ }) => {
         $(#[$doc])*
         #[derive(Clone, Debug, Deserialize, TypedPath)]
         #[typed_path($pattern, rejection(Problem))]
@@ -42,6 +47,146 @@ macro_rules! paths {
             $(#[expect(missing_docs, reason = "the pattern says it")] pub $field: $type,)+
         }
     };
+}
+
+/// Addresses; those inside a place are links of the place, too.
+macro_rules! paths {
+    (in $links:ident $place:tt $(
+        $(#[$doc:meta])* $link:ident: $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ })?;
+    )+) => {
+        $(paths!(@link $links $place $(#[$doc])* $link, $name, $pattern, { $($($field: $type),+)? });)+
+    };
+    (@link $links:ident { $($part:ident: $part_type:ty),+ }
+        $(#[$doc:meta])* $link:ident, $name:ident, $pattern:literal, { $($field:ident: $type:ty),* }
+    ) => {
+        path!($(#[$doc])* $name, $pattern, { $($part: $part_type),+ $(, $field: $type)* });
+
+        impl $name {
+            /// The links of the place it lies in.
+            pub fn here(&self) -> $links {
+                $links::new($(Clone::clone(&self.$part)),+)
+            }
+        }
+
+        impl $links {
+            $(#[$doc])*
+            pub fn $link(&self, $($field: $type),*) -> String {
+                $name { $($part: Clone::clone(&self.$part),)+ $($field),* }.to_string()
+            }
+        }
+    };
+    ($($(#[$doc:meta])* $name:ident = $pattern:literal $({ $($field:ident: $type:ty),+ })?;)+) => {
+        $(path!($(#[$doc])* $name, $pattern, { $($($field: $type),+)? });)+
+    };
+}
+
+/// The links of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentLinks {
+    tournament: String,
+}
+
+/// The links of a section, and those of its tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SectionLinks {
+    outer: TournamentLinks,
+    section: String,
+}
+
+/// The links of a round, and those of its section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundLinks {
+    outer: SectionLinks,
+    round: RoundNo,
+}
+
+impl TournamentLinks {
+    /// By the tournament's part of addresses.
+    pub fn new(tournament: impl Into<String>) -> Self {
+        Self {
+            tournament: tournament.into(),
+        }
+    }
+
+    /// Those of one of its sections.
+    pub fn within(&self, section: impl Into<String>) -> SectionLinks {
+        SectionLinks {
+            outer: self.clone(),
+            section: section.into(),
+        }
+    }
+}
+
+impl SectionLinks {
+    /// By the parts of addresses of tournament and section.
+    pub fn new(tournament: impl Into<String>, section: impl Into<String>) -> Self {
+        TournamentLinks::new(tournament).within(section)
+    }
+
+    /// Those of one of its rounds.
+    pub fn round(&self, round: RoundNo) -> RoundLinks {
+        RoundLinks {
+            outer: self.clone(),
+            round,
+        }
+    }
+}
+
+impl RoundLinks {
+    /// By the parts of addresses of tournament, section and round.
+    pub fn new(tournament: impl Into<String>, section: impl Into<String>, round: RoundNo) -> Self {
+        SectionLinks::new(tournament, section).round(round)
+    }
+}
+
+impl Deref for SectionLinks {
+    type Target = TournamentLinks;
+
+    fn deref(&self) -> &TournamentLinks {
+        &self.outer
+    }
+}
+
+impl Deref for RoundLinks {
+    type Target = SectionLinks;
+
+    fn deref(&self) -> &SectionLinks {
+        &self.outer
+    }
+}
+
+/// What is somewhere: the links of its place are made from it. Every path inside a place has the same as a method of its own.
+pub trait Here {
+    /// The links of such a place.
+    type Links;
+
+    /// The links of the place.
+    fn here(&self) -> Self::Links;
+}
+
+/// Of the tournament, whether the place is a section or not.
+impl Here for Place {
+    type Links = TournamentLinks;
+
+    fn here(&self) -> TournamentLinks {
+        TournamentLinks::new(self.tournament_slug.clone())
+    }
+}
+
+impl<R> Here for Permit<R, AtTournament> {
+    type Links = TournamentLinks;
+
+    fn here(&self) -> TournamentLinks {
+        self.place().here()
+    }
+}
+
+impl<R> Here for Permit<R, AtSection> {
+    type Links = SectionLinks;
+
+    fn here(&self) -> SectionLinks {
+        self.place().here().within(self.section().slug.clone())
+    }
 }
 
 paths! {
@@ -89,164 +234,20 @@ paths! {
     InvitationLinkPath = "/invitation/{secret}" { secret: String };
     /// What is behind the one-time link that was opened.
     InvitationPath = "/invitation";
-
     /// Take a whole tournament over from a report.
     TakeOverPath = "/tournaments/import";
-    /// A section as a tournament report.
-    ExportPath = "/t/{tournament}/s/{section}/export.trf" { tournament: String, section: String };
-
-    /// A tournament for everybody: its invitation.
-    TournamentPath = "/t/{tournament}" { tournament: String };
     /// The rules, to be looked up.
     RulesPath = "/rules";
-    /// The rules that hold for a tournament.
-    TournamentRulesPath = "/t/{tournament}/rules" { tournament: String };
-    /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.
-    ClaimsPath = "/t/{tournament}/claims" { tournament: String };
-    /// A section for everybody: leads to what is newest.
-    SectionPath = "/t/{tournament}/s/{section}" { tournament: String, section: String };
-    /// Who meets whom in a round, and how it ended.
-    PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}" { tournament: String, section: String, round: RoundNo };
-    /// The standings as they are.
-    StandingsPath = "/t/{tournament}/s/{section}/standings" { tournament: String, section: String };
-    /// What happens in a section, as it happens.
-    LivePath = "/t/{tournament}/s/{section}/live" { tournament: String, section: String };
-    /// A screen in the hall; what it shall show is sent to its remote.
-    ScreenPath = "/t/{tournament}/screens/{screen}" { tournament: String, screen: u16 };
-    /// What the screens of a tournament hear.
-    ScreensLivePath = "/t/{tournament}/screens/live" { tournament: String };
-    /// The screens of a tournament, and what is announced on them.
-    ScreensPath = "/t/{tournament}/screens" { tournament: String };
-    /// What one screen is told.
-    RemotePath = "/t/{tournament}/screens/{screen}/remote" { tournament: String, screen: u16 };
-    /// Turn a page of a screen.
-    TurnScreenPath = "/t/{tournament}/screens/{screen}/turn" { tournament: String, screen: u16 };
-    /// Take a screen away.
-    RemoveScreenPath = "/t/{tournament}/screens/{screen}/remove" { tournament: String, screen: u16 };
-    /// Announce something on every screen.
-    AnnouncementPath = "/t/{tournament}/announcement" { tournament: String };
-    /// The standings after a round.
-    StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}" { tournament: String, section: String, round: RoundNo };
-    /// How every value of a player came about, after a round.
-    WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{key}" { tournament: String, section: String, round: RoundNo, key: PlayerAddress };
-    /// The prizes of a section for everybody, once they are public.
-    PrizesPath = "/t/{tournament}/s/{section}/prizes" { tournament: String, section: String };
-    /// Who met whom.
-    CrosstablePath = "/t/{tournament}/s/{section}/crosstable" { tournament: String, section: String };
-    /// Who plays.
-    StartListPath = "/t/{tournament}/s/{section}/start-list" { tournament: String, section: String };
-    /// A player with every game, and why they stand where they stand.
-    CardPath = "/t/{tournament}/s/{section}/start-list/{key}" { tournament: String, section: String, key: PlayerAddress };
-    /// A list of the section as a file: `standings.csv`, `round-3.xlsx`.
-    ListFilePath = "/t/{tournament}/s/{section}/lists/{file}" { tournament: String, section: String, file: String };
     /// The tournaments one works in.
     TournamentsPath = "/tournaments";
     /// Make a tournament.
     NewTournamentPath = "/tournaments/new";
-    /// Name, town and days of a tournament.
-    DetailsPath = "/t/{tournament}/details" { tournament: String };
-    /// The regulation with its checklist.
-    RegulationPath = "/t/{tournament}/setup" { tournament: String };
-    /// Announce the tournament.
-    PublishPath = "/t/{tournament}/setup/publish" { tournament: String };
-    /// Take the announcement back.
-    UnpublishPath = "/t/{tournament}/setup/unpublish" { tournament: String };
-    /// The sections of a tournament, for those who set it up.
-    SectionsPath = "/t/{tournament}/sections" { tournament: String };
-    /// Where the tournament is shown and told elsewhere.
-    WebhooksPath = "/t/{tournament}/webhooks" { tournament: String };
-    /// One webhook, and the log of what it was told.
-    WebhookPath = "/t/{tournament}/webhooks/{webhook}" { tournament: String, webhook: WebhookId };
-    /// Make a section.
-    NewSectionPath = "/t/{tournament}/sections/new" { tournament: String };
-    /// The settings of a section.
-    SectionSettingsPath = "/t/{tournament}/s/{section}/settings" { tournament: String, section: String };
-    /// The prizes of a section, for those who set it up.
-    PrizePlanPath = "/t/{tournament}/s/{section}/settings/prizes" { tournament: String, section: String };
-    /// Make the prizes public.
-    PublishPrizesPath = "/t/{tournament}/s/{section}/settings/prizes/publish" { tournament: String, section: String };
-    /// Settle the prizes.
-    SettlePrizesPath = "/t/{tournament}/s/{section}/settings/prizes/settle" { tournament: String, section: String };
-    /// The receipts, to be printed.
-    PrizeReceiptsPath = "/t/{tournament}/s/{section}/settings/prizes/receipts" { tournament: String, section: String };
-    /// Say that a receipt was paid, or take that back.
-    PayPrizePath = "/t/{tournament}/s/{section}/settings/prizes/receipts/{no}" { tournament: String, section: String, no: i32 };
-    /// Remove a section.
-    RemoveSectionPath = "/t/{tournament}/s/{section}/remove" { tournament: String, section: String };
-    /// Leave FIDE mode.
-    FideModePath = "/t/{tournament}/s/{section}/fide-mode" { tournament: String, section: String };
-    /// Arbiters and committee.
-    OfficialsPath = "/t/{tournament}/officials" { tournament: String };
-    /// One of them.
-    OfficialPath = "/t/{tournament}/officials/{official}" { tournament: String, official: OfficialId };
-    /// Take one off the list.
-    DismissOfficialPath = "/t/{tournament}/officials/{official}/dismiss" { tournament: String, official: OfficialId };
-    /// Everybody in all sections of a tournament.
-    TournamentPlayersPath = "/t/{tournament}/players" { tournament: String };
-    /// Everybody in a section.
-    PlayersPath = "/t/{tournament}/s/{section}/players" { tournament: String, section: String };
-    /// The players of a section as CSV.
-    PlayersCsvPath = "/t/{tournament}/s/{section}/players.csv" { tournament: String, section: String };
-    /// The players of a section as a workbook.
-    PlayersXlsxPath = "/t/{tournament}/s/{section}/players.xlsx" { tournament: String, section: String };
-    /// Enter a player by hand.
-    NewPlayerPath = "/t/{tournament}/s/{section}/players/new" { tournament: String, section: String };
-    /// Enter many players from a table.
-    ImportPlayersPath = "/t/{tournament}/s/{section}/players/import" { tournament: String, section: String };
-    /// An empty table with the right headings.
-    ImportTemplatePath = "/t/{tournament}/s/{section}/players/template.csv" { tournament: String, section: String };
-    /// Starting numbers: as they stand, and drawn up anew.
-    StartNumbersPath = "/t/{tournament}/s/{section}/players/numbers" { tournament: String, section: String };
-    /// Exchange two starting numbers.
-    ExchangeNumbersPath = "/t/{tournament}/s/{section}/players/numbers/exchange" { tournament: String, section: String };
-    /// The players' own links.
-    PlayerLinksPath = "/t/{tournament}/s/{section}/links" { tournament: String, section: String };
-    /// End a player's own link.
-    RevokeLinkPath = "/t/{tournament}/s/{section}/links/{player}/revoke" { tournament: String, section: String, player: PlayerId };
     /// A player's own link, short for a QR code. The secret must not be logged.
     OwnLinkPath = "/p/{secret}" { secret: String };
     /// A player's own page.
     OwnPath = "/my/{link}" { link: PlayerLinkId };
     /// A player's notice of absence.
     OwnNoticePath = "/my/{link}/absence" { link: PlayerLinkId };
-    /// The rounds of all sections as a calendar.
-    TournamentCalendarPath = "/t/{tournament}/calendar.ics" { tournament: String };
-    /// The rounds of a section as a calendar.
-    SectionCalendarPath = "/t/{tournament}/s/{section}/calendar.ics" { tournament: String, section: String };
-    /// A player's rounds as a calendar, with board and opponent once they are public.
-    PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics" { tournament: String, section: String, key: PlayerAddress };
-    /// What has happened in a tournament, as a feed.
-    FeedPath = "/t/{tournament}/feed.atom" { tournament: String };
-    /// Who has come before round 1.
-    CheckInPath = "/t/{tournament}/s/{section}/check-in" { tournament: String, section: String };
-    /// Leave everybody out of round 1 who has not come.
-    LeaveOutPath = "/t/{tournament}/s/{section}/check-in/leave-out" { tournament: String, section: String };
-    /// What becomes of a player who has not come.
-    AbsentPath = "/t/{tournament}/s/{section}/check-in/{player}" { tournament: String, section: String, player: PlayerId };
-    /// One player: what is known, and what can be done.
-    PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { tournament: String, section: String, player: PlayerId };
-    /// Move a player to another section.
-    MovePlayerPath = "/t/{tournament}/s/{section}/players/{player}/move" { tournament: String, section: String, player: PlayerId };
-    /// Remove an entry.
-    DeletePlayerPath = "/t/{tournament}/s/{section}/players/{player}/delete" { tournament: String, section: String, player: PlayerId };
-    /// A player leaves.
-    LeavePath = "/t/{tournament}/s/{section}/players/{player}/leave" { tournament: String, section: String, player: PlayerId };
-    /// A player comes back.
-    ReturnPath = "/t/{tournament}/s/{section}/players/{player}/return" { tournament: String, section: String, player: PlayerId };
-    /// A player asks for a bye.
-    ByePath = "/t/{tournament}/s/{section}/players/{player}/bye" { tournament: String, section: String, player: PlayerId };
-    /// A bye is taken back.
-    TakeBackByePath = "/t/{tournament}/s/{section}/players/{player}/bye/take-back" { tournament: String, section: String, player: PlayerId };
-    /// Applications that wait.
-    ApplicationsPath = "/t/{tournament}/applications" { tournament: String };
-    /// Accept an application.
-    AcceptPath = "/t/{tournament}/applications/{player}/accept" { tournament: String, player: PlayerId };
-    /// Decline an application.
-    DeclinePath = "/t/{tournament}/applications/{player}/decline" { tournament: String, player: PlayerId };
-    /// The public entry form.
-    SignUpPath = "/t/{tournament}/sign-up" { tournament: String };
-    /// The receipt of an application.
-    ReceiptPath = "/t/{tournament}/sign-up/{player}" { tournament: String, player: PlayerId };
     /// One's own account.
     ProfilePath = "/profile";
     /// Change one's own password.
@@ -315,18 +316,6 @@ paths! {
     CommitteeAppointmentPath = "/registers/committee/{appointment}" { appointment: CommitteeAppointmentId };
     /// End its term early.
     EndCommitteeAppointmentPath = "/registers/committee/{appointment}/end" { appointment: CommitteeAppointmentId };
-    /// What a section does to ratings: changes, performances, norms.
-    SectionRatingsPath = "/t/{tournament}/s/{section}/ratings" { tournament: String, section: String };
-    /// The same for one player, with the working.
-    ExpectedRatingPath = "/t/{tournament}/s/{section}/ratings/{key}" { tournament: String, section: String, key: PlayerAddress };
-    /// The ratings of a tournament's entries beside the lists.
-    ListedRatingsPath = "/t/{tournament}/ratings" { tournament: String };
-    /// Send the entry list to the ratings office.
-    SendRatingCheckPath = "/t/{tournament}/ratings/check" { tournament: String };
-    /// Take ratings over that came into force while a long event runs.
-    TakeLaterRatingsPath = "/t/{tournament}/ratings/later" { tournament: String };
-    /// Write one of them by hand.
-    WriteLaterRatingPath = "/t/{tournament}/ratings/later/one" { tournament: String };
     /// The union's register of players.
     MembersPath = "/registers/members";
     /// One member, by any of their numbers.
@@ -339,14 +328,6 @@ paths! {
     MemberImportsPath = "/registers/member-imports";
     /// One of them, beside the register.
     MemberImportPath = "/registers/member-imports/{import}" { import: MemberImportId };
-    /// Who has which role in a tournament.
-    RightsPath = "/t/{tournament}/rights" { tournament: String };
-    /// Take a role away.
-    RightTakePath = "/t/{tournament}/rights/{right}/take" { tournament: String, right: GrantId };
-    /// Invite somebody to a role.
-    InvitationsPath = "/t/{tournament}/invitations" { tournament: String };
-    /// Take an invitation back.
-    InvitationRevokePath = "/t/{tournament}/invitations/{invitation}/revoke" { tournament: String, invitation: InvitationId };
     /// Who has which role in the whole installation.
     EveryRightsPath = "/rights";
     /// Take such a role away.
@@ -355,106 +336,10 @@ paths! {
     EveryInvitationsPath = "/invitations";
     /// Take such an invitation back.
     EveryInvitationRevokePath = "/invitations/{invitation}/revoke" { invitation: InvitationId };
-    /// The log of a tournament.
-    AuditPath = "/t/{tournament}/audit" { tournament: String };
     /// The log of the whole installation.
     WholeAuditPath = "/audit";
-    /// What needs the arbiters of a tournament now.
-    DeskPath = "/t/{tournament}/desk" { tournament: String };
-    /// To the board list of the section that waits for results.
-    TournamentEntryPath = "/t/{tournament}/entry" { tournament: String };
-    /// To the rounds of the first section.
-    TournamentRoundsPath = "/t/{tournament}/rounds" { tournament: String };
-    /// To the board list of the round being played.
-    SectionEntryPath = "/t/{tournament}/s/{section}/entry" { tournament: String, section: String };
-    /// The rounds of a section and how far each has come.
-    RoundsPath = "/t/{tournament}/s/{section}/rounds" { tournament: String, section: String };
-    /// The pairing of a round: the draft, and what is done to it.
-    PairingPath = "/t/{tournament}/s/{section}/rounds/{round}/pairing" { tournament: String, section: String, round: RoundNo };
-    /// Everything of a round that is printed.
-    PrintPath = "/t/{tournament}/s/{section}/rounds/{round}/print" { tournament: String, section: String, round: RoundNo };
-    /// A sheet of a round for the tables.
-    SheetPath = "/t/{tournament}/s/{section}/rounds/{round}/print/{sheet}" { tournament: String, section: String, round: RoundNo, sheet: Sheet };
-    /// The tablets of a section, and their messages.
-    TabletsPath = "/t/{tournament}/s/{section}/tablets" { tournament: String, section: String };
-    /// Another code for a tablet that has not joined.
-    TabletCodePath = "/t/{tournament}/s/{section}/tablets/{tablet}/code" { tournament: String, section: String, tablet: TabletId };
-    /// Send a tablet away.
-    TabletRevokePath = "/t/{tournament}/s/{section}/tablets/{tablet}/revoke" { tournament: String, section: String, tablet: TabletId };
-    /// A message to all tablets of a section.
-    TabletMessagePath = "/t/{tournament}/s/{section}/tablets/message" { tournament: String, section: String };
-    /// Take the message away.
-    TabletMessageEndPath = "/t/{tournament}/s/{section}/tablets/message/end" { tournament: String, section: String };
-    /// The rows of the board list that differ from what the reader has.
-    EntryRowsPath = "/t/{tournament}/s/{section}/rounds/{round}/entry/rows" { tournament: String, section: String, round: RoundNo };
-    /// The board list of a round, where results are entered.
-    EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry" { tournament: String, section: String, round: RoundNo };
-    /// One board: every result, its log, and two values to choose between.
-    BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// Who has come to the boards of a round.
-    ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals" { tournament: String, section: String, round: RoundNo };
-    /// What the arbiters look after in a round, and the boards where time is short.
-    WatchPath = "/t/{tournament}/s/{section}/rounds/{round}/watch" { tournament: String, section: String, round: RoundNo };
-    /// Check a claim made at a board, for a ruling.
-    BoardClaimPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/claim" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// Settle the start position of a round of Chess960.
-    StartArrayPath = "/t/{tournament}/s/{section}/rounds/{round}/start-array" { tournament: String, section: String, round: RoundNo };
-    /// The ledger of a correspondence game; cards and evidence are written into it.
-    CorrespondencePath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// What the arbiter finds about cards and time.
-    CorrespondenceFindingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/findings" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// What the arbiter decides about a stamp.
-    CorrespondenceArbiterPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/arbiter" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// What the committee decides about a stamp.
-    CorrespondenceCommitteePath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/committee" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// What the appeals board decides about a stamp.
-    CorrespondenceBoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/board" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// Rule on what happened at a board: the incidents, then the proposal.
-    RulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// Keep it as a draft.
-    DraftRulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling/draft" { tournament: String, section: String, round: RoundNo, board: BoardNo };
-    /// Every ruling of a section.
-    RulingsPath = "/t/{tournament}/s/{section}/rulings" { tournament: String, section: String };
-    /// One ruling.
-    RuledPath = "/t/{tournament}/s/{section}/rulings/{ruling}" { tournament: String, section: String, ruling: RulingId };
-    /// Drop a draft.
-    DropRulingPath = "/t/{tournament}/s/{section}/rulings/{ruling}/drop" { tournament: String, section: String, ruling: RulingId };
-    /// The protests of a section.
-    ProtestsPath = "/t/{tournament}/s/{section}/protests" { tournament: String, section: String };
-    /// File one.
-    NewProtestPath = "/t/{tournament}/s/{section}/protests/new" { tournament: String, section: String };
-    /// One protest: what it says, who said what, what was decided, and what comes next.
-    ProtestPath = "/t/{tournament}/s/{section}/protests/{protest}" { tournament: String, section: String, protest: ProtestId };
-    /// Ask the parties, write down what they say, the deposit, and the end.
-    ProtestStepPath = "/t/{tournament}/s/{section}/protests/{protest}/step" { tournament: String, section: String, protest: ProtestId };
-    /// Ask the next instance.
-    ProtestAppealPath = "/t/{tournament}/s/{section}/protests/{protest}/appeal" { tournament: String, section: String, protest: ProtestId };
-    /// What the arbiter decides, or hands to the committee.
-    ProtestArbiterPath = "/t/{tournament}/s/{section}/protests/{protest}/arbiter" { tournament: String, section: String, protest: ProtestId };
-    /// What the committee decides.
-    ProtestCommitteePath = "/t/{tournament}/s/{section}/protests/{protest}/committee" { tournament: String, section: String, protest: ProtestId };
-    /// What the appeals board decides.
-    ProtestBoardPath = "/t/{tournament}/s/{section}/protests/{protest}/board" { tournament: String, section: String, protest: ProtestId };
-    /// Every sanction of a section.
-    SanctionsPath = "/t/{tournament}/s/{section}/sanctions" { tournament: String, section: String };
-    /// The committee decides a sanction.
-    NewSanctionPath = "/t/{tournament}/s/{section}/sanctions/new" { tournament: String, section: String };
-    /// One sanction.
-    SanctionPath = "/t/{tournament}/s/{section}/sanctions/{sanction}" { tournament: String, section: String, sanction: SanctionId };
-    /// A letter about it.
-    LetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
-    /// The committee has sent a letter about what it decided.
-    SendLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/sent" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
-    /// The appeals board has sent a letter about what it decided.
-    InformLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/informed" { tournament: String, section: String, sanction: SanctionId, letter: LetterId };
     /// The register of all sanctions.
     RegisterPath = "/sanctions";
-    /// What a tournament reports for rating.
-    RatingReportPath = "/t/{tournament}/rating-report" { tournament: String };
-    /// Who reached a candidate result.
-    CandidateResultsPath = "/t/{tournament}/rating-report/candidate-results" { tournament: String };
-    /// The fee of the union.
-    UnionFeePath = "/t/{tournament}/rating-report/fee" { tournament: String };
     /// The reports that wait for the ratings office.
     OfficePath = "/reports";
     /// One report, at the office.
@@ -477,10 +362,283 @@ paths! {
     PlayingArbitersPath = "/reports/playing";
     /// Approve one of them, or take it back.
     PlayingArbiterPath = "/reports/playing/{official}" { official: OfficialId };
+}
+
+paths! {
+    in TournamentLinks { tournament: String }
+
+    /// A tournament for everybody: its invitation.
+    tournament: TournamentPath = "/t/{tournament}";
+    /// The rules that hold for a tournament.
+    tournament_rules: TournamentRulesPath = "/t/{tournament}/rules";
+    /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.
+    claims: ClaimsPath = "/t/{tournament}/claims";
+    /// A screen in the hall; what it shall show is sent to its remote.
+    screen: ScreenPath = "/t/{tournament}/screens/{screen}" { screen: u16 };
+    /// What the screens of a tournament hear.
+    screens_live: ScreensLivePath = "/t/{tournament}/screens/live";
+    /// The screens of a tournament, and what is announced on them.
+    screens: ScreensPath = "/t/{tournament}/screens";
+    /// What one screen is told.
+    remote: RemotePath = "/t/{tournament}/screens/{screen}/remote" { screen: u16 };
+    /// Turn a page of a screen.
+    turn_screen: TurnScreenPath = "/t/{tournament}/screens/{screen}/turn" { screen: u16 };
+    /// Take a screen away.
+    remove_screen: RemoveScreenPath = "/t/{tournament}/screens/{screen}/remove" { screen: u16 };
+    /// Announce something on every screen.
+    announcement: AnnouncementPath = "/t/{tournament}/announcement";
+    /// Name, town and days of a tournament.
+    details: DetailsPath = "/t/{tournament}/details";
+    /// The regulation with its checklist.
+    regulation: RegulationPath = "/t/{tournament}/setup";
+    /// Announce the tournament.
+    publish: PublishPath = "/t/{tournament}/setup/publish";
+    /// Take the announcement back.
+    unpublish: UnpublishPath = "/t/{tournament}/setup/unpublish";
+    /// The sections of a tournament, for those who set it up.
+    sections: SectionsPath = "/t/{tournament}/sections";
+    /// Where the tournament is shown and told elsewhere.
+    webhooks: WebhooksPath = "/t/{tournament}/webhooks";
+    /// One webhook, and the log of what it was told.
+    webhook: WebhookPath = "/t/{tournament}/webhooks/{webhook}" { webhook: WebhookId };
+    /// Make a section.
+    new_section: NewSectionPath = "/t/{tournament}/sections/new";
+    /// Arbiters and committee.
+    officials: OfficialsPath = "/t/{tournament}/officials";
+    /// One of them.
+    official: OfficialPath = "/t/{tournament}/officials/{official}" { official: OfficialId };
+    /// Take one off the list.
+    dismiss_official: DismissOfficialPath = "/t/{tournament}/officials/{official}/dismiss" { official: OfficialId };
+    /// Everybody in all sections of a tournament.
+    tournament_players: TournamentPlayersPath = "/t/{tournament}/players";
+    /// The rounds of all sections as a calendar.
+    tournament_calendar: TournamentCalendarPath = "/t/{tournament}/calendar.ics";
+    /// What has happened in a tournament, as a feed.
+    feed: FeedPath = "/t/{tournament}/feed.atom";
+    /// Applications that wait.
+    applications: ApplicationsPath = "/t/{tournament}/applications";
+    /// Accept an application.
+    accept: AcceptPath = "/t/{tournament}/applications/{player}/accept" { player: PlayerId };
+    /// Decline an application.
+    decline: DeclinePath = "/t/{tournament}/applications/{player}/decline" { player: PlayerId };
+    /// The public entry form.
+    sign_up: SignUpPath = "/t/{tournament}/sign-up";
+    /// The receipt of an application.
+    receipt: ReceiptPath = "/t/{tournament}/sign-up/{player}" { player: PlayerId };
+    /// The ratings of a tournament's entries beside the lists.
+    listed_ratings: ListedRatingsPath = "/t/{tournament}/ratings";
+    /// Send the entry list to the ratings office.
+    send_rating_check: SendRatingCheckPath = "/t/{tournament}/ratings/check";
+    /// Take ratings over that came into force while a long event runs.
+    take_later_ratings: TakeLaterRatingsPath = "/t/{tournament}/ratings/later";
+    /// Write one of them by hand.
+    write_later_rating: WriteLaterRatingPath = "/t/{tournament}/ratings/later/one";
+    /// Who has which role in a tournament.
+    rights: RightsPath = "/t/{tournament}/rights";
+    /// Take a role away.
+    right_take: RightTakePath = "/t/{tournament}/rights/{right}/take" { right: GrantId };
+    /// Invite somebody to a role.
+    invitations: InvitationsPath = "/t/{tournament}/invitations";
+    /// Take an invitation back.
+    invitation_revoke: InvitationRevokePath = "/t/{tournament}/invitations/{invitation}/revoke" { invitation: InvitationId };
+    /// The log of a tournament.
+    audit: AuditPath = "/t/{tournament}/audit";
+    /// What needs the arbiters of a tournament now.
+    desk: DeskPath = "/t/{tournament}/desk";
+    /// To the board list of the section that waits for results.
+    tournament_entry: TournamentEntryPath = "/t/{tournament}/entry";
+    /// To the rounds of the first section.
+    tournament_rounds: TournamentRoundsPath = "/t/{tournament}/rounds";
+    /// What a tournament reports for rating.
+    rating_report: RatingReportPath = "/t/{tournament}/rating-report";
+    /// Who reached a candidate result.
+    candidate_results: CandidateResultsPath = "/t/{tournament}/rating-report/candidate-results";
+    /// The fee of the union.
+    union_fee: UnionFeePath = "/t/{tournament}/rating-report/fee";
+}
+
+paths! {
+    in SectionLinks { tournament: String, section: String }
+
+    /// A section as a tournament report.
+    export: ExportPath = "/t/{tournament}/s/{section}/export.trf";
+    /// A section for everybody: leads to what is newest.
+    section: SectionPath = "/t/{tournament}/s/{section}";
+    /// The standings as they are.
+    standings: StandingsPath = "/t/{tournament}/s/{section}/standings";
+    /// What happens in a section, as it happens.
+    live: LivePath = "/t/{tournament}/s/{section}/live";
+    /// The prizes of a section for everybody, once they are public.
+    prizes: PrizesPath = "/t/{tournament}/s/{section}/prizes";
+    /// Who met whom.
+    crosstable: CrosstablePath = "/t/{tournament}/s/{section}/crosstable";
+    /// Who plays.
+    start_list: StartListPath = "/t/{tournament}/s/{section}/start-list";
+    /// A player with every game, and why they stand where they stand.
+    card: CardPath = "/t/{tournament}/s/{section}/start-list/{key}" { key: PlayerAddress };
+    /// A list of the section as a file: `standings.csv`, `round-3.xlsx`.
+    list_file: ListFilePath = "/t/{tournament}/s/{section}/lists/{file}" { file: String };
+    /// The settings of a section.
+    section_settings: SectionSettingsPath = "/t/{tournament}/s/{section}/settings";
+    /// The prizes of a section, for those who set it up.
+    prize_plan: PrizePlanPath = "/t/{tournament}/s/{section}/settings/prizes";
+    /// Make the prizes public.
+    publish_prizes: PublishPrizesPath = "/t/{tournament}/s/{section}/settings/prizes/publish";
+    /// Settle the prizes.
+    settle_prizes: SettlePrizesPath = "/t/{tournament}/s/{section}/settings/prizes/settle";
+    /// The receipts, to be printed.
+    prize_receipts: PrizeReceiptsPath = "/t/{tournament}/s/{section}/settings/prizes/receipts";
+    /// Say that a receipt was paid, or take that back.
+    pay_prize: PayPrizePath = "/t/{tournament}/s/{section}/settings/prizes/receipts/{no}" { no: i32 };
+    /// Remove a section.
+    remove_section: RemoveSectionPath = "/t/{tournament}/s/{section}/remove";
+    /// Leave FIDE mode.
+    fide_mode: FideModePath = "/t/{tournament}/s/{section}/fide-mode";
+    /// Everybody in a section.
+    players: PlayersPath = "/t/{tournament}/s/{section}/players";
+    /// The players of a section as CSV.
+    players_csv: PlayersCsvPath = "/t/{tournament}/s/{section}/players.csv";
+    /// The players of a section as a workbook.
+    players_xlsx: PlayersXlsxPath = "/t/{tournament}/s/{section}/players.xlsx";
+    /// Enter a player by hand.
+    new_player: NewPlayerPath = "/t/{tournament}/s/{section}/players/new";
+    /// Enter many players from a table.
+    import_players: ImportPlayersPath = "/t/{tournament}/s/{section}/players/import";
+    /// An empty table with the right headings.
+    import_template: ImportTemplatePath = "/t/{tournament}/s/{section}/players/template.csv";
+    /// Starting numbers: as they stand, and drawn up anew.
+    start_numbers: StartNumbersPath = "/t/{tournament}/s/{section}/players/numbers";
+    /// Exchange two starting numbers.
+    exchange_numbers: ExchangeNumbersPath = "/t/{tournament}/s/{section}/players/numbers/exchange";
+    /// The players' own links.
+    player_links: PlayerLinksPath = "/t/{tournament}/s/{section}/links";
+    /// End a player's own link.
+    revoke_link: RevokeLinkPath = "/t/{tournament}/s/{section}/links/{player}/revoke" { player: PlayerId };
+    /// The rounds of a section as a calendar.
+    section_calendar: SectionCalendarPath = "/t/{tournament}/s/{section}/calendar.ics";
+    /// A player's rounds as a calendar, with board and opponent once they are public.
+    player_calendar: PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics" { key: PlayerAddress };
+    /// Who has come before round 1.
+    check_in: CheckInPath = "/t/{tournament}/s/{section}/check-in";
+    /// Leave everybody out of round 1 who has not come.
+    leave_out: LeaveOutPath = "/t/{tournament}/s/{section}/check-in/leave-out";
+    /// What becomes of a player who has not come.
+    absent: AbsentPath = "/t/{tournament}/s/{section}/check-in/{player}" { player: PlayerId };
+    /// One player: what is known, and what can be done.
+    player: PlayerPath = "/t/{tournament}/s/{section}/players/{player}" { player: PlayerId };
+    /// Move a player to another section.
+    move_player: MovePlayerPath = "/t/{tournament}/s/{section}/players/{player}/move" { player: PlayerId };
+    /// Remove an entry.
+    delete_player: DeletePlayerPath = "/t/{tournament}/s/{section}/players/{player}/delete" { player: PlayerId };
+    /// A player leaves.
+    leave: LeavePath = "/t/{tournament}/s/{section}/players/{player}/leave" { player: PlayerId };
+    /// A player comes back.
+    come_back: ReturnPath = "/t/{tournament}/s/{section}/players/{player}/return" { player: PlayerId };
+    /// A player asks for a bye.
+    bye: ByePath = "/t/{tournament}/s/{section}/players/{player}/bye" { player: PlayerId };
+    /// A bye is taken back.
+    take_back_bye: TakeBackByePath = "/t/{tournament}/s/{section}/players/{player}/bye/take-back" { player: PlayerId };
+    /// What a section does to ratings: changes, performances, norms.
+    section_ratings: SectionRatingsPath = "/t/{tournament}/s/{section}/ratings";
+    /// The same for one player, with the working.
+    expected_rating: ExpectedRatingPath = "/t/{tournament}/s/{section}/ratings/{key}" { key: PlayerAddress };
+    /// To the board list of the round being played.
+    section_entry: SectionEntryPath = "/t/{tournament}/s/{section}/entry";
+    /// The rounds of a section and how far each has come.
+    rounds: RoundsPath = "/t/{tournament}/s/{section}/rounds";
+    /// The tablets of a section, and their messages.
+    tablets: TabletsPath = "/t/{tournament}/s/{section}/tablets";
+    /// Another code for a tablet that has not joined.
+    tablet_code: TabletCodePath = "/t/{tournament}/s/{section}/tablets/{tablet}/code" { tablet: TabletId };
+    /// Send a tablet away.
+    tablet_revoke: TabletRevokePath = "/t/{tournament}/s/{section}/tablets/{tablet}/revoke" { tablet: TabletId };
+    /// A message to all tablets of a section.
+    tablet_message: TabletMessagePath = "/t/{tournament}/s/{section}/tablets/message";
+    /// Take the message away.
+    tablet_message_end: TabletMessageEndPath = "/t/{tournament}/s/{section}/tablets/message/end";
+    /// Every ruling of a section.
+    rulings: RulingsPath = "/t/{tournament}/s/{section}/rulings";
+    /// One ruling.
+    ruled: RuledPath = "/t/{tournament}/s/{section}/rulings/{ruling}" { ruling: RulingId };
+    /// Drop a draft.
+    drop_ruling: DropRulingPath = "/t/{tournament}/s/{section}/rulings/{ruling}/drop" { ruling: RulingId };
+    /// The protests of a section.
+    protests: ProtestsPath = "/t/{tournament}/s/{section}/protests";
+    /// File one.
+    new_protest: NewProtestPath = "/t/{tournament}/s/{section}/protests/new";
+    /// One protest: what it says, who said what, what was decided, and what comes next.
+    protest: ProtestPath = "/t/{tournament}/s/{section}/protests/{protest}" { protest: ProtestId };
+    /// Ask the parties, write down what they say, the deposit, and the end.
+    protest_step: ProtestStepPath = "/t/{tournament}/s/{section}/protests/{protest}/step" { protest: ProtestId };
+    /// Ask the next instance.
+    protest_appeal: ProtestAppealPath = "/t/{tournament}/s/{section}/protests/{protest}/appeal" { protest: ProtestId };
+    /// What the arbiter decides, or hands to the committee.
+    protest_arbiter: ProtestArbiterPath = "/t/{tournament}/s/{section}/protests/{protest}/arbiter" { protest: ProtestId };
+    /// What the committee decides.
+    protest_committee: ProtestCommitteePath = "/t/{tournament}/s/{section}/protests/{protest}/committee" { protest: ProtestId };
+    /// What the appeals board decides.
+    protest_board: ProtestBoardPath = "/t/{tournament}/s/{section}/protests/{protest}/board" { protest: ProtestId };
+    /// Every sanction of a section.
+    sanctions: SanctionsPath = "/t/{tournament}/s/{section}/sanctions";
+    /// The committee decides a sanction.
+    new_sanction: NewSanctionPath = "/t/{tournament}/s/{section}/sanctions/new";
+    /// One sanction.
+    sanction: SanctionPath = "/t/{tournament}/s/{section}/sanctions/{sanction}" { sanction: SanctionId };
+    /// A letter about it.
+    letter: LetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}" { sanction: SanctionId, letter: LetterId };
+    /// The committee has sent a letter about what it decided.
+    send_letter: SendLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/sent" { sanction: SanctionId, letter: LetterId };
+    /// The appeals board has sent a letter about what it decided.
+    inform_letter: InformLetterPath = "/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}/informed" { sanction: SanctionId, letter: LetterId };
     /// Say that an entry is not its namesake in quarantine.
-    ClearPlayerPath = "/t/{tournament}/s/{section}/players/{player}/clear" { tournament: String, section: String, player: PlayerId };
+    clear_player: ClearPlayerPath = "/t/{tournament}/s/{section}/players/{player}/clear" { player: PlayerId };
+}
+
+paths! {
+    in RoundLinks { tournament: String, section: String, round: RoundNo }
+
+    /// Who meets whom in a round, and how it ended.
+    public_round: PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}";
+    /// The standings after a round.
+    standings_after: StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}";
+    /// How every value of a player came about, after a round.
+    working: WorkingPath = "/t/{tournament}/s/{section}/standings/{round}/players/{key}" { key: PlayerAddress };
+    /// The pairing of a round: the draft, and what is done to it.
+    pairing: PairingPath = "/t/{tournament}/s/{section}/rounds/{round}/pairing";
+    /// Everything of a round that is printed.
+    print: PrintPath = "/t/{tournament}/s/{section}/rounds/{round}/print";
+    /// A sheet of a round for the tables.
+    sheet: SheetPath = "/t/{tournament}/s/{section}/rounds/{round}/print/{sheet}" { sheet: Sheet };
+    /// The rows of the board list that differ from what the reader has.
+    entry_rows: EntryRowsPath = "/t/{tournament}/s/{section}/rounds/{round}/entry/rows";
+    /// The board list of a round, where results are entered.
+    entry: EntryPath = "/t/{tournament}/s/{section}/rounds/{round}/entry";
+    /// One board: every result, its log, and two values to choose between.
+    board: BoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}" { board: BoardNo };
+    /// Who has come to the boards of a round.
+    arrivals: ArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/arrivals";
+    /// What the arbiters look after in a round, and the boards where time is short.
+    watch: WatchPath = "/t/{tournament}/s/{section}/rounds/{round}/watch";
+    /// Check a claim made at a board, for a ruling.
+    board_claim: BoardClaimPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/claim" { board: BoardNo };
+    /// Settle the start position of a round of Chess960.
+    start_array: StartArrayPath = "/t/{tournament}/s/{section}/rounds/{round}/start-array";
+    /// The ledger of a correspondence game; cards and evidence are written into it.
+    correspondence: CorrespondencePath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence" { board: BoardNo };
+    /// What the arbiter finds about cards and time.
+    correspondence_finding: CorrespondenceFindingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/findings" { board: BoardNo };
+    /// What the arbiter decides about a stamp.
+    correspondence_arbiter: CorrespondenceArbiterPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/arbiter" { board: BoardNo };
+    /// What the committee decides about a stamp.
+    correspondence_committee: CorrespondenceCommitteePath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/committee" { board: BoardNo };
+    /// What the appeals board decides about a stamp.
+    correspondence_board: CorrespondenceBoardPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correspondence/board" { board: BoardNo };
+    /// Rule on what happened at a board: the incidents, then the proposal.
+    ruling: RulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling" { board: BoardNo };
+    /// Keep it as a draft.
+    draft_ruling: DraftRulingPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/ruling/draft" { board: BoardNo };
     /// Change a result of a closed round.
-    CorrectionPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction" { tournament: String, section: String, round: RoundNo, board: BoardNo };
+    correction: CorrectionPath = "/t/{tournament}/s/{section}/rounds/{round}/boards/{board}/correction" { board: BoardNo };
 }
 
 /// Where to go after signing in.

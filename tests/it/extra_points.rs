@@ -12,7 +12,7 @@ use engine::{
 use formats::trf::{self, Dialect, Letters, TrfFile};
 use serde_json::json;
 use service::{
-    access::{Actor, Rights, authorise},
+    access::{Actor, Everywhere, Rights, authorise},
     boards, fields, ids,
     reports::{
         export::{self, Audience, Wanted},
@@ -67,7 +67,7 @@ fn case() -> Case {
 
 async fn imported(app: &TestApp, case: &Case) -> Imported {
     let mut tx = app.pool().begin().await.unwrap();
-    let permit = authorise(Actor::system("Prøve Prøvesen"), Rights::default(), None).unwrap();
+    let permit = authorise(Actor::system("Prøve Prøvesen"), Rights::default(), Everywhere).unwrap();
     let key = IdempotencyKey::from_uuid(ids::fresh());
     let imported = import::import(&mut tx, &permit, app.now(), key, &case.bytes)
         .await

@@ -16,7 +16,7 @@ use formats::trf::{self, Dialect, Letters};
 use rules::entry::{fold, fold_reported};
 use serde_json::json;
 use service::{
-    access::{Actor, CreateTournament, Permit, Rights, authorise},
+    access::{Actor, CreateTournament, Everywhere, Permit, Rights, authorise},
     fields, ids,
     reports::{
         export::{self, Audience, Wanted},
@@ -286,7 +286,7 @@ async fn the_file_reports_it_when_the_tournament_is_over_and_is_read_back_with_b
             continue;
         }
         let permit: Permit<CreateTournament> =
-            authorise(Actor::system("Prøve Prøvesen"), Rights::default(), None).unwrap();
+            authorise(Actor::system("Prøve Prøvesen"), Rights::default(), Everywhere).unwrap();
         let mut tx = app.pool().begin().await.unwrap();
         let key = IdempotencyKey::from_uuid(ids::fresh());
         let imported = import::import(&mut tx, &permit, app.now(), key, text.as_bytes())

@@ -11,7 +11,7 @@ use engine::{
 use formats::trf::{self, Dialect, Letters, TrfFile};
 use rules::entry::fold;
 use service::{
-    access::{Actor, CreateTournament, Permit, Rights, authorise},
+    access::{Actor, CreateTournament, Everywhere, Permit, Rights, authorise},
     fields, ids,
     reports::{
         export::{self, Audience, Wanted},
@@ -27,7 +27,7 @@ use crate::{
 mod pages;
 
 fn permit() -> Permit<CreateTournament> {
-    authorise(Actor::system("Prøve Prøvesen"), Rights::default(), None).unwrap()
+    authorise(Actor::system("Prøve Prøvesen"), Rights::default(), Everywhere).unwrap()
 }
 
 fn key() -> IdempotencyKey {

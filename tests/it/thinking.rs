@@ -5,7 +5,7 @@ use engine::{
     numbers::{RoundNo, StartNo},
 };
 use service::{
-    access::{Actor, Pair, Permit, Rights, authorise},
+    access::{Actor, At as _, AtSection, Pair, Permit, Rights, authorise},
     ids,
     pairings::{Thinking, think_ahead},
     rounds::{self, Act, Command},
@@ -20,7 +20,8 @@ async fn permit(app: &TestApp) -> Permit<Pair> {
     let place = store::places::find_section(&mut *app.conn().await, "paaske", "a")
         .await
         .unwrap();
-    authorise(Actor::system("Prøve"), Rights::default(), place).unwrap()
+    let at = AtSection::of(place).unwrap();
+    authorise(Actor::system("Prøve"), Rights::default(), at).unwrap()
 }
 
 /// Drafts round 1 after `thought` was thought; who was seated.

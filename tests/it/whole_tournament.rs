@@ -33,7 +33,7 @@ use rules::{
     regulation::values::Flags,
 };
 use service::{
-    access::{Actor, Permit, Right, Rights, authorise},
+    access::{Actor, At, Permit, Right, Rights, authorise},
     byes::{self, ByeError, ByeRequest},
     fields, ids, imports,
     players::{self, NewEntry, Target},
@@ -510,8 +510,9 @@ impl<'a> Run<'a> {
     }
 }
 
-fn permit<R: Right>(place: Option<&Place>) -> Permit<R> {
-    authorise(Actor::system("Prøve Prøvesen"), Rights::default(), place.cloned()).unwrap()
+fn permit<R: Right, P: At>(place: Option<&Place>) -> Permit<R, P> {
+    let at = P::of(place.cloned()).unwrap();
+    authorise(Actor::system("Prøve Prøvesen"), Rights::default(), at).unwrap()
 }
 
 /// A, B … Z, AA: names that no two people share.

@@ -42,7 +42,7 @@ pub async fn admit<R: Bench>(
         &(target, reasons),
         now,
         async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+            let section = permit.section_id();
             seated(permit)?;
             let reasons = text("reasons", reasons, MAX_TEXT)?;
             let before = held(conn, permit, target).await?;
@@ -104,13 +104,12 @@ async fn decide_now<R: Bench>(
     target: Target,
     deciding: &Deciding,
 ) -> Result<(), ProtestError> {
-    let place = permit.place().ok_or(ProtestError::NotFound)?;
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let (tournament, section) = permit.ids();
     seated(permit)?;
     let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
     let before = held(conn, permit, target).await?;
     check_relief(&before, deciding)?;
-    let sitting = committees::middle(conn, (place.tournament, section)).await?;
+    let sitting = committees::middle(conn, (tournament, section)).await?;
     check_bench::<R>(&sitting, deciding)?;
     if deciding.outcome.was_heard() {
         check_hearing(conn, &before, now).await?;
@@ -213,7 +212,7 @@ async fn replace<R: Bench>(
     before: &Protest,
     deciding: &Deciding,
 ) -> Result<(Option<RulingId>, Option<SanctionId>), ProtestError> {
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let section = permit.section_id();
     let about = before.about;
     let reasons = deciding.reasons.trim();
     let ruling = match (about, deciding.relief) {

@@ -63,8 +63,7 @@ async fn file_now(
     now: Timestamp,
     filing: &Filing,
 ) -> Result<Taken, ProtestError> {
-    let place = permit.place().ok_or(ProtestError::NotFound)?;
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let statement = text("statement", &filing.statement, MAX_TEXT)?;
     let filed_at = filing.filed_at.unwrap_or(now);
     if filed_at > now {
@@ -73,7 +72,7 @@ async fn file_now(
     // The section is held, so that two protests do not get one number.
     store::changes::bump(conn, section).await?;
     let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let whole = regulation::in_force(conn, place.tournament).await?;
+    let whole = regulation::in_force(conn, tournament).await?;
     let (rules, regulation) = regulation::for_class(whole, &field.settings);
     if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
         return Err(ProtestError::NotFound);

@@ -48,7 +48,7 @@ async fn step_now(
     target: Target,
     step: &Step,
 ) -> Result<(), ProtestError> {
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let section = permit.section_id();
     let before = held(conn, permit, target).await?;
     let mut after = before.clone();
     match step {
@@ -151,8 +151,8 @@ async fn appeal_now(
     target: Target,
     appealing: &Appealing,
 ) -> Result<Taken, ProtestError> {
-    let place = permit.place().ok_or(ProtestError::NotFound)?;
-    let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let reasons = text("text", &appealing.reasons, MAX_TEXT)?;
     let before = held(conn, permit, target).await?;
     if appealing.only_rating && before.course.kind != Kind::Decision {
@@ -230,7 +230,7 @@ pub async fn refer(
         &(target, note),
         now,
         async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(ProtestError::NotFound)?;
+            let section = permit.section_id();
             seated(permit)?;
             let before = held(conn, permit, target).await?;
             let after = Protest {

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::{RatingCheckError, answer_of, is_asked, office};
 use crate::{
-    access::{ManageEntries, Permit},
+    access::{AtTournament, ManageEntries, Permit},
     audit::{self, Happened},
     chosen_players::ChosenPlayers,
     once::once,
@@ -204,12 +204,12 @@ pub struct Taken {
 /// have them from there.
 pub async fn take(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Take,
 ) -> Result<Taken, RatingCheckError> {
-    let tournament = permit.tournament().ok_or(RatingCheckError::NotFound)?;
+    let tournament = permit.tournament();
     once(
         conn,
         permit.actor(),
@@ -224,7 +224,7 @@ pub async fn take(
 
 async fn take_now(
     conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     now: Timestamp,
     tournament: TournamentId,
     cmd: &Take,

@@ -27,7 +27,7 @@ pub async fn confirm(
     (round, board): (RoundNo, BoardNo),
     seen: Version,
 ) -> Result<Entered, ResultError> {
-    let section = permit.section_id().ok_or(ResultError::NoSuchBoard)?;
+    let section = permit.section_id();
     check_reach(permit, board)?;
     let held = store::games::hold(conn, section, round, board)
         .await?

@@ -10,7 +10,7 @@ use super::{
     scene::Scene,
 };
 use crate::{
-    access::{Actor, Permit},
+    access::{Actor, AtSection, Permit},
     ids, regulation, results,
 };
 use domain::held_game::HeldGame;
@@ -39,13 +39,13 @@ pub(super) struct Writing<'a> {
 /// Stores a ruling and does everything that follows from it.
 pub(super) async fn write<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     now: Timestamp,
     act: &'static str,
     writing: &Writing<'_>,
 ) -> Result<(), RulingError> {
-    let place = permit.place().ok_or(RulingError::NotFound)?;
-    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let Writing {
         scene,
         held,

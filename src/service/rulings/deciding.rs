@@ -10,7 +10,7 @@ use super::{
     scene, tidy,
 };
 use crate::{
-    access::{Permit, Rule},
+    access::{AtSection, Permit, Rule},
     ids,
     once::once,
     results::ResultError,
@@ -72,14 +72,13 @@ async fn confirm_now(
 ) -> Result<RulingId, RulingError> {
     let about = &confirming.about;
     let reason = tidy(&confirming.reason)?;
-    let place = permit.place().ok_or(RulingError::NotFound)?;
-    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let (tournament, section) = permit.ids();
     // Penalties may reach players and rounds, which are locked before games.
     store::rounds::hold(conn, section).await?;
     let held = store::games::hold(conn, section, about.round, about.board)
         .await?
         .ok_or(RulingError::NotFound)?;
-    let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
+    let scene = scene(conn, (tournament, section), about.round, about.board).await?;
     if scene.seen() != confirming.rulings_seen {
         return Err(RulingError::RuledMeanwhile);
     }
@@ -190,12 +189,11 @@ pub(crate) struct Instead<'a> {
 /// Puts a ruling of a higher instance in the place of one that holds, and does everything that follows from it.
 pub(crate) async fn overrule<R>(
     conn: &mut PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     now: Timestamp,
     instead: &Instead<'_>,
 ) -> Result<RulingId, RulingError> {
-    let place = permit.place().ok_or(RulingError::NotFound)?;
-    let section = permit.section_id().ok_or(RulingError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let (old, round, board) = store::rulings::find(conn, section, instead.ruling)
         .await?
         .ok_or(RulingError::NotFound)?;
@@ -203,7 +201,7 @@ pub(crate) async fn overrule<R>(
     let held = store::games::hold(conn, section, round, board)
         .await?
         .ok_or(RulingError::NotFound)?;
-    let scene = scene(conn, (place.tournament, section), round, board).await?;
+    let scene = scene(conn, (tournament, section), round, board).await?;
     let history = scene.history();
     let stands = history
         .in_force()

@@ -31,8 +31,8 @@ pub async fn draft(
         &(about, note),
         now,
         async |conn: &mut PgConnection| {
-            let place = permit.place().ok_or(RulingError::NotFound)?;
-            let section = permit.section_id().ok_or(RulingError::NotFound)?;
+            let place = permit.place();
+            let section = permit.section_id();
             let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
             // A ruling of another game, of another tournament even, is none this one could take the place of.
             let is_of_this_game = |id| scene.history().in_force().any(|ruled| ruled.id == id);
@@ -92,7 +92,7 @@ pub async fn drop_draft(
         &id,
         now,
         async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(RulingError::NotFound)?;
+            let section = permit.section_id();
             let (ruling, round, board) = store::rulings::find(conn, section, id)
                 .await?
                 .ok_or(RulingError::NotFound)?;

@@ -129,10 +129,7 @@ async fn decide_now(
     now: Timestamp,
     decision: &Decision,
 ) -> Result<SanctionId, SanctionError> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or(SanctionError::NotFound)?;
+    let (tournament, section) = permit.ids();
     let sitting = committees::sitting(conn, (tournament, section)).await?;
     let player = match decision.player {
         Some(id) => store::players::find(conn, tournament, id)

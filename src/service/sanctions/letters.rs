@@ -58,7 +58,7 @@ pub async fn send(
         sending,
         now,
         async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(SanctionError::NotFound)?;
+            let section = permit.section_id();
             // A player may leave with it: rounds are held before players.
             store::rounds::hold(conn, section).await?;
             let (row, letter) = held(conn, section, sending).await?;
@@ -91,7 +91,7 @@ pub async fn inform(
         sending,
         now,
         async |conn: &mut PgConnection| {
-            let section = permit.section_id().ok_or(SanctionError::NotFound)?;
+            let section = permit.section_id();
             let (row, letter) = held(conn, section, sending).await?;
             if letter.occasion == Occasion::Issued {
                 return Err(SanctionError::ForOthers(Decider::Committee));

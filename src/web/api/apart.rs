@@ -82,7 +82,7 @@ async fn list_apart(
     permit: Permit<Pair>,
     db: Db,
 ) -> Result<Json<KeptApartList>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -136,7 +136,7 @@ async fn ask_what_if(
     permit: Permit<Pair>,
     db: Db,
 ) -> Result<Json<WhatIfApart>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

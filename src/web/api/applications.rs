@@ -71,12 +71,12 @@ struct WaitingApplications {
     )
 )]
 async fn list_applications(
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     db: Db,
     headers: HeaderMap,
 ) -> Result<Json<WaitingApplications>> {
     let lang = Lang::of_api(&headers);
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let slug_of = |id| {
@@ -245,7 +245,7 @@ enum ApplicationAnswer {
     )
 )]
 async fn answer_application(
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     Path(path): Path<OnePlayer>,
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),

@@ -101,10 +101,8 @@ async fn list_arrivals(
     permit: Permit<EnterResults>,
     (db, now): (Db, Now),
 ) -> Result<Json<BeginningBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    let beginning = arrivals::list(&mut tx, permit.ids(), address.round, now.0).await?;
     Ok(Json(BeginningBody {
         starts_at: beginning.starts_at,
         boards: beginning.boards.into_iter().map(WaitingBody::from).collect(),
@@ -130,11 +128,9 @@ async fn mark_all_arrived(
     permit: Permit<EnterResults>,
     (db, now): (Db, Now),
 ) -> Result<Json<BeginningBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.begin().await?;
     arrivals::mark_all(&mut tx, &permit, now.0, address.round).await?;
-    let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    let beginning = arrivals::list(&mut tx, permit.ids(), address.round, now.0).await?;
     tx.commit().await?;
     Ok(Json(BeginningBody {
         starts_at: beginning.starts_at,
@@ -185,13 +181,11 @@ async fn put_arrival(
     (db, now): (Db, Now),
     Json(body): Json<ArrivalBody>,
 ) -> Result<Json<BeginningBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.begin().await?;
     let seat = (address.round, address.board);
     let came = body.came_at.map_or(Came::NotYet, Came::At);
     arrivals::mark(&mut tx, &permit, now.0, seat, address.colour, came).await?;
-    let beginning = arrivals::list(&mut tx, (place.tournament, section), address.round, now.0).await?;
+    let beginning = arrivals::list(&mut tx, permit.ids(), address.round, now.0).await?;
     tx.commit().await?;
     Ok(Json(BeginningBody {
         starts_at: beginning.starts_at,

@@ -101,8 +101,7 @@ struct Byes {
     )
 )]
 async fn list_byes(permit: Permit<ReadDesk>, db: Db) -> Result<Json<Byes>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let listed = player_lists::list_of_section(&mut tx, permit.rights(), tournament, section).await?;
     let mut byes: Vec<ByeOfPlayer> = listed

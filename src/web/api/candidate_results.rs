@@ -88,7 +88,7 @@ async fn read_candidate_results(
     permit: Permit<SubmitReport>,
     db: Db,
 ) -> Result<Versioned<CandidateResultsBody>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let overview = candidate_results::overview(&mut tx, tournament).await?;
     drop(tx);

@@ -122,8 +122,7 @@ impl From<List> for CheckInsBody {
     )
 )]
 async fn list_check_ins(permit: Permit<CheckIn>, db: Db) -> Result<Json<CheckInsBody>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let list = check_ins::list(&mut tx, tournament, section)
         .await?

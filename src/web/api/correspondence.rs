@@ -272,10 +272,10 @@ impl From<Correspondence> for LedgerBody {
 
 async fn read<R>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, service::access::AtSection>,
     address: &BoardAddress,
 ) -> Result<Versioned<LedgerBody>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let found = correspondence::find(conn, section, address.round, address.board).await?;
     Ok(Versioned(found.version(), found.into()))
 }

@@ -396,7 +396,7 @@ async fn explain_round(
     permit: Permit<Pair>,
     db: Db,
 ) -> Result<Versioned<RoundExplanation, Version>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

@@ -73,7 +73,7 @@ struct Invitation {
     )
 )]
 async fn list_invitations(permit: Permit<ManageRights>, (db, now): (Db, Now)) -> Result<Json<Invitations>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let open = store::invitations::list_open(&mut tx, Some(tournament), now.0).await?;

@@ -129,8 +129,11 @@ struct LaterEntries {
     params(InTournament),
     responses((status = 200, body = LaterEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
-async fn read_later_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<LaterEntries>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn read_later_ratings(
+    permit: Permit<ManageEntries, service::access::AtTournament>,
+    db: Db,
+) -> Result<Json<LaterEntries>> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let overview = later_ratings::overview(&mut tx, tournament).await?;
     drop(tx);
@@ -171,7 +174,7 @@ struct TakenLater {
     )
 )]
 async fn take_later_ratings(
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<TakeLater>,
@@ -219,7 +222,7 @@ struct WriteLater {
 )]
 async fn write_later_rating(
     Path(address): Path<PlayerAddress>,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

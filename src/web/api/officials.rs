@@ -114,7 +114,7 @@ struct Officials {
     )
 )]
 async fn list_officials(permit: Permit<ManageTournament>, db: Db) -> Result<Json<Officials>> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, id).await?;
     let officials = store::officials::list_by_tournament(&mut tx, id).await?;
@@ -150,7 +150,7 @@ async fn read(
     permit: &Permit<ManageTournament>,
     body: OfficialBody,
 ) -> Result<OfficialData> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let section = match body.section {
         None => None,
         Some(slug) => {

@@ -290,12 +290,12 @@ impl DoubtBody {
 }
 
 /// The section an API body names, in the permit's tournament.
-pub(super) async fn section_named<R>(
+pub(super) async fn section_named<R, P: service::access::InTournament>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, P>,
     slug: &Slug,
 ) -> Result<SectionId> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
     let found = sections.into_iter().find(|section| section.slug == *slug);
     let wrong = || {
@@ -315,9 +315,9 @@ pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key)
 }
 
 /// The refusal of a change of a player; if somebody was faster, with both values.
-pub(super) async fn refused(
+pub(super) async fn refused<P: service::access::InTournament>(
     db: &Db,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, P>,
     player: PlayerId,
     sent: &impl Serialize,
     problem: Problem,
@@ -331,8 +331,12 @@ pub(super) async fn refused(
     }
 }
 
-async fn stands(db: &Db, permit: &Permit<ManageEntries>, player: PlayerId) -> Result<EnteredPlayer> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn stands<P: service::access::InTournament>(
+    db: &Db,
+    permit: &Permit<ManageEntries, P>,
+    player: PlayerId,
+) -> Result<EnteredPlayer> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let section = store::players::find(&mut tx, tournament, player)
         .await?
@@ -394,11 +398,11 @@ struct EnteredPlayers {
     )
 )]
 async fn search_players(
-    permit: Permit<ReadDesk>,
+    permit: Permit<ReadDesk, service::access::AtTournament>,
     db: Db,
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<EnteredPlayers>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let mut sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     // Who works in one section reads that one.
@@ -529,9 +533,8 @@ async fn get_player(
     Path(path): Path<OnePlayer>,
     db: Db,
 ) -> Result<Versioned<EnteredPlayer>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let slug = permit.section().and_then(|section| Slug::new(&section.slug));
+    let (tournament, section) = permit.ids();
+    let slug = Slug::new(&permit.section().slug);
     let mut tx = db.snapshot().await?;
     let listed = player_lists::find(&mut tx, permit.rights(), tournament, section, path.player)
         .await?

@@ -404,13 +404,10 @@ impl From<Overview> for PrizesBody {
     responses((status = 200, body = PrizesBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn read_prizes(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
 ) -> Result<Versioned<PrizesBody>> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let overview = prizes::overview(&mut tx, tournament, section, now.0).await?;
     drop(tx);
@@ -457,7 +454,7 @@ impl From<Done> for PrizesDone {
     )
 )]
 async fn change_prizes(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -485,7 +482,7 @@ async fn change_prizes(
     )
 )]
 async fn publish_prizes(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -528,7 +525,7 @@ impl From<Settled> for SettledBody {
     )
 )]
 async fn settle_prizes(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     SeenContent(seen): SeenContent,
     Key(key): Key,
@@ -570,7 +567,7 @@ struct Payment {
 )]
 async fn pay_prize(
     Path(address): Path<ReceiptAddress>,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

@@ -246,28 +246,20 @@ struct ProtestList {
     security(("bearer" = []))
 )]
 async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestList>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let sees_sanctions = sees_sanctions(&permit)?;
+    let sees_sanctions = permit.may(Capability::ReadSanctions);
     let mut conn = db.connect().await?;
-    let protests = protests::list(&mut conn, section, sees_sanctions).await?;
+    let protests = protests::list(&mut conn, permit.section_id(), sees_sanctions).await?;
     Ok(Json(ProtestList {
         protests: protests.iter().map(ProtestBody::from).collect(),
     }))
 }
 
-fn sees_sanctions<R>(permit: &Permit<R>) -> Result<bool> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    Ok(permit.rights().allow(Capability::ReadSanctions, place.scope()))
-}
-
 async fn read<R>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R>,
+    permit: &Permit<R, service::access::AtSection>,
     id: ProtestId,
 ) -> Result<Versioned<CaseBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let case = protests::find(conn, (place.tournament, section), id, sees_sanctions(permit)?)
+    let case = protests::find(conn, permit.ids(), id, permit.may(Capability::ReadSanctions))
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Versioned(case.protest.version, case.into()))

@@ -88,10 +88,7 @@ struct BarredList {
     )
 )]
 async fn list_barred(permit: Permit<ManageEntries>, db: Db) -> Result<Json<BarredList>> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let barred = quarantines::list(&mut *db.snapshot().await?, tournament).await?;
     let barred = barred
         .into_iter()

@@ -156,8 +156,11 @@ struct ListedEntries {
     params(InTournament),
     responses((status = 200, body = ListedEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
-async fn read_listed_ratings(permit: Permit<ManageEntries>, db: Db) -> Result<Json<ListedEntries>> {
-    let tournament = permit.tournament().ok_or_else(web::error::Problem::not_found)?;
+async fn read_listed_ratings(
+    permit: Permit<ManageEntries, service::access::AtTournament>,
+    db: Db,
+) -> Result<Json<ListedEntries>> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let entries = taking::beside(&mut tx, tournament).await?;
     drop(tx);
@@ -193,7 +196,7 @@ struct TakenRatings {
     )
 )]
 async fn take_listed_ratings(
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<ChosenEntries>,
@@ -294,8 +297,11 @@ impl From<Overview> for OwnRatingChecks {
     params(InTournament),
     responses((status = 200, body = OwnRatingChecks), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
-async fn list_own_rating_checks(permit: Permit<ManageEntries>, db: Db) -> Result<Json<OwnRatingChecks>> {
-    let tournament = permit.tournament().ok_or_else(web::error::Problem::not_found)?;
+async fn list_own_rating_checks(
+    permit: Permit<ManageEntries, service::access::AtTournament>,
+    db: Db,
+) -> Result<Json<OwnRatingChecks>> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, tournament).await?;
     drop(tx);
@@ -341,7 +347,7 @@ impl From<Done> for RatingCheckDone {
     )
 )]
 async fn send_rating_check(
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<SendRatingCheck>,

@@ -131,7 +131,7 @@ async fn prepare_rating_report(
     permit: Permit<SubmitReport>,
     (db, now): (Db, Now),
 ) -> Result<Json<PreparedReport>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let (tournament, slug) = (place.tournament, place.tournament_slug.clone());
     let today = Lang::Da.local(now.0).date();
     let sees = sees_sanctions(permit.rights(), Scope::Tournament(tournament));

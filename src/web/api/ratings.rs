@@ -428,10 +428,7 @@ impl From<&Expected> for ExpectedBody {
     responses((status = 200, body = SectionRatingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn read_section_ratings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<SectionRatingsBody>> {
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let section = ratings::load(&mut tx, tournament, section)
         .await?

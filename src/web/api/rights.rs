@@ -74,7 +74,7 @@ struct Right {
     )
 )]
 async fn list_rights(permit: Permit<ManageRights>, db: Db) -> Result<Json<Rights>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let held = store::grants::list_by_tournament(&mut tx, Some(tournament)).await?;
@@ -124,7 +124,7 @@ pub(super) async fn scope(
     permit: &Permit<ManageRights>,
     section: Option<&Slug>,
 ) -> Result<Scope> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let Some(slug) = section else {
         return Ok(Scope::Tournament(tournament));
     };

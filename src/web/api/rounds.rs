@@ -233,8 +233,8 @@ async fn get_boards(
     permit: Permit<ReadDesk>,
     (db, now, thinking): (Db, Now, State<Thinking>),
 ) -> Result<Versioned<RoundBoards>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -327,7 +327,7 @@ async fn act_on_round(
         reason: &body.reason,
         despite_changes: body.despite_changes,
     };
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let thought = if matches!(command.act, Act::Draft | Act::DraftAgain) {
         // While an engine thinks nothing is locked and no connection is held.
         let mut tx = db.snapshot().await?;

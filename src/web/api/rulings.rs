@@ -212,7 +212,7 @@ struct RulingList {
     security(("bearer" = []))
 )]
 async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let listed = rulings::list(&mut tx, section).await?;
     let carried_out = watches::carried_out(&mut tx, section).await?;
@@ -253,7 +253,7 @@ async fn get_ruling(
     permit: Permit<ReadDesk>,
     db: Db,
 ) -> Result<Json<RulingBody>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let (ruling, ..) = rulings::find(&mut tx, section, address.ruling)
         .await?
@@ -351,10 +351,8 @@ async fn list_incidents(
     permit: Permit<DraftRulings>,
     db: Db,
 ) -> Result<Versioned<IncidentList>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
+    let scene = rulings::scene(&mut tx, permit.ids(), address.round, address.board).await?;
     let incidents = scene
         .incidents()
         .map(|incident| IncidentBody {
@@ -456,10 +454,8 @@ async fn list_places(
     permit: Permit<DraftRulings>,
     db: Db,
 ) -> Result<Json<PlacesBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
     let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, (place.tournament, section), address.round, address.board).await?;
+    let scene = rulings::scene(&mut tx, permit.ids(), address.round, address.board).await?;
     drop(tx);
     let found = scene.places().ok_or_else(Problem::not_found)?;
     Ok(Json(found.into()))
@@ -538,8 +534,8 @@ async fn propose_ruling(
     db: Db,
     Json(report): Json<IncidentReport>,
 ) -> Result<Json<Proposed>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let about = report.about(&db, place, &address).await?;
     let mut tx = db.snapshot().await?;
     let scene = rulings::scene(&mut tx, (place.tournament, section), about.round, about.board).await?;
@@ -586,7 +582,7 @@ async fn draft_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Response> {
     let note = report.reason.clone();
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let about = report.about(&db, place, &address).await?;
     let id = db
         .write(async |conn| rulings::draft(conn, &permit, now.0, key.0, &about, &note).await)
@@ -686,7 +682,7 @@ async fn confirm_ruling(
     (seen, key): (Seen, Key),
     Json(decision): Json<RulingDecision>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let confirming = Confirming {
         shown: decision.shown,
         about: Incidence {

@@ -26,6 +26,7 @@ use web::{
     auth::Access,
     error::{FieldError, Problem, ProblemDocument, Result},
     extract::{Db, Json, Key, Now, Path, Seen, Versioned},
+    paths::Here as _,
     routes::ApiRoutes,
 };
 
@@ -146,8 +147,12 @@ fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
     Ok(found.ok_or_else(wrong)?.id)
 }
 
-async fn section(conn: &mut sqlx::PgConnection, permit: &Permit<Pair>, slug: &Slug) -> Result<SectionId> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn section(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<Pair, service::access::AtTournament>,
+    slug: &Slug,
+) -> Result<SectionId> {
+    let tournament = permit.tournament();
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
     find(&sections, slug)
 }
@@ -161,18 +166,18 @@ async fn section(conn: &mut sqlx::PgConnection, permit: &Permit<Pair>, slug: &Sl
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
 )]
-async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: Db) -> Result<Json<Screens>> {
+    let (tournament, here) = (permit.tournament(), permit.here());
     let mut tx = db.snapshot().await?;
-    let sections = store::sections::list_by_tournament(&mut tx, place.tournament).await?;
-    let screens = store::screens::list(&mut tx, place.tournament).await?;
+    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let screens = store::screens::list(&mut tx, tournament).await?;
     let screens = screens.into_iter().filter_map(|screen| {
         let section = sections.iter().find(|section| section.id == screen.section)?;
         let showing = screen.showing;
         Some(Screen {
             number: screen.number,
             version: screen.version.0,
-            address: format!("/t/{}/screens/{}", place.tournament_slug, screen.number),
+            address: here.screen(screen.number),
             body: ScreenBody {
                 name: screen.name,
                 section: section.slug.clone(),
@@ -200,7 +205,7 @@ async fn list_screens(permit: Permit<Pair>, db: Db) -> Result<Json<Screens>> {
     )
 )]
 async fn add_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(body): Json<ScreenBody>,
@@ -231,7 +236,7 @@ async fn add_screen(
     )
 )]
 async fn direct_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -265,7 +270,7 @@ async fn direct_screen(
     )
 )]
 async fn turn_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -293,7 +298,7 @@ async fn turn_screen(
     )
 )]
 async fn remove_screen(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -317,8 +322,11 @@ async fn remove_screen(
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
 )]
-async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<AnnouncementBody>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn read_announcement(
+    permit: Permit<Pair, service::access::AtTournament>,
+    db: Db,
+) -> Result<Versioned<AnnouncementBody>> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let announced = store::screens::announced(&mut tx, tournament).await?;
     let body = AnnouncementBody {
@@ -339,7 +347,7 @@ async fn read_announcement(permit: Permit<Pair>, db: Db) -> Result<Versioned<Ann
     )
 )]
 async fn announce(
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

@@ -114,8 +114,11 @@ struct PlanAsItStands {
         (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
     )
 )]
-async fn get_section_plan(permit: Permit<ManageTournament>, db: Db) -> Result<Versioned<PlanAsItStands>> {
-    let id = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn get_section_plan(
+    permit: Permit<ManageTournament, service::access::AtSection>,
+    db: Db,
+) -> Result<Versioned<PlanAsItStands>> {
+    let id = permit.section_id();
     let mut tx = db.snapshot().await?;
     let section = store::sections::find(&mut tx, id)
         .await?
@@ -163,7 +166,7 @@ struct ChangedPlan {
     )
 )]
 async fn change_section(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -206,7 +209,7 @@ struct Why {
     )
 )]
 async fn remove_section(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -243,7 +246,7 @@ struct Leave {
     )
 )]
 async fn leave_fide_mode(
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

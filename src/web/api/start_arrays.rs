@@ -82,14 +82,13 @@ async fn get_start_array(
     permit: Permit<ReadDesk>,
     db: Db,
 ) -> Result<Versioned<BoardStartBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
-    let beginning = start_arrays::find(&mut tx, place.tournament, round)
+    let beginning = start_arrays::find(&mut tx, tournament, round)
         .await?
         .ok_or(StartArrayError::NotChess960)?;
     Ok(Versioned(beginning.seen(), beginning.into()))
@@ -121,8 +120,7 @@ async fn settle_start_array(
     (seen, key): (Seen, Key),
     Json(body): Json<SettleBody>,
 ) -> Result<Versioned<BoardStartBody>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let settling = Settling {
         round: address.round,
         by: body.array.clone().map_or(By::Draw, By::Writing),
@@ -138,7 +136,7 @@ async fn settle_start_array(
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
-    let beginning = start_arrays::find(&mut tx, place.tournament, round)
+    let beginning = start_arrays::find(&mut tx, tournament, round)
         .await?
         .ok_or_else(Problem::not_found)?;
     tx.commit().await?;

@@ -164,8 +164,7 @@ async fn get_start_numbers(
 }
 
 async fn stands(db: &Db, permit: &Permit<ManageEntries>, drawing: Option<Drawing>) -> Result<StartNumbers> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let numbers = start_numbers::numbers(&mut tx, tournament, section).await?;
     let preview = match drawing {
@@ -266,7 +265,7 @@ const fn asked(SeenContent(seen): SeenContent, Key(key): Key, confirmed: bool, r
 
 /// The content version of the permit's section, as the transaction sees it.
 async fn content_version(conn: &mut sqlx::PgConnection, permit: &Permit<ManageEntries>) -> Result<i64> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     store::changes::current(conn, section)
         .await?
         .ok_or_else(Problem::not_found)

@@ -89,7 +89,7 @@ struct Tablet {
     )
 )]
 async fn list_tablets(permit: Permit<ManageTablets>, (db, now): (Db, Now)) -> Result<Json<Tablets>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let tablets = store::tablets::list(&mut tx, section, now.0).await?;
     let message = store::tablet_messages::find_current(&mut tx, section).await?;

@@ -45,7 +45,7 @@ struct UnionFeeBody {
     responses((status = 200, body = UnionFeeBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
 )]
 async fn read_union_fee(permit: Permit<SubmitReport>, db: Db) -> Result<Versioned<UnionFeeBody>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let stored = store::union_fees::find(&mut tx, tournament).await?;
     drop(tx);

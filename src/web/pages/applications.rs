@@ -1,6 +1,6 @@
 //! Applications that wait, and the organiser's answer to each.
 
-use super::players::{place, store_sections, with_renumbered};
+use super::players::{store_sections, with_renumbered};
 use crate::prelude::*;
 use engine::ids::{PlayerId, SectionId};
 use service::applications::{self, Waiting};
@@ -119,9 +119,13 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
     }
 }
 
-async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result<ApplicationsPage> {
+async fn page(
+    db: &Db,
+    permit: &Permit<ManageEntries, AtTournament>,
+    layout: Layout,
+) -> Result<ApplicationsPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
+    let place = permit.place();
     let slug = place.tournament_slug.clone();
     let mut tx = db.snapshot().await?;
     let sections = store_sections(&mut tx, place).await?;
@@ -145,7 +149,7 @@ async fn page(db: &Db, permit: &Permit<ManageEntries>, layout: Layout) -> Result
 
 async fn show(
     _: ApplicationsPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -166,7 +170,7 @@ struct AnswerForm {
 
 async fn refused(
     db: &Db,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, AtTournament>,
     layout: Layout,
     player: PlayerId,
     problem: Problem,
@@ -197,7 +201,7 @@ async fn refused(
 
 async fn accept(
     path: AcceptPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
     Form(sent): Form<AnswerForm>,
@@ -231,7 +235,7 @@ fn done(tournament: String, said: String) -> Response {
 
 async fn decline(
     path: DeclinePath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
     Form(sent): Form<AnswerForm>,

@@ -104,8 +104,8 @@ pub(super) async fn show(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let page = BoardPage::load(&db, &place, permit.rights(), &path, layout, None, String::new())
+    let place = permit.place();
+    let page = BoardPage::load(&db, place, permit.rights(), &path, layout, None, String::new())
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Html(page.render()?))

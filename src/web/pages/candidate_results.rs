@@ -75,7 +75,7 @@ async fn page(
     errors: FieldErrors,
 ) -> Result<CandidatePage> {
     let lang = layout.lang;
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let overview = candidate_results::overview(&mut tx, tournament).await?;
     drop(tx);

@@ -3,7 +3,6 @@
 //! The page is for whoever stands at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
 //! manage entries.
 
-use super::players::place;
 use crate::prelude::*;
 use domain::{check_in::Presence, registration::Leaving};
 use engine::{bye::ByeKind, ids::PlayerId, numbers::RoundNo};
@@ -342,7 +341,7 @@ async fn show(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = place(&permit)?;
+    let place = permit.place();
     let list = read(&db, place).await?;
     let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, None);
     Ok(Html(page.render()?))
@@ -403,7 +402,7 @@ async fn mark(
         };
         return Ok(Redirect::to(&format!("{path}{query}#row-{}", sent.player)).into_response());
     }
-    let place = place(&permit)?;
+    let place = permit.place();
     let list = read(&db, place).await?;
     let lang = layout.lang;
     if is_part {
@@ -429,7 +428,7 @@ async fn mark(
 /// The page with a sentence about what was not done; what is no news for the reader stays an error.
 async fn refused<R>(
     db: &Db,
-    permit: &Permit<R>,
+    permit: &Permit<R, AtSection>,
     layout: Layout,
     path: &CheckInPath,
     problem: Problem,
@@ -440,7 +439,7 @@ async fn refused<R>(
     ) {
         return Err(problem);
     }
-    let place = place(permit)?;
+    let place = permit.place();
     let list = read(db, place).await?;
     let lang = layout.lang;
     let wanted = CheckInQuery::default();

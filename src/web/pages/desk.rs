@@ -82,11 +82,11 @@ struct DeskPage {
 
 async fn show(
     _: DeskPath,
-    permit: Permit<ReadDesk>,
+    permit: Permit<ReadDesk, AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let mut desk = Desk {

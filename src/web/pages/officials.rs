@@ -81,7 +81,7 @@ struct OfficialPage {
 type Named = Vec<(SectionId, String)>;
 
 async fn sections(conn: &mut sqlx::PgConnection, permit: &Permit<ManageTournament>) -> Result<Named> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let sections = store::sections::list_by_tournament(conn, id).await?;
     Ok(sections
         .into_iter()
@@ -215,7 +215,7 @@ async fn list_page(
     layout: Layout,
     data: &OfficialData,
 ) -> Result<OfficialsPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let officials = store::officials::list_by_tournament(&mut tx, id).await?;
     let held = store::grants::list_by_tournament(&mut tx, Some(id)).await?;
@@ -342,7 +342,7 @@ async fn one_page(
     layout: Layout,
     typed: Option<&OfficialData>,
 ) -> Result<OfficialPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let officials = store::officials::list_by_tournament(&mut tx, id).await?;
     let sections = sections(&mut tx, permit).await?;

@@ -185,9 +185,7 @@ async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let mut page = PairingPage::load(&db, now, &permit, &path, query, layout).await?;
-    page.progress = permit
-        .section_id()
-        .and_then(|section| thinking.progress(section, path.round));
+    page.progress = thinking.progress(permit.section_id(), path.round);
     Ok(Html(page.render()?))
 }
 
@@ -218,8 +216,8 @@ impl PairingPage {
         query: PairingQuery,
         layout: Layout,
     ) -> Result<Self> {
-        let place = permit.place().ok_or_else(Problem::not_found)?;
-        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let place = permit.place();
+        let section = permit.section_id();
         let mut tx = db.snapshot().await?;
         let field = fields::load(&mut tx, section)
             .await?
@@ -246,7 +244,7 @@ impl PairingPage {
             None
         };
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
-        let may_set_up = permit.rights().allow(Capability::ManageTournament, place.scope());
+        let may_set_up = permit.may(Capability::ManageTournament);
         let notes = if is_public {
             Vec::new()
         } else {

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::players::{FormView, place, rounds_free, state_of, store_sections, with_renumbered};
+use super::players::{FormView, rounds_free, state_of, store_sections, with_renumbered};
 use crate::prelude::*;
 use domain::registration::moving::{Move, Pairings};
 use domain::registration::{EntryStatus, Leaving};
@@ -182,8 +182,8 @@ struct PlayerRead {
 }
 
 async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<PlayerRead> {
-    let place = place(permit)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let listed = player_lists::find(&mut tx, permit.rights(), place.tournament, section, id)
         .await?
@@ -215,7 +215,7 @@ fn page(
     read: PlayerRead,
 ) -> Result<PlayerPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
+    let place = permit.place();
     let player = &read.listed.player;
     let name = player.person.name.spoken();
     let here = read.sections.iter().find(|section| section.id == player.section);
@@ -463,7 +463,7 @@ async fn move_to(
 
 async fn store_section(db: &Db, permit: &Permit<ManageEntries>, id: SectionId) -> Result<Section> {
     let mut tx = db.snapshot().await?;
-    store_sections(&mut tx, place(permit)?)
+    store_sections(&mut tx, permit.place())
         .await?
         .into_iter()
         .find(|section| section.id == id)

@@ -370,12 +370,12 @@ fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage
 
 async fn show_tournament(
     _: TournamentPlayersPath,
-    permit: Permit<ReadDesk>,
+    permit: Permit<ReadDesk, AtTournament>,
     db: Db,
     layout: Layout,
     Query(query): Query<SearchQuery>,
 ) -> Result<Html<String>> {
-    let place = place(&permit)?;
+    let place = permit.place();
     let mut tx = db.snapshot().await?;
     let shown = Shown {
         place,
@@ -400,8 +400,8 @@ async fn show_section(
     layout: Layout,
     Query(query): Query<SearchQuery>,
 ) -> Result<Html<String>> {
-    let place = place(&permit)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let players = player_lists::list_of_section(&mut tx, permit.rights(), place.tournament, section).await?;
     let shown = Shown {
@@ -490,7 +490,7 @@ impl NewPlayerPage {
         let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             view: FormView::new(layout.lang, form, free),
-            layout: nav::frame(layout, permit.rights(), place(permit)?, Tab::Players, &heading),
+            layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
             doubts: Vec::new(),
             refused: String::new(),
             key: IdempotencyKey::from_uuid(ids::fresh()),
@@ -510,7 +510,7 @@ pub(super) async fn rounds_free(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<ManageEntries>,
 ) -> Result<Vec<RoundNo>> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let found = store::sections::find(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;

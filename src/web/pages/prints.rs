@@ -59,7 +59,7 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
     let (tournament, section) = (&path.tournament, &path.section);
     let item = |href: String, label: String, lead: String| Item { href, label, lead };
     let mut people = Vec::new();
-    if permit.rights().allow(Capability::ManageEntries, place.scope()) {
+    if permit.may(Capability::ManageEntries) {
         let links = PlayerLinksPath {
             tournament: tournament.clone(),
             section: section.clone(),
@@ -70,7 +70,7 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
             t!(lang, print_links_lead),
         ));
     }
-    if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
+    if permit.may(Capability::ReadSanctions) {
         let sanctions = SanctionsPath {
             tournament: tournament.clone(),
             section: section.clone(),
@@ -85,8 +85,8 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintP
 }
 
 async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -385,8 +385,8 @@ async fn sheet(
     (db, origin): (Db, Origin),
     layout: Layout,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

@@ -268,7 +268,7 @@ async fn page(
     layout: Layout,
     refused: &Refused,
 ) -> Result<RegulationPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let set_up = tournaments::load(&mut tx, id)
         .await?

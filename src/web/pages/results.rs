@@ -58,10 +58,10 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// To the board list of the section where most results are missing, of those in which one enters results.
 async fn of_tournament(
     path: TournamentEntryPath,
-    permit: Permit<service::access::ReadDesk>,
+    permit: Permit<service::access::ReadDesk, service::access::AtTournament>,
     db: Db,
 ) -> Result<Redirect> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let mut best: Option<(usize, String)> = None;
     for section in store::sections::list_by_tournament(&mut tx, tournament).await? {
@@ -96,7 +96,7 @@ async fn of_tournament(
 
 /// To the board list of the round being played; to the pairing of round 1 before that.
 async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db) -> Result<Redirect> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -337,7 +337,7 @@ async fn press(
     layout: Layout,
     Form(form): Form<EnterForm>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let mut conn = db.connect().await?;
     let mut tx = conn.begin().await?;
     let (entered, may_undo) = match form.press(path.round, path.board) {
@@ -398,7 +398,7 @@ async fn correct(
         }
         Err(problem) => Err(problem),
     };
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let path = BoardPath {
         tournament: path.tournament,
         section: path.section,
@@ -416,8 +416,8 @@ async fn answer(
     layout: Layout,
     (entered, may_undo): (Result<Entered>, bool),
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let within = permit.actor().tablet().and_then(|scope| scope.boards);
     let glance = boards::glance(conn, section, path.round, path.board, within).await?;
     let Some(glance) = glance else {

@@ -39,8 +39,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 /// To the rounds of the first section one may look into.
-async fn of_tournament(path: TournamentRoundsPath, permit: Permit<ReadDesk>, db: Db) -> Result<Redirect> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn of_tournament(
+    path: TournamentRoundsPath,
+    permit: Permit<ReadDesk, service::access::AtTournament>,
+    db: Db,
+) -> Result<Redirect> {
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
     let first = sections.iter().find(|section| {
@@ -107,8 +111,8 @@ async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

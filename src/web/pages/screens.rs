@@ -161,18 +161,22 @@ fn line(lang: Lang, tournament: &str, sections: &[Section], screen: &Screen) -> 
     }
 }
 
-fn frame(layout: Layout, permit: &Permit<Pair>, title: &str) -> Result<Layout> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+fn frame(
+    layout: Layout,
+    permit: &Permit<Pair, service::access::AtTournament>,
+    title: &str,
+) -> Result<Layout> {
+    let place = permit.place();
     Ok(nav::frame(layout, permit.rights(), place, Tab::Rounds, title))
 }
 
 async fn list_page(
     path: &ScreensPath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, service::access::AtTournament>,
     db: &Db,
     layout: Layout,
 ) -> Result<ScreensPage> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let screens = store::screens::list(&mut tx, tournament).await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -213,7 +217,12 @@ fn section_choices(sections: &[Section], chosen: Option<&Screen>) -> Vec<Choice>
         .collect()
 }
 
-async fn list(path: ScreensPath, permit: Permit<Pair>, db: Db, layout: Layout) -> Result<Html<String>> {
+async fn list(
+    path: ScreensPath,
+    permit: Permit<Pair, service::access::AtTournament>,
+    db: Db,
+    layout: Layout,
+) -> Result<Html<String>> {
     let page = list_page(&path, &permit, &db, layout).await?;
     Ok(Html(page.render()?))
 }
@@ -254,7 +263,7 @@ fn mendable(lang: Lang, problem: &Problem) -> Option<FieldErrors> {
 
 async fn add(
     path: ScreensPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -299,7 +308,7 @@ async fn add(
 
 async fn announce(
     path: AnnouncementPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -352,11 +361,11 @@ async fn announce(
 
 async fn remote_page(
     path: &RemotePath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, service::access::AtTournament>,
     (db, origin): (&Db, &Origin),
     layout: Layout,
 ) -> Result<RemotePage> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let screen = store::screens::find(&mut tx, tournament, path.screen)
         .await?
@@ -435,7 +444,7 @@ async fn remote_page(
 
 async fn remote(
     path: RemotePath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, origin): (Db, Origin),
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -452,7 +461,7 @@ fn word<T: std::str::FromStr>(sent: &Sent, field: &'static str) -> Result<T> {
 
 async fn direct(
     path: RemotePath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -490,7 +499,7 @@ async fn direct(
 
 async fn refused_remote(
     path: &RemotePath,
-    permit: &Permit<Pair>,
+    permit: &Permit<Pair, service::access::AtTournament>,
     at: (&Db, &Origin),
     layout: Layout,
     problem: Problem,
@@ -504,7 +513,7 @@ async fn refused_remote(
 
 async fn turn(
     path: TurnScreenPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -541,7 +550,7 @@ async fn turn(
 
 async fn remove(
     path: RemoveScreenPath,
-    permit: Permit<Pair>,
+    permit: Permit<Pair, service::access::AtTournament>,
     (db, now, origin): (Db, Now, Origin),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,

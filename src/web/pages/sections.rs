@@ -97,8 +97,11 @@ struct SectionPage {
     note: String,
 }
 
-async fn tournament(conn: &mut sqlx::PgConnection, permit: &Permit<ManageTournament>) -> Result<Tournament> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+async fn tournament<P: service::access::InTournament>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<ManageTournament, P>,
+) -> Result<Tournament> {
+    let id = permit.tournament();
     store::tournaments::find(conn, id)
         .await?
         .ok_or_else(Problem::not_found)
@@ -167,15 +170,16 @@ fn proposed_starts(details: &TournamentDetails, rounds: u16) -> Vec<Option<jiff:
 }
 
 /// May they see the list of all sections?
-fn may_list(permit: &Permit<ManageTournament>) -> bool {
-    permit.tournament().is_some_and(|tournament| {
-        let here = Scope::Tournament(tournament);
-        permit.rights().allow(Capability::ManageTournament, here)
-    })
+fn may_list<P: service::access::InTournament>(permit: &Permit<ManageTournament, P>) -> bool {
+    let here = Scope::Tournament(permit.tournament());
+    permit.rights().allow(Capability::ManageTournament, here)
 }
 
 /// Where one comes from and goes back to: the list of sections, or the desk for those who set up one section only.
-fn list_or_desk(permit: &Permit<ManageTournament>, slug: &str) -> String {
+fn list_or_desk<P: service::access::InTournament>(
+    permit: &Permit<ManageTournament, P>,
+    slug: &str,
+) -> String {
     let tournament = slug.to_owned();
     if may_list(permit) {
         SectionsPath { tournament }.to_string()
@@ -184,7 +188,12 @@ fn list_or_desk(permit: &Permit<ManageTournament>, slug: &str) -> String {
     }
 }
 
-fn new_page(permit: &Permit<ManageTournament>, layout: Layout, slug: &str, form: FormView) -> SectionPage {
+fn new_page<P: service::access::InTournament>(
+    permit: &Permit<ManageTournament, P>,
+    layout: Layout,
+    slug: &str,
+    form: FormView,
+) -> SectionPage {
     let lang = layout.lang;
     let title = if form.is_new {
         t!(lang, sections_new)
@@ -311,9 +320,9 @@ async fn create(
 
 async fn load(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, service::access::AtSection>,
 ) -> Result<(Section, Vec<store::sections::PlannedRound>)> {
-    let id = permit.section_id().ok_or_else(Problem::not_found)?;
+    let id = permit.section_id();
     let section = store::sections::find(conn, id)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -323,7 +332,7 @@ async fn load(
 
 async fn section_page(
     path: &SectionSettingsPath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, service::access::AtSection>,
     db: &Db,
     layout: Layout,
     typed: Option<&SectionPlan>,
@@ -334,7 +343,7 @@ async fn section_page(
     let details = tournament(&mut tx, permit).await?.details;
     drop(tx);
     let lang = layout.lang;
-    let is_public = permit.place().is_some_and(|place| place.is_public);
+    let is_public = permit.place().is_public;
     let stands = as_plan(&section, &rounds);
     let plan = typed.unwrap_or(&stands);
     let form = FormView::of_plan(lang, path.to_string(), plan)
@@ -365,7 +374,7 @@ async fn section_page(
 
 async fn ask(
     path: SectionSettingsPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -375,7 +384,7 @@ async fn ask(
 
 async fn change(
     path: SectionSettingsPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -465,17 +474,14 @@ async fn change(
 
 async fn remove(
     path: RemoveSectionPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
     let lang = layout.lang;
-    let name = permit
-        .section()
-        .map(|section| section.name.clone())
-        .unwrap_or_default();
+    let name = permit.section().name.clone();
     let command = RemoveCommand {
         seen: sent.seen,
         reason: sent.text("reason").to_owned(),

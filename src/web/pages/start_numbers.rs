@@ -30,7 +30,6 @@ use web::{
     text::Lang,
 };
 
-use super::players::place;
 use web::nav::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -155,8 +154,8 @@ async fn page(
     typed: Typed,
 ) -> Result<StartNumbersPage> {
     let lang = layout.lang;
-    let place = place(permit)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let numbers = start_numbers::numbers(&mut tx, place.tournament, section).await?;
     let method = if METHODS.contains(&typed.method.as_str()) {

@@ -25,7 +25,7 @@ use service::{
     ids,
     tablets::{self, LetIn, TabletError},
 };
-use store::{places::Place, tablet_messages::TabletMessage, tablets::Tablet};
+use store::{tablet_messages::TabletMessage, tablets::Tablet};
 use texts::t;
 use web::nav::{self, Tab};
 use web::{
@@ -36,8 +36,8 @@ use web::{
     layout::{Flash, Layout},
     origin::Origin,
     paths::{
-        JoinCodePath, JoinPath, TabletCodePath, TabletMessageEndPath, TabletMessagePath, TabletRevokePath,
-        TabletsPath,
+        Here as _, JoinCodePath, JoinPath, SectionLinks, TabletCodePath, TabletMessageEndPath,
+        TabletMessagePath, TabletRevokePath, TabletsPath,
     },
     problems,
     routes::Routes,
@@ -137,9 +137,7 @@ struct TabletsPage {
     levels: Vec<Choice>,
     errors: FieldErrors,
     key: String,
-    address: String,
-    message_address: String,
-    end_address: String,
+    here: SectionLinks,
 }
 
 /// What a tablet of this level may do.
@@ -167,8 +165,7 @@ pub(super) fn boards(lang: Lang, range: Option<BoardRange>) -> String {
 impl TabletsPage {
     async fn read(layout: Layout, db: &Db, now: Now, permit: &Permit<ManageTablets>) -> Result<Self> {
         let lang = layout.lang;
-        let place = permit.place().ok_or_else(Problem::not_found)?;
-        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let (section, here) = (permit.section_id(), permit.here());
         let mut tx = db.snapshot().await?;
         let list = store::tablets::list(&mut tx, section, now.0).await?;
         let message = match store::tablet_messages::find_current(&mut tx, section).await? {
@@ -178,15 +175,14 @@ impl TabletsPage {
             }
             None => None,
         };
-        let address = tablets_path(place);
         let title = t!(lang, tablets_heading);
         // The evening of the day it is made: what is forgotten in a bag does not work the next morning.
         let evening = lang.local(now.0).date().at(23, 59, 0, 0);
         Ok(Self {
-            layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+            layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &title),
             rows: list
                 .iter()
-                .map(|tablet| row(lang, place, tablet, now.0))
+                .map(|tablet| row(lang, &here, tablet, now.0))
                 .collect(),
             message,
             typed: Typed {
@@ -197,17 +193,7 @@ impl TabletsPage {
             levels: levels(lang, TabletLevel::Fill.as_str()),
             errors: FieldErrors::new(),
             key: ids::fresh().to_string(),
-            message_address: TabletMessagePath {
-                tournament: address.tournament.clone(),
-                section: address.section.clone(),
-            }
-            .to_string(),
-            end_address: TabletMessageEndPath {
-                tournament: address.tournament.clone(),
-                section: address.section.clone(),
-            }
-            .to_string(),
-            address: address.to_string(),
+            here,
         })
     }
 }
@@ -236,19 +222,7 @@ fn message(lang: Lang, message: TabletMessage, unread: &[String]) -> Message {
     }
 }
 
-fn tablets_path(place: &Place) -> TabletsPath {
-    TabletsPath {
-        tournament: place.tournament_slug.clone(),
-        section: place
-            .section
-            .as_ref()
-            .map(|section| section.slug.clone())
-            .unwrap_or_default(),
-    }
-}
-
-fn row(lang: Lang, place: &Place, tablet: &Tablet, now: Timestamp) -> Row {
-    let TabletsPath { tournament, section } = tablets_path(place);
+fn row(lang: Lang, here: &SectionLinks, tablet: &Tablet, now: Timestamp) -> Row {
     let lives = tablet.revoked_at.is_none() && tablet.expires_at > now;
     Row {
         seen: seen(lang, tablet, now),
@@ -259,22 +233,8 @@ fn row(lang: Lang, place: &Place, tablet: &Tablet, now: Timestamp) -> Row {
         unsent: tablet.unsent,
         refused: tablet.refused,
         expires: lang.stamp(tablet.expires_at),
-        renew: (lives && tablet.joined_at.is_none()).then(|| {
-            TabletCodePath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                tablet: tablet.id,
-            }
-            .to_string()
-        }),
-        revoke: lives.then(|| {
-            TabletRevokePath {
-                tournament,
-                section,
-                tablet: tablet.id,
-            }
-            .to_string()
-        }),
+        renew: (lives && tablet.joined_at.is_none()).then(|| here.tablet_code(tablet.id)),
+        revoke: lives.then(|| here.tablet_revoke(tablet.id)),
     }
 }
 
@@ -345,7 +305,7 @@ impl LetInForm {
 }
 
 async fn let_in(
-    path: TabletsPath,
+    _: TabletsPath,
     permit: Permit<ManageTablets>,
     FromState(state): FromState<AppState>,
     (db, now): (Db, Now),
@@ -361,7 +321,7 @@ async fn let_in(
                 Ok(made) => {
                     tx.commit().await?;
                     let code = made.code.as_ref();
-                    return code_page(&state, &headers, layout, &permit, (form.name.trim(), code), &path);
+                    return code_page(&state, &headers, layout, &permit, (form.name.trim(), code));
                 }
                 Err(error) => {
                     let Some(field) = field_of(&error) else {
@@ -425,22 +385,20 @@ fn code_page(
     layout: Layout,
     permit: &Permit<ManageTablets>,
     (name, code): (&str, Option<&JoinCode>),
-    back: &TabletsPath,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
     let title = t!(layout.lang, tablet_code_heading, name = name);
     let drawing = code.and_then(|code| {
         let path = JoinCodePath { code: code.reveal() };
         Qr::new(shown_once::absolute(&state.site, headers, &path.to_string()))
     });
     let page = CodePage {
-        layout: nav::frame(layout, permit.rights(), place, Tab::Entry, &title),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Entry, &title),
         name: name.to_owned(),
         code: code.map(JoinCode::spaced),
         drawing,
         door: shown_once::absolute(&state.site, headers, JoinPath::PATH),
         is_own_machine: Origin::of(&state.site, headers).is_own_machine(),
-        back: back.to_string(),
+        back: permit.here().tablets(),
     };
     // It is a secret for a quarter of an hour: no cache keeps it.
     Ok(([(CACHE_CONTROL, "no-store")], Html(page.render()?)).into_response())
@@ -454,28 +412,23 @@ async fn renew(
     headers: HeaderMap,
     layout: Layout,
 ) -> Result<Response> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
     let mut tx = db.begin().await?;
     let code = match tablets::renew_code(&mut tx, &permit, now.0, path.tablet).await {
         Ok(code) => code,
         Err(TabletError::NoSuchTablet) => {
             let flash = Flash::refused(t!(layout.lang, tablet_gone));
-            return Ok(flash.leads_to(&back.to_string()));
+            return Ok(flash.leads_to(&path.here().tablets()));
         }
         Err(error) => return Err(error.into()),
     };
-    let list = store::tablets::list(&mut tx, section, now.0).await?;
+    let list = store::tablets::list(&mut tx, permit.section_id(), now.0).await?;
     tx.commit().await?;
     let name = list
         .into_iter()
         .find(|tablet| tablet.id == path.tablet)
         .map(|tablet| tablet.name)
         .unwrap_or_default();
-    code_page(&state, &headers, layout, &permit, (&name, Some(&code)), &back)
+    code_page(&state, &headers, layout, &permit, (&name, Some(&code)))
 }
 
 async fn revoke(
@@ -485,11 +438,7 @@ async fn revoke(
     layout: Layout,
     Form(answer): Form<Answer>,
 ) -> Result<Response> {
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    }
-    .to_string();
+    let back = path.here().tablets();
     if !answer.is_yes() {
         let flash = confirm::unanswered(layout.lang);
         return Ok(flash.leads_to(&back));
@@ -541,12 +490,8 @@ async fn send(
         }
         Err(error) => return Err(error.into()),
     }
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
     let flash = Flash::done(t!(lang, tablet_message_sent));
-    Ok(flash.leads_to(&back.to_string()))
+    Ok(flash.leads_to(&path.here().tablets()))
 }
 
 async fn end(
@@ -557,10 +502,6 @@ async fn end(
 ) -> Result<Response> {
     db.write(async |conn| tablets::end_message(conn, &permit, now.0).await)
         .await?;
-    let back = TabletsPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
     let flash = Flash::done(t!(layout.lang, tablet_message_ended));
-    Ok(flash.leads_to(&back.to_string()))
+    Ok(flash.leads_to(&path.here().tablets()))
 }

@@ -310,7 +310,7 @@ async fn details_page(
     (db, now): (&Db, Now),
     layout: Layout,
 ) -> Result<DetailsPage> {
-    let id = permit.tournament().ok_or_else(Problem::not_found)?;
+    let id = permit.tournament();
     let mut tx = db.snapshot().await?;
     let tournament = store::tournaments::find(&mut tx, id)
         .await?

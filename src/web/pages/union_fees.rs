@@ -163,7 +163,7 @@ async fn page(
     errors: FieldErrors,
 ) -> Result<FeePage> {
     let lang = layout.lang;
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;
     let stored = store::union_fees::find(&mut tx, tournament).await?;
     drop(tx);

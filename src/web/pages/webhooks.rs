@@ -117,7 +117,7 @@ impl WebhooksPage {
         layout: Layout,
     ) -> Result<Self> {
         let lang = layout.lang;
-        let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+        let tournament = permit.tournament();
         let mut tx = db.snapshot().await?;
         let hooks = webhooks::list(&mut tx, permit).await?;
         let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -129,10 +129,7 @@ impl WebhooksPage {
             ),
             label,
         };
-        let name = permit
-            .place()
-            .map(|place| place.tournament_name.clone())
-            .unwrap_or_default();
+        let name = permit.place().tournament_name.clone();
         let frames = sections
             .iter()
             .flat_map(|section| {

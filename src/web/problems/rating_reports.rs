@@ -2,10 +2,7 @@
 
 use crate::{
     error::{Kind, Problem},
-    paths::{
-        BoardPath, CandidateResultsPath, DeskPath, OfficialsPath, PlayersPath, RegulationPath, RoundsPath,
-        SanctionsPath, SectionSettingsPath, UnionFeePath,
-    },
+    paths::TournamentLinks,
     text::Lang,
 };
 use domain::{
@@ -143,36 +140,28 @@ pub fn fault(lang: Lang, report: &Report, fault: &Fault) -> String {
 
 /// The page where a fault is mended.
 pub fn page_of(tournament: &str, fault: &Fault) -> String {
-    let tournament = tournament.to_owned();
-    let section = fault.section.clone();
+    let here = TournamentLinks::new(tournament);
+    let section = fault.section.as_deref().map(|section| here.within(section));
     match (fault.code, section) {
         (FaultCode::OpenGame | FaultCode::PutOff | FaultCode::ExcuseOpen, Some(section)) => {
             match fault.round.zip(fault.board) {
-                Some((round, board)) => BoardPath {
-                    tournament,
-                    section,
-                    round,
-                    board,
-                }
-                .to_string(),
-                None => RoundsPath { tournament, section }.to_string(),
+                Some((round, board)) => section.round(round).board(board),
+                None => section.rounds(),
             }
         }
-        (FaultCode::RoundsMissing, Some(section)) => RoundsPath { tournament, section }.to_string(),
-        (FaultCode::NoDate, Some(section)) => SectionSettingsPath { tournament, section }.to_string(),
-        (FaultCode::NoNationalId | FaultCode::NoFideId, Some(section)) => {
-            PlayersPath { tournament, section }.to_string()
-        }
-        (FaultCode::SanctionNotSent, Some(section)) => SanctionsPath { tournament, section }.to_string(),
+        (FaultCode::RoundsMissing, Some(section)) => section.rounds(),
+        (FaultCode::NoDate, Some(section)) => section.section_settings(),
+        (FaultCode::NoNationalId | FaultCode::NoFideId, Some(section)) => section.players(),
+        (FaultCode::SanctionNotSent, Some(section)) => section.sanctions(),
         (FaultCode::NoChiefArbiter | FaultCode::NoLicence | FaultCode::NoArbiterFideId, _) => {
-            OfficialsPath { tournament }.to_string()
+            here.officials()
         }
         (
             FaultCode::NoTimeControl | FaultCode::NotRated | FaultCode::TooShort | FaultCode::NotByFideLaws,
             _,
-        ) => RegulationPath { tournament }.to_string(),
-        (FaultCode::CandidatesNotStated, _) => CandidateResultsPath { tournament }.to_string(),
-        (FaultCode::FeeNotPaid, _) => UnionFeePath { tournament }.to_string(),
+        ) => here.regulation(),
+        (FaultCode::CandidatesNotStated, _) => here.candidate_results(),
+        (FaultCode::FeeNotPaid, _) => here.union_fee(),
         (
             FaultCode::NothingPlayed
             | FaultCode::OpenGame
@@ -184,7 +173,7 @@ pub fn page_of(tournament: &str, fault: &Fault) -> String {
             | FaultCode::NoFideId
             | FaultCode::SanctionNotSent,
             _,
-        ) => DeskPath { tournament }.to_string(),
+        ) => here.desk(),
     }
 }
 

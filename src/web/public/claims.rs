@@ -29,7 +29,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Form},
     layout::{Layout, NavItem},
-    paths::{ClaimsPath, TournamentPath, TournamentRulesPath},
+    paths::ClaimsPath,
     problems::claims::refused,
     routes::Routes,
     state::AppState,
@@ -237,21 +237,10 @@ fn frame(layout: Layout, visitor: &Visitor, path: &ClaimsPath) -> Result<Layout>
     if visitor.may(Capability::ReadDesk) {
         return Ok(nav::frame(layout, &visitor.rights, place, Tab::Rules, &heading));
     }
-    let tournament = path.tournament.clone();
+    let here = path.here();
     let links = vec![
-        NavItem::new(
-            TournamentPath {
-                tournament: tournament.clone(),
-            }
-            .to_string(),
-            t!(lang, public_nav_invitation),
-            false,
-        ),
-        NavItem::new(
-            TournamentRulesPath { tournament }.to_string(),
-            t!(lang, nav_rules),
-            false,
-        ),
+        NavItem::new(here.tournament(), t!(lang, public_nav_invitation), false),
+        NavItem::new(here.tournament_rules(), t!(lang, nav_rules), false),
         NavItem::new(path.to_string(), heading.clone(), true),
     ];
     Ok(layout

@@ -112,7 +112,7 @@ async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, d
     };
     let heading = t!(lang, crosstable_heading);
     let page = CrosstablePage {
-        downloads: downloads(&scene.slugs(), List::Crosstable),
+        downloads: downloads(&scene.here, List::Crosstable),
         heading: heading.clone(),
         explained: if table.is_round_robin {
             t!(lang, crosstable_explained_round_robin)

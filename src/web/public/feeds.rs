@@ -32,10 +32,7 @@ use web::{
     error::{Problem, Result},
     extract::Db,
     origin::Origin,
-    paths::{
-        FeedPath, PlayerCalendarPath, PublicRoundPath, SectionCalendarPath, StandingsAfterPath,
-        TournamentCalendarPath, TournamentPath,
-    },
+    paths::{FeedPath, PlayerCalendarPath, SectionCalendarPath, SectionLinks, TournamentCalendarPath},
     routes::Routes,
     shelf::Keep,
     state::AppState,
@@ -65,8 +62,7 @@ struct Rounds<'a> {
     lang: Lang,
     origin: &'a Origin,
     set_up: &'a SetUp,
-    tournament: &'a str,
-    section: &'a str,
+    here: SectionLinks,
     /// The section's name, where the calendar has more than one.
     prefix: Option<&'a str>,
 }
@@ -124,11 +120,7 @@ impl Rounds<'_> {
             white = name(game.white),
             black = name(game.black)
         );
-        let page = PublicRoundPath {
-            tournament: self.tournament.to_owned(),
-            section: self.section.to_owned(),
-            round: round.number,
-        };
+        let page = self.here.round(round.number).public_round();
         Some(Event {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
@@ -174,17 +166,9 @@ impl Rounds<'_> {
             description = long;
         }
         let page = if round.status.is_public() {
-            PublicRoundPath {
-                tournament: self.tournament.to_owned(),
-                section: self.section.to_owned(),
-                round: round.number,
-            }
-            .to_string()
+            self.here.round(round.number).public_round()
         } else {
-            TournamentPath {
-                tournament: self.tournament.to_owned(),
-            }
-            .to_string()
+            self.here.tournament()
         };
         let stamp = round.published_at.filter(|_| round.status.is_public());
         Some(Event {
@@ -269,8 +253,7 @@ async fn of_tournament(
             lang,
             origin: &origin,
             set_up: &set_up,
-            tournament: &path.tournament,
-            section: section.slug.as_str(),
+            here: path.here().within(section.slug.as_str()),
             prefix: (set_up.sections.len() > 1).then_some(section.name.as_str()),
         };
         events.extend(rounds.events(&field));
@@ -291,8 +274,7 @@ async fn of_section(
         lang,
         origin: &origin,
         set_up: &set_up,
-        tournament: &path.tournament,
-        section: &path.section,
+        here: path.here(),
         prefix: None,
     };
     let field = &scene.field;
@@ -317,8 +299,7 @@ async fn of_player(
         lang,
         origin: &origin,
         set_up: &set_up,
-        tournament: &path.tournament,
-        section: &path.section,
+        here: path.here(),
         prefix: None,
     };
     let calendar = Calendar {
@@ -375,8 +356,7 @@ async fn feed(
             let news = News {
                 lang,
                 origin: &origin,
-                tournament: &path.tournament,
-                section: section.slug.as_str(),
+                here: path.here().within(section.slug.as_str()),
                 prefix: &prefix,
             };
             entries.extend(news.published(round));
@@ -388,9 +368,7 @@ async fn feed(
     entries.sort_by_key(|entry| std::cmp::Reverse(entry.updated));
     entries.truncate(MOST_ENTRIES);
     let details = &set_up.tournament.details;
-    let page = TournamentPath {
-        tournament: path.tournament.clone(),
-    };
+    let page = path.here().tournament();
     let began = set_up.tournament.published_at.unwrap_or(Timestamp::UNIX_EPOCH);
     let feed = Feed {
         id: format!("urn:uuid:{}", set_up.tournament.id),
@@ -413,8 +391,7 @@ const MOST_ENTRIES: usize = 100;
 struct News<'a> {
     lang: Lang,
     origin: &'a Origin,
-    tournament: &'a str,
-    section: &'a str,
+    here: SectionLinks,
     prefix: &'a str,
 }
 
@@ -422,11 +399,7 @@ impl News<'_> {
     fn published(&self, round: &FieldRound) -> Option<Entry> {
         let lang = self.lang;
         let number = round.number.get();
-        let page = PublicRoundPath {
-            tournament: self.tournament.to_owned(),
-            section: self.section.to_owned(),
-            round: round.number,
-        };
+        let page = self.here.round(round.number).public_round();
         let summary = match round.starts_at {
             Some(at) => t!(
                 lang,
@@ -450,11 +423,7 @@ impl News<'_> {
         let lang = self.lang;
         let updated = at.filter(|_| round.status == RoundStatus::Closed)?;
         let number = round.number.get();
-        let page = StandingsAfterPath {
-            tournament: self.tournament.to_owned(),
-            section: self.section.to_owned(),
-            round: round.number,
-        };
+        let page = self.here.round(round.number).standings_after();
         let leaders: Vec<String> = field
             .standings(usize::from(number))
             .rows

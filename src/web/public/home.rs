@@ -14,7 +14,7 @@ use web::{
     error::Result,
     extract::{Db, Now, Query},
     layout::Layout,
-    paths::{HomePath, TournamentPath},
+    paths::{HomePath, TournamentLinks},
     routes::Routes,
     state::AppState,
     text::Lang,
@@ -112,9 +112,7 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
     use domain::access::Scope;
     use web::components::State;
     let details = one.details;
-    let path = TournamentPath {
-        tournament: one.slug.to_string(),
-    };
+    let here = TournamentLinks::new(one.slug.as_str());
     let when = lang.span(details.starts_on, details.ends_on);
     let is_on = (details.starts_on..=details.ends_on).contains(&today);
     let mark = match one.status {
@@ -129,8 +127,8 @@ fn line(lang: Lang, visitor: &Visitor, today: Date, one: store::tournaments::Lis
         .rights
         .allow(Capability::ReadDesk, Scope::Tournament(one.id));
     Line {
-        href: path.to_string(),
-        desk: may_work.then(|| format!("{path}/desk")),
+        href: here.tournament(),
+        desk: may_work.then(|| here.desk()),
         name: details.name,
         when,
         city: details.city,

@@ -16,7 +16,7 @@ use web::{
     auth::{Access, Visitor},
     error::{Problem, Result},
     extract::Db,
-    paths::ListFilePath,
+    paths::{ListFilePath, SectionLinks},
     routes::Routes,
     shelf::Keep,
     state::AppState,
@@ -52,7 +52,7 @@ pub(super) struct Download {
 }
 
 /// The files a list can be had as.
-pub(super) fn downloads((tournament, section): &(String, String), list: List) -> Vec<Download> {
+pub(super) fn downloads(here: &SectionLinks, list: List) -> Vec<Download> {
     let stem = match list {
         List::Players => "start-list".to_owned(),
         List::Round(round) => format!("round-{round}"),
@@ -64,12 +64,7 @@ pub(super) fn downloads((tournament, section): &(String, String), list: List) ->
         .into_iter()
         .map(|(name, ending)| Download {
             name,
-            href: ListFilePath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                file: format!("{stem}.{ending}"),
-            }
-            .to_string(),
+            href: here.list_file(format!("{stem}.{ending}")),
         })
         .collect()
 }
@@ -242,14 +237,14 @@ mod tests {
     #[test]
     fn every_link_leads_to_its_file() {
         let round = RoundNo::new(7).unwrap();
-        let place = ("paaske".to_owned(), "a".to_owned());
+        let here = SectionLinks::new("paaske", "a");
         for list in [
             List::Players,
             List::Round(round),
             List::Standings(Some(round)),
             List::Crosstable,
         ] {
-            let links = downloads(&place, list);
+            let links = downloads(&here, list);
             assert_eq!(links.len(), 2);
             for link in links {
                 let file = link.href.rsplit('/').next().unwrap();

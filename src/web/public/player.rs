@@ -22,7 +22,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Now},
     layout::Layout,
-    paths::{CardPath, PlayerCalendarPath},
+    paths::CardPath,
     routes::Routes,
     shelf::Keep,
     state::AppState,
@@ -95,12 +95,7 @@ async fn show(
         rounds,
         games: games(lang, &scene, contestant),
         why: Why::of(lang, &scene, &standings, no),
-        calendar: PlayerCalendarPath {
-            tournament: path.tournament,
-            section: path.section,
-            key: path.key,
-        }
-        .to_string(),
+        calendar: scene.here.player_calendar(path.key),
         layout: Layout {
             unlisted: unlisted || !scene.field.settings.public.search,
             ..scene.frame(layout, Tab::StartList, man.name.clone())
@@ -131,7 +126,7 @@ fn games(lang: Lang, scene: &Scene, contestant: &engine::crosstable::Contestant)
     (0..scene.field.public_rounds())
         .filter_map(RoundNo::from_index)
         .map(|round| {
-            let href = scene.round_path(round).to_string();
+            let href = scene.here.round(round).public_round();
             let number = round.get();
             match contestant.cell(round) {
                 Cell::Absent => Line {

@@ -55,8 +55,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
 async fn newest(_: SectionPath, visitor: Visitor, db: Db) -> Result<Redirect> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let to = match scene.field.last_public() {
-        Some(round) => scene.round_path(round.number).to_string(),
-        None => scene.start_list_path().to_string(),
+        Some(round) => scene.here.round(round.number).public_round(),
+        None => scene.here.start_list(),
     };
     Ok(Redirect::temporary(&to))
 }
@@ -205,17 +205,17 @@ fn page(
     let heading = t!(lang, round_heading, round = round.number.get());
     let count = round.count();
     let (boards, byes) = seats(scene, lang, round);
-    let path = scene.round_path(round.number);
+    let path = scene.here.round(round.number).public_round();
     let found = is_search(q).then(|| fitting(by_name(&boards, &byes), q));
     Some(RoundPage {
-        downloads: downloads(&scene.slugs(), List::Round(round.number)),
+        downloads: downloads(&scene.here, List::Round(round.number)),
         heading: heading.clone(),
         start: start(lang, round, now),
         is_closed: round.status == RoundStatus::Closed,
         progress: (count.decided() > 0)
             .then(|| t!(lang, round_progress, done = count.decided(), all = count.all)),
-        by_board: path.to_string(),
         by_name: format!("{path}?by=name"),
+        by_board: path,
         is_by_name,
         // What was found stands beside the rows, so such a page is looked at as a whole.
         live: scene.follow(found.is_none().then_some((round.number, order))),
@@ -238,13 +238,13 @@ fn page(
         previous: round
             .number
             .previous()
-            .map(|number| scene.round_path(number).to_string()),
+            .map(|number| scene.here.round(number).public_round()),
         next: round
             .number
             .next()
             .and_then(|number| scene.field.round(number))
             .filter(|next| next.status.is_public())
-            .map(|next| scene.round_path(next.number).to_string()),
+            .map(|next| scene.here.round(next.number).public_round()),
         layout: scene.frame(layout, Tab::Round, heading),
     })
 }

@@ -13,7 +13,7 @@ use web::{
     error::{Problem, Result},
     extract::{Db, Query},
     layout::{Layout, NavItem},
-    paths::{ClaimsPath, RulesPath, TournamentPath, TournamentRulesPath},
+    paths::{RulesPath, TournamentRulesPath},
     routes::Routes,
     setup::settings::cited,
     state::AppState,
@@ -128,14 +128,12 @@ async fn show_for_tournament(
     let layout = if visitor.may(Capability::ReadDesk) {
         nav::frame(layout, &visitor.rights, &place, Tab::Rules, &heading)
     } else {
-        let back = TournamentPath {
-            tournament: path.tournament.clone(),
-        };
+        let back = path.here().tournament();
         layout
             .titled(heading.clone())
             .at(heading, place.tournament_name.clone())
             .with_nav(vec![
-                NavItem::new(back.to_string(), t!(lang, public_nav_invitation), false),
+                NavItem::new(back, t!(lang, public_nav_invitation), false),
                 NavItem::new(path.to_string(), t!(lang, nav_rules), true),
             ])
     };
@@ -146,12 +144,9 @@ async fn show_for_tournament(
     } else {
         t!(lang, rules_about_tournament, sources = names.join(", "))
     };
-    let claims = ClaimsPath {
-        tournament: path.tournament.clone(),
-    };
     let at = Standing {
         address: path.to_string(),
-        claims: Some(claims.to_string()),
+        claims: Some(path.here().claims()),
         widened: Some(wide),
     };
     page(layout, &asked, searched, at, about)

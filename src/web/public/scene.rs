@@ -25,16 +25,14 @@ use web::{
     extract::Db,
     layout::{Layout, NavItem},
     names,
-    paths::{
-        CardPath, CrosstablePath, LivePath, PrizesPath, PublicRoundPath, StandingsAfterPath, StandingsPath,
-        StartListPath, TournamentPath, WorkingPath,
-    },
+    paths::{Here as _, SectionLinks},
     text::Lang,
 };
 
 /// A section as everybody may see it.
 #[derive(Debug)]
 pub(super) struct Scene {
+    pub(super) here: SectionLinks,
     pub(super) place: Place,
     pub(super) field: Field,
     /// What everybody may read of rulings; pages without results do not ask.
@@ -110,7 +108,9 @@ impl Scene {
         may_work: bool,
         beside: Beside,
     ) -> Result<Self> {
-        let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
+        let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
+        let here = place.here().within(&section.slug);
+        let section = section.id;
         let PublicSection {
             field,
             rulings,
@@ -120,6 +120,7 @@ impl Scene {
             .ok_or_else(Problem::not_found)?;
         let has_prizes = store::prizes::is_public(tx, section).await?;
         Ok(Self {
+            here,
             place,
             field,
             rulings,
@@ -136,7 +137,7 @@ impl Scene {
             .iter()
             .find(|game| game.white == player || game.black == player)?;
         self.is_ruled(round, game.board)
-            .then(|| format!("{}{}", self.round_path(round), anchor(game.board)))
+            .then(|| self.here.round(round).public_round() + &anchor(game.board))
     }
 
     /// Is anything told of a ruling on this board?
@@ -146,94 +147,15 @@ impl Scene {
             .any(|(of, at, _)| (*of, *at) == (round, board))
     }
 
-    /// The tournament's and the section's part of addresses.
-    pub(super) fn slugs(&self) -> (String, String) {
-        let section = self.place.section.as_ref().map(|section| section.slug.clone());
-        (self.place.tournament_slug.clone(), section.unwrap_or_default())
-    }
-
-    /// The address of the tournament.
-    pub(super) fn tournament_path(&self) -> TournamentPath {
-        TournamentPath {
-            tournament: self.place.tournament_slug.clone(),
-        }
-    }
-
-    /// The address of a round.
-    pub(super) fn round_path(&self, round: RoundNo) -> PublicRoundPath {
-        let (tournament, section) = self.slugs();
-        PublicRoundPath {
-            tournament,
-            section,
-            round,
-        }
-    }
-
-    /// The address of the standings now.
-    pub(super) fn standings_path(&self) -> StandingsPath {
-        let (tournament, section) = self.slugs();
-        StandingsPath { tournament, section }
-    }
-
-    /// The address of the standings after a round.
-    pub(super) fn standings_after_path(&self, round: RoundNo) -> StandingsAfterPath {
-        let (tournament, section) = self.slugs();
-        StandingsAfterPath {
-            tournament,
-            section,
-            round,
-        }
-    }
-
-    /// Where a player's values after a round are explained.
-    pub(super) fn working_path(&self, round: RoundNo, player: &Entrant) -> WorkingPath {
-        let (tournament, section) = self.slugs();
-        WorkingPath {
-            tournament,
-            section,
-            round,
-            key: player.key().into(),
-        }
-    }
-
-    /// The address of the cross table.
-    pub(super) fn crosstable_path(&self) -> CrosstablePath {
-        let (tournament, section) = self.slugs();
-        CrosstablePath { tournament, section }
-    }
-
-    /// The address of the prizes.
-    fn prizes_path(&self) -> PrizesPath {
-        let (tournament, section) = self.slugs();
-        PrizesPath { tournament, section }
-    }
-
     /// What a page follows: the section, or the rows of a round.
     pub(super) fn follow(&self, rows: Option<(RoundNo, Order)>) -> Follow {
-        let (tournament, section) = self.slugs();
-        let path = LivePath { tournament, section };
+        let live = self.here.live();
         Follow {
             address: match rows {
-                Some((round, order)) => format!("{path}?round={round}&by={}", order.as_str()),
-                None => path.to_string(),
+                Some((round, order)) => format!("{live}?round={round}&by={}", order.as_str()),
+                None => live,
             },
             seen: self.field.content_version,
-        }
-    }
-
-    /// The address of the list of players.
-    pub(super) fn start_list_path(&self) -> StartListPath {
-        let (tournament, section) = self.slugs();
-        StartListPath { tournament, section }
-    }
-
-    /// The address of a player's card.
-    fn card_path(&self, player: &Entrant) -> CardPath {
-        let (tournament, section) = self.slugs();
-        CardPath {
-            tournament,
-            section,
-            key: player.key().into(),
         }
     }
 
@@ -249,7 +171,7 @@ impl Scene {
                 .player_with(key)
                 .and_then(|player| Some((player.no?, player)))
                 .ok_or_else(Problem::not_found),
-            PlayerAddress::Number(_) => Err(Problem::made_of_a_number(self.start_list_path().to_string())),
+            PlayerAddress::Number(_) => Err(Problem::made_of_a_number(self.here.start_list())),
         }
     }
 
@@ -264,7 +186,7 @@ impl Scene {
             listed: shown.name.to_string(),
             club: shown.club.map(|club| club.as_str().to_owned()),
             rating: shown.rating.map(Rating::get),
-            href: self.card_path(player).to_string(),
+            href: self.here.card(player.key().into()),
         })
     }
 
@@ -289,7 +211,7 @@ impl Scene {
                 listed: no.to_string(),
                 club: None,
                 rating: None,
-                href: self.start_list_path().to_string(),
+                href: self.here.start_list(),
             })
     }
 
@@ -327,44 +249,40 @@ impl Scene {
         if let Some(round) = self.field.last_public() {
             let label = t!(lang, public_nav_round, round = round.number.get());
             nav.push(NavItem::new(
-                self.round_path(round.number).to_string(),
+                self.here.round(round.number).public_round(),
                 label,
                 tab == Tab::Round,
             ));
             nav.push(NavItem::new(
-                self.standings_path().to_string(),
+                self.here.standings(),
                 t!(lang, public_nav_standings),
                 tab == Tab::Standings,
             ));
             nav.push(NavItem::new(
-                self.crosstable_path().to_string(),
+                self.here.crosstable(),
                 t!(lang, public_nav_crosstable),
                 tab == Tab::Crosstable,
             ));
         }
         nav.push(NavItem::new(
-            self.start_list_path().to_string(),
+            self.here.start_list(),
             t!(lang, public_nav_players),
             tab == Tab::StartList,
         ));
         if self.has_prizes {
             nav.push(NavItem::new(
-                self.prizes_path().to_string(),
+                self.here.prizes(),
                 t!(lang, prizes_heading),
                 tab == Tab::Prizes,
             ));
         }
         nav.push(NavItem::new(
-            self.tournament_path().to_string(),
+            self.here.tournament(),
             t!(lang, public_nav_invitation),
             false,
         ));
         if self.may_work {
-            nav.push(NavItem::new(
-                format!("/t/{}/desk", self.place.tournament_slug),
-                t!(lang, public_nav_desk),
-                false,
-            ));
+            nav.push(NavItem::new(self.here.desk(), t!(lang, public_nav_desk), false));
         }
         nav
     }

@@ -216,11 +216,8 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         range,
         page,
         announcement: below,
-        address: scene.tournament_path().to_string(),
-        live: ScreensLivePath {
-            tournament: scene.place.tournament_slug.clone(),
-        }
-        .to_string(),
+        address: scene.here.tournament(),
+        live: scene.here.screens_live(),
         next: screen.pace.seconds_left(now, pages).unwrap_or(ASK).min(ASK),
         layout: Layout::public(lang, Theme::default(), ""),
     }

@@ -186,7 +186,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         .collect();
     let shown = scene.field.settings.public;
     let page = StandingsPage {
-        downloads: downloads(&scene.slugs(), List::Standings(after)),
+        downloads: downloads(&scene.here, List::Standings(after)),
         heading: heading.clone(),
         columns,
         rows,
@@ -202,7 +202,7 @@ fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) ->
         rounds: (0..scene.field.public_rounds())
             .filter_map(RoundNo::from_index)
             .map(|round| {
-                let href = scene.standings_after_path(round).to_string();
+                let href = scene.here.round(round).standings_after();
                 (round.get(), href, round.index() + 1 == rounds)
             })
             .collect(),
@@ -270,7 +270,7 @@ fn rows(
             place: place(row.place),
             why: after
                 .zip(scene.field.player(row.no))
-                .map(|(round, player)| scene.working_path(round, player).to_string())
+                .map(|(round, player)| scene.here.round(round).working(player.key().into()))
                 .unwrap_or_default(),
             man: scene.man_at(row.no),
             points: row.points.to_string(),

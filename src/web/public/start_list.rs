@@ -17,7 +17,7 @@ use web::{
     error::Result,
     extract::{Db, Query},
     layout::Layout,
-    paths::{SectionCalendarPath, StartListPath},
+    paths::StartListPath,
     routes::Routes,
     shelf::Keep,
     state::AppState,
@@ -44,7 +44,7 @@ struct StartListPage {
 }
 
 async fn show(
-    path: StartListPath,
+    _: StartListPath,
     visitor: Visitor,
     keep: Keep,
     layout: Layout,
@@ -74,7 +74,7 @@ async fn show(
         .collect();
     waiting.sort_by_cached_key(|name| alphabet::sort_key(name));
     let page = StartListPage {
-        downloads: downloads(&scene.slugs(), List::Players),
+        downloads: downloads(&scene.here, List::Players),
         heading: heading.clone(),
         // Who has left is in the list and is not counted, as on the invitation.
         all: scene
@@ -88,11 +88,7 @@ async fn show(
         has_clubs: shown.club,
         has_ratings: shown.rating,
         find,
-        calendar: SectionCalendarPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        calendar: scene.here.section_calendar(),
         layout: scene.frame(layout, Tab::StartList, heading),
     };
     let html = Html(page.render()?);

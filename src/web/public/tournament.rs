@@ -19,7 +19,7 @@ use web::{
     extract::{Db, Now, Query},
     layout::{Layout, NavItem},
     names,
-    paths::{FeedPath, PrizesPath, SectionPath, TournamentCalendarPath, TournamentPath, TournamentRulesPath},
+    paths::{TournamentLinks, TournamentPath},
     routes::Routes,
     state::AppState,
     text::Lang,
@@ -102,50 +102,31 @@ async fn show(
     } else {
         format!("{days} · {}", details.city)
     };
+    let here = path.here();
     let mut nav = Vec::new();
     if visitor.may(Capability::ReadDesk) {
-        nav.push(NavItem::new(
-            format!("{path}/desk"),
-            t!(lang, public_nav_desk),
-            false,
-        ));
+        nav.push(NavItem::new(here.desk(), t!(lang, public_nav_desk), false));
     }
-    nav.push(NavItem::new(
-        TournamentRulesPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
-        t!(lang, nav_rules),
-        false,
-    ));
+    nav.push(NavItem::new(here.tournament_rules(), t!(lang, nav_rules), false));
     let page = TournamentPage {
         name: details.name.clone(),
         is_draft: !set_up.tournament.status.is_public(),
-        entry: takes_entries.then(|| format!("{path}/sign-up")),
-        sections: sections(lang, &path, &set_up, now),
+        entry: takes_entries.then(|| here.sign_up()),
+        sections: sections(lang, &here, &set_up, now),
         prizes: set_up
             .sections
             .iter()
             .map(|(section, _)| section)
             .filter(|section| published.iter().any(|(id, at)| *id == section.id && at.is_some()))
             .map(|section| {
-                let page = PrizesPath {
-                    tournament: path.tournament.clone(),
-                    section: section.slug.to_string(),
-                };
-                Link::new(page.to_string(), section.name.as_str())
+                let page = here.within(section.slug.as_str()).prizes();
+                Link::new(page, section.name.as_str())
             })
             .collect(),
         facts: facts(lang, &set_up),
         officials: officials(lang, &set_up),
-        calendar: TournamentCalendarPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
-        feed: FeedPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        calendar: here.tournament_calendar(),
+        feed: here.feed(),
         has_boards: set_up
             .sections
             .iter()
@@ -182,7 +163,7 @@ async fn found(
     Ok(found)
 }
 
-fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timestamp) -> Vec<SectionLine> {
+fn sections(lang: Lang, here: &TournamentLinks, set_up: &SetUp, now: jiff::Timestamp) -> Vec<SectionLine> {
     set_up
         .sections
         .iter()
@@ -196,11 +177,7 @@ fn sections(lang: Lang, path: &TournamentPath, set_up: &SetUp, now: jiff::Timest
                 .find(|(_, at)| *at > now);
             let lost = section.fide_mode.lost_by(&section.settings);
             SectionLine {
-                href: SectionPath {
-                    tournament: path.tournament.clone(),
-                    section: section.slug.to_string(),
-                }
-                .to_string(),
+                href: here.within(section.slug.as_str()).section(),
                 name: section.name.clone(),
                 about: format!(
                     "{}, {}",

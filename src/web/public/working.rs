@@ -489,7 +489,7 @@ async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, d
             points = row.points.to_string(),
             round = path.round.get()
         ),
-        back: scene.standings_after_path(path.round).to_string(),
+        back: scene.here.round(path.round).standings_after(),
         why: Why::of(lang, &scene, &standings, no),
         is_before_2023: scene.field.settings.unplayed == engine::tiebreak::Unplayed::Before2023,
         is_each_round: scene.field.uses_round_ratings(),

@@ -97,7 +97,7 @@ async fn show_here(
     permit: Permit<ReadAudit>,
     layout: Layout,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let title = t!(layout.lang, audit_heading);
     let layout = desk::frame(layout, &permit, Tab::Log, title);
     let tournament = Some(place.tournament);

@@ -36,17 +36,17 @@ impl At {
     fn of<R>(
         (tournament, section): (String, String),
         (round, board): (RoundNo, BoardNo),
-        permit: &Permit<R>,
-    ) -> Result<Self> {
-        Ok(Self {
+        permit: &Permit<R, AtSection>,
+    ) -> Self {
+        Self {
             path: CorrespondencePath {
                 tournament,
                 section,
                 round,
                 board,
             },
-            place: permit.place().ok_or_else(Problem::not_found)?.clone(),
+            place: permit.place().clone(),
             rights: permit.rights().clone(),
-        })
+        }
     }
 }

@@ -75,7 +75,7 @@ async fn show(
     Query(asked): Query<Fields>,
 ) -> Result<Html<String>> {
     let place = (path.tournament.clone(), path.section.clone());
-    let at = At::of(place, (path.round, path.board), &permit)?;
+    let at = At::of(place, (path.round, path.board), &permit);
     let page = load(&db, at, layout, Typed(asked), String::new()).await?;
     Ok(Html(page.render()?))
 }

@@ -100,7 +100,7 @@ async fn write(
 ) -> Result<Response> {
     let typed = Typed(fields);
     let (round, board) = (path.round, path.board);
-    let at = At::of((path.tournament, path.section), (round, board), &permit)?;
+    let at = At::of((path.tournament, path.section), (round, board), &permit);
     let done = async {
         let (writing, done) = writing(layout.lang, &typed)?;
         let target = target(&typed, round, board)?;
@@ -175,7 +175,7 @@ async fn find_out(
 ) -> Result<Response> {
     let typed = Typed(fields);
     let (round, board) = (path.round, path.board);
-    let at = At::of((path.tournament, path.section), (round, board), &permit)?;
+    let at = At::of((path.tournament, path.section), (round, board), &permit);
     let done = async {
         let (finding, done) = finding(layout.lang, &typed)?;
         let target = target(&typed, round, board)?;
@@ -237,7 +237,7 @@ async fn arbiter(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
+    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit);
     decide(acts, permit, at, layout, Typed(fields)).await
 }
 
@@ -248,7 +248,7 @@ async fn committee(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
+    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit);
     decide(acts, permit, at, layout, Typed(fields)).await
 }
 
@@ -259,6 +259,6 @@ async fn board(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit)?;
+    let at = At::of((path.tournament, path.section), (path.round, path.board), &permit);
     decide(acts, permit, at, layout, Typed(fields)).await
 }

@@ -114,7 +114,7 @@ pub(super) async fn act(
     Form(form): Form<ActForm>,
 ) -> Result<Response> {
     if form.act == "cancel" {
-        let section = permit.section_id().ok_or_else(Problem::not_found)?;
+        let section = permit.section_id();
         thinking.cancel(section, path.round);
         return Ok(Redirect::to(&path.to_string()).into_response());
     }
@@ -209,7 +209,7 @@ async fn think_ahead(
     if !matches!(act, Act::Draft | Act::DraftAgain) {
         return Ok(None);
     }
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?

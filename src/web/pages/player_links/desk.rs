@@ -1,6 +1,5 @@
 //! Who has a link, making them, and the sheet to print.
 
-use super::super::players::place;
 use crate::prelude::*;
 use engine::ids::PlayerId;
 use service::player_links::{self, LinkError, Made, Whom};
@@ -96,7 +95,7 @@ async fn show(
         key: fresh(),
         all_key: fresh(),
         days: player_links::DAYS_AFTER,
-        layout: nav::frame(layout, permit.rights(), place(&permit)?, Tab::Players, &title),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &title),
     };
     Ok(Html(page.render()?))
 }
@@ -156,16 +155,13 @@ async fn make(
             address,
         }
     };
-    let place = place(&permit)?;
+    let place = permit.place();
     let title = t!(layout.lang, player_links_heading);
     let page = MadePage {
         is_own_machine: origin.is_own_machine(),
         cards: made.map(|made| made.iter().map(card).collect()),
         event: place.tournament_name.clone(),
-        section: permit
-            .section()
-            .map(|section| section.name.clone())
-            .unwrap_or_default(),
+        section: permit.section().name.clone(),
         back: path.to_string(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &title),
     };

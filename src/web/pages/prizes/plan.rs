@@ -333,15 +333,12 @@ async fn page(
     db: &Db,
     Now(now): Now,
     path: &PrizePlanPath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, AtSection>,
     layout: Layout,
     typed: Option<(&BTreeMap<String, String>, FieldErrors)>,
 ) -> Result<PlanPage> {
     let lang = layout.lang;
-    let (tournament, section) = permit
-        .tournament()
-        .zip(permit.section_id())
-        .ok_or_else(Problem::not_found)?;
+    let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
     let overview = prizes::overview(&mut tx, tournament, section, now).await?;
     drop(tx);
@@ -369,7 +366,7 @@ async fn page(
 
 async fn show(
     path: PrizePlanPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -380,7 +377,7 @@ async fn show(
 
 async fn change(
     path: PrizePlanPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -454,7 +451,7 @@ async fn change(
 /// What comes of an act without fields: done, or the page again with why not.
 async fn told(
     (db, now): (Db, Now),
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     layout: Layout,
     path: PrizePlanPath,
     done: Result<String>,
@@ -482,7 +479,7 @@ struct PublishForm {
 
 async fn publish(
     path: PublishPrizesPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(form): Form<PublishForm>,
@@ -508,7 +505,7 @@ struct SettleForm {
 
 async fn settle(
     path: SettlePrizesPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(form): Form<SettleForm>,
@@ -535,7 +532,7 @@ struct PayForm {
 
 async fn pay(
     path: PayPrizePath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(form): Form<PayForm>,

@@ -31,12 +31,12 @@ struct ReceiptsPage {
 
 async fn show(
     path: PrizeReceiptsPath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let overview = prizes::overview(&mut tx, place.tournament, section, now.0).await?;
     drop(tx);

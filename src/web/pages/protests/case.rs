@@ -204,7 +204,7 @@ impl CasePage {
 
 async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     of_the_section(permit.rights())?;
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let at = At {
         path,
         place,
@@ -236,17 +236,17 @@ impl At {
         tournament: String,
         section: String,
         protest: ProtestId,
-        permit: &Permit<R>,
-    ) -> Result<Self> {
-        Ok(Self {
+        permit: &Permit<R, AtSection>,
+    ) -> Self {
+        Self {
             path: ProtestPath {
                 tournament,
                 section,
                 protest,
             },
-            place: permit.place().ok_or_else(Problem::not_found)?.clone(),
+            place: permit.place().clone(),
             rights: permit.rights().clone(),
-        })
+        }
     }
 }
 

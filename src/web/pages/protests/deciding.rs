@@ -42,7 +42,7 @@ async fn step(
 ) -> Result<Response> {
     let typed = Typed(fields);
     let lang = layout.lang;
-    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let at = At::of(path.tournament, path.section, path.protest, &permit);
     let done = async {
         let (step, done) = read_step(lang, &typed)?;
         let mut tx = db.begin().await?;
@@ -95,7 +95,7 @@ async fn appeal(
 ) -> Result<Response> {
     let typed = Typed(fields);
     let lang = layout.lang;
-    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let at = At::of(path.tournament, path.section, path.protest, &permit);
     let done = async {
         let target = target(&typed, path.protest)?;
         let mut tx = db.begin().await?;
@@ -123,7 +123,7 @@ async fn arbiter(
 ) -> Result<Response> {
     let typed = Typed(fields);
     let lang = layout.lang;
-    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let at = At::of(path.tournament, path.section, path.protest, &permit);
     let done = async {
         let mut tx = db.begin().await?;
         let done = if typed.of("act") == "refer" {
@@ -147,7 +147,7 @@ async fn committee(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let at = At::of(path.tournament, path.section, path.protest, &permit);
     seated(&permit, at, moment, layout, Typed(fields)).await
 }
 
@@ -158,7 +158,7 @@ async fn board(
     layout: Layout,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let at = At::of(path.tournament, path.section, path.protest, &permit)?;
+    let at = At::of(path.tournament, path.section, path.protest, &permit);
     seated(&permit, at, moment, layout, Typed(fields)).await
 }
 

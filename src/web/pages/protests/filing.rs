@@ -74,8 +74,8 @@ async fn load(
     typed: Typed,
     problem: String,
 ) -> Result<NewProtestPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -134,7 +134,7 @@ async fn load(
         is_card: kind == Some(Kind::TeamCard),
         typed,
         problem,
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
     })
 }
 

@@ -60,8 +60,8 @@ impl ProtestsPage {
 
 async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     of_the_section(permit.rights())?;
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -78,7 +78,7 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
     let title = t!(layout.lang, protests_heading);
     let page = ProtestsPage {
         may_file: may(Capability::FileProtests),
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
         path,
         field,
         protests,

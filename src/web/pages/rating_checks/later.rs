@@ -192,7 +192,7 @@ impl LaterView {
 
 async fn take(
     path: TakeLaterRatingsPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -262,7 +262,7 @@ fn typed(fields: &BTreeMap<String, String>) -> Result<Write> {
 
 async fn write(
     path: WriteLaterRatingPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,

@@ -193,11 +193,11 @@ fn since(lang: Lang, overview: &Overview) -> Vec<String> {
 pub(super) async fn page(
     db: &Db,
     Now(now): Now,
-    permit: &Permit<ManageEntries>,
+    permit: &Permit<ManageEntries, service::access::AtTournament>,
     layout: Layout,
     chosen: Option<&[(PlayerId, Version)]>,
 ) -> Result<ListedRatingsPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let overview = rating_checks::overview(&mut tx, place.tournament).await?;
@@ -257,7 +257,7 @@ pub(super) async fn page(
 
 async fn show(
     _: ListedRatingsPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -278,7 +278,7 @@ pub(super) fn chosen(fields: &BTreeMap<String, String>) -> Vec<(PlayerId, Versio
 
 async fn take(
     path: ListedRatingsPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -317,7 +317,7 @@ struct SendForm {
 
 async fn send(
     path: SendRatingCheckPath,
-    permit: Permit<ManageEntries>,
+    permit: Permit<ManageEntries, service::access::AtTournament>,
     (db, now): (Db, Now),
     lang: Lang,
     Form(form): Form<SendForm>,

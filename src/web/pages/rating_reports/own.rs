@@ -179,7 +179,7 @@ fn page(
 ) -> ReportPage {
     let lang = layout.lang;
     let title = t!(lang, rating_report_heading);
-    let scope = permit.tournament().map_or(Scope::Everywhere, Scope::Tournament);
+    let scope = permit.scope();
     let (blocking, warnings): (Vec<_>, Vec<_>) =
         prepared.faults.iter().partition(|fault| fault.code.blocks());
     let view = |state: State, faults: Vec<&domain::rating_report::check::Fault>| -> Vec<FaultView> {
@@ -253,7 +253,7 @@ async fn render(
     layout: Layout,
     typed: Typed,
 ) -> Result<Html<String>> {
-    let tournament = permit.tournament().ok_or_else(Problem::not_found)?;
+    let tournament = permit.tournament();
     let sees = permit
         .rights()
         .allow_throughout(Capability::ReadSanctions, Scope::Tournament(tournament));

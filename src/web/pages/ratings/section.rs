@@ -160,7 +160,7 @@ async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let section = read(&db, place).await?;
     let field = &section.field;
     let by = section.by();
@@ -385,7 +385,7 @@ async fn show_player(
     layout: Layout,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let section = read(&db, place).await?;
     let field = &section.field;
     let expected = section.expected();

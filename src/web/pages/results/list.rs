@@ -135,8 +135,8 @@ async fn read(
     (lang, now): (Lang, Timestamp),
     number: RoundNo,
 ) -> Result<Listed> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let field = fields::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;
@@ -280,7 +280,7 @@ pub(super) async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     // Without scripts the field asks for the board by its number.
     if let Ok(board) = wanted.board.trim().parse::<BoardNo>() {
         return Ok(Redirect::to(&format!("{path}#board-{board}")).into_response());
@@ -421,7 +421,7 @@ pub(super) async fn changes(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let version = place
         .section
         .as_ref()

@@ -21,7 +21,7 @@ use domain::{
 };
 use engine::ids::{GrantId, IdempotencyKey, InvitationId};
 use service::{
-    access::{ManageRights, Permit},
+    access::{At, Everywhere, ManageRights, Permit},
     ids,
     invitations::{self, Invite, InviteError},
     rights::{self, RightsError},
@@ -58,7 +58,12 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(ACCESS, revoke_everywhere)
 }
 
-async fn show(db: Db, now: Now, permit: Permit<ManageRights>, layout: Layout) -> Result<Html<String>> {
+async fn show<P: At>(
+    db: Db,
+    now: Now,
+    permit: Permit<ManageRights, P>,
+    layout: Layout,
+) -> Result<Html<String>> {
     Ok(Html(RightsPage::read(layout, &db, now, &permit).await?.render()?))
 }
 
@@ -90,7 +95,7 @@ async fn show_everywhere(
     _: EveryRightsPath,
     db: Db,
     now: Now,
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
 ) -> Result<Html<String>> {
     show(db, now, permit, layout).await
@@ -120,9 +125,9 @@ fn or_fresh(key: Option<IdempotencyKey>) -> IdempotencyKey {
     key.unwrap_or_else(|| IdempotencyKey::from_uuid(ids::fresh()))
 }
 
-async fn give(
+async fn give<P: At>(
     (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, P>,
     layout: Layout,
     form: GiveForm,
 ) -> Result<Response> {
@@ -180,17 +185,17 @@ async fn give_here(
 async fn give_everywhere(
     _: EveryRightsPath,
     data: (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<GiveForm>,
 ) -> Result<Response> {
     give(data, permit, layout, form).await
 }
 
-async fn take(
+async fn take<P: At>(
     right: GrantId,
     (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, P>,
     layout: Layout,
     form: RowForm,
 ) -> Result<Response> {
@@ -225,7 +230,7 @@ async fn take_here(
 async fn take_everywhere(
     path: EveryRightTakePath,
     data: (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {
@@ -247,9 +252,9 @@ struct InviteForm {
 /// What an invitation needs to know of the request beside its form.
 type Asked = (State<Site>, HeaderMap, Db, Now);
 
-async fn invite(
+async fn invite<P: At>(
     (State(site), headers, db, now): Asked,
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, P>,
     layout: Layout,
     form: InviteForm,
 ) -> Result<Response> {
@@ -304,17 +309,17 @@ async fn invite_here(
 async fn invite_everywhere(
     _: EveryInvitationsPath,
     asked: Asked,
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<InviteForm>,
 ) -> Result<Response> {
     invite(asked, permit, layout, form).await
 }
 
-async fn revoke(
+async fn revoke<P: At>(
     link: InvitationId,
     (db, now): (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, P>,
     layout: Layout,
     form: RowForm,
 ) -> Result<Response> {
@@ -344,7 +349,7 @@ async fn revoke_here(
 async fn revoke_everywhere(
     path: EveryInvitationRevokePath,
     data: (Db, Now),
-    permit: Permit<ManageRights>,
+    permit: Permit<ManageRights, Everywhere>,
     layout: Layout,
     Form(form): Form<RowForm>,
 ) -> Result<Response> {

@@ -14,7 +14,7 @@ use domain::{
 };
 use engine::ids::{GrantId, InvitationId};
 use service::{
-    access::{ManageRights, Permit},
+    access::{At, ManageRights, Permit},
     ids, rights,
 };
 use store::sections::Section;
@@ -33,8 +33,8 @@ use web::{
 };
 
 /// Where the page of these rights is.
-pub(super) fn home(permit: &Permit<ManageRights>) -> String {
-    match permit.place() {
+pub(super) fn home<P: At>(permit: &Permit<ManageRights, P>) -> String {
+    match permit.whereabouts() {
         Some(place) => RightsPath {
             tournament: place.tournament_slug.clone(),
         }
@@ -84,22 +84,22 @@ pub(super) struct RightsPage {
 }
 
 impl RightsPage {
-    pub(super) async fn read(
+    pub(super) async fn read<P: At>(
         layout: Layout,
         db: &Db,
         now: Now,
-        permit: &Permit<ManageRights>,
+        permit: &Permit<ManageRights, P>,
     ) -> Result<Self> {
         let lang = layout.lang;
         let mut tx = db.snapshot().await?;
-        let tournament = permit.tournament();
+        let tournament = permit.scope().tournament();
         let held = store::grants::list_by_tournament(&mut tx, tournament).await?;
         let open = store::invitations::list_open(&mut tx, tournament, now.0).await?;
         let sections = sections(&mut tx, permit).await?;
-        let whole = whole(permit);
+        let whole = permit.scope();
         let places = places(lang, permit, whole, &sections);
         let scopes: Vec<Scope> = std::iter::once(whole)
-            .chain(sections.iter().map(|section| inside(permit, section)))
+            .chain(sections.iter().map(inside))
             .collect();
         let roles = Role::ALL
             .iter()
@@ -118,7 +118,7 @@ impl RightsPage {
             .collect();
         let known = held.iter().map(|held| held.email.clone()).collect();
         let whole_name = place_name(lang, permit, None);
-        let title = match permit.place() {
+        let title = match permit.whereabouts() {
             Some(_) => t!(lang, rights_heading),
             None => t!(lang, rights_everywhere_heading),
         };
@@ -162,7 +162,7 @@ impl RightsPage {
             places,
             known,
             give: home(permit),
-            invite: match permit.place() {
+            invite: match permit.whereabouts() {
                 Some(place) => InvitationsPath {
                     tournament: place.tournament_slug.clone(),
                 }
@@ -191,25 +191,22 @@ impl RightsPage {
     }
 }
 
-fn whole(permit: &Permit<ManageRights>) -> Scope {
-    permit.tournament().map_or(Scope::Everywhere, Scope::Tournament)
+const fn inside(section: &Section) -> Scope {
+    Scope::Section(section.tournament, section.id)
 }
 
-fn inside(permit: &Permit<ManageRights>, section: &Section) -> Scope {
-    permit.tournament().map_or(Scope::Everywhere, |tournament| {
-        Scope::Section(tournament, section.id)
-    })
-}
-
-async fn sections(conn: &mut sqlx::PgConnection, permit: &Permit<ManageRights>) -> Result<Vec<Section>> {
-    Ok(match permit.tournament() {
+async fn sections<P: At>(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<ManageRights, P>,
+) -> Result<Vec<Section>> {
+    Ok(match permit.scope().tournament() {
         Some(tournament) => store::sections::list_by_tournament(conn, tournament).await?,
         None => Vec::new(),
     })
 }
 
-fn place_name(lang: Lang, permit: &Permit<ManageRights>, section: Option<&Section>) -> String {
-    match (section, permit.place()) {
+fn place_name<P: At>(lang: Lang, permit: &Permit<ManageRights, P>, section: Option<&Section>) -> String {
+    match (section, permit.whereabouts()) {
         (Some(section), _) => section.name.clone(),
         (None, Some(_)) => t!(lang, rights_whole_tournament),
         (None, None) => t!(lang, right_everywhere),
@@ -217,7 +214,12 @@ fn place_name(lang: Lang, permit: &Permit<ManageRights>, section: Option<&Sectio
 }
 
 /// The places in which this reader may give some role.
-fn places(lang: Lang, permit: &Permit<ManageRights>, whole: Scope, sections: &[Section]) -> Vec<Choice> {
+fn places<P: At>(
+    lang: Lang,
+    permit: &Permit<ManageRights, P>,
+    whole: Scope,
+    sections: &[Section],
+) -> Vec<Choice> {
     let may_some = |scope| {
         Role::ALL
             .iter()
@@ -227,10 +229,7 @@ fn places(lang: Lang, permit: &Permit<ManageRights>, whole: Scope, sections: &[S
     if may_some(whole) {
         places.push(Choice::new("", place_name(lang, permit, None), ""));
     }
-    for section in sections
-        .iter()
-        .filter(|section| may_some(inside(permit, section)))
-    {
+    for section in sections.iter().filter(|section| may_some(inside(section))) {
         let name = place_name(lang, permit, Some(section));
         places.push(Choice::new(section.slug.as_str(), name, ""));
     }
@@ -238,24 +237,24 @@ fn places(lang: Lang, permit: &Permit<ManageRights>, whole: Scope, sections: &[S
 }
 
 /// The scope a form names; nothing when there is no such section.
-pub(super) async fn scope(
+pub(super) async fn scope<P: At>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<ManageRights>,
+    permit: &Permit<ManageRights, P>,
     place: &str,
 ) -> Result<Scope> {
     if place.is_empty() {
-        return Ok(whole(permit));
+        return Ok(permit.scope());
     }
     let sections = sections(conn, permit).await?;
     sections
         .iter()
         .find(|section| section.slug.as_str() == place)
-        .map(|section| inside(permit, section))
+        .map(inside)
         .ok_or_else(Problem::not_found)
 }
 
-fn take_href(permit: &Permit<ManageRights>, right: GrantId) -> String {
-    match permit.place() {
+fn take_href<P: At>(permit: &Permit<ManageRights, P>, right: GrantId) -> String {
+    match permit.whereabouts() {
         Some(place) => RightTakePath {
             tournament: place.tournament_slug.clone(),
             right,
@@ -265,8 +264,8 @@ fn take_href(permit: &Permit<ManageRights>, right: GrantId) -> String {
     }
 }
 
-fn revoke_href(permit: &Permit<ManageRights>, invitation: InvitationId) -> String {
-    match permit.place() {
+fn revoke_href<P: At>(permit: &Permit<ManageRights, P>, invitation: InvitationId) -> String {
+    match permit.whereabouts() {
         Some(place) => InvitationRevokePath {
             tournament: place.tournament_slug.clone(),
             invitation,

@@ -68,7 +68,7 @@ async fn page(
     form: ClaimForm,
 ) -> Result<(Option<ClaimRules>, ClaimsPage)> {
     let lang = layout.lang;
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let (rules, by) = claims::rules(lang, conn, place.tournament).await?;
     let title = t!(
         lang,
@@ -94,7 +94,7 @@ async fn start(
     path: &BoardClaimPath,
     permit: &Permit<DraftRulings>,
 ) -> Result<String> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let section = permit.section_id();
     let field = fields::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;

@@ -323,7 +323,7 @@ async fn show(
     layout: Layout,
     Query(Sent(fields)): Query<Sent>,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let mut asked = Asked::read(&fields);
     asked.check(&db, &place).await?;
     let page = load(
@@ -348,7 +348,7 @@ async fn confirm(
     layout: Layout,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let mut asked = Asked::read(&fields);
     let written = match asked.check(&db, &place).await {
         Ok(()) => write(&db, &permit, &path, now.0, &asked).await,
@@ -377,7 +377,7 @@ async fn keep(
     layout: Layout,
     Form(Sent(fields)): Form<Sent>,
 ) -> Result<Response> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
+    let place = permit.place().clone();
     let mut asked = Asked::read(&fields);
     let path = RulingPath {
         tournament: path.tournament,

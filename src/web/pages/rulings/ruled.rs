@@ -83,8 +83,8 @@ struct Row {
 }
 
 async fn list(path: RulingsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place().clone();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
         .await?
@@ -224,8 +224,8 @@ fn carried_out(lang: Lang, ruling: &Ruling, done: Option<&(Timestamp, String)>) 
 
 #[expect(clippy::too_many_lines, reason = "every part of the page")]
 async fn one(path: RuledPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?.clone();
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place().clone();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
         .await?

@@ -240,8 +240,12 @@ struct Found {
     is_appealable: bool,
 }
 
-async fn find<R>(db: &Db, permit: &Permit<R>, path: &LetterPath) -> Result<Found> {
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+async fn find<R>(
+    db: &Db,
+    permit: &Permit<R, service::access::AtSection>,
+    path: &LetterPath,
+) -> Result<Found> {
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let whole = sanctions::whole(&mut tx, section, path.sanction)
         .await?
@@ -350,7 +354,7 @@ async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let found = find(&db, &permit, &path).await?;
     let page = page(layout, (permit.rights(), place), &path, &found, now);
     Ok(Html(page.render()?))
@@ -379,7 +383,7 @@ impl SentForm {
 /// Back to the sanction, or the letter again with what is wrong.
 async fn answer<R>(
     db: &Db,
-    permit: &Permit<R>,
+    permit: &Permit<R, service::access::AtSection>,
     path: &LetterPath,
     layout: Layout,
     now: Now,
@@ -399,7 +403,7 @@ async fn answer<R>(
     if status == StatusCode::NOT_FOUND || status.is_server_error() {
         return Err(problem);
     }
-    let place = permit.place().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
     let found = find(db, permit, path).await?;
     let mut page = page(layout, (permit.rights(), place), path, &found, now);
     page.problem = problem.sentence(lang);

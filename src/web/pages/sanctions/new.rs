@@ -218,8 +218,8 @@ async fn page(
     layout: Layout,
     sent: Option<&Sent>,
 ) -> Result<NewSanctionPage> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let sitting = match committees::sitting(&mut tx, (place.tournament, section)).await {
         Ok(sitting) => Some(sitting),

@@ -108,8 +108,8 @@ async fn show(
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().ok_or_else(Problem::not_found)?;
-    let section = permit.section_id().ok_or_else(Problem::not_found)?;
+    let place = permit.place();
+    let section = permit.section_id();
     let whole = sanctions::whole(&mut *db.snapshot().await?, section, path.sanction)
         .await?
         .ok_or_else(Problem::not_found)?;

@@ -83,7 +83,7 @@ fn row(lang: Lang, today: Date, one: &Registered) -> Option<Row> {
 
 async fn show(
     _: RegisterPath,
-    permit: Permit<ReadSanctions>,
+    permit: Permit<ReadSanctions, service::access::Everywhere>,
     (db, now): (Db, Now),
     layout: Layout,
     Query(listing): Query<Listing>,

@@ -53,7 +53,7 @@ struct FideModePage {
 
 async fn page(
     path: &FideModePath,
-    permit: &Permit<ManageTournament>,
+    permit: &Permit<ManageTournament, service::access::AtSection>,
     db: &Db,
     layout: Layout,
 ) -> Result<FideModePage> {
@@ -80,7 +80,7 @@ async fn page(
 
 async fn ask(
     path: FideModePath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -89,7 +89,7 @@ async fn ask(
 
 async fn leave(
     path: FideModePath,
-    permit: Permit<ManageTournament>,
+    permit: Permit<ManageTournament, service::access::AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
