@@ -7,7 +7,7 @@ use service::applications::{self, Waiting};
 use service::{access::ManageEntries, ids, players::Target, stays::MAX_REASON};
 use store::sections::Section;
 use web::nav::{self, Tab};
-use web::paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath};
+use web::paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks};
 use web::problems::players as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -50,7 +50,7 @@ struct ApplicationsPage {
     max_reason: usize,
 }
 
-fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) -> Card {
+fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiting) -> Card {
     let Waiting { player, doubts, bars } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
@@ -103,16 +103,8 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
                 )
             })
             .collect(),
-        accept: AcceptPath {
-            tournament: tournament.to_owned(),
-            player: player.id,
-        }
-        .to_string(),
-        decline: DeclinePath {
-            tournament: tournament.to_owned(),
-            player: player.id,
-        }
-        .to_string(),
+        accept: here.accept(player.id),
+        decline: here.decline(player.id),
         key: IdempotencyKey::from_uuid(ids::fresh()),
         refused: String::new(),
         reason: String::new(),
@@ -126,7 +118,7 @@ async fn page(
 ) -> Result<ApplicationsPage> {
     let lang = layout.lang;
     let place = permit.place();
-    let slug = place.tournament_slug.clone();
+    let here = permit.here();
     let mut tx = db.snapshot().await?;
     let sections = store_sections(&mut tx, place).await?;
     let queue = applications::queue(&mut tx, permit).await?;
@@ -135,14 +127,11 @@ async fn page(
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
         cards: queue
             .into_iter()
-            .map(|waiting| card(lang, &slug, &sections, waiting))
+            .map(|waiting| card(lang, &here, &sections, waiting))
             .collect(),
         refused: String::new(),
-        form: SignUpPath {
-            tournament: slug.clone(),
-        }
-        .to_string(),
-        back: TournamentPlayersPath { tournament: slug }.to_string(),
+        form: here.sign_up(),
+        back: here.tournament_players(),
         max_reason: MAX_REASON,
     })
 }
@@ -214,23 +203,16 @@ async fn accept(
         key: sent.key,
     };
     let confirmed = !sent.confirmed.is_empty();
-    let mut tx = db.begin().await?;
-    match applications::accept(&mut tx, &permit, now, target, section, confirmed).await {
+    let done = db
+        .write(async |conn| applications::accept(conn, &permit, now, target, section, confirmed).await)
+        .await;
+    match done {
         Ok(placed) => {
-            tx.commit().await?;
             let said = with_renumbered(lang, t!(lang, application_accepted), placed.renumbered);
-            Ok(done(path.tournament, said))
+            Ok(Flash::done(said).leads_to(&path.here().applications()))
         }
-        Err(error) => {
-            drop(tx);
-            refused(&db, &permit, layout, path.player, error.into(), "").await
-        }
+        Err(problem) => refused(&db, &permit, layout, path.player, problem, "").await,
     }
-}
-
-fn done(tournament: String, said: String) -> Response {
-    let to = ApplicationsPath { tournament }.to_string();
-    Flash::done(said).leads_to(&to)
 }
 
 async fn decline(
@@ -246,15 +228,11 @@ async fn decline(
         version: Version(sent.version),
         key: sent.key,
     };
-    let mut tx = db.begin().await?;
-    match applications::decline(&mut tx, &permit, now, target, &sent.reason).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Ok(done(path.tournament, t!(lang, application_declined)))
-        }
-        Err(error) => {
-            drop(tx);
-            refused(&db, &permit, layout, path.player, error.into(), &sent.reason).await
-        }
+    let done = db
+        .write(async |conn| applications::decline(conn, &permit, now, target, &sent.reason).await)
+        .await;
+    match done {
+        Ok(_) => Ok(Flash::done(t!(lang, application_declined)).leads_to(&path.here().applications())),
+        Err(problem) => refused(&db, &permit, layout, path.player, problem, &sent.reason).await,
     }
 }

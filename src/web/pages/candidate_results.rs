@@ -9,7 +9,7 @@ use service::candidate_results::{self, Overview, Says, Statement};
 use service::{access::SubmitReport, ids};
 use store::candidate_results::Choice as Named;
 use web::desk::{self, Tab};
-use web::paths::{CandidateResultsPath, RatingReportPath};
+use web::paths::CandidateResultsPath;
 use web::{problems::prizes::words, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -98,10 +98,7 @@ async fn page(
         .collect();
     let title = t!(lang, candidate_heading);
     Ok(CandidatePage {
-        back: RatingReportPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        back: path.here().rating_report(),
         refused: String::new(),
         stand: stand(lang, &overview),
         by: overview.stated.as_ref().map_or_else(String::new, |stated| {

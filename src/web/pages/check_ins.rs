@@ -14,9 +14,7 @@ use service::stays::{self, Departure};
 use service::{ids, players::Target};
 use store::{check_ins::CheckIn as Tapped, places::Place};
 use web::nav::{self, Tab};
-use web::paths::{
-    AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PairingPath, PlayerPath, PlayersPath,
-};
+use web::paths::{AbsentPath, CheckInPath, LeaveOutPath};
 use web::{components::Filter, error::Kind, extract::Part, problems::check_ins as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -212,8 +210,7 @@ impl<'a> Frame<'a> {
     }
 
     fn absence(&self, line: &Line) -> Absence {
-        let CheckInPath { tournament, section } = self.path.clone();
-        let player = line.player.id;
+        let (here, player) = (self.path.here(), line.player.id);
         Absence {
             version: line.player.version,
             key: IdempotencyKey::from_uuid(ids::fresh()),
@@ -221,18 +218,8 @@ impl<'a> Frame<'a> {
             may_have_half: self.list.may_leave_out
                 && self.list.half_point_byes > 0
                 && line.player.may_have_half_bye,
-            entry: PlayerPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                player,
-            }
-            .to_string(),
-            action: AbsentPath {
-                tournament,
-                section,
-                player,
-            }
-            .to_string(),
+            entry: here.player(player),
+            action: here.absent(player),
         }
     }
 }
@@ -241,14 +228,8 @@ impl<'a> Frame<'a> {
 fn next(path: &CheckInPath, list: &List, rights: &Rights, place: &Place) -> Option<String> {
     let count = list.count();
     let is_done = count.all > 0 && count.awaited == 0 && !list.is_over;
-    (is_done && rights.allow(Capability::Pair, place.scope())).then(|| {
-        PairingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round: RoundNo::FIRST,
-        }
-        .to_string()
-    })
+    (is_done && rights.allow(Capability::Pair, place.scope()))
+        .then(|| path.here().round(RoundNo::FIRST).pairing())
 }
 
 impl CheckInPage {
@@ -289,11 +270,7 @@ impl CheckInPage {
             .filter(|line| line.presence == Presence::Awaited)
             .map(|line| format!("{}.{}", line.player.id, line.player.version))
             .collect();
-        let CheckInPath { tournament, section } = path.clone();
-        let leave_out = LeaveOutPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
+        let here = path.here();
         let may_leave_out = frame.may_manage && list.may_leave_out && !awaited.is_empty();
         Self {
             rows,
@@ -309,18 +286,14 @@ impl CheckInPage {
             action: path.to_string(),
             is_over: list.is_over,
             problem: String::new(),
-            add: rights.allow(Capability::ManageEntries, place.scope()).then(|| {
-                NewPlayerPath {
-                    tournament: tournament.clone(),
-                    section: section.clone(),
-                }
-                .to_string()
-            }),
+            add: rights
+                .allow(Capability::ManageEntries, place.scope())
+                .then(|| here.new_player()),
             rest: may_leave_out.then(|| {
                 let key = IdempotencyKey::from_uuid(ids::fresh());
-                (leave_out.to_string(), awaited.join(" "), key)
+                (here.leave_out(), awaited.join(" "), key)
             }),
-            players: PlayersPath { tournament, section }.to_string(),
+            players: here.players(),
             layout: nav::frame(layout, rights, place, Tab::Players, &t!(lang, check_in_heading)),
         }
     }

@@ -11,7 +11,7 @@ use service::imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE};
 use service::{access::ManageEntries, ids};
 use web::attachment::{self, FileKind};
 use web::nav::{self, Tab};
-use web::paths::{ImportPlayersPath, ImportTemplatePath, PlayersPath};
+use web::paths::{ImportPlayersPath, ImportTemplatePath};
 use web::problems::{imports as words, players as player_words};
 use web::{error::Kind, text::files};
 
@@ -77,7 +77,6 @@ struct ImportPage {
 impl ImportPage {
     fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Result<Self> {
         let heading = t!(layout.lang, import_heading);
-        let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
             text: String::new(),
@@ -86,12 +85,8 @@ impl ImportPage {
             skip_present: false,
             key: IdempotencyKey::from_uuid(ids::fresh()),
             action: path.to_string(),
-            template: ImportTemplatePath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-            }
-            .to_string(),
-            back: PlayersPath { tournament, section }.to_string(),
+            template: path.here().import_template(),
+            back: path.here().players(),
             max_kb: MAX_TEXT / 1024,
         })
     }

@@ -271,11 +271,7 @@ fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) 
     let data = &official.data;
     let approved = !data.play_approved_by.is_empty();
     Row {
-        href: OfficialPath {
-            tournament: path.tournament.clone(),
-            official: official.id,
-        }
-        .to_string(),
+        href: path.here().official(official.id),
         name: data.name.clone(),
         duty: names::duty(lang, data.duty),
         section: data.section.map_or_else(
@@ -357,15 +353,8 @@ async fn one_page(
     Ok(OfficialPage {
         layout: desk::frame(layout, permit, Tab::Officials, title),
         form: FormView::new(lang, path.to_string(), &sections, data, official.version.0),
-        dismiss: DismissOfficialPath {
-            tournament: path.tournament.clone(),
-            official: path.official,
-        }
-        .to_string(),
-        list: OfficialsPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        dismiss: path.here().dismiss_official(path.official),
+        list: path.here().officials(),
         dismiss_key: ids::fresh().to_string(),
         name: official.data.name,
         conflict: false,
@@ -407,10 +396,7 @@ async fn change(
         Ok(_) => {
             tx.commit().await?;
             let flash = Flash::done(t!(lang, officials_changed, name = command.data.name));
-            let next = OfficialsPath {
-                tournament: path.tournament,
-            };
-            Ok(flash.leads_to(&next.to_string()))
+            Ok(flash.leads_to(&path.here().officials()))
         }
         Err(OfficialError::ChangedMeanwhile(_)) => {
             drop(tx);
@@ -440,8 +426,5 @@ async fn dismiss(
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
     let flash = Flash::done(t!(lang, officials_dismissed, name = name));
-    let next = OfficialsPath {
-        tournament: path.tournament,
-    };
-    Ok(flash.leads_to(&next.to_string()))
+    Ok(flash.leads_to(&path.here().officials()))
 }

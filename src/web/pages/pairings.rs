@@ -23,10 +23,7 @@ use service::rounds::{self, Told};
 use service::start_numbers::{self, Unnumbered};
 use service::{access::Pair, explanations, fields, ids, start_arrays};
 use web::nav::{self, Tab};
-use web::paths::{
-    BoardPath, CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath, SectionSettingsPath,
-    StartNumbersPath,
-};
+use web::paths::PairingPath;
 use web::{problems, text::reasons::Said};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -566,44 +563,6 @@ impl PairingPage {
         })
     }
 
-    fn entry(&self) -> String {
-        EntryPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-            round: self.path.round,
-        }
-        .to_string()
-    }
-
-    /// Where everything of the round is printed.
-    fn print(&self) -> String {
-        PrintPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-            round: self.path.round,
-        }
-        .to_string()
-    }
-
-    /// Where it is written down who has come.
-    fn door(&self) -> String {
-        CheckInPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-        }
-        .to_string()
-    }
-
-    /// The page of an entry in quarantine.
-    fn player(&self, entry: &BarredEntry) -> String {
-        PlayerPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-            player: entry.player,
-        }
-        .to_string()
-    }
-
     /// The round after this one, to be paired once this one is complete.
     fn next_step(&self) -> Option<PairingPath> {
         if self.round.count().missing > 0 {
@@ -713,51 +672,28 @@ fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) 
 
 /// Where what the round waits for is put right.
 fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, String)> {
-    let (tournament, section) = (path.tournament.clone(), path.section.clone());
-    let board = |round: RoundNo, board: BoardNo| {
-        let (tournament, section) = (path.tournament.clone(), path.section.clone());
-        let page = BoardPath {
-            tournament,
-            section,
-            round,
-            board,
-        };
-        Some((t!(lang, desk_see_board), page.to_string()))
-    };
-    match refusal {
-        Refusal::Unnumbered(_) => Some((
-            t!(lang, desk_unnumbered_act),
-            StartNumbersPath { tournament, section }.to_string(),
-        )),
-        Refusal::NoStart(_) => Some((
-            t!(lang, desk_to_setup),
-            SectionSettingsPath { tournament, section }.to_string(),
-        )),
+    let here = path.here();
+    Some(match refusal {
+        Refusal::Unnumbered(_) => (t!(lang, desk_unnumbered_act), here.start_numbers()),
+        Refusal::NoStart(_) => (t!(lang, desk_to_setup), here.section_settings()),
         Refusal::NotNext(round) => {
-            let page = PairingPath {
-                tournament,
-                section,
-                round,
-            };
-            Some((t!(lang, rounds_round_no, round = round.get()), page.to_string()))
+            let words = t!(lang, rounds_round_no, round = round.get());
+            (words, here.round(round).pairing())
         }
         Refusal::ResultsMissing { round, .. } | Refusal::Unconfirmed { round, .. } => {
-            let page = EntryPath {
-                tournament,
-                section,
-                round,
-            };
-            Some((t!(lang, rounds_enter, round = round.get()), page.to_string()))
+            let words = t!(lang, rounds_enter, round = round.get());
+            (words, here.round(round).entry())
         }
-        Refusal::AdjournmentsRun { round, board: at, .. }
-        | Refusal::StillSuspended { round, board: at, .. } => board(round, at),
+        Refusal::AdjournmentsRun { round, board, .. } | Refusal::StillSuspended { round, board, .. } => {
+            (t!(lang, desk_see_board), here.round(round).board(board))
+        }
         Refusal::WrongStage { .. }
         | Refusal::Frozen(_)
         | Refusal::Empty
         | Refusal::ReasonMissing
         | Refusal::HasResults(_)
-        | Refusal::LaterRound(_) => None,
-    }
+        | Refusal::LaterRound(_) => return None,
+    })
 }
 
 /// An earlier round whose results wait for a second look, while this one is still to be published.
@@ -796,12 +732,7 @@ async fn notes(conn: &mut sqlx::PgConnection, path: &PairingPath, field: &Field)
         .map(|player| SignUpNote {
             name: player.person.name.spoken(),
             text: player.contact.note,
-            href: PlayerPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                player: player.id,
-            }
-            .to_string(),
+            href: path.here().player(player.id),
         })
         .collect())
 }

@@ -18,8 +18,8 @@ use service::{access::ManageEntries, ids, rating_checks::taking, registration::f
 use store::{clearances::Clearance, players::Player, sections::Section};
 use web::nav::{self, Tab};
 use web::paths::{
-    ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
-    ReturnPath, TakeBackByePath,
+    ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, ReturnPath,
+    TakeBackByePath,
 };
 use web::problems::players as words;
 
@@ -153,14 +153,6 @@ impl PlayerPage {
 
     fn return_rounds(&self) -> Vec<Choice> {
         round_choices(self.layout.lang, self.read.free.iter(), "")
-    }
-
-    fn back(&self) -> String {
-        PlayersPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-        }
-        .to_string()
     }
 
     fn act(&self, act: &str) -> String {
@@ -482,13 +474,7 @@ async fn delete(
         .write(async |conn| players::delete(conn, &permit, now, sent.target(path.player)).await)
         .await;
     match done {
-        Ok(()) => {
-            let list = PlayersPath {
-                tournament: path.tournament,
-                section: path.section,
-            };
-            Ok(Flash::done(t!(lang, player_deleted)).leads_to(&list.to_string()))
-        }
+        Ok(()) => Ok(Flash::done(t!(lang, player_deleted)).leads_to(&path.here().players())),
         Err(problem) => refused(&db, &permit, layout, player_path!(path), problem, sent.typed()).await,
     }
 }

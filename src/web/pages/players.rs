@@ -13,8 +13,7 @@ use store::{places::Place, players::Player, sections::Section};
 use web::attachment::{self, FileKind};
 use web::nav::{self, Tab};
 use web::paths::{
-    ApplicationsPath, CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath,
-    PlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
+    NewPlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionLinks, TournamentPlayersPath,
 };
 use web::{auth::Visitor, components::Filter, problems::players as words};
 
@@ -80,14 +79,14 @@ impl PlayersPage {
 
     fn href(&self, player: &Player) -> String {
         let section = self.section_of(player);
-        PlayerPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: section
-                .map(|section| section.slug.to_string())
-                .unwrap_or_default(),
-            player: player.id,
-        }
-        .to_string()
+        let slug = section.map_or("", |section| section.slug.as_str());
+        self.place.here().within(slug).player(player.id)
+    }
+
+    /// The links of the section, if it is the list of one.
+    fn section(&self) -> Option<SectionLinks> {
+        let section = self.place.section.as_ref()?;
+        Some(self.place.here().within(section.slug.as_str()))
     }
 
     fn origin(&self, player: &Player) -> String {
@@ -119,35 +118,8 @@ impl PlayersPage {
 
     /// The list at the door, for whoever checks players in.
     fn check_in(&self) -> Option<String> {
-        let section = self.place.section.as_ref()?;
         let may = self.rights.allow(Capability::CheckIn, self.place.scope());
-        let path = CheckInPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: section.slug.clone(),
-        };
-        may.then(|| path.to_string())
-    }
-
-    fn applications(&self) -> String {
-        let tournament = self.place.tournament_slug.clone();
-        ApplicationsPath { tournament }.to_string()
-    }
-
-    fn listed_ratings(&self) -> String {
-        let tournament = self.place.tournament_slug.clone();
-        ListedRatingsPath { tournament }.to_string()
-    }
-
-    /// The players' own links, and what the section does to ratings.
-    fn beside(&self) -> Option<(String, String)> {
-        let tournament = self.place.tournament_slug.clone();
-        let section = self.place.section.as_ref()?.slug.clone();
-        let ratings = SectionRatingsPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
-        let links = PlayerLinksPath { tournament, section };
-        Some((links.to_string(), ratings.to_string()))
+        self.section().filter(|_| may).map(|here| here.check_in())
     }
 }
 
@@ -318,18 +290,10 @@ fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage
     if !is_section && query.search().order == Order::Number {
         Order::Name.as_str().clone_into(&mut query.order);
     }
-    let tournament = place.tournament_slug.clone();
-    let base_of = |section: &str| {
-        PlayersPath {
-            tournament: tournament.clone(),
-            section: section.to_owned(),
-        }
-        .to_string()
-    };
-    let whole = TournamentPlayersPath {
-        tournament: tournament.clone(),
-    }
-    .to_string();
+    let links = place.here();
+    let (whole, base_of) = (links.tournament_players(), |section: &str| {
+        links.within(section).players()
+    });
     let here = place.section.as_ref();
     let base = here.map_or_else(|| whole.clone(), |section| base_of(&section.slug));
     let heading = t!(lang, players_heading);
@@ -487,7 +451,6 @@ impl NewPlayerPage {
         free: &[RoundNo],
     ) -> Result<Self> {
         let heading = t!(layout.lang, player_new_heading);
-        let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             view: FormView::new(layout.lang, form, free),
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
@@ -495,12 +458,8 @@ impl NewPlayerPage {
             refused: String::new(),
             key: IdempotencyKey::from_uuid(ids::fresh()),
             action: path.to_string(),
-            back: PlayersPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-            }
-            .to_string(),
-            import: ImportPlayersPath { tournament, section }.to_string(),
+            back: path.here().players(),
+            import: path.here().import_players(),
         })
     }
 }
@@ -576,11 +535,7 @@ async fn add(
             let said = Flash::done(with_renumbered(lang, said, added.renumbered));
             // Whoever enters a pile of forms wants the next empty one.
             let to = if sent.again.is_empty() {
-                PlayersPath {
-                    tournament: path.tournament,
-                    section: path.section,
-                }
-                .to_string()
+                path.here().players()
             } else {
                 path.to_string()
             };

@@ -13,9 +13,9 @@ use rules::correspondence::{Cause, Ledger, Stamp};
 use rules::ruling::Decider;
 use service::committees::{self, Sitting};
 use service::correspondence::{self, Correspondence};
-use service::{access::ReadDesk, ids, regulation::RulesError};
+use service::{access::ReadDesk, regulation::RulesError};
 use web::nav::{self, Tab};
-use web::paths::{CorrespondencePath, RoundsPath, SectionSettingsPath};
+use web::paths::CorrespondencePath;
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
@@ -214,20 +214,7 @@ impl CorrespondencePage {
         if self.may.enter {
             return Addresses::new(&self.at.place, self.at.path.round).board(self.at.path.board);
         }
-        RoundsPath {
-            tournament: self.at.path.tournament.clone(),
-            section: self.at.path.section.clone(),
-        }
-        .to_string()
-    }
-
-    /// Where the section is made one by correspondence.
-    fn settings(&self) -> String {
-        SectionSettingsPath {
-            tournament: self.at.path.tournament.clone(),
-            section: self.at.path.section.clone(),
-        }
-        .to_string()
+        self.at.path.here().rounds()
     }
 
     /// The address of the page with this form.

@@ -7,7 +7,6 @@ use crate::prelude::*;
 use domain::{field::Field, prize::Status, schedule};
 use service::prizes::{self, Announced};
 use store::sections::Section;
-use web::paths::PrizePlanPath;
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.
@@ -30,11 +29,7 @@ impl Desk<'_> {
             detail: section.name.clone(),
             heading,
             text: t!(lang, desk_prizes_text, day = lang.day(publication.by)),
-            href: PrizePlanPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+            href: self.here(section).prize_plan(),
             action: t!(lang, desk_prizes_act),
             state,
         };
@@ -56,11 +51,7 @@ impl Desk<'_> {
             detail: section.name.clone(),
             heading: t!(lang, prize_outdated),
             text: t!(lang, prize_outdated_text),
-            href: PrizePlanPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+            href: self.here(section).prize_plan(),
             action: t!(lang, desk_prizes_act),
             state: "missing",
         };

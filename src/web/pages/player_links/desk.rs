@@ -5,7 +5,7 @@ use engine::ids::PlayerId;
 use service::player_links::{self, LinkError, Made, Whom};
 use service::{access::ManageEntries, ids};
 use web::nav::{self, Tab};
-use web::paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath};
+use web::paths::{OwnLinkPath, PlayerLinksPath, RevokeLinkPath};
 use web::{components::Qr, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -72,12 +72,7 @@ async fn show(
                 },
             },
             has_link: line.link.is_some(),
-            revoke: RevokeLinkPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                player: line.player.id,
-            }
-            .to_string(),
+            revoke: path.here().revoke_link(line.player.id),
             key: fresh(),
         })
         .collect();
@@ -87,11 +82,7 @@ async fn show(
         has_any: rows.iter().any(|row| row.has_link),
         rows,
         action: path.to_string(),
-        back: PlayersPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().players(),
         key: fresh(),
         all_key: fresh(),
         days: player_links::DAYS_AFTER,

@@ -17,10 +17,7 @@ use service::byes::{self, ByeError, Notice};
 use service::player_links::{self, Holder};
 use service::{fields, rulings, stays::MAX_REASON, tournaments};
 use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
-use web::paths::{
-    CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath, StandingsPath,
-    TournamentPath,
-};
+use web::paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks};
 use web::{device::Device, error::Kind, held_secret::HeldSecret, setup::settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -108,7 +105,7 @@ struct OwnPage {
     player: Entrant,
     entry: Player,
     tournament: Tournament,
-    section: String,
+    here: SectionLinks,
     now: Timestamp,
     expires_at: Timestamp,
     link: PlayerLinkId,
@@ -146,19 +143,6 @@ fn private(answer: Html<String>) -> Response {
 }
 
 impl OwnPage {
-    fn slug(&self) -> String {
-        self.tournament.slug.to_string()
-    }
-
-    fn round_path(&self, round: RoundNo) -> String {
-        PublicRoundPath {
-            tournament: self.slug(),
-            section: self.section.clone(),
-            round,
-        }
-        .to_string()
-    }
-
     fn notice_path(&self) -> OwnNoticePath {
         OwnNoticePath { link: self.link }
     }
@@ -203,39 +187,6 @@ impl OwnPage {
             || "0".to_owned(),
             |contestant| contestant.points(&table.scoring, rounds).to_string(),
         )
-    }
-
-    /// The player's rounds as a calendar, once they have a number.
-    fn calendar(&self) -> Option<String> {
-        let calendar = PlayerCalendarPath {
-            tournament: self.slug(),
-            section: self.section.clone(),
-            key: self.player.key().into(),
-        };
-        self.player.no.map(|_| calendar.to_string())
-    }
-
-    /// The player's own card, once there are games.
-    fn card(&self) -> Option<String> {
-        let card = CardPath {
-            tournament: self.slug(),
-            section: self.section.clone(),
-            key: self.player.key().into(),
-        };
-        self.player.no.and(self.last).map(|_| card.to_string())
-    }
-
-    fn standings(&self) -> Option<String> {
-        let standings = StandingsPath {
-            tournament: self.slug(),
-            section: self.section.clone(),
-        };
-        self.last.map(|_| standings.to_string())
-    }
-
-    fn invitation(&self) -> String {
-        let tournament = self.slug();
-        TournamentPath { tournament }.to_string()
     }
 
     /// Can the round still be asked off, or the notice taken back?
@@ -476,7 +427,7 @@ impl OwnPage {
         Ok(Self {
             layout: layout.titled(name.clone()).at(name, event),
             player: field.player_by_id(entry.id).ok_or_else(gone)?.clone(),
-            section: section.slug.to_string(),
+            here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
             tournament: set_up.tournament,
             last: field.last_public().map(|round| round.number),
             field,

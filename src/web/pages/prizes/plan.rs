@@ -11,10 +11,7 @@ use service::prizes::{self, Change, Overview, Pay, PrizeError};
 use service::{access::ManageTournament, ids};
 use store::prizes::Receipt;
 use web::desk::{self, Tab};
-use web::paths::{
-    PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath, SectionSettingsPath,
-    SettlePrizesPath,
-};
+use web::paths::{PayPrizePath, PrizePlanPath, PublishPrizesPath, SettlePrizesPath};
 use web::{problems, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -52,40 +49,6 @@ struct PlanPage {
 }
 
 impl PlanPage {
-    /// Another page of the section; all of them have the same shape.
-    fn link<P: std::fmt::Display>(&self, page: impl FnOnce(String, String) -> P) -> String {
-        page(self.path.tournament.clone(), self.path.section.clone()).to_string()
-    }
-
-    fn back(&self) -> String {
-        self.link(|tournament, section| SectionSettingsPath { tournament, section })
-    }
-
-    fn publish(&self) -> String {
-        self.link(|tournament, section| PublishPrizesPath { tournament, section })
-    }
-
-    fn settle(&self) -> String {
-        self.link(|tournament, section| SettlePrizesPath { tournament, section })
-    }
-
-    fn prints(&self) -> String {
-        self.link(|tournament, section| PrizeReceiptsPath { tournament, section })
-    }
-
-    fn public(&self) -> String {
-        self.link(|tournament, section| PrizesPath { tournament, section })
-    }
-
-    fn pay(&self, receipt: &Receipt) -> String {
-        let no = receipt.no;
-        self.link(|tournament, section| PayPrizePath {
-            tournament,
-            section,
-            no,
-        })
-    }
-
     /// The receipts that stand, or those that have ended.
     fn receipts(&self, stand: bool) -> Vec<&Receipt> {
         let all = self.overview.receipts.iter();

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use service::{access::ManageTournament, prizes};
 use web::desk::{self, Tab};
-use web::paths::{PrizePlanPath, PrizeReceiptsPath};
+use web::paths::PrizeReceiptsPath;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ManageTournament), show)
@@ -67,11 +67,7 @@ async fn show(
         })
         .collect();
     let page = ReceiptsPage {
-        back: PrizePlanPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().prize_plan(),
         event: place.tournament_name.clone(),
         section: overview.field.name.clone(),
         sheets,

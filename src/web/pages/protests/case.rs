@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::typed::Typed;
 use domain::protest::{About, Kind, State as Stage};
 use domain::{access::Scope, committee::Vote, field::Field};
-use engine::ids::{ProtestId, RulingId, SanctionId};
+use engine::ids::ProtestId;
 use rules::ruling::Decider;
 use service::access::{ReadDesk, Rights};
 use service::committees::{self, Sitting};
@@ -16,7 +16,7 @@ use service::protests::{self, Case};
 use store::places::Place;
 use store::protests::Decided;
 use web::nav::{self, Tab};
-use web::paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath};
+use web::paths::ProtestPath;
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
@@ -39,14 +39,6 @@ struct CasePage {
 }
 
 impl CasePage {
-    fn list(&self) -> String {
-        ProtestsPath {
-            tournament: self.at.path.tournament.clone(),
-            section: self.at.path.section.clone(),
-        }
-        .to_string()
-    }
-
     fn about(&self) -> String {
         let lang = self.layout.lang;
         let protest = &self.case.protest;
@@ -58,8 +50,8 @@ impl CasePage {
 
     fn about_href(&self) -> Option<String> {
         match (self.case.protest.about, self.case.board) {
-            (About::Decision { ruling }, _) => Some(self.ruled(&ruling)),
-            (About::Sanction { sanction }, _) => Some(self.sanctioned(&sanction)),
+            (About::Decision { ruling }, _) => Some(self.at.path.here().ruled(ruling)),
+            (About::Sanction { sanction }, _) => Some(self.at.path.here().sanction(sanction)),
             (About::Clock { .. }, Some((round, board))) => {
                 Some(Addresses::new(&self.at.place, round).board(board))
             }
@@ -71,24 +63,6 @@ impl CasePage {
                 _,
             ) => None,
         }
-    }
-
-    fn ruled(&self, ruling: &RulingId) -> String {
-        RuledPath {
-            tournament: self.at.path.tournament.clone(),
-            section: self.at.path.section.clone(),
-            ruling: *ruling,
-        }
-        .to_string()
-    }
-
-    fn sanctioned(&self, sanction: &SanctionId) -> String {
-        SanctionPath {
-            tournament: self.at.path.tournament.clone(),
-            section: self.at.path.section.clone(),
-            sanction: *sanction,
-        }
-        .to_string()
     }
 
     fn state(&self) -> State {

@@ -9,7 +9,7 @@ use service::protests::{self, Filer, Filing, Taken};
 use service::{access::FileProtests, fields, rulings};
 use store::rulings::Listed;
 use web::nav::{self, Tab};
-use web::paths::{NewProtestPath, ProtestPath, ProtestsPath};
+use web::paths::NewProtestPath;
 use web::text::read_moment;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -101,11 +101,7 @@ async fn load(
         })
         .collect();
     Ok(NewProtestPage {
-        list: ProtestsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        list: path.here().protests(),
         action: path.to_string(),
         kinds,
         kind: kind.map_or("", Kind::as_str),
@@ -292,12 +288,7 @@ async fn file(
     let problem = match done.await {
         Ok(Taken::Yes(protest)) => {
             let flash = Flash::done(t!(layout.lang, protest_filed));
-            let to = ProtestPath {
-                tournament: path.tournament,
-                section: path.section,
-                protest,
-            };
-            return Ok(flash.leads_to(&to.to_string()));
+            return Ok(flash.leads_to(&path.here().protest(protest)));
         }
         Ok(Taken::No(why)) => Problem::from(why),
         Err(problem) if problem.kind().status().is_client_error() => problem,

@@ -9,7 +9,7 @@ use service::committees::{self, Sitting};
 use service::{access::ReadDesk, fields, protests, regulation::RulesError};
 use store::protests::Protest;
 use web::nav::{self, Tab};
-use web::paths::{NewProtestPath, ProtestPath, ProtestsPath};
+use web::paths::ProtestsPath;
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)
@@ -28,24 +28,6 @@ struct ProtestsPage {
 }
 
 impl ProtestsPage {
-    /// Where one is filed.
-    fn filing(&self) -> String {
-        NewProtestPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-        }
-        .to_string()
-    }
-
-    fn href(&self, protest: &Protest) -> String {
-        ProtestPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-            protest: protest.id,
-        }
-        .to_string()
-    }
-
     fn about(&self, protest: &Protest) -> String {
         about(self.layout.lang, protest, None, &self.field)
     }
