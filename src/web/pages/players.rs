@@ -29,13 +29,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Public, xlsx)
 }
 
-/// The tournament or section a permit is for.
-pub(super) fn place<R>(permit: &Permit<R>) -> Result<&Place> {
-    permit
-        .place()
-        .ok_or_else(|| Problem::internal(anyhow::anyhow!("the address names no tournament")))
-}
-
 /// A list of players, of a section or of all.
 #[derive(Debug, Template)]
 #[template(path = "pages/players.html")]

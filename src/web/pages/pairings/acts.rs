@@ -14,7 +14,7 @@ use web::{error::FieldError, paths::PairingPath};
 /// What the forms of the page send: one of the acts, or one change.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct ActForm {
+pub(super) struct ActForm {
     version: i32,
     key: String,
     act: String,
