@@ -1,35 +1,14 @@
 //! Applications that wait, and the organiser's answer to each.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use domain::access::Capability;
-use engine::ids::{IdempotencyKey, PlayerId, SectionId, Version};
-use service::{
-    access::{ManageEntries, Permit},
-    applications::{self, Waiting},
-    ids,
-    players::Target,
-    stays::MAX_REASON,
-};
-use store::sections::Section;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{AcceptPath, ApplicationsPath, DeclinePath, SignUpPath, TournamentPlayersPath},
-    problems::players as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
-
 use super::players::{store_sections, with_renumbered};
+use crate::prelude::*;
+use engine::ids::{PlayerId, SectionId};
+use service::applications::{self, Waiting};
+use service::{access::ManageEntries, ids, players::Target, stays::MAX_REASON};
+use store::sections::Section;
 use web::nav::{self, Tab};
+use web::paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks};
+use web::problems::players as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -71,7 +50,7 @@ struct ApplicationsPage {
     max_reason: usize,
 }
 
-fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) -> Card {
+fn card(lang: Lang, here: &TournamentLinks, sections: &[Section], waiting: Waiting) -> Card {
     let Waiting { player, doubts, bars } = waiting;
     let wish = sections.iter().find(|section| section.id == player.section);
     let person = &player.person;
@@ -124,16 +103,8 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
                 )
             })
             .collect(),
-        accept: AcceptPath {
-            tournament: tournament.to_owned(),
-            player: player.id,
-        }
-        .to_string(),
-        decline: DeclinePath {
-            tournament: tournament.to_owned(),
-            player: player.id,
-        }
-        .to_string(),
+        accept: here.accept(player.id),
+        decline: here.decline(player.id),
         key: IdempotencyKey::from_uuid(ids::fresh()),
         refused: String::new(),
         reason: String::new(),
@@ -142,12 +113,12 @@ fn card(lang: Lang, tournament: &str, sections: &[Section], waiting: Waiting) ->
 
 async fn page(
     db: &Db,
-    permit: &Permit<ManageEntries, service::access::AtTournament>,
+    permit: &Permit<ManageEntries, AtTournament>,
     layout: Layout,
 ) -> Result<ApplicationsPage> {
     let lang = layout.lang;
     let place = permit.place();
-    let slug = place.tournament_slug.clone();
+    let here = permit.here();
     let mut tx = db.snapshot().await?;
     let sections = store_sections(&mut tx, place).await?;
     let queue = applications::queue(&mut tx, permit).await?;
@@ -156,21 +127,18 @@ async fn page(
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &heading),
         cards: queue
             .into_iter()
-            .map(|waiting| card(lang, &slug, &sections, waiting))
+            .map(|waiting| card(lang, &here, &sections, waiting))
             .collect(),
         refused: String::new(),
-        form: SignUpPath {
-            tournament: slug.clone(),
-        }
-        .to_string(),
-        back: TournamentPlayersPath { tournament: slug }.to_string(),
+        form: here.sign_up(),
+        back: here.tournament_players(),
         max_reason: MAX_REASON,
     })
 }
 
 async fn show(
     _: ApplicationsPath,
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -191,7 +159,7 @@ struct AnswerForm {
 
 async fn refused(
     db: &Db,
-    permit: &Permit<ManageEntries, service::access::AtTournament>,
+    permit: &Permit<ManageEntries, AtTournament>,
     layout: Layout,
     player: PlayerId,
     problem: Problem,
@@ -222,7 +190,7 @@ async fn refused(
 
 async fn accept(
     path: AcceptPath,
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
     Form(sent): Form<AnswerForm>,
@@ -235,28 +203,21 @@ async fn accept(
         key: sent.key,
     };
     let confirmed = !sent.confirmed.is_empty();
-    let mut tx = db.begin().await?;
-    match applications::accept(&mut tx, &permit, now, target, section, confirmed).await {
+    let done = db
+        .write(async |conn| applications::accept(conn, &permit, now, target, section, confirmed).await)
+        .await;
+    match done {
         Ok(placed) => {
-            tx.commit().await?;
             let said = with_renumbered(lang, t!(lang, application_accepted), placed.renumbered);
-            Ok(done(path.tournament, said))
+            Ok(Flash::done(said).leads_to(&path.here().applications()))
         }
-        Err(error) => {
-            drop(tx);
-            refused(&db, &permit, layout, path.player, error.into(), "").await
-        }
+        Err(problem) => refused(&db, &permit, layout, path.player, problem, "").await,
     }
-}
-
-fn done(tournament: String, said: String) -> Response {
-    let to = ApplicationsPath { tournament }.to_string();
-    Flash::done(said).leads_to(&to)
 }
 
 async fn decline(
     path: DeclinePath,
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, Now(now)): (Db, Now),
     layout: Layout,
     Form(sent): Form<AnswerForm>,
@@ -267,15 +228,11 @@ async fn decline(
         version: Version(sent.version),
         key: sent.key,
     };
-    let mut tx = db.begin().await?;
-    match applications::decline(&mut tx, &permit, now, target, &sent.reason).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Ok(done(path.tournament, t!(lang, application_declined)))
-        }
-        Err(error) => {
-            drop(tx);
-            refused(&db, &permit, layout, path.player, error.into(), &sent.reason).await
-        }
+    let done = db
+        .write(async |conn| applications::decline(conn, &permit, now, target, &sent.reason).await)
+        .await;
+    match done {
+        Ok(_) => Ok(Flash::done(t!(lang, application_declined)).leads_to(&path.here().applications())),
+        Err(problem) => refused(&db, &permit, layout, path.player, problem, &sent.reason).await,
     }
 }

@@ -1,33 +1,15 @@
 //! Who has come to the boards of a round, tapped in as they come, and how long the others may still come.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::routing::TypedPath as _;
-use serde::Deserialize;
 
-use domain::access::Capability;
-use engine::{
-    colour::Colour,
-    numbers::{BoardNo, RoundNo},
-};
+use crate::prelude::*;
+use engine::colour::Colour;
+use engine::numbers::{BoardNo, RoundNo};
 use rules::ruling::lateness::CountdownState;
-use service::{
-    access::{EnterResults, Permit},
-    arrivals::{self, Came, Proposed, Waiting},
-};
-use texts::t;
+use service::access::EnterResults;
+use service::arrivals::{self, Came, Proposed, Waiting};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{ArrivalsPath, RulingPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::{ArrivalsPath, RulingPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);

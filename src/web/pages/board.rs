@@ -1,36 +1,20 @@
 //! One board: all nine results, putting it off, taking the result away, two values to choose between, and its log.
 
-use askama::Template;
-use axum::response::Html;
 use jiff::Timestamp;
 
-use super::{
-    results::Addresses,
-    rulings::{self, LineView},
-};
-use domain::{
-    access::{Capability, Scope},
-    field::{Effect, Game},
-    round::RoundStatus,
-};
-use engine::{colour::Colour, ids::Version, numbers::RoundNo, result::GameResult, scoring::Scoring};
+use super::results::Addresses;
+use super::rulings::{self, LineView};
+use crate::prelude::*;
+use domain::field::{Effect, Game};
+use domain::{access::Scope, round::RoundStatus};
+use engine::{colour::Colour, numbers::RoundNo, result::GameResult, scoring::Scoring};
 use rules::entry::{LogLine, Outcome};
-use service::{
-    access::{EnterResults, Permit, Rights},
-    boards::{self, BoardView},
-    fields, ids, results,
-};
+use service::access::{EnterResults, Rights};
+use service::boards::{self, BoardView};
+use service::{fields, ids, results};
 use store::places::Place;
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::BoardPath,
-    text::{Lang, written_moment},
-};
+use web::{paths::BoardPath, text::written_moment};
 
 /// One of the nine results as a button.
 #[derive(Debug)]
@@ -120,8 +104,8 @@ pub(super) async fn show(
     db: Db,
     layout: Layout,
 ) -> Result<Html<String>> {
-    let place = permit.place().clone();
-    let page = BoardPage::load(&db, &place, permit.rights(), &path, layout, None, String::new())
+    let place = permit.place();
+    let page = BoardPage::load(&db, place, permit.rights(), &path, layout, None, String::new())
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Html(page.render()?))

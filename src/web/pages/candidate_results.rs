@@ -2,38 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::Capability,
-    candidate_result::{CandidateNote, CandidateResult},
-};
-use engine::ids::{PlayerId, Version};
-use service::{
-    access::{Permit, SubmitReport},
-    candidate_results::{self, Overview, Says, Statement},
-    ids,
-};
+use crate::prelude::*;
+use domain::candidate_result::{CandidateNote, CandidateResult};
+use engine::ids::PlayerId;
+use service::candidate_results::{self, Overview, Says, Statement};
+use service::{access::SubmitReport, ids};
 use store::candidate_results::Choice as Named;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, State},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{CandidateResultsPath, RatingReportPath},
-    problems::prizes::words,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::paths::CandidateResultsPath;
+use web::{problems::prizes::words, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);
@@ -121,10 +98,7 @@ async fn page(
         .collect();
     let title = t!(lang, candidate_heading);
     Ok(CandidatePage {
-        back: RatingReportPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        back: path.here().rating_report(),
         refused: String::new(),
         stand: stand(lang, &overview),
         by: overview.stated.as_ref().map_or_else(String::new, |stated| {

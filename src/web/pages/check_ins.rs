@@ -3,43 +3,19 @@
 //! The page is for whoever stands at the door ([`Capability::CheckIn`]); leaving somebody out of round 1 is for those who
 //! manage entries.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-
-use domain::{access::Capability, check_in::Presence, registration::Leaving};
-use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, PlayerId, Version},
-    numbers::RoundNo,
-};
+use crate::prelude::*;
+use domain::{check_in::Presence, registration::Leaving};
+use engine::{bye::ByeKind, ids::PlayerId, numbers::RoundNo};
 use rules::alphabet;
-use service::{
-    access::{CheckIn, ManageEntries, Permit, Rights},
-    byes::{self, ByeError, ByeRequest},
-    check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
-    ids,
-    players::Target,
-    stays::{self, Departure, LeaveError},
-};
+use service::access::{CheckIn, ManageEntries, Rights};
+use service::byes::{self, ByeRequest};
+use service::check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap};
+use service::stays::{self, Departure};
+use service::{ids, players::Target};
 use store::{check_ins::CheckIn as Tapped, places::Place};
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Filter, State},
-    error::{Kind, Problem, Result},
-    extract::{Db, Form, Now, Part, Query},
-    layout::{Flash, Layout},
-    paths::{AbsentPath, CheckInPath, LeaveOutPath, NewPlayerPath, PairingPath, PlayerPath, PlayersPath},
-    problems::check_ins as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::{AbsentPath, CheckInPath, LeaveOutPath};
+use web::{components::Filter, error::Kind, extract::Part, problems::check_ins as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let door = Access::Needs(Capability::CheckIn);
@@ -53,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A tap that came too late: what stands, and what was sent.
 #[derive(Debug)]
-struct Clash {
+struct TapClash {
     stands: String,
     who: String,
     sent: String,
@@ -76,7 +52,7 @@ struct Absence {
 
 /// A player of the list.
 #[derive(Debug)]
-struct Row {
+struct PlayerRow {
     id: PlayerId,
     name: String,
     /// The name as the search compares it.
@@ -88,7 +64,7 @@ struct Row {
     seen: Version,
     key: IdempotencyKey,
     absence: Option<Absence>,
-    clash: Option<Clash>,
+    clash: Option<TapClash>,
 }
 
 engine::spelling! {
@@ -120,10 +96,9 @@ impl Show {
 }
 
 #[derive(Debug, Default, Deserialize)]
-struct Wanted {
-    #[serde(default)]
+#[serde(default)]
+struct CheckInQuery {
     show: String,
-    #[serde(default)]
     q: String,
 }
 
@@ -131,7 +106,7 @@ struct Wanted {
 #[template(path = "pages/check_in.html")]
 struct CheckInPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<PlayerRow>,
     count: Count,
     /// Round 1, once nobody is waited for; for those who pair it.
     next: Option<String>,
@@ -156,7 +131,7 @@ struct CheckInPage {
 )]
 struct RowAnswer {
     layout: Layout,
-    row: Row,
+    row: PlayerRow,
     count: Count,
     /// Round 1, once nobody is waited for; for those who pair it.
     next: Option<String>,
@@ -186,12 +161,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn row(&self, line: &Line, late: Option<(&Tapped, bool)>) -> Row {
+    fn row(&self, line: &Line, late: Option<(&Tapped, bool)>) -> PlayerRow {
         let (lang, player) = (self.lang, &line.player);
         let club = player.person.club.as_ref().map(ToString::to_string);
         let rating = player.rating().map(|rating| rating.to_string());
         let name = player.person.name.to_string();
-        Row {
+        PlayerRow {
             id: player.id,
             folded: format!(
                 "{} {} {}",
@@ -216,7 +191,7 @@ impl<'a> Frame<'a> {
             seen: line.seen,
             key: IdempotencyKey::from_uuid(ids::fresh()),
             absence: self.may_manage.then(|| self.absence(line)),
-            clash: late.map(|(stands, came)| Clash {
+            clash: late.map(|(stands, came)| TapClash {
                 stands: words::tapped(lang, stands.came_at.is_some()),
                 who: format!("{}, {}", stands.actor, lang.clock(stands.changed_at)),
                 sent: words::tapped(lang, came),
@@ -226,8 +201,7 @@ impl<'a> Frame<'a> {
     }
 
     fn absence(&self, line: &Line) -> Absence {
-        let CheckInPath { tournament, section } = self.path.clone();
-        let player = line.player.id;
+        let (here, player) = (self.path.here(), line.player.id);
         Absence {
             version: line.player.version,
             key: IdempotencyKey::from_uuid(ids::fresh()),
@@ -235,18 +209,8 @@ impl<'a> Frame<'a> {
             may_have_half: self.list.may_leave_out
                 && self.list.half_point_byes > 0
                 && line.player.may_have_half_bye,
-            entry: PlayerPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                player,
-            }
-            .to_string(),
-            action: AbsentPath {
-                tournament,
-                section,
-                player,
-            }
-            .to_string(),
+            entry: here.player(player),
+            action: here.absent(player),
         }
     }
 }
@@ -255,14 +219,8 @@ impl<'a> Frame<'a> {
 fn next(path: &CheckInPath, list: &List, rights: &Rights, place: &Place) -> Option<String> {
     let count = list.count();
     let is_done = count.all > 0 && count.awaited == 0 && !list.is_over;
-    (is_done && rights.allow(Capability::Pair, place.scope())).then(|| {
-        PairingPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round: RoundNo::FIRST,
-        }
-        .to_string()
-    })
+    (is_done && rights.allow(Capability::Pair, place.scope()))
+        .then(|| path.here().round(RoundNo::FIRST).pairing())
 }
 
 impl CheckInPage {
@@ -270,7 +228,7 @@ impl CheckInPage {
         layout: Layout,
         (path, rights, place): (&CheckInPath, &Rights, &Place),
         list: &List,
-        wanted: &Wanted,
+        wanted: &CheckInQuery,
         late: Option<(&Tapped, bool)>,
     ) -> Self {
         let lang = layout.lang;
@@ -303,11 +261,7 @@ impl CheckInPage {
             .filter(|line| line.presence == Presence::Awaited)
             .map(|line| format!("{}.{}", line.player.id, line.player.version))
             .collect();
-        let CheckInPath { tournament, section } = path.clone();
-        let leave_out = LeaveOutPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
+        let here = path.here();
         let may_leave_out = frame.may_manage && list.may_leave_out && !awaited.is_empty();
         Self {
             rows,
@@ -323,18 +277,14 @@ impl CheckInPage {
             action: path.to_string(),
             is_over: list.is_over,
             problem: String::new(),
-            add: rights.allow(Capability::ManageEntries, place.scope()).then(|| {
-                NewPlayerPath {
-                    tournament: tournament.clone(),
-                    section: section.clone(),
-                }
-                .to_string()
-            }),
+            add: rights
+                .allow(Capability::ManageEntries, place.scope())
+                .then(|| here.new_player()),
             rest: may_leave_out.then(|| {
                 let key = IdempotencyKey::from_uuid(ids::fresh());
-                (leave_out.to_string(), awaited.join(" "), key)
+                (here.leave_out(), awaited.join(" "), key)
             }),
-            players: PlayersPath { tournament, section }.to_string(),
+            players: here.players(),
             layout: nav::frame(layout, rights, place, Tab::Players, &t!(lang, check_in_heading)),
         }
     }
@@ -350,7 +300,7 @@ async fn read(db: &Db, place: &Place) -> Result<List> {
 
 async fn show(
     path: CheckInPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<CheckInQuery>,
     permit: Permit<CheckIn>,
     db: Db,
     layout: Layout,
@@ -434,7 +384,7 @@ async fn mark(
         };
         return Ok((status, Html(answer.render()?)).into_response());
     }
-    let wanted = Wanted::default();
+    let wanted = CheckInQuery::default();
     let page = CheckInPage::new(layout, (&path, permit.rights(), place), &list, &wanted, late);
     Ok((status, Html(page.render()?)).into_response())
 }
@@ -442,7 +392,7 @@ async fn mark(
 /// The page with a sentence about what was not done; what is no news for the reader stays an error.
 async fn refused<R>(
     db: &Db,
-    permit: &Permit<R, service::access::AtSection>,
+    permit: &Permit<R, AtSection>,
     layout: Layout,
     path: &CheckInPath,
     problem: Problem,
@@ -456,7 +406,7 @@ async fn refused<R>(
     let place = permit.place();
     let list = read(db, place).await?;
     let lang = layout.lang;
-    let wanted = Wanted::default();
+    let wanted = CheckInQuery::default();
     let mut page = CheckInPage::new(layout, (path, permit.rights(), place), &list, &wanted, None);
     page.problem = problem.detail(lang);
     Ok((problem.kind().status(), Html(page.render()?)).into_response())
@@ -471,7 +421,7 @@ struct AbsentForm {
 }
 
 /// What is to be done.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 enum AbsentAct {
     /// Is out of round 1 without a point.
@@ -501,7 +451,6 @@ async fn absent(
         tournament: path.tournament,
         section: path.section,
     };
-    let mut tx = db.begin().await?;
     let bye = |kind: ByeKind| ByeRequest {
         round: RoundNo::FIRST,
         kind,
@@ -509,42 +458,37 @@ async fn absent(
         noticed_at: None,
         confirmed: false,
     };
-    let done: std::result::Result<_, Problem> = match sent.act {
-        AbsentAct::Absent => byes::request(&mut tx, &permit, now, target, bye(ByeKind::ZeroPoint))
-            .await
-            .map_err(|error: ByeError| error.into()),
-        AbsentAct::Half => byes::request(&mut tx, &permit, now, target, bye(ByeKind::HalfPoint))
-            .await
-            .map_err(|error: ByeError| error.into()),
-        AbsentAct::Expect => byes::take_back(&mut tx, &permit, now, target, RoundNo::FIRST)
-            .await
-            .map_err(|error: ByeError| error.into()),
-        AbsentAct::Withdraw => {
-            let departure = Departure {
-                how: Leaving::Withdrawn,
-                last: Some(0),
-                reason: "",
-            };
-            stays::leave(&mut tx, &permit, now, target, departure)
-                .await
-                .map_err(|error: LeaveError| error.into())
-        }
+    let departure = Departure {
+        how: Leaving::Withdrawn,
+        last: Some(0),
+        reason: "",
     };
+    let done = db
+        .write(async |conn| -> Result<String> {
+            Ok(match sent.act {
+                AbsentAct::Absent | AbsentAct::Half => {
+                    let kind = if sent.act == AbsentAct::Half {
+                        ByeKind::HalfPoint
+                    } else {
+                        ByeKind::ZeroPoint
+                    };
+                    byes::request(conn, &permit, now, target, bye(kind)).await?;
+                    t!(lang, check_in_left_out_one)
+                }
+                AbsentAct::Expect => {
+                    byes::take_back(conn, &permit, now, target, RoundNo::FIRST).await?;
+                    t!(lang, check_in_expected_again)
+                }
+                AbsentAct::Withdraw => {
+                    stays::leave(conn, &permit, now, target, departure).await?;
+                    t!(lang, player_withdrawn)
+                }
+            })
+        })
+        .await;
     match done {
-        Ok(_) => {
-            tx.commit().await?;
-            let said = match sent.act {
-                AbsentAct::Absent | AbsentAct::Half => t!(lang, check_in_left_out_one),
-                AbsentAct::Expect => t!(lang, check_in_expected_again),
-                AbsentAct::Withdraw => t!(lang, player_withdrawn),
-            };
-            let to = format!("{list}#row-{}", path.player);
-            Ok(Flash::done(said).leads_to(&to))
-        }
-        Err(problem) => {
-            drop(tx);
-            refused(&db, &permit, layout, &list, problem).await
-        }
+        Ok(said) => Ok(Flash::done(said).leads_to(&format!("{list}#row-{}", path.player))),
+        Err(problem) => refused(&db, &permit, layout, &list, problem).await,
     }
 }
 
@@ -585,22 +529,18 @@ async fn leave_out(
     if sent.confirmed != "yes" {
         return Ok(Redirect::to(&list.to_string()).into_response());
     }
-    let players = sent.players().ok_or_else(Problem::not_found)?;
-    let mut tx = db.begin().await?;
-    match check_ins::leave_out(&mut tx, &permit, now, sent.key, &LeaveOut { players }).await {
+    let leave_out = LeaveOut {
+        players: sent.players().ok_or_else(Problem::not_found)?,
+    };
+    let done = db
+        .write(async |conn| check_ins::leave_out(conn, &permit, now, sent.key, &leave_out).await)
+        .await;
+    match done {
         Ok(done) => {
-            tx.commit().await?;
-            let said = t!(
-                lang,
-                check_in_left_out,
-                count = done.left_out,
-                skipped = done.skipped
-            );
+            let (count, skipped) = (done.left_out, done.skipped);
+            let said = t!(lang, check_in_left_out, count = count, skipped = skipped);
             Ok(Flash::done(said).leads_to(&list.to_string()))
         }
-        Err(error) => {
-            drop(tx);
-            refused(&db, &permit, layout, &list, error.into()).await
-        }
+        Err(problem) => refused(&db, &permit, layout, &list, problem).await,
     }
 }

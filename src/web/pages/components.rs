@@ -1,21 +1,13 @@
 //! `/components`, in debug builds only: every component in every state, for eyes and for the accessibility check.
 
-use askama::Template;
 use axum::extract::State as Shared;
-use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum_extra::routing::TypedPath as _;
-use serde::Deserialize;
 
-use engine::ids::Version;
-use texts::t;
+use crate::prelude::*;
 use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
-use web::components::{Choice, FieldErrors, Filter, Pages, State};
-use web::error::{Problem, Result};
-use web::extract::{Form, Part};
-use web::layout::{Flash, Layout, NavItem};
+use web::components::{Filter, Pages};
 use web::paths::{ComponentsPath, PagesPath, SampleBoardPath};
-use web::state::AppState;
+use web::{extract::Part, layout::NavItem};
 
 /// Shows the page.
 pub(super) async fn show(_: ComponentsPath, layout: Layout) -> Result<Html<String>> {

@@ -1,10 +1,7 @@
 //! The answer to a question that is asked before an act which cannot be taken back. The question itself is
 //! `templates/components/confirm.html`.
 
-use serde::Deserialize;
-
-use texts::t;
-use web::{layout::Flash, text::Lang};
+use crate::prelude::*;
 
 /// What the question's form sends.
 #[derive(Debug, Default, Deserialize)]

@@ -2,59 +2,28 @@
 
 mod hall;
 mod prizes;
+mod rounds;
+mod whole;
 
-use askama::Template;
-use axum::response::Html;
-use jiff::{SignedDuration, Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp};
+use sqlx::PgConnection;
 
 use self::hall::{Hall, TabletRow};
 use super::results::being_played;
-use domain::{
-    access::{Capability, Scope},
-    field::{Field, FieldRound},
-    rating_check,
-    rating_report::deadline::Timing,
-    round::{
-        RoundStatus, Stage,
-        transition::{self, Refusal},
-    },
-    schedule,
-};
-use engine::numbers::{BoardNo, RoundNo};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound};
+use domain::{access::Scope, schedule};
+use engine::numbers::RoundNo;
 use rules::ruling::Decider;
-use service::{
-    access::{Permit, ReadDesk, Rights},
-    check_ins, committees, fields,
-    prizes::announced,
-    protests,
-    quarantines::{self, BarredEntry},
-    rating_checks::{
-        self,
-        taking::{self, Beside},
-    },
-    rating_reports,
-    rounds::{self, Told},
-    start_numbers::{Unnumbered, unnumbered},
-};
-use sqlx::PgConnection;
-use store::{places::Place, protests::Open, rating_checks::StoredCheck, sections::Section};
-use texts::t;
+use service::access::{ReadDesk, Rights};
+use service::quarantines::{self, BarredEntry};
+use service::rating_checks::{self, taking};
+use service::rounds::Told;
+use service::{check_ins, committees, fields, prizes::announced, protests, rating_reports};
+use store::{places::Place, protests::Open, sections::Section};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{
-        ApplicationsPath, BoardPath, CheckInPath, DeskPath, EntryPath, ListedRatingsPath, NewSectionPath,
-        PairingPath, PlayerPath, PlayersPath, ProtestPath, RatingReportPath, RegulationPath, RoundsPath,
-        StartNumbersPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::{DeskPath, SectionLinks};
+use web::problems;
 
 /// What starts within this time is "soon".
 const SOON: SignedDuration = SignedDuration::from_hours(24);
@@ -108,7 +77,7 @@ struct DeskPage {
 
 async fn show(
     _: DeskPath,
-    permit: Permit<ReadDesk, service::access::AtTournament>,
+    permit: Permit<ReadDesk, AtTournament>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -143,7 +112,7 @@ async fn show(
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = fields::load(&mut tx, section.id).await? {
             let changes = match field.next_to_pair() {
-                Some(round) => rounds::told_changes(&mut tx, &field, round).await?,
+                Some(round) => service::rounds::told_changes(&mut tx, &field, round).await?,
                 None => Vec::new(),
             };
             last_round = last_round.max(field.rounds.iter().filter_map(|round| round.starts_at).max());
@@ -173,19 +142,15 @@ async fn show(
         }
     }
     desk.applications(applied);
-    let may_manage = permit
-        .rights()
-        .allow(Capability::ManageEntries, Scope::Tournament(place.tournament));
     // Ratings stand once round 1 is published; until then the lists are looked at.
-    if may_manage && is_open {
+    if permit.may(Capability::ManageEntries) && is_open {
         let overview = rating_checks::overview(&mut tx, place.tournament).await?;
         let entries = taking::beside(&mut tx, place.tournament).await?;
         desk.ratings(overview.latest(), &entries);
     }
-    let may_report = permit
-        .rights()
-        .allow(Capability::SubmitReport, Scope::Tournament(place.tournament));
-    if may_report && let Some(last) = last_round {
+    if permit.may(Capability::SubmitReport)
+        && let Some(last) = last_round
+    {
         let (last, today) = (schedule::local(last).date(), schedule::local(now.0).date());
         let reminder = rating_reports::reminder(&mut tx, place.tournament, (last, is_over), today).await?;
         desk.report(reminder);
@@ -259,15 +224,14 @@ impl Desk<'_> {
 
     /// Everything a section asks for.
     fn take(&mut self, section: &Section, field: &Field, changes: &[Told], hall: &Hall) {
-        let slug = section.slug.to_string();
         for round in &field.rounds {
-            self.disputes(section, &slug, round);
-            self.missing(section, &slug, round);
-            self.suspended(section, &slug, round);
-            self.starting(section, &slug, round);
+            self.disputes(section, round);
+            self.missing(section, round);
+            self.suspended(section, round);
+            self.starting(section, round);
         }
-        self.next_round(section, &slug, field, changes, hall);
-        self.row(section, slug, field);
+        self.next_round(section, field, changes, hall);
+        self.row(section, field);
     }
 
     fn may(&self, capability: Capability, section: &Section) -> bool {
@@ -275,32 +239,14 @@ impl Desk<'_> {
             .allow(capability, Scope::Section(self.place.tournament, section.id))
     }
 
-    fn entry(&self, slug: &str, round: &FieldRound) -> String {
-        EntryPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: slug.to_owned(),
-            round: round.number,
-        }
-        .to_string()
+    /// The same right in the whole tournament.
+    fn may_in_all(&self, capability: Capability) -> bool {
+        let here = Scope::Tournament(self.place.tournament);
+        self.rights.allow(capability, here)
     }
 
-    fn pairing(&self, slug: &str, round: &FieldRound) -> String {
-        PairingPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: slug.to_owned(),
-            round: round.number,
-        }
-        .to_string()
-    }
-
-    fn board(&self, slug: &str, round: RoundNo, board: BoardNo) -> String {
-        BoardPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: slug.to_owned(),
-            round,
-            board,
-        }
-        .to_string()
+    fn here(&self, section: &Section) -> SectionLinks {
+        self.place.here().within(section.slug.as_str())
     }
 
     /// Somebody in the entry list is in quarantine, or may be.
@@ -311,11 +257,7 @@ impl Desk<'_> {
         }
         let lang = self.lang;
         let has_begun = field.rounds.iter().any(|round| round.status.is_public());
-        let player = PlayerPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: section.slug.to_string(),
-            player: entry.player,
-        };
+        let player = self.here(section).player(entry.player);
         let need = Need {
             when: entry
                 .start_no
@@ -333,31 +275,6 @@ impl Desk<'_> {
             state: "refused",
         };
         self.needs.push((Urgency::Barred, need));
-    }
-
-    fn disputes(&mut self, section: &Section, slug: &str, round: &FieldRound) {
-        if !self.may(Capability::EnterResults, section) {
-            return;
-        }
-        let lang = self.lang;
-        for game in round.games.iter().filter(|game| game.is_disputed) {
-            let need = Need {
-                when: t!(lang, desk_board, board = game.board.get()),
-                detail: section.name.clone(),
-                heading: t!(lang, desk_disputed, result = lang.outcome(&game.outcome)),
-                text: t!(lang, desk_disputed_text, round = round.number.get()),
-                href: BoardPath {
-                    tournament: self.place.tournament_slug.clone(),
-                    section: slug.to_owned(),
-                    round: round.number,
-                    board: game.board,
-                }
-                .to_string(),
-                action: t!(lang, desk_choose),
-                state: "refused",
-            };
-            self.needs.push((Urgency::Disputed, need));
-        }
     }
 
     /// Protests somebody with these rights has to decide, and those that wait for somebody else.
@@ -386,12 +303,7 @@ impl Desk<'_> {
                     t!(lang, desk_protest_waits, who = lang.instance(protest.instance))
                 },
                 text,
-                href: ProtestPath {
-                    tournament: self.place.tournament_slug.clone(),
-                    section: section.slug.to_string(),
-                    protest: protest.id,
-                }
-                .to_string(),
+                href: self.here(section).protest(protest.id),
                 action: if decides {
                     t!(lang, desk_protest_read)
                 } else {
@@ -431,390 +343,9 @@ impl Desk<'_> {
         Ok(said.join(" "))
     }
 
-    fn missing(&mut self, section: &Section, slug: &str, round: &FieldRound) {
-        let missing = round.count().missing;
-        if round.stage(self.now) != Stage::Started
-            || missing == 0
-            || !self.may(Capability::EnterResults, section)
-        {
-            return;
-        }
-        let lang = self.lang;
-        // Everybody has just sat down: nothing is missing yet.
-        let has_just_begun = missing == round.games.len()
-            && round
-                .starts_at
-                .is_some_and(|at| self.now.duration_since(at) < JUST_BEGUN);
-        let need = Need {
-            when: t!(lang, desk_round, round = round.number.get()),
-            detail: section.name.clone(),
-            heading: if has_just_begun {
-                t!(lang, desk_running, boards = missing)
-            } else {
-                t!(lang, desk_missing, boards = missing)
-            },
-            text: round
-                .starts_at
-                .map(|at| t!(lang, desk_started_at, at = lang.moment(at)))
-                .unwrap_or_default(),
-            href: format!("{}?show=missing", self.entry(slug, round)),
-            action: t!(lang, desk_enter),
-            state: if has_just_begun { "" } else { "missing" },
-        };
-        self.needs.push((Urgency::ResultsMissing, need));
-    }
-
-    fn suspended(&mut self, section: &Section, slug: &str, round: &FieldRound) {
-        if !self.may(Capability::EnterResults, section) {
-            return;
-        }
-        let lang = self.lang;
-        for game in &round.games {
-            if game.outcome.suspended.is_none() {
-                continue;
-            }
-            let need = Need {
-                when: t!(lang, desk_board, board = game.board.get()),
-                detail: section.name.clone(),
-                heading: lang.agreed(&game.outcome, game.appointment),
-                text: t!(lang, desk_suspended_text, round = round.number.get()),
-                href: BoardPath {
-                    tournament: self.place.tournament_slug.clone(),
-                    section: slug.to_owned(),
-                    round: round.number,
-                    board: game.board,
-                }
-                .to_string(),
-                action: t!(lang, desk_see_board),
-                state: "",
-            };
-            // In the order in which they are played.
-            let at = game.appointment.plays_at.or(game.appointment.resume_by);
-            self.soon.push((at.unwrap_or(self.now), need));
-        }
-    }
-
-    fn starting(&mut self, section: &Section, slug: &str, round: &FieldRound) {
-        let Some(at) = round.starts_at.filter(|at| *at > self.now) else {
-            return;
-        };
-        let is_soon = at.duration_since(self.now) <= SOON;
-        let is_done = round.status.is_public() && round.count().missing == 0;
-        if !is_soon || is_done || !round.status.is_public() || !self.may(Capability::EnterResults, section) {
-            return;
-        }
-        let lang = self.lang;
-        let need = Need {
-            when: lang.clock(at),
-            detail: lang.short_date(lang.local(at).date()),
-            heading: t!(
-                lang,
-                desk_starts,
-                round = round.number.get(),
-                section = section.name.as_str()
-            ),
-            text: t!(lang, desk_starts_text),
-            href: self.entry(slug, round),
-            action: t!(lang, desk_see_boards),
-            state: "",
-        };
-        self.soon.push((at, need));
-    }
-
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each thing the next round waits for"
-    )]
-    fn next_round(&mut self, section: &Section, slug: &str, field: &Field, changes: &[Told], hall: &Hall) {
-        if !self.may(Capability::Pair, section) {
-            return;
-        }
-        let lang = self.lang;
-        let open = field
-            .rounds
-            .iter()
-            .filter(|round| round.status == RoundStatus::Published)
-            .any(|round| round.count().missing > 0);
-        let Some(round) = field.next_to_pair() else {
-            // Everything is played: the last round is closed, and the tournament can be reported.
-            if let Some(last) = field
-                .last_public()
-                .filter(|last| !open && !hall.has_unconfirmed() && last.status == RoundStatus::Published)
-            {
-                let need = Need {
-                    when: t!(lang, desk_round, round = last.number.get()),
-                    detail: section.name.clone(),
-                    heading: t!(lang, desk_close, round = last.number.get()),
-                    text: t!(lang, desk_close_text),
-                    href: self.pairing(slug, last),
-                    action: t!(lang, desk_close_action, round = last.number.get()),
-                    state: "missing",
-                };
-                self.needs.push((Urgency::CloseRound, need));
-            }
-            return;
-        };
-        let mut href = self.pairing(slug, round);
-        let number = round.number.get();
-        let when = t!(lang, desk_round, round = number);
-        let starts = round
-            .starts_at
-            .map(|at| t!(lang, desk_starts_at, at = lang.moment(at)))
-            .unwrap_or_default();
-        let more = changes.len().saturating_sub(1);
-        let outdated = changes.first().map(|first| {
-            t!(
-                lang,
-                desk_outdated_text,
-                first = lang.change_since(first),
-                more = more
-            )
-        });
-        let hindrance = transition::hindrance(field, round.number, self.now);
-        let mut text = outdated.clone().unwrap_or(starts);
-        let (urgency, heading, action) = if outdated.is_some() {
-            (
-                Urgency::DraftOutdated,
-                t!(lang, desk_outdated, round = number),
-                t!(lang, desk_see_draft),
-            )
-        } else if round.status == RoundStatus::Draft {
-            (
-                Urgency::DraftNotPublished,
-                t!(lang, desk_draft, round = number),
-                t!(lang, desk_see_draft),
-            )
-        } else if open || field.players.len() < 2 || hall.has_unconfirmed() {
-            return;
-        } else if let Some(Refusal::StillSuspended {
-            games,
-            round: of,
-            board,
-        }) = &hindrance
-        {
-            // Offered would be what is refused: the way goes by the game that is waited for.
-            href = self.board(slug, *of, *board);
-            text = t!(lang, round_still_suspended, games = *games);
-            (
-                Urgency::PairNext,
-                t!(lang, desk_waits, round = number),
-                t!(lang, desk_see_board),
-            )
-        } else if let Some(Refusal::AdjournmentsRun {
-            round: of,
-            board,
-            until,
-        }) = &hindrance
-        {
-            href = self.board(slug, *of, *board);
-            text = t!(
-                lang,
-                round_adjournments_run,
-                round = of.get(),
-                board = board.get(),
-                until = lang.moment(*until)
-            );
-            (
-                Urgency::PairNext,
-                t!(lang, desk_pair_after, round = number, at = lang.stamp(*until)),
-                t!(lang, desk_see_board),
-            )
-        } else if hindrance.is_some() {
-            return;
-        } else if let Unnumbered::Else(players) = unnumbered(field, round.number) {
-            href = StartNumbersPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: slug.to_owned(),
-            }
-            .to_string();
-            (
-                Urgency::PairNext,
-                t!(lang, desk_unnumbered, players = players),
-                t!(lang, desk_unnumbered_act),
-            )
-        } else {
-            if let Unnumbered::ByRating(players) = unnumbered(field, round.number) {
-                text = format!("{text} {}", t!(lang, desk_numbers_by_rating, players = players));
-            }
-            (
-                Urgency::PairNext,
-                t!(lang, desk_pair, round = number),
-                t!(lang, desk_pair_action, round = number),
-            )
-        };
-        let need = Need {
-            when,
-            detail: section.name.clone(),
-            heading,
-            text,
-            href,
-            action,
-            state: "missing",
-        };
-        self.needs.push((urgency, need));
-    }
-
-    fn applications(&mut self, applied: usize) {
-        let may = self.rights.allow(
-            Capability::ManageEntries,
-            Scope::Tournament(self.place.tournament),
-        );
-        if applied == 0 || !may {
-            return;
-        }
-        let lang = self.lang;
-        let need = Need {
-            when: applied.to_string(),
-            detail: t!(lang, desk_applied),
-            heading: t!(lang, desk_applications, applications = applied),
-            text: t!(lang, desk_applications_text),
-            href: ApplicationsPath {
-                tournament: self.place.tournament_slug.clone(),
-            }
-            .to_string(),
-            action: t!(lang, desk_answer),
-            state: "missing",
-        };
-        self.needs.push((Urgency::Applications, need));
-    }
-
-    /// The report for rating is due soon, or is late.
-    fn report(&mut self, reminder: Option<(Date, Timing)>) {
-        let Some((due, timing)) = reminder else { return };
-        let lang = self.lang;
-        let state = match timing {
-            Timing::Overdue(_) | Timing::CameLate(_) => "late",
-            Timing::Left(_) => "",
-            Timing::NotOver | Timing::Reminded(_) | Timing::InTime => "missing",
-        };
-        let need = Need {
-            when: lang.day_and_month(due),
-            detail: t!(lang, desk_report_due),
-            heading: t!(lang, rating_report_heading),
-            text: problems::rating_reports::timing(lang, timing),
-            href: RatingReportPath {
-                tournament: self.place.tournament_slug.clone(),
-            }
-            .to_string(),
-            action: t!(lang, desk_report_act),
-            state,
-        };
-        self.needs.push((Urgency::Report, need));
-    }
-
-    /// What was sent to the ratings office is not what the tournament says by now.
-    fn outdated(&mut self, version: Option<i32>) {
-        let Some(version) = version else { return };
-        let lang = self.lang;
-        let need = Need {
-            when: t!(lang, desk_report_version, version = version),
-            detail: t!(lang, desk_report_sent),
-            heading: t!(lang, desk_report_outdated),
-            text: t!(lang, desk_report_outdated_text),
-            href: RatingReportPath {
-                tournament: self.place.tournament_slug.clone(),
-            }
-            .to_string(),
-            action: t!(lang, desk_report_act),
-            state: "missing",
-        };
-        self.needs.push((Urgency::Report, need));
-    }
-
-    /// The ratings office should have answered, or the lists say something else than the entries.
-    fn ratings(&mut self, check: Option<&StoredCheck>, entries: &[Beside]) {
-        let today = self.lang.local(self.now).date();
-        let lang = self.lang;
-        let differing = entries
-            .iter()
-            .filter(|beside| beside.is_different() && !beside.has_begun)
-            .count();
-        let overdue = check
-            .filter(|check| check.state == rating_check::State::Sent)
-            .and_then(|check| check.due_on)
-            .filter(|due| *due < today);
-        let (when, detail, heading, text, state) = match overdue {
-            Some(due) => (
-                lang.day_and_month(due),
-                t!(lang, rating_check_own_heading),
-                t!(lang, desk_rating_check_overdue),
-                t!(lang, desk_rating_check_overdue_text, due = lang.day(due)),
-                "late",
-            ),
-            None if differing > 0 => (
-                differing.to_string(),
-                t!(lang, listed_ratings_link),
-                t!(lang, desk_rating_check_returned),
-                t!(lang, desk_rating_check_returned_text, count = differing),
-                "missing",
-            ),
-            None => return,
-        };
-        let need = Need {
-            when,
-            detail,
-            heading,
-            text,
-            href: ListedRatingsPath {
-                tournament: self.place.tournament_slug.clone(),
-            }
-            .to_string(),
-            action: t!(lang, desk_rating_check_act),
-            state,
-        };
-        self.needs.push((Urgency::Ratings, need));
-    }
-
-    fn announcement(&mut self) {
-        let may = self.rights.allow(
-            Capability::ManageTournament,
-            Scope::Tournament(self.place.tournament),
-        );
-        if self.place.is_public || !may {
-            return;
-        }
-        let lang = self.lang;
-        let need = Need {
-            when: t!(lang, desk_not_public),
-            detail: String::new(),
-            heading: t!(lang, desk_announce),
-            text: t!(lang, desk_announce_text),
-            href: RegulationPath {
-                tournament: self.place.tournament_slug.clone(),
-            }
-            .to_string(),
-            action: t!(lang, desk_to_setup),
-            state: "missing",
-        };
-        self.needs.push((Urgency::Announcement, need));
-    }
-
-    /// Nothing can begin without a section.
-    fn without_sections(&mut self) {
-        let here = Scope::Tournament(self.place.tournament);
-        if !self.rights.allow(Capability::ManageTournament, here) {
-            return;
-        }
-        let lang = self.lang;
-        let need = Need {
-            when: t!(lang, desk_sections),
-            detail: String::new(),
-            heading: t!(lang, desk_no_sections),
-            text: t!(lang, desk_no_sections_text),
-            href: NewSectionPath {
-                tournament: self.place.tournament_slug.clone(),
-            }
-            .to_string(),
-            action: t!(lang, sections_new),
-            state: "missing",
-        };
-        self.needs.push((Urgency::SetUp, need));
-    }
-
     /// What a section that has not begun waits for before its first round: players, then who comes.
     async fn first_steps(&mut self, conn: &mut PgConnection, section: &Section, field: &Field) -> Result<()> {
         let lang = self.lang;
-        let tournament = || self.place.tournament_slug.clone();
         if field.players.len() < 2 {
             if self.may(Capability::ManageEntries, section) {
                 let need = Need {
@@ -822,11 +353,7 @@ impl Desk<'_> {
                     detail: section.name.clone(),
                     heading: t!(lang, desk_few_players),
                     text: t!(lang, desk_few_players_text),
-                    href: PlayersPath {
-                        tournament: tournament(),
-                        section: section.slug.to_string(),
-                    }
-                    .to_string(),
+                    href: self.here(section).players(),
                     action: t!(lang, desk_few_players_act),
                     state: "missing",
                 };
@@ -849,11 +376,7 @@ impl Desk<'_> {
             detail: section.name.clone(),
             heading: t!(lang, desk_check_in, players = count.awaited),
             text: t!(lang, desk_check_in_text),
-            href: CheckInPath {
-                tournament: tournament(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+            href: self.here(section).check_in(),
             action: t!(lang, desk_check_in_act),
             state: "",
         };
@@ -861,19 +384,13 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn row(&mut self, section: &Section, slug: String, field: &Field) {
+    fn row(&mut self, section: &Section, field: &Field) {
         let round = being_played(field).or_else(|| field.next_to_pair());
         let count = round.map(FieldRound::count).unwrap_or_default();
         let may_look = self.may(Capability::ReadDesk, section);
         self.sections.push(SectionRow {
             name: section.name.clone(),
-            href: may_look.then(|| {
-                RoundsPath {
-                    tournament: self.place.tournament_slug.clone(),
-                    section: slug,
-                }
-                .to_string()
-            }),
+            href: may_look.then(|| self.here(section).rounds()),
             round: round.map_or_else(|| "–".to_owned(), |round| round.number.to_string()),
             done: count.decided().to_string(),
             boards: count.all.to_string(),

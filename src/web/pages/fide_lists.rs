@@ -1,40 +1,17 @@
 //! FIDE's rating lists at the ratings office: bringing one in, what it would change, and accepting it.
 
-use askama::Template;
-use axum::{
-    body::Bytes,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::routing::TypedPath as _;
+use axum::body::Bytes;
 use jiff::civil::Date;
-use serde::Deserialize;
 
-use domain::{
-    access::Capability,
-    fide_list::{Act, PIECE, State},
-    schedule,
-};
-use engine::ids::{IdempotencyKey, Version};
-use service::{
-    access::{ManageRegisters, Permit},
-    fide_lists::{self, Begin, Decision, Shown},
-    ids,
-};
-use store::fide_lists::StoredList;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State as Mark},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{FideListPath, FideListPiecePath, FideListsPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use crate::prelude::*;
+use domain::fide_list::{Act, Differs, PIECE, State};
+use domain::schedule;
+use service::fide_lists::{self, Begin, Decision, Shown};
+use service::{access::ManageRegisters, ids};
+use store::fide_lists::{FaultyRow, StoredList};
+use web::office::{self, Tab};
+use web::paths::{FideListPath, FideListPiecePath, FideListsPath};
+use web::{components::State as Mark, error::FieldError};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 
@@ -83,24 +60,22 @@ fn about(lang: Lang, list: &StoredList) -> String {
 #[template(path = "pages/fide_lists.html")]
 struct ListsPage {
     layout: Layout,
-    rows: Vec<Row>,
-    /// The list that another one has to wait for.
-    under_way: Option<String>,
+    lists: Vec<StoredList>,
     rated_on: String,
     errors: FieldErrors,
     key: String,
-    piece: usize,
 }
 
-/// A list in the table.
-#[derive(Debug)]
-struct Row {
-    href: String,
-    rated_on: String,
-    mark: Mark,
-    state: String,
-    players: String,
-    about: String,
+impl ListsPage {
+    /// The list that another one has to wait for.
+    fn under_way(&self) -> Option<String> {
+        let mut lists = self.lists.iter();
+        lists.find(|list| list.state.is_under_way()).map(address)
+    }
+}
+
+fn address(list: &StoredList) -> String {
+    FideListPath { list: list.id }.to_string()
 }
 
 async fn lists_page(
@@ -111,27 +86,11 @@ async fn lists_page(
 ) -> Result<ListsPage> {
     let lang = layout.lang;
     let lists = fide_lists::list(&mut *db.connect().await?).await?;
-    let rows = lists
-        .iter()
-        .map(|list| Row {
-            href: FideListPath { list: list.id }.to_string(),
-            rated_on: lang.date(list.rated_on),
-            mark: mark(list.state),
-            state: lang.fide_list_state(list.state),
-            players: whole(lang, list.players),
-            about: about(lang, list),
-        })
-        .collect();
     Ok(ListsPage {
-        rows,
-        under_way: lists
-            .iter()
-            .find(|list| list.state.is_under_way())
-            .map(|list| FideListPath { list: list.id }.to_string()),
+        lists,
         rated_on: schedule::local(now).date().first_of_month().to_string(),
         errors: FieldErrors::new(),
         key: ids::fresh().to_string(),
-        piece: PIECE,
         layout: office::frame(
             layout,
             permit.rights(),
@@ -218,90 +177,64 @@ async fn begin(
 #[template(path = "pages/fide_list.html")]
 struct ListPage {
     layout: Layout,
-    mark: Mark,
-    state: String,
-    about: String,
-    facts: Vec<(String, String)>,
-    /// Why it could not be read to its end.
-    fault: String,
-    /// What is missing of the file, if it is still coming in.
-    receiving: Option<Receiving>,
-    is_reading: bool,
-    progress: String,
-    differing: Vec<DiffersView>,
-    /// That there are more than are shown.
-    differing_more: String,
-    faults: Vec<FaultView>,
-    can_accept: bool,
-    /// What has to be confirmed before it is accepted: a newer list is in force.
-    older: String,
+    path: FideListPath,
+    shown: Shown,
     errors: FieldErrors,
-    can_drop: bool,
-    action: String,
-    version: Version,
     keys: [String; 2],
-    back: String,
 }
 
 /// A file that is coming in.
 #[derive(Debug)]
 struct Receiving {
     first_missing: i32,
-    bytes: i64,
-    piece: usize,
-    pieces: String,
-    is_whole: bool,
+    pieces: i64,
 }
 
-/// An entered player whose ratings are not those of the list.
-#[derive(Debug)]
-struct DiffersView {
-    name: String,
-    fide_id: String,
-    tournament: String,
-    changes: String,
+impl Receiving {
+    fn is_whole(&self) -> bool {
+        i64::from(self.first_missing) == self.pieces
+    }
 }
 
-/// A row that says nothing that could be used.
-#[derive(Debug)]
-struct FaultView {
-    row: String,
-    what: String,
-    content: String,
-}
-
-fn differing(lang: Lang, shown: &Shown) -> Vec<DiffersView> {
-    let rating = |rating: Option<engine::numbers::Rating>| {
-        rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
-    };
-    shown
-        .differing
-        .iter()
-        .map(|one| {
-            let changes: Vec<String> = one
-                .pairs()
-                .into_iter()
-                .map(|(rate, entered, listed)| {
-                    format!(
-                        "{} {} → {}",
-                        lang.rate_of_play(rate).to_lowercase(),
-                        rating(entered),
-                        rating(listed)
-                    )
-                })
-                .collect();
-            DiffersView {
-                name: one.name.to_string(),
-                fide_id: one.fide_id.to_string(),
-                tournament: one.tournament.clone(),
-                changes: if one.listed.is_none() {
-                    t!(lang, fide_list_not_listed)
-                } else {
-                    changes.join(", ")
-                },
-            }
+impl ListPage {
+    /// What is missing of the file, if it is still coming in.
+    fn receiving(&self) -> Option<Receiving> {
+        let piece = i64::try_from(PIECE).unwrap_or(i64::MAX);
+        Some(Receiving {
+            first_missing: self.shown.first_missing?,
+            pieces: (self.shown.list.bytes + piece - 1) / piece,
         })
-        .collect()
+    }
+
+    /// What an entered player's ratings are, and what the list says.
+    fn changes(&self, one: &Differs) -> String {
+        let lang = self.layout.lang;
+        let rating = |rating: Option<engine::numbers::Rating>| {
+            rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
+        };
+        if one.listed.is_none() {
+            return t!(lang, fide_list_not_listed);
+        }
+        let changes = one.pairs().into_iter().map(|(rate, entered, listed)| {
+            let rate = lang.rate_of_play(rate).to_lowercase();
+            format!("{rate} {} → {}", rating(entered), rating(listed))
+        });
+        changes.collect::<Vec<_>>().join(", ")
+    }
+
+    /// How many of them are not shown.
+    fn unshown(&self) -> i64 {
+        let shown = i64::try_from(self.shown.differing.len()).unwrap_or(i64::MAX);
+        self.shown.differing_in_all - shown
+    }
+
+    fn fault(&self, fault: &FaultyRow) -> String {
+        let problem = self.layout.lang.fide_list_problem(&fault.problem);
+        match &fault.field {
+            Some(field) => format!("{field}: {problem}"),
+            None => problem,
+        }
+    }
 }
 
 fn facts(lang: Lang, list: &StoredList) -> Vec<(String, String)> {
@@ -331,24 +264,6 @@ fn size(lang: Lang, bytes: i64) -> String {
     )
 }
 
-fn receiving(lang: Lang, shown: &Shown) -> Option<Receiving> {
-    let first_missing = shown.first_missing?;
-    let piece = i64::try_from(PIECE).unwrap_or(i64::MAX);
-    let pieces = (shown.list.bytes + piece - 1) / piece;
-    Some(Receiving {
-        first_missing,
-        bytes: shown.list.bytes,
-        piece: PIECE,
-        pieces: t!(
-            lang,
-            fide_list_pieces,
-            there = whole(lang, first_missing.into()),
-            all = whole(lang, pieces)
-        ),
-        is_whole: i64::from(first_missing) == pieces,
-    })
-}
-
 async fn show(
     path: FideListPath,
     (db, now): (Db, Now),
@@ -369,56 +284,13 @@ async fn list_page(
     let mut tx = db.snapshot().await?;
     let shown = fide_lists::show(&mut tx, now.0, path.list).await?;
     drop(tx);
-    let list = &shown.list;
-    let unshown = shown.differing_in_all - i64::try_from(shown.differing.len()).unwrap_or(i64::MAX);
+    let title = t!(lang, fide_list_heading, day = lang.date(shown.list.rated_on));
     Ok(ListPage {
-        mark: mark(list.state),
-        state: lang.fide_list_state(list.state),
-        about: about(lang, list),
-        facts: facts(lang, list),
-        fault: list
-            .fault
-            .as_deref()
-            .map(|fault| lang.fide_list_fault(fault, list.read_rows))
-            .unwrap_or_default(),
-        receiving: receiving(lang, &shown),
-        is_reading: list.state == State::Reading,
-        progress: t!(lang, fide_list_rows_read, rows = whole(lang, list.read_rows)),
-        differing: differing(lang, &shown),
-        differing_more: if unshown > 0 {
-            t!(lang, fide_list_differing_more, count = unshown)
-        } else {
-            String::new()
-        },
-        faults: shown
-            .faults
-            .iter()
-            .map(|fault| FaultView {
-                row: whole(lang, fault.row),
-                what: match &fault.field {
-                    Some(field) => format!("{field}: {}", lang.fide_list_problem(&fault.problem)),
-                    None => lang.fide_list_problem(&fault.problem),
-                },
-                content: fault.content.clone(),
-            })
-            .collect(),
-        older: shown
-            .newer
-            .map(|day| t!(lang, fide_list_older_confirm, day = lang.date(day)))
-            .unwrap_or_default(),
+        layout: office::frame(layout, permit.rights(), Tab::FideLists, title),
+        path,
+        shown,
         errors: FieldErrors::default(),
-        can_accept: list.state.allows(Act::Accept),
-        can_drop: list.state.allows(Act::Drop),
-        action: path.to_string(),
-        version: list.version,
         keys: [ids::fresh().to_string(), ids::fresh().to_string()],
-        back: FideListsPath::PATH.to_owned(),
-        layout: office::frame(
-            layout,
-            permit.rights(),
-            Tab::FideLists,
-            t!(lang, fide_list_heading, day = lang.date(list.rated_on)),
-        ),
     })
 }
 

@@ -2,39 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::{Capability, Scope},
-    foreign_event::{ForeignEvent, Game},
-    rating::danish::Outcome,
-};
+use crate::prelude::*;
+use domain::foreign_event::{ForeignEvent, Game};
+use domain::{access::Scope, rating::danish::Outcome};
 use engine::{numbers::Rating, points::Points};
 use rules::time_control::Discipline;
-use service::{
-    access::{Permit, ReadReports, ReceiveReports, Rights, SampleReports},
-    foreign_events::{self, Calculated, CarryCommand},
-    ids,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},
-    problems::foreign_events::wrong,
-    routes::Routes,
-    setup::{Sent, settings::discipline},
-    state::AppState,
-    text::Lang,
-};
+use service::access::{ReadReports, ReceiveReports, Rights, SampleReports};
+use service::foreign_events::{self, Calculated, CarryCommand};
+use service::ids;
+use web::office::{self, Tab};
+use web::paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath};
+use web::{error::FieldError, problems::foreign_events::wrong, setup::Sent, setup::settings::discipline};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let write = Access::Needs(Capability::SampleReports);

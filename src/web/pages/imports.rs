@@ -2,38 +2,18 @@
 //!
 //! The page keeps the table as text, so that what is wrong can be mended in the browser and sent again.
 
-use askama::Template;
-use axum::{
-    extract::Multipart,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::access::Capability;
-use engine::ids::IdempotencyKey;
-use formats::table::{self, mapping::Column};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE},
-};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::Access,
-    components::{Choice, State},
-    error::{Kind, Problem, Result},
-    extract::{Db, Now},
-    layout::{Flash, Layout},
-    paths::{ImportPlayersPath, ImportTemplatePath, PlayersPath},
-    problems::{imports as words, players as player_words},
-    routes::Routes,
-    state::AppState,
-    text::{Lang, files},
-};
+use axum::extract::Multipart;
 
 use super::players::with_renumbered;
+use crate::prelude::*;
+use formats::{table, table::mapping::Column};
+use service::imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE};
+use service::{access::ManageEntries, ids};
+use web::attachment::{self, FileKind};
 use web::nav::{self, Tab};
+use web::paths::{ImportPlayersPath, ImportTemplatePath};
+use web::problems::{imports as words, players as player_words};
+use web::{error::Kind, text::files};
 
 /// The largest form: the table twice (as text and as a file), and the choices.
 const BODY: usize = 2 * MAX_TEXT + 16 * 1024;
@@ -97,7 +77,6 @@ struct ImportPage {
 impl ImportPage {
     fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Result<Self> {
         let heading = t!(layout.lang, import_heading);
-        let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
             text: String::new(),
@@ -106,12 +85,8 @@ impl ImportPage {
             skip_present: false,
             key: IdempotencyKey::from_uuid(ids::fresh()),
             action: path.to_string(),
-            template: ImportTemplatePath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-            }
-            .to_string(),
-            back: PlayersPath { tournament, section }.to_string(),
+            template: path.here().import_template(),
+            back: path.here().players(),
             max_kb: MAX_TEXT / 1024,
         })
     }

@@ -5,33 +5,16 @@
 
 use std::time::Duration;
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
+use axum::extract::State;
 use axum_extra::{extract::CookieJar, routing::TypedPath as _};
-use serde::Deserialize;
 
+use crate::prelude::*;
 use domain::account::{AccountName, Email, Password};
 use service::invitations::{self, Accept, AcceptError};
 use store::invitations::Invitation;
-use texts::t;
-use web::{
-    auth::{self, Access, Visitor},
-    components::FieldErrors,
-    device::Device,
-    error::{Problem, Result},
-    extract::Form,
-    held_secret::HeldSecret,
-    layout::{Flash, Layout},
-    paths::{InvitationLinkPath, InvitationPath},
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::auth::{self, Visitor};
+use web::paths::{InvitationLinkPath, InvitationPath};
+use web::{device::Device, held_secret::HeldSecret, problems};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

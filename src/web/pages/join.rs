@@ -1,44 +1,21 @@
 //! The tablet's side: joining by a code, what this tablet is, saying how it is, and leaving.
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use axum_extra::{
-    extract::{CookieJar, cookie::Cookie},
-    routing::TypedPath as _,
-};
-use serde::Deserialize;
+use axum::extract::State;
+use axum_extra::{extract::CookieJar, extract::cookie::Cookie, routing::TypedPath as _};
 
-use super::{
-    preferences,
-    tablets::{boards, field_of, level},
-};
+use super::preferences;
+use super::tablets::{boards, field_of, level};
+use crate::prelude::*;
 use domain::tablet::JoinCode;
 use engine::ids::TabletMessageId;
 use service::tablets::{self, TabletError};
 use store::tablets::Awaited;
-use texts::t;
-use web::{
-    auth::{self, Access, Visitor},
-    back::inside,
-    components::FieldErrors,
-    device::Device,
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    held_secret::HeldSecret,
-    layout::{Flash, Layout},
-    paths::{
-        JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
-        ThisTabletPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::LANG_COOKIE,
+use web::auth::{self, Visitor};
+use web::paths::{
+    JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
+    ThisTabletPath,
 };
+use web::{back::inside, device::Device, held_secret::HeldSecret, problems, text::LANG_COOKIE};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let anybody = Access::Anybody;

@@ -54,6 +54,7 @@ mod start_numbers;
 mod tablets;
 mod tokens;
 mod tournaments;
+mod typed;
 mod union_fees;
 mod users;
 mod watches;

@@ -2,43 +2,21 @@
 
 use std::{collections::BTreeMap, str::FromStr};
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
-use domain::{
-    access::Capability,
-    office_list::{Group, Held, Line, Listed, Made, OfficeList, Setting, Settings},
-    schedule,
-};
+use crate::prelude::*;
+use domain::office_list::{Group, Line, Listed, Made, OfficeList, Setting, Settings};
+use domain::schedule;
 use engine::numbers::OutOfRange;
 use rules::time_control::Discipline;
-use service::{
-    access::{ManageRegisters, Permit},
-    ids, office_lists as acts,
-    office_lists::ChangeCommand,
-};
+use service::{access::ManageRegisters, ids, office_lists as acts, office_lists::ChangeCommand};
 use store::office_lists::StoredListSettings;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, Filter},
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    office_lists::{self, Wanted},
-    paths::{
-        MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
-        OfficeListsPath,
-    },
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::{Lang, read_date},
+use web::error::{FieldError, Kind};
+use web::office::{self, Tab};
+use web::office_lists::{self, Wanted};
+use web::paths::{
+    MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
+    OfficeListsPath,
 };
+use web::{components::Filter, setup::Sent, text::read_date};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 
@@ -52,92 +30,52 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(ACCESS, set_up)
 }
 
-/// A file the list can be had as.
-#[derive(Debug)]
-struct Download {
-    name: &'static str,
-    href: String,
-}
-
-/// A player of a group.
-#[derive(Debug)]
-struct Row {
-    place: usize,
-    title: String,
-    name: String,
-    href: String,
-    number: String,
-    club: String,
-    fide_id: String,
-    rating: String,
-    listed_on: String,
-}
-
-/// A group with what is said about it.
-#[derive(Debug)]
-struct GroupView {
-    id: &'static str,
-    heading: String,
-    /// Who is in it, and why somebody is or is not.
-    about: Vec<String>,
-    rows: Vec<Row>,
-    /// What it waits for; empty for one that was made.
-    missing: String,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/office_lists.html")]
 struct ListPage {
     layout: Layout,
-    lead: String,
-    rates: Vec<Filter>,
-    downloads: Vec<Download>,
-    groups: Vec<GroupView>,
-    /// The candidate results behind the second group.
-    held: Vec<HeldView>,
-    held_label: String,
-    settings: String,
+    list: OfficeList,
 }
 
-/// A candidate result.
-#[derive(Debug)]
-struct HeldView {
-    name: String,
-    number: String,
-    tournament: String,
-    ended_on: String,
-    note: String,
-}
+impl ListPage {
+    fn rates(&self) -> Vec<Filter> {
+        Discipline::ALL
+            .into_iter()
+            .map(|rate| Filter {
+                href: format!("{OfficeListsPath}?rate={}", rate.as_str()),
+                label: self.layout.lang.rate_of_play(rate),
+                count: None,
+                current: rate == self.list.rate,
+            })
+            .collect()
+    }
 
-fn held(lang: Lang, one: &Held) -> HeldView {
-    HeldView {
-        name: one.name.to_string(),
-        number: one.number.as_ref().map(ToString::to_string).unwrap_or_default(),
-        tournament: one.tournament.clone(),
-        ended_on: lang.date(one.ended_on),
-        note: one.note.as_ref().map(ToString::to_string).unwrap_or_default(),
+    /// The files the list can be had as.
+    fn downloads(&self) -> [(&'static str, String); 3] {
+        [
+            ("CSV", OfficeListCsvPath.to_string()),
+            ("XLSX", OfficeListXlsxPath.to_string()),
+            ("JSON", OfficeListJsonPath.to_string()),
+        ]
+        .map(|(name, path)| (name, format!("{path}?rate={}", self.list.rate.as_str())))
+    }
+
+    /// What a group waits for.
+    fn missing(&self, settings: &[Setting]) -> String {
+        let names = settings
+            .iter()
+            .map(|setting| self.layout.lang.list_setting(*setting));
+        names.collect::<Vec<_>>().join(", ")
     }
 }
 
-fn row(lang: Lang, line: &Line) -> Row {
-    Row {
-        place: line.place,
-        title: line.title.map(|title| title.to_string()).unwrap_or_default(),
-        name: line.name.to_string(),
-        href: MemberPath {
-            number: line.number.to_string(),
-        }
-        .to_string(),
-        number: line.number.to_string(),
-        club: line.club.as_ref().map(ToString::to_string).unwrap_or_default(),
-        fide_id: line.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-        rating: line.rating.to_string(),
-        listed_on: lang.short_date(line.listed_on),
-    }
+fn address(line: &Line) -> String {
+    let number = line.number.to_string();
+    MemberPath { number }.to_string()
 }
 
 /// How many there are, who they are, who is in for a shared place, and of whom nobody knows.
-fn about(lang: Lang, list: &OfficeList, group: Group, listed: &Listed) -> Vec<String> {
+fn about(lang: Lang, list: &OfficeList, group: Group, listed: &Listed) -> String {
     let mut about = vec![t!(lang, office_list_players, count = listed.lines.len())];
     match (group, list.settings.junior_age, list.settings.candidates_since) {
         (Group::Juniors, Some(age), _) => about.push(t!(
@@ -162,34 +100,7 @@ fn about(lang: Lang, list: &OfficeList, group: Group, listed: &Listed) -> Vec<St
             Group::Women => about.push(t!(lang, office_list_no_sex, count = listed.unknown)),
         }
     }
-    about
-}
-
-fn group(lang: Lang, list: &OfficeList, group: Group, made: &Made) -> GroupView {
-    let view = GroupView {
-        id: group.as_str(),
-        heading: lang.list_group(group),
-        about: Vec::new(),
-        rows: Vec::new(),
-        missing: String::new(),
-    };
-    match made {
-        Made::Missing(settings) => {
-            let names: Vec<String> = settings
-                .iter()
-                .map(|setting| lang.list_setting(*setting))
-                .collect();
-            GroupView {
-                missing: names.join(", "),
-                ..view
-            }
-        }
-        Made::Listed(listed) => GroupView {
-            about: about(lang, list, group, listed),
-            rows: listed.lines.iter().map(|line| row(lang, line)).collect(),
-            ..view
-        },
-    }
+    about.join(" · ")
 }
 
 async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
@@ -207,43 +118,14 @@ async fn show(
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let list = make(&db, now, wanted).await?;
-    let at = |path: String, rate: Discipline| format!("{path}?rate={}", rate.as_str());
     let page = ListPage {
-        lead: t!(lang, office_lists_lead, day = lang.date(list.day)),
-        rates: Discipline::ALL
-            .into_iter()
-            .map(|rate| Filter {
-                href: at(OfficeListsPath.to_string(), rate),
-                label: lang.rate_of_play(rate),
-                count: None,
-                current: rate == list.rate,
-            })
-            .collect(),
-        downloads: [
-            ("CSV", OfficeListCsvPath.to_string()),
-            ("XLSX", OfficeListXlsxPath.to_string()),
-            ("JSON", OfficeListJsonPath.to_string()),
-        ]
-        .into_iter()
-        .map(|(name, path)| Download {
-            name,
-            href: at(path, list.rate),
-        })
-        .collect(),
-        groups: list
-            .groups
-            .iter()
-            .map(|(which, made)| group(lang, &list, *which, made))
-            .collect(),
-        held: list.held.iter().map(|one| held(lang, one)).collect(),
-        held_label: t!(lang, candidate_heading),
-        settings: OfficeListSettingsPath.to_string(),
         layout: office::frame(
             layout,
             permit.rights(),
             Tab::Lists,
             t!(lang, office_lists_heading),
         ),
+        list,
     };
     Ok(Html(page.render()?))
 }
@@ -277,31 +159,40 @@ async fn xlsx(
     office_lists::xlsx(&make(&db, now, wanted).await?, lang)
 }
 
-/// A place to be filled in.
-#[derive(Debug)]
-struct Place {
-    name: &'static str,
-    label: String,
-    help: String,
-    value: String,
-    error: String,
-    is_day: bool,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/office_list_settings.html")]
 struct SettingsPage {
     layout: Layout,
-    /// When and by whom they were decided; empty before anybody did.
-    about: String,
+    stored: StoredListSettings,
     /// How they stand now, when somebody was faster.
     stands: String,
-    places: Vec<Place>,
+    sent: Option<Sent>,
     errors: FieldErrors,
-    action: String,
-    back: String,
-    version: i32,
+    version: Version,
     key: String,
+}
+
+impl SettingsPage {
+    /// When and by whom they were decided; empty before anybody did.
+    fn about(&self) -> String {
+        let lang = self.layout.lang;
+        self.stored.changed.as_ref().map_or_else(String::new, |(at, by)| {
+            t!(
+                lang,
+                office_list_decided,
+                name = by.as_str(),
+                at = lang.stamp(*at)
+            )
+        })
+    }
+
+    /// What stands in a field: what was sent, else what was decided.
+    fn value(&self, setting: Setting) -> String {
+        match &self.sent {
+            Some(sent) => sent.text(setting.as_str()).to_owned(),
+            None => self.stored.settings.get(setting).unwrap_or_default(),
+        }
+    }
 }
 
 /// The settings as one line of names and values.
@@ -317,48 +208,18 @@ fn stands(lang: Lang, settings: &Settings) -> String {
 fn settings_page(
     layout: Layout,
     permit: &Permit<ManageRegisters>,
-    stored: &StoredListSettings,
-    sent: Option<(&Sent, FieldErrors)>,
+    stored: StoredListSettings,
+    sent: Option<Sent>,
 ) -> SettingsPage {
-    let lang = layout.lang;
-    let (sent, errors) = sent.unzip();
-    let errors = errors.unwrap_or_default();
+    let title = t!(layout.lang, office_list_settings_heading);
     SettingsPage {
-        about: match &stored.changed {
-            Some((at, by)) => t!(
-                lang,
-                office_list_decided,
-                name = by.as_str(),
-                at = lang.stamp(*at)
-            ),
-            None => String::new(),
-        },
+        layout: office::frame(layout, permit.rights(), Tab::Lists, title),
         stands: String::new(),
-        places: Setting::ALL
-            .into_iter()
-            .map(|setting| Place {
-                name: setting.as_str(),
-                label: lang.list_setting(setting),
-                help: lang.list_setting_help(setting),
-                value: match sent {
-                    Some(sent) => sent.text(setting.as_str()).to_owned(),
-                    None => stored.settings.get(setting).unwrap_or_default(),
-                },
-                error: errors.of(setting.as_str()).to_owned(),
-                is_day: setting == Setting::CandidatesSince,
-            })
-            .collect(),
-        errors,
-        action: OfficeListSettingsPath.to_string(),
-        back: OfficeListsPath.to_string(),
-        version: stored.version.0,
+        version: stored.version,
+        stored,
+        sent,
+        errors: FieldErrors::new(),
         key: ids::fresh().to_string(),
-        layout: office::frame(
-            layout,
-            permit.rights(),
-            Tab::Lists,
-            t!(lang, office_list_settings_heading),
-        ),
     }
 }
 
@@ -369,7 +230,7 @@ async fn settings(
     layout: Layout,
 ) -> Result<Html<String>> {
     let stored = acts::settings(&mut *db.connect().await?).await?;
-    Ok(Html(settings_page(layout, &permit, &stored, None).render()?))
+    Ok(Html(settings_page(layout, &permit, stored, None).render()?))
 }
 
 /// What a field says; nothing for an empty one.
@@ -398,7 +259,7 @@ fn read<T: FromStr<Err = OutOfRange>>(
 }
 
 /// Everything the form says, or what is wrong with it.
-fn read_all(sent: &Sent) -> std::result::Result<Settings, Problem> {
+fn read_all(sent: &Sent) -> Result<Settings> {
     let mut wrong = Vec::new();
     let since = sent.text(Setting::CandidatesSince.as_str());
     let candidates_since = match since {
@@ -451,15 +312,16 @@ async fn set_up(
     if problem.errors().is_empty() && !is_late {
         return Err(problem);
     }
-    let errors = problem.field_errors(lang);
     // What was typed stays. After a conflict it can be sent again over what stands now, which is shown.
     let stored = acts::settings(&mut *db.connect().await?).await?;
-    let mut page = settings_page(layout, &permit, &stored, Some((&sent, errors)));
+    let seen = sent.seen;
+    let mut page = settings_page(layout, &permit, stored, Some(sent));
+    page.errors = problem.field_errors(lang);
     if is_late {
-        page.stands = stands(lang, &stored.settings);
+        page.stands = stands(lang, &page.stored.settings);
     } else {
-        page.version = sent.seen.0;
+        page.version = seen;
     }
-    let status: StatusCode = problem.kind().status();
+    let status = problem.kind().status();
     Ok((status, Html(page.render()?)).into_response())
 }

@@ -2,39 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-
 use axum_extra::routing::TypedPath as _;
-use domain::{
-    access::{Capability, Role, Scope},
-    official::{Duty, Licence, OfficialData},
-};
+
+use crate::prelude::*;
+use domain::access::{Role, Scope};
+use domain::official::{Duty, Licence, OfficialData};
 use engine::ids::SectionId;
-use service::{
-    access::{ManageTournament, Permit},
-    committees, ids,
-    officials::{self, ChangeCommand, DismissCommand, OfficialError},
-};
+use service::officials::{self, ChangeCommand, DismissCommand, OfficialError};
+use service::{access::ManageTournament, committees, ids};
 use store::officials::Official;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    names,
-    paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
-    routes::Routes,
-    setup::{Sent, findings},
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::names;
+use web::paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath};
+use web::setup::{Sent, findings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -291,11 +271,7 @@ fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) 
     let data = &official.data;
     let approved = !data.play_approved_by.is_empty();
     Row {
-        href: OfficialPath {
-            tournament: path.tournament.clone(),
-            official: official.id,
-        }
-        .to_string(),
+        href: path.here().official(official.id),
         name: data.name.clone(),
         duty: names::duty(lang, data.duty),
         section: data.section.map_or_else(
@@ -377,15 +353,8 @@ async fn one_page(
     Ok(OfficialPage {
         layout: desk::frame(layout, permit, Tab::Officials, title),
         form: FormView::new(lang, path.to_string(), &sections, data, official.version.0),
-        dismiss: DismissOfficialPath {
-            tournament: path.tournament.clone(),
-            official: path.official,
-        }
-        .to_string(),
-        list: OfficialsPath {
-            tournament: path.tournament.clone(),
-        }
-        .to_string(),
+        dismiss: path.here().dismiss_official(path.official),
+        list: path.here().officials(),
         dismiss_key: ids::fresh().to_string(),
         name: official.data.name,
         conflict: false,
@@ -427,10 +396,7 @@ async fn change(
         Ok(_) => {
             tx.commit().await?;
             let flash = Flash::done(t!(lang, officials_changed, name = command.data.name));
-            let next = OfficialsPath {
-                tournament: path.tournament,
-            };
-            Ok(flash.leads_to(&next.to_string()))
+            Ok(flash.leads_to(&path.here().officials()))
         }
         Err(OfficialError::ChangedMeanwhile(_)) => {
             drop(tx);
@@ -460,8 +426,5 @@ async fn dismiss(
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
     let flash = Flash::done(t!(lang, officials_dismissed, name = name));
-    let next = OfficialsPath {
-        tournament: path.tournament,
-    };
-    Ok(flash.leads_to(&next.to_string()))
+    Ok(flash.leads_to(&path.here().officials()))
 }

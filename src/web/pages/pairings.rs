@@ -1,106 +1,78 @@
 //! The pairing of a round: made, looked at, altered by hand, published, taken back, closed.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
+mod acts;
+
+use axum::extract::State as Shared;
 
 use super::start_arrays::{Card, Sent};
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound},
-    round::{
-        RoundStatus, Stage,
-        transition::{self, Refusal},
-    },
-};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::{Contestant, Crosstable},
-    ids::{IdempotencyKey, Version},
-    numbers::{BoardNo, RoundNo, StartNo},
-    pairing::{
-        Board, Maker, PairingSystem,
-        apart::Firmness,
-        colours::History,
-        findings::{Fault, Finding, Severity},
-        reasons::{Explanation, Unexplained},
-        sheet::Change,
-    },
-};
-use service::{
-    access::{Pair, Permit},
-    apart::{self, Standing, Whom},
-    boards::{self, BoardView},
-    check_ins::{self, Count},
-    explanations, fields, ids,
-    pairings::{self, Thinking, Thought},
-    quarantines::{self, BarredEntry},
-    rounds::{self, Act, Command, Done},
-    start_arrays,
-    start_numbers::{self, Unnumbered},
-};
-use texts::t;
+use crate::prelude::*;
+use domain::field::{Bye, Field, FieldRound};
+use domain::round::transition::{self, Refusal};
+use domain::round::{RoundStatus, Stage};
+use engine::crosstable::{Contestant, Crosstable};
+use engine::numbers::{BoardNo, RoundNo, StartNo};
+use engine::pairing::findings::{Fault, Finding, Severity};
+use engine::pairing::{Board, Maker, PairingSystem, colours::History};
+use engine::{bye::ByeKind, colour::Colour};
+use service::apart::{self, Standing, Whom};
+use service::boards::{self, BoardView};
+use service::check_ins::{self, Count};
+use service::pairings::{self, Thinking};
+use service::quarantines::{self, BarredEntry};
+use service::rounds::{self, Told};
+use service::start_numbers::{self, Unnumbered};
+use service::{access::Pair, explanations, fields, ids, start_arrays};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{
-        BoardPath, CheckInPath, EntryPath, PairingPath, PlayerPath, PrintPath, SectionSettingsPath,
-        StartNumbersPath,
-    },
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::{Lang, reasons::Said},
-};
+use web::paths::PairingPath;
+use web::{problems, text::reasons::Said};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
-    Routes::new(state).get(pair, show).post(pair, act)
+    Routes::new(state).get(pair, show).post(pair, acts::act)
 }
 
 /// A board of the table.
 #[derive(Debug)]
-struct Row {
+struct BoardRow {
     board: BoardView,
-    /// Is something said about it below "Control"?
-    is_remarked: bool,
-    is_asked: bool,
-    why: String,
     /// Why this pair and these colours.
     reasons: Vec<Said>,
 }
 
-/// Something found, as a line of the checks.
-#[derive(Debug)]
-struct Check {
-    state: State,
-    text: String,
-    href: String,
-    article: String,
+impl BoardRow {
+    const fn new(board: BoardView) -> Self {
+        let reasons = Vec::new();
+        Self { board, reasons }
+    }
 }
 
 /// A player without an opponent.
 #[derive(Debug)]
 struct ByeRow {
-    no: StartNo,
-    name: String,
-    kind: String,
+    bye: Bye,
     /// Why this player.
     reasons: Vec<Said>,
 }
 
+impl ByeRow {
+    const fn new(bye: Bye) -> Self {
+        let reasons = Vec::new();
+        Self { bye, reasons }
+    }
+}
+
+/// Something found, as a line of the checks.
+#[derive(Debug)]
+struct CheckRow {
+    state: State,
+    text: String,
+    href: String,
+    article: &'static str,
+}
+
 /// One side of "why this board".
 #[derive(Debug)]
-struct Grounds {
+struct SideGrounds {
     name: String,
     points: String,
     /// The colours of the games played, true for White.
@@ -110,126 +82,16 @@ struct Grounds {
 
 /// Why a board is as it is.
 #[derive(Debug)]
-struct Why {
+struct BoardGrounds {
     board: BoardNo,
-    white: Grounds,
-    black: Grounds,
-    checks: Vec<Check>,
-}
-
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each shows or hides a part of the page"
-)]
-#[derive(Debug, Template)]
-#[template(path = "pages/pairing.html")]
-struct PairingPage {
-    layout: Layout,
-    round: RoundNo,
-    stage: Stage,
-    stage_word: String,
-    /// Quiet lines below the heading: system, when drafted, when it starts.
-    about: String,
-    rows: Vec<Row>,
-    byes: Vec<ByeRow>,
-    unseated: Vec<Choice>,
-    everybody: Vec<Choice>,
-    bye_kinds: Vec<Choice>,
-    checks: Vec<Check>,
-    why: Option<Why>,
-    compared: Compared,
-    /// The rules that the round is compared with.
-    rules_of: &'static str,
-    /// Can anybody be kept apart? A table says who meets whom.
-    keeps_apart: bool,
-    /// Who is kept apart in this round.
-    rules: Vec<RuleRow>,
-    /// In FIDE mode the rules are fixed.
-    rules_are_locked: bool,
-    what_if: Option<WhatIf>,
-    /// The start position, where Chess960 is played.
-    start_array: Option<Card>,
-    /// Players settled of all, while somebody has the program pair the round.
-    progress: Option<(usize, usize)>,
-    version: Version,
-    key: String,
-    address: String,
-    entry: String,
-    print: String,
-    /// Can the program pair it?
-    can_draft: bool,
-    /// Why not.
-    why_not: String,
-    /// What has changed since the draft was made.
-    changes: Vec<String>,
-    needs_reason: bool,
-    /// Entries in quarantine, or perhaps: they are settled before the round is published.
-    barred: Vec<BarredView>,
-    is_refused: bool,
-    is_editing: bool,
-    missing: usize,
-    suspended: usize,
-    reason: String,
-    /// A sentence about what is wrong, or nothing.
-    problem: String,
-    /// What was not done, in words.
-    undone: String,
-    /// What the round waits for, in a sentence; nothing where it can be paired.
-    waits_for: String,
-    /// Where that is put right.
-    cure: Option<(String, String)>,
-    /// The round after this one, to be paired once this one is complete: words and address.
-    next_step: Option<(String, String)>,
-    /// What players wrote when they signed up that may be about this round.
-    notes: Vec<Note>,
-    /// Before round 1: how many have not come, and where that is written down.
-    check_in: Option<(String, String)>,
-}
-
-/// Where everything of the round is printed.
-fn print_path(path: &PairingPath) -> String {
-    PrintPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-        round: path.round,
-    }
-    .to_string()
-}
-
-/// How many are not checked in, and where they are.
-fn not_here(lang: Lang, path: &PairingPath, count: &Count) -> (String, String) {
-    let door = CheckInPath {
-        tournament: path.tournament.clone(),
-        section: path.section.clone(),
-    };
-    let all = count.came + count.awaited;
-    let text = t!(lang, check_in_not_here, count = count.awaited, all = all);
-    (text, format!("{door}?show=missing"))
-}
-
-/// The byes that can be given to somebody.
-fn bye_kinds(lang: Lang) -> Vec<Choice> {
-    [
-        ByeKind::PairingAllocated,
-        ByeKind::HalfPoint,
-        ByeKind::ZeroPoint,
-        ByeKind::FullPoint,
-    ]
-    .into_iter()
-    .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
-    .collect()
-}
-
-/// An entry that stands in the way of the round.
-#[derive(Debug)]
-struct BarredView {
-    text: String,
-    href: String,
+    white: SideGrounds,
+    black: SideGrounds,
+    checks: Vec<CheckRow>,
 }
 
 /// The round beside what the rules give.
 #[derive(Debug, Default)]
-enum Compared {
+enum Comparison {
     /// There is nothing to compare, or a field so large was not asked about.
     #[default]
     Not,
@@ -239,6 +101,485 @@ enum Compared {
     Departs(Vec<Said>),
     /// Why it cannot be.
     Cannot(String),
+}
+
+/// Two players who were asked about, and what would be different without their game.
+#[derive(Debug)]
+struct WhatIf {
+    first: StartNo,
+    second: StartNo,
+    gone: Vec<String>,
+    instead: Vec<String>,
+    /// Why nothing can be shown.
+    problem: String,
+}
+
+/// What a player wrote when they signed up.
+#[derive(Debug)]
+struct SignUpNote {
+    name: String,
+    text: String,
+    href: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/pairing.html")]
+struct PairingPage {
+    layout: Layout,
+    path: PairingPath,
+    field: Field,
+    round: FieldRound,
+    stage: Stage,
+    drafted: Option<jiff::Timestamp>,
+    query: PairingQuery,
+    rows: Vec<BoardRow>,
+    byes: Vec<ByeRow>,
+    unseated: Vec<StartNo>,
+    findings: Vec<Finding>,
+    comparison: Comparison,
+    /// Who is kept apart in this round.
+    rules: Vec<Standing>,
+    what_if: Option<WhatIf>,
+    /// The start position, where Chess960 is played.
+    start_array: Option<Card>,
+    /// Players settled of all, while somebody has the program pair the round.
+    progress: Option<(usize, usize)>,
+    key: String,
+    /// What has changed since the draft was made.
+    changes: Vec<Told>,
+    /// Entries in quarantine, or perhaps: they are settled before the round is published.
+    barred: Vec<BarredEntry>,
+    reason: String,
+    /// A sentence about what is wrong, or nothing.
+    problem: String,
+    /// What was not done, in words.
+    undone: String,
+    /// What the round waits for, in a sentence; nothing where it can be paired.
+    waits_for: String,
+    /// Where that is put right.
+    cure: Option<(String, String)>,
+    /// What players wrote when they signed up that may be about this round.
+    notes: Vec<SignUpNote>,
+    /// Before round 1: how many have not come.
+    check_in: Option<Count>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct PairingQuery {
+    why: Option<BoardNo>,
+    edit: Option<bool>,
+    /// Two players of whom it is asked what keeping them apart would change.
+    apart: Option<StartNo>,
+    and: Option<StartNo>,
+}
+
+async fn show(
+    path: PairingPath,
+    Query(query): Query<PairingQuery>,
+    permit: Permit<Pair>,
+    (db, now, Shared(thinking)): (Db, Now, Shared<Thinking>),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let mut page = PairingPage::load(&db, now, &permit, &path, query, layout).await?;
+    page.progress = thinking.progress(permit.section_id(), path.round);
+    Ok(Html(page.render()?))
+}
+
+/// The page with a start position that was sent and could not be settled.
+pub(super) async fn with_start_array(
+    db: &Db,
+    now: Now,
+    permit: &Permit<Pair>,
+    path: &PairingPath,
+    layout: Layout,
+    sent: Sent,
+) -> Result<String> {
+    let mut page = PairingPage::load(db, now, permit, path, PairingQuery::default(), layout).await?;
+    if let Some(card) = &mut page.start_array {
+        card.sent = sent;
+    } else {
+        page.problem = sent.problem;
+    }
+    Ok(page.render()?)
+}
+
+impl PairingPage {
+    async fn load(
+        db: &Db,
+        now: Now,
+        permit: &Permit<Pair>,
+        path: &PairingPath,
+        query: PairingQuery,
+        layout: Layout,
+    ) -> Result<Self> {
+        let place = permit.place();
+        let section = permit.section_id();
+        let mut tx = db.snapshot().await?;
+        let field = fields::load(&mut tx, section)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        let drafted = store::rounds::list(&mut tx, section)
+            .await?
+            .into_iter()
+            .find(|round| round.number == path.round)
+            .and_then(|round| round.drafted_at);
+        let round = field.round(path.round).ok_or_else(Problem::not_found)?.clone();
+        let (is_draft, is_public) = (round.status == RoundStatus::Draft, round.status.is_public());
+        let lang = layout.lang;
+        let changes = rounds::told_changes(&mut tx, &field, &round).await?;
+        let barred = if is_draft {
+            quarantines::before_round(&mut tx, place.tournament, &field, &round).await?
+        } else {
+            Vec::new()
+        };
+        let check_in = if path.round == RoundNo::FIRST && !is_public {
+            let list = check_ins::list(&mut tx, place.tournament, section).await?;
+            list.map(|list| list.count())
+                .filter(|count| count.came + count.awaited > 0)
+        } else {
+            None
+        };
+        let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
+        let may_set_up = permit.may(Capability::ManageTournament);
+        let notes = if is_public {
+            Vec::new()
+        } else {
+            notes(&mut tx, path, &field).await?
+        };
+        let start_array = if is_public {
+            start_arrays::find(&mut tx, place.tournament, &round)
+                .await?
+                .map(|beginning| Card::new(lang, path, &beginning))
+        } else {
+            None
+        };
+        let title = t!(lang, pairing_title, round = path.round.get());
+        // The explanation takes time: nothing of the database is held meanwhile.
+        drop(tx);
+        let mut page = Self {
+            layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
+            path: path.clone(),
+            stage: round.stage(now.0),
+            drafted,
+            rows: boards::of_round(&field, &round)
+                .into_iter()
+                .map(BoardRow::new)
+                .collect(),
+            byes: round.byes.iter().copied().map(ByeRow::new).collect(),
+            unseated: pairings::unseated(&field, &round),
+            findings: if is_draft {
+                pairings::findings(&field, &round)
+            } else {
+                Vec::new()
+            },
+            comparison: Comparison::Not,
+            rules: if is_public {
+                Vec::new()
+            } else {
+                apart::standing(&field, path.round).await
+            },
+            what_if: if is_draft && let (Some(first), Some(second)) = (query.apart, query.and) {
+                Some(what_if(lang, &field, &round, first, second).await)
+            } else {
+                None
+            },
+            start_array,
+            progress: None,
+            key: ids::fresh().to_string(),
+            changes,
+            barred,
+            reason: String::new(),
+            problem: String::new(),
+            undone: t!(lang, pairing_not_done),
+            waits_for: String::new(),
+            cure: None,
+            notes,
+            check_in,
+            query,
+            field,
+            round,
+        };
+        page.look_ahead(now, unconfirmed, may_set_up);
+        if is_draft {
+            page.explain().await;
+        }
+        Ok(page)
+    }
+
+    /// What the round waits for and where that is put right.
+    fn look_ahead(&mut self, now: Now, unconfirmed: Option<Refusal>, may_set_up: bool) {
+        let lang = self.layout.lang;
+        match self.stage {
+            Stage::Planned | Stage::Draft => {}
+            Stage::Published | Stage::Started | Stage::Closed => return,
+        }
+        let number = self.round.number;
+        let unnumbered = match start_numbers::unnumbered(&self.field, number) {
+            Unnumbered::Else(players) => Some(Refusal::Unnumbered(players)),
+            Unnumbered::Nobody | Unnumbered::ByRating(_) => None,
+        };
+        let no_start =
+            (self.is_draft() && self.round.starts_at.is_none()).then_some(Refusal::NoStart(number));
+        let hindrance = unnumbered
+            .or_else(|| transition::hindrance(&self.field, number, now.0))
+            .or(unconfirmed)
+            .or(no_start);
+        if let Some(refusal) = hindrance {
+            // The plan of the rounds is the organiser's.
+            let is_theirs = matches!(refusal, Refusal::NoStart(_)) && !may_set_up;
+            self.cure = cure(lang, &self.path, refusal).filter(|_| !is_theirs);
+            self.waits_for = Problem::from(refusal).sentence(lang);
+        }
+    }
+
+    /// Why each board and bye is as it is, and whether the rules give the same.
+    async fn explain(&mut self) {
+        let lang = self.layout.lang;
+        let asked = self.query.why.and_then(|no| self.round.game(no));
+        let asked = asked.map(|game| Board {
+            white: game.white,
+            black: game.black,
+        });
+        let explanation = match explanations::explained(&self.field, &self.round, asked).await {
+            Ok(explanation) => explanation,
+            Err(why) => {
+                if let Some(sentence) = lang.unexplained(why) {
+                    self.comparison = Comparison::Cannot(sentence);
+                }
+                return;
+            }
+        };
+        let called = |no: StartNo| called(&self.field, no);
+        for (row, board) in self.rows.iter_mut().zip(&explanation.boards) {
+            row.reasons = lang.board_reasons(board, &explanation, &called);
+        }
+        if let Some(bye) = &explanation.bye
+            && let Some(row) = self.byes.iter_mut().find(|row| row.bye.player == bye.player)
+        {
+            row.reasons = lang.bye_reasons(bye, &explanation, &called);
+        }
+        let departures = lang.departures(&explanation, &called);
+        self.comparison = match (explanation.is_compared, departures.is_empty()) {
+            (false, _) => Comparison::Not,
+            (true, true) => Comparison::Same,
+            (true, false) => Comparison::Departs(departures),
+        };
+    }
+
+    fn is_draft(&self) -> bool {
+        self.stage == Stage::Draft
+    }
+
+    fn is_editing(&self) -> bool {
+        self.is_draft() && (self.query.edit.unwrap_or(false) || !self.unseated.is_empty())
+    }
+
+    fn is_refused(&self) -> bool {
+        let mut found = self.findings.iter();
+        !self.barred.is_empty() || found.any(|finding| finding.severity == Severity::Refused)
+    }
+
+    fn needs_reason(&self) -> bool {
+        self.is_draft() && rounds::needs_reason(&self.field, &self.round)
+    }
+
+    /// Can anybody be kept apart? A table says who meets whom.
+    fn keeps_apart(&self) -> bool {
+        self.field.settings.system.maker() != Maker::Table
+    }
+
+    /// In FIDE mode the rules are fixed.
+    fn rules_are_locked(&self) -> bool {
+        apart::is_locked(&self.field, self.field.public_rounds())
+    }
+
+    /// Can the program pair it?
+    fn can_draft(&self) -> bool {
+        self.field.settings.system.is_available()
+    }
+
+    fn why_not(&self) -> String {
+        let lang = self.layout.lang;
+        match self.field.settings.system.maker() {
+            Maker::Table => String::new(),
+            Maker::Engine => t!(lang, round_no_engine),
+            Maker::Arbiter => t!(lang, round_made_by_hand),
+        }
+    }
+
+    fn stage_word(&self) -> String {
+        problems::rounds::stage(self.layout.lang, self.stage)
+    }
+
+    /// Quiet words below the heading: when the draft was made, games put off, and when the round starts.
+    fn about(&self) -> String {
+        let (lang, field, round) = (self.layout.lang, &self.field, &self.round);
+        let suspended: usize = field
+            .rounds
+            .iter()
+            .filter(|earlier| earlier.number < round.number)
+            .map(|earlier| earlier.count().suspended)
+            .sum();
+        let mut parts = Vec::new();
+        if let Some(at) = self.drafted {
+            parts.push(t!(lang, pairing_drafted_at, at = lang.clock(at)));
+        }
+        if suspended > 0 {
+            parts.push(t!(lang, pairing_counted_as_draws, games = suspended));
+        }
+        // In a draft it stands among the findings.
+        if round.status.is_public()
+            && let Some(table_round) = pairings::out_of_turn(field, round)
+        {
+            parts.push(t!(lang, pairing_out_of_turn, round = table_round.get()));
+        }
+        parts.push(match round.starts_at {
+            Some(at) => t!(lang, pairing_starts, at = lang.moment(at)),
+            None => t!(lang, pairing_no_start),
+        });
+        parts.join(" · ")
+    }
+
+    fn called(&self, no: StartNo) -> String {
+        called(&self.field, no)
+    }
+
+    /// Is something said about the board below "Control"?
+    fn is_remarked(&self, row: &BoardRow) -> bool {
+        self.findings
+            .iter()
+            .flat_map(|finding| concerned(finding.fault))
+            .any(|no| no == row.board.white.no || no == row.board.black.no)
+    }
+
+    fn is_asked(&self, row: &BoardRow) -> bool {
+        self.query.why == Some(row.board.game.board)
+    }
+
+    fn unseated_choices(&self) -> Vec<Choice> {
+        self.unseated
+            .iter()
+            .map(|no| Choice::new(no.to_string(), format!("{no} {}", self.called(*no)), ""))
+            .collect()
+    }
+
+    /// Every player that can be moved, with the place he has now.
+    fn everybody(&self) -> Vec<Choice> {
+        let lang = self.layout.lang;
+        let here = |no: StartNo| {
+            let mut games = self.round.games.iter();
+            games.find(|game| game.white == no || game.black == no)
+        };
+        self.field
+            .players
+            .iter()
+            .filter(|player| player.stay.includes(self.round.number))
+            .filter_map(|player| {
+                let no = player.no?;
+                // In words: a bare number beside a name is read as the start number.
+                let seat = here(no).map_or_else(
+                    || t!(lang, pairing_no_board),
+                    |game| t!(lang, pairing_at_board, board = game.board.get()),
+                );
+                let label = format!("{} ({seat})", player.person.name);
+                Some(Choice::new(no.to_string(), label, ""))
+            })
+            .collect()
+    }
+
+    /// The byes that can be given to somebody.
+    fn bye_kinds(&self) -> Vec<Choice> {
+        [
+            ByeKind::PairingAllocated,
+            ByeKind::HalfPoint,
+            ByeKind::ZeroPoint,
+            ByeKind::FullPoint,
+        ]
+        .map(|kind| Choice::new(kind.as_str(), self.layout.lang.bye(kind), ""))
+        .into()
+    }
+
+    fn rule_text(&self, rule: &Standing) -> String {
+        self.layout.lang.kept_apart(rule, |no| self.called(no))
+    }
+
+    fn check(&self, finding: &Finding) -> CheckRow {
+        let board = concerned(finding.fault).first().and_then(|no| {
+            let mut games = self.round.games.iter();
+            games.find(|game| game.white == *no || game.black == *no)
+        });
+        CheckRow {
+            state: match finding.severity {
+                Severity::Refused => State::Refused,
+                Severity::NeedsReason => State::Missing,
+                Severity::Note => State::Ruled,
+            },
+            text: self.layout.lang.fault(finding.fault, |no| self.called(no)),
+            href: board
+                .map(|game| format!("#board-{}", game.board))
+                .unwrap_or_default(),
+            article: finding.fault.article().unwrap_or_default(),
+        }
+    }
+
+    /// Points, colours and what is due of both players of the board that was asked about, and what was found about it.
+    fn why(&self) -> Option<BoardGrounds> {
+        let lang = self.layout.lang;
+        let view = &self.rows.iter().find(|row| self.is_asked(row))?.board;
+        let table = self.field.crosstable_before(self.round.number);
+        let grounds = |side: &boards::Side| grounds(lang, &table, self.round.number, side);
+        let fine = |text: String| CheckRow {
+            state: State::Confirmed,
+            text,
+            href: String::new(),
+            article: "",
+        };
+        let mut checks: Vec<CheckRow> = self
+            .findings
+            .iter()
+            .filter(|finding| {
+                let concerned = concerned(finding.fault);
+                concerned.contains(&view.white.no) || concerned.contains(&view.black.no)
+            })
+            .map(|finding| self.check(finding))
+            .collect();
+        let have_met = table.find(view.white.no).is_some_and(|white| {
+            let mut met = white.met(self.round.number.index());
+            met.any(|opponent| opponent == view.black.no)
+        });
+        if !have_met {
+            checks.push(fine(t!(lang, pairing_have_not_met)));
+        }
+        if view.white.points == view.black.points {
+            let points = view.white.points.to_string();
+            checks.push(fine(t!(lang, pairing_same_score, points = points)));
+        }
+        Some(BoardGrounds {
+            board: view.game.board,
+            white: grounds(&view.white),
+            black: grounds(&view.black),
+            checks,
+        })
+    }
+
+    /// The round after this one, to be paired once this one is complete.
+    fn next_step(&self) -> Option<PairingPath> {
+        if self.round.count().missing > 0 {
+            return None;
+        }
+        let next = self.field.next_to_pair()?;
+        (next.number > self.round.number).then(|| PairingPath {
+            round: next.number,
+            ..self.path.clone()
+        })
+    }
+}
+
+fn called(field: &Field, no: StartNo) -> String {
+    field
+        .player(no)
+        .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
 }
 
 /// The part of FIDE's Handbook that a system stands in; nothing for rules of a section's own.
@@ -256,405 +597,6 @@ const fn rules_of(system: PairingSystem) -> &'static str {
     }
 }
 
-/// A rule that keeps players apart.
-#[derive(Debug)]
-struct RuleRow {
-    text: String,
-    reason: String,
-    /// What of it had to be given up.
-    given_up: String,
-    whom: &'static str,
-    first: String,
-    second: String,
-}
-
-/// Two players who were asked about, and what would be different without their game.
-#[derive(Debug)]
-struct WhatIf {
-    first: StartNo,
-    second: StartNo,
-    heading: String,
-    gone: Vec<String>,
-    instead: Vec<String>,
-    /// Why nothing can be shown.
-    problem: String,
-}
-
-#[derive(Debug, Default, Deserialize)]
-struct Wanted {
-    #[serde(default)]
-    why: Option<BoardNo>,
-    #[serde(default)]
-    edit: Option<bool>,
-    /// Two players of whom it is asked what keeping them apart would change.
-    #[serde(default)]
-    apart: Option<StartNo>,
-    #[serde(default)]
-    and: Option<StartNo>,
-}
-
-async fn show(
-    path: PairingPath,
-    Query(wanted): Query<Wanted>,
-    permit: Permit<Pair>,
-    (db, now, Shared(thinking)): (Db, Now, Shared<Thinking>),
-    layout: Layout,
-) -> Result<Html<String>> {
-    let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
-    page.progress = thinking.progress(permit.section_id(), path.round);
-    Ok(Html(page.render()?))
-}
-
-/// The page with a start position that was sent and could not be settled.
-pub(super) async fn with_start_array(
-    db: &Db,
-    now: Now,
-    permit: &Permit<Pair>,
-    path: &PairingPath,
-    layout: Layout,
-    sent: Sent,
-) -> Result<String> {
-    let mut page = PairingPage::load(db, now, permit, path, &Wanted::default(), layout).await?;
-    if let Some(card) = &mut page.start_array {
-        card.sent = sent;
-    } else {
-        page.problem = sent.problem;
-    }
-    Ok(page.render()?)
-}
-
-impl PairingPage {
-    async fn load(
-        db: &Db,
-        now: Now,
-        permit: &Permit<Pair>,
-        path: &PairingPath,
-        wanted: &Wanted,
-        layout: Layout,
-    ) -> Result<Self> {
-        let section = permit.section_id();
-        let mut tx = db.snapshot().await?;
-        let field = fields::load(&mut tx, section)
-            .await?
-            .ok_or_else(Problem::not_found)?;
-        let drafted = store::rounds::list(&mut tx, section)
-            .await?
-            .into_iter()
-            .find(|round| round.number == path.round)
-            .and_then(|round| round.drafted_at);
-        let round = field.round(path.round).ok_or_else(Problem::not_found)?;
-        let lang = layout.lang;
-        let changes = rounds::told_changes(&mut tx, &field, round).await?;
-        let changes = changes.iter().map(|told| lang.change_since(told)).collect();
-        let place = permit.place();
-        let barred = if round.status == RoundStatus::Draft {
-            quarantines::before_round(&mut tx, place.tournament, &field, round).await?
-        } else {
-            Vec::new()
-        };
-        let check_in = if path.round == RoundNo::FIRST && !round.status.is_public() {
-            check_ins::list(&mut tx, place.tournament, section)
-                .await?
-                .and_then(|list| {
-                    let count = list.count();
-                    (count.came + count.awaited > 0).then(|| not_here(lang, path, &count))
-                })
-        } else {
-            None
-        };
-        let unconfirmed = unconfirmed(&mut tx, &field, round).await?;
-        let may_set_up = permit.rights().allow(Capability::ManageTournament, place.scope());
-        let notes = if round.status.is_public() {
-            Vec::new()
-        } else {
-            notes(&mut tx, path, &field).await?
-        };
-        let start_array = if round.status.is_public() {
-            start_arrays::find(&mut tx, place.tournament, round)
-                .await?
-                .map(|beginning| Card::new(lang, path, &beginning))
-        } else {
-            None
-        };
-        let title = t!(lang, pairing_title, round = path.round.get());
-        let layout = nav::frame(layout, permit.rights(), place, Tab::Rounds, &title);
-        // The explanation takes time: nothing of the database is held meanwhile.
-        drop(tx);
-        let mut page = Self {
-            start_array,
-            changes,
-            check_in,
-            ..Self::of(&field, round, now, drafted, path, wanted, layout)
-        };
-        page.keep_out(path, &barred);
-        page.look_ahead(&field, round, (now, unconfirmed, may_set_up), path);
-        page.notes = notes;
-        if !round.status.is_public() {
-            page.rules = rule_rows(lang, &field, &apart::standing(&field, path.round).await);
-        }
-        if round.status == RoundStatus::Draft
-            && let (Some(first), Some(second)) = (wanted.apart, wanted.and)
-        {
-            page.what_if = Some(what_if(lang, &field, round, first, second).await);
-        }
-        if round.status == RoundStatus::Draft {
-            let asked = wanted.why.and_then(|no| round.game(no)).map(|game| Board {
-                white: game.white,
-                black: game.black,
-            });
-            page.explain(&field, explanations::explained(&field, round, asked).await);
-        }
-        Ok(page)
-    }
-
-    /// What the round waits for and where that is put right; once it is complete, what comes next.
-    fn look_ahead(
-        &mut self,
-        field: &Field,
-        round: &FieldRound,
-        (now, unconfirmed, may_set_up): (Now, Option<Refusal>, bool),
-        path: &PairingPath,
-    ) {
-        let lang = self.layout.lang;
-        let page = |round: RoundNo| {
-            let (tournament, section) = (path.tournament.clone(), path.section.clone());
-            PairingPath {
-                tournament,
-                section,
-                round,
-            }
-        };
-        match self.stage {
-            Stage::Planned | Stage::Draft => {
-                let unnumbered = match start_numbers::unnumbered(field, round.number) {
-                    Unnumbered::Else(players) => Some(Refusal::Unnumbered(players)),
-                    Unnumbered::Nobody | Unnumbered::ByRating(_) => None,
-                };
-                let no_start = (self.stage == Stage::Draft && round.starts_at.is_none())
-                    .then_some(Refusal::NoStart(round.number));
-                let hindrance = unnumbered
-                    .or_else(|| transition::hindrance(field, round.number, now.0))
-                    .or(unconfirmed)
-                    .or(no_start);
-                if let Some(refusal) = hindrance {
-                    // The plan of the rounds is the organiser's.
-                    let is_theirs = matches!(refusal, Refusal::NoStart(_)) && !may_set_up;
-                    self.cure = cure(lang, path, refusal).filter(|_| !is_theirs);
-                    self.waits_for = Problem::from(refusal).sentence(lang);
-                }
-            }
-            Stage::Published | Stage::Started if self.missing == 0 => {
-                let is_next = |next: &&FieldRound| next.number > round.number;
-                self.next_step = field.next_to_pair().filter(is_next).map(|next| {
-                    let words = t!(lang, rounds_pair, round = next.number.get());
-                    (words, page(next.number).to_string())
-                });
-            }
-            Stage::Published | Stage::Started | Stage::Closed => {}
-        }
-    }
-
-    fn keep_out(&mut self, path: &PairingPath, barred: &[BarredEntry]) {
-        let lang = self.layout.lang;
-        self.is_refused = self.is_refused || !barred.is_empty();
-        self.barred = barred
-            .iter()
-            .filter_map(|entry| {
-                Some(BarredView {
-                    text: lang.bar(entry.bars.first()?),
-                    href: PlayerPath {
-                        tournament: path.tournament.clone(),
-                        section: path.section.clone(),
-                        player: entry.player,
-                    }
-                    .to_string(),
-                })
-            })
-            .collect();
-    }
-
-    fn explain(&mut self, field: &Field, explained: std::result::Result<Explanation, Unexplained>) {
-        let lang = self.layout.lang;
-        let called = |no: StartNo| called(field, no);
-        let explanation = match explained {
-            Ok(explanation) => explanation,
-            Err(why) => {
-                self.compared = lang.unexplained(why).map_or(Compared::Not, Compared::Cannot);
-                return;
-            }
-        };
-        for (row, board) in self.rows.iter_mut().zip(&explanation.boards) {
-            row.reasons = lang.board_reasons(board, &explanation, &called);
-        }
-        if let Some(bye) = &explanation.bye
-            && let Some(row) = self.byes.iter_mut().find(|row| row.no == bye.player)
-        {
-            row.reasons = lang.bye_reasons(bye, &explanation, &called);
-        }
-        let departures = lang.departures(&explanation, &called);
-        self.compared = match (explanation.is_compared, departures.is_empty()) {
-            (false, _) => Compared::Not,
-            (true, true) => Compared::Same,
-            (true, false) => Compared::Departs(departures),
-        };
-    }
-
-    #[expect(clippy::too_many_lines, reason = "every column of the page")]
-    fn of(
-        field: &Field,
-        round: &FieldRound,
-        now: Now,
-        drafted: Option<jiff::Timestamp>,
-        path: &PairingPath,
-        wanted: &Wanted,
-        layout: Layout,
-    ) -> Self {
-        let lang = layout.lang;
-        let stage = round.stage(now.0);
-        let is_draft = round.status == RoundStatus::Draft;
-        let findings = if is_draft {
-            pairings::findings(field, round)
-        } else {
-            Vec::new()
-        };
-        let views = boards::of_round(field, round);
-        let remarked: Vec<StartNo> = findings
-            .iter()
-            .flat_map(|finding| concerned(finding.fault))
-            .collect();
-        let count = round.count();
-        let why = wanted
-            .why
-            .and_then(|board| views.iter().find(|view| view.game.board == board))
-            .map(|view| why(lang, field, round, view, &findings));
-        let unseated = pairings::unseated(field, round);
-        let system = field.settings.system;
-        Self {
-            round: path.round,
-            stage,
-            stage_word: problems::rounds::stage(lang, stage),
-            about: about(lang, field, round, drafted),
-            rows: views
-                .into_iter()
-                .map(|view| Row {
-                    is_remarked: remarked.contains(&view.white.no) || remarked.contains(&view.black.no),
-                    is_asked: wanted.why == Some(view.game.board),
-                    why: format!("{path}?why={}#why", view.game.board),
-                    reasons: Vec::new(),
-                    board: view,
-                })
-                .collect(),
-            byes: round
-                .byes
-                .iter()
-                .map(|bye| ByeRow {
-                    no: bye.player,
-                    name: called(field, bye.player),
-                    kind: lang.bye(bye.kind),
-                    reasons: Vec::new(),
-                })
-                .collect(),
-            unseated: unseated
-                .iter()
-                .map(|no| Choice::new(no.to_string(), format!("{no} {}", called(field, *no)), ""))
-                .collect(),
-            everybody: if is_draft {
-                everybody(lang, field, round)
-            } else {
-                Vec::new()
-            },
-            bye_kinds: bye_kinds(lang),
-            changes: Vec::new(),
-            needs_reason: is_draft && rounds::needs_reason(field, round),
-            is_refused: findings
-                .iter()
-                .any(|finding| finding.severity == Severity::Refused),
-            checks: findings
-                .iter()
-                .map(|finding| check(lang, field, round, finding))
-                .collect(),
-            why,
-            compared: Compared::Not,
-            rules_of: rules_of(system),
-            keeps_apart: system.maker() != Maker::Table,
-            rules: Vec::new(),
-            rules_are_locked: apart::is_locked(field, field.public_rounds()),
-            what_if: None,
-            start_array: None,
-            barred: Vec::new(),
-            progress: None,
-            version: round.version,
-            key: ids::fresh().to_string(),
-            address: path.to_string(),
-            entry: EntryPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                round: path.round,
-            }
-            .to_string(),
-            print: print_path(path),
-            can_draft: system.is_available(),
-            why_not: match system.maker() {
-                Maker::Table => String::new(),
-                Maker::Engine => t!(lang, round_no_engine),
-                Maker::Arbiter => t!(lang, round_made_by_hand),
-            },
-            is_editing: is_draft && (wanted.edit.unwrap_or(false) || !unseated.is_empty()),
-            missing: count.missing,
-            suspended: count.suspended,
-            reason: String::new(),
-            problem: String::new(),
-            undone: t!(lang, pairing_not_done),
-            waits_for: String::new(),
-            cure: None,
-            next_step: None,
-            notes: Vec::new(),
-            check_in: None,
-            layout,
-        }
-    }
-
-    /// How many boards there are.
-    fn boards(&self) -> usize {
-        self.rows.len()
-    }
-
-    /// Is it a draft?
-    fn is_draft(&self) -> bool {
-        self.stage == Stage::Draft
-    }
-}
-
-fn called(field: &Field, no: StartNo) -> String {
-    field
-        .player(no)
-        .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
-}
-
-fn rule_rows(lang: Lang, field: &Field, standing: &[Standing]) -> Vec<RuleRow> {
-    standing
-        .iter()
-        .map(|standing| {
-            let (whom, first, second) = match standing.whom {
-                Whom::Players { first, second } => ("players", first.to_string(), second.to_string()),
-                Whom::Club => ("club", String::new(), String::new()),
-                Whom::Federation => ("federation", String::new(), String::new()),
-            };
-            RuleRow {
-                text: lang.kept_apart(standing, |no| called(field, no)),
-                reason: standing.rule.reason.clone(),
-                given_up: standing
-                    .given_up
-                    .map(|one| t!(lang, apart_given_up, held = one.held, of = one.of))
-                    .unwrap_or_default(),
-                whom,
-                first,
-                second,
-            }
-        })
-        .collect()
-}
-
 async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, second: StartNo) -> WhatIf {
     let told = |boards: &[Board]| {
         boards
@@ -665,12 +607,6 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
     let mut asked = WhatIf {
         first,
         second,
-        heading: t!(
-            lang,
-            apart_what_if,
-            first = called(field, first),
-            second = called(field, second)
-        ),
         gone: Vec::new(),
         instead: Vec::new(),
         problem: String::new(),
@@ -688,60 +624,6 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
         Err(error) => asked.problem = Problem::from(error).detail(lang),
     }
     asked
-}
-
-/// System, when the draft was made, games put off, and when the round starts.
-fn about(lang: Lang, field: &Field, round: &FieldRound, drafted: Option<jiff::Timestamp>) -> String {
-    let suspended: usize = field
-        .rounds
-        .iter()
-        .filter(|earlier| earlier.number < round.number)
-        .map(|earlier| earlier.count().suspended)
-        .sum();
-    let mut parts = Vec::new();
-    if let Some(at) = drafted {
-        parts.push(t!(lang, pairing_drafted_at, at = lang.clock(at)));
-    }
-    if suspended > 0 {
-        parts.push(t!(lang, pairing_counted_as_draws, games = suspended));
-    }
-    // In a draft it stands among the findings.
-    if round.status.is_public()
-        && let Some(table_round) = pairings::out_of_turn(field, round)
-    {
-        parts.push(t!(lang, pairing_out_of_turn, round = table_round.get()));
-    }
-    parts.push(match round.starts_at {
-        Some(at) => t!(lang, pairing_starts, at = lang.moment(at)),
-        None => t!(lang, pairing_no_start),
-    });
-    parts.join(" · ")
-}
-
-/// Every player that can be moved, with the place he has now.
-fn everybody(lang: Lang, field: &Field, round: &FieldRound) -> Vec<Choice> {
-    field
-        .players
-        .iter()
-        .filter(|player| player.stay.includes(round.number))
-        .filter_map(|player| {
-            let no = player.no?;
-            // In words: a bare number beside a name is read as the start number.
-            let seat = round
-                .games
-                .iter()
-                .find(|game| game.white == no || game.black == no)
-                .map_or_else(
-                    || t!(lang, pairing_no_board),
-                    |game| t!(lang, pairing_at_board, board = game.board.get()),
-                );
-            Some(Choice::new(
-                no.to_string(),
-                format!("{} ({seat})", player.person.name),
-                "",
-            ))
-        })
-        .collect()
 }
 
 /// Whom a finding is about.
@@ -767,69 +649,7 @@ fn concerned(fault: Fault) -> Vec<StartNo> {
     }
 }
 
-fn check(lang: Lang, field: &Field, round: &FieldRound, finding: &Finding) -> Check {
-    let board = concerned(finding.fault).first().and_then(|no| {
-        round
-            .games
-            .iter()
-            .find(|game| game.white == *no || game.black == *no)
-    });
-    Check {
-        state: match finding.severity {
-            Severity::Refused => State::Refused,
-            Severity::NeedsReason => State::Missing,
-            Severity::Note => State::Ruled,
-        },
-        text: lang.fault(finding.fault, |no| called(field, no)),
-        href: board
-            .map(|game| format!("#board-{}", game.board))
-            .unwrap_or_default(),
-        article: finding.fault.article().unwrap_or_default().to_owned(),
-    }
-}
-
-/// Points, colours and what is due of both, and what was found about the board.
-fn why(lang: Lang, field: &Field, round: &FieldRound, view: &BoardView, findings: &[Finding]) -> Why {
-    let table = field.crosstable_before(round.number);
-    let grounds = |side: &boards::Side| grounds(lang, &table, round.number, side);
-    let mut checks: Vec<Check> = findings
-        .iter()
-        .filter(|finding| {
-            let concerned = concerned(finding.fault);
-            concerned.contains(&view.white.no) || concerned.contains(&view.black.no)
-        })
-        .map(|finding| check(lang, field, round, finding))
-        .collect();
-    let have_met = table.find(view.white.no).is_some_and(|white| {
-        white
-            .met(round.number.index())
-            .any(|opponent| opponent == view.black.no)
-    });
-    if !have_met {
-        checks.push(Check {
-            state: State::Confirmed,
-            text: t!(lang, pairing_have_not_met),
-            href: String::new(),
-            article: String::new(),
-        });
-    }
-    if view.white.points == view.black.points {
-        checks.push(Check {
-            state: State::Confirmed,
-            text: t!(lang, pairing_same_score, points = view.white.points.to_string()),
-            href: String::new(),
-            article: String::new(),
-        });
-    }
-    Why {
-        board: view.game.board,
-        white: grounds(&view.white),
-        black: grounds(&view.black),
-        checks,
-    }
-}
-
-fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) -> Grounds {
+fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) -> SideGrounds {
     let contestant = table.find(side.no);
     let colours = |contestant: &Contestant| {
         contestant
@@ -840,7 +660,7 @@ fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) 
             .map(|game| game.colour == Colour::White)
             .collect()
     };
-    Grounds {
+    SideGrounds {
         name: side.name.clone(),
         points: side.points.to_string(),
         colours: contestant.map(colours).unwrap_or_default(),
@@ -850,209 +670,30 @@ fn grounds(lang: Lang, table: &Crosstable, round: RoundNo, side: &boards::Side) 
     }
 }
 
-/// What the forms of the page send: one of the acts, or one change.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct ActForm {
-    version: i32,
-    key: String,
-    act: String,
-    reason: String,
-    /// Publish it although something has changed since the draft was made.
-    despite: Option<String>,
-    /// Board whose players change colours.
-    turn: Option<BoardNo>,
-    /// Board that is dissolved.
-    unseat: Option<BoardNo>,
-    /// Player who loses the bye.
-    take_bye: Option<StartNo>,
-    white: Option<StartNo>,
-    black: Option<StartNo>,
-    first: Option<StartNo>,
-    second: Option<StartNo>,
-    player: Option<StartNo>,
-    kind: String,
-    /// Who is kept apart: `players`, `club` or `federation`; how strictly; and why.
-    whom: String,
-    firmness: String,
-    apart_reason: String,
-}
-
-impl ActForm {
-    fn whom(&self) -> Option<Whom> {
-        match self.whom.as_str() {
-            "players" => Some(Whom::Players {
-                first: self.first?,
-                second: self.second?,
-            }),
-            "club" => Some(Whom::Club),
-            "federation" => Some(Whom::Federation),
-            _ => None,
-        }
-    }
-
-    fn reason(&self) -> &str {
-        match self.act.as_str() {
-            "keep_apart" | "let_meet" => &self.apart_reason,
-            _ => &self.reason,
-        }
-    }
-
-    fn act(&self) -> Option<Act> {
-        if let Some(board) = self.turn {
-            return Some(Act::Change(Change::TurnColours { board }));
-        }
-        if let Some(board) = self.unseat {
-            return Some(Act::Change(Change::Unseat { board }));
-        }
-        if let Some(player) = self.take_bye {
-            return Some(Act::Change(Change::TakeBye { player }));
-        }
-        Some(match self.act.as_str() {
-            "draft" => Act::Draft,
-            "draft_by_hand" => Act::DraftByHand,
-            "draft_again" => Act::DraftAgain,
-            "unpair" => Act::Unpair,
-            "publish" => Act::Publish,
-            "take_back" => Act::TakeBack,
-            "close" => Act::Close,
-            "reopen" => Act::Reopen,
-            "keep_apart" => Act::KeepApart {
-                whom: self.whom()?,
-                firmness: if self.firmness == Firmness::Soft.as_str() {
-                    Firmness::Soft
-                } else {
-                    Firmness::Hard
-                },
-                to: None,
-            },
-            "let_meet" => Act::LetMeet { whom: self.whom()? },
-            "order" => Act::Change(Change::Order),
-            "seat" => Act::Change(Change::Seat {
-                white: self.white?,
-                black: self.black?,
-            }),
-            "exchange" => Act::Change(Change::Exchange {
-                first: self.first?,
-                second: self.second?,
-            }),
-            "give_bye" => Act::Change(Change::GiveBye {
-                player: self.player?,
-                kind: self.kind.parse().ok()?,
-            }),
-            _ => return None,
-        })
-    }
-}
-
-async fn act(
-    path: PairingPath,
-    permit: Permit<Pair>,
-    (db, now, Shared(thinking)): (Db, Now, Shared<Thinking>),
-    layout: Layout,
-    Form(form): Form<ActForm>,
-) -> Result<Response> {
-    if form.act == "cancel" {
-        let section = permit.section_id();
-        thinking.cancel(section, path.round);
-        return Ok(Redirect::to(&path.to_string()).into_response());
-    }
-    let done = perform((&db, &thinking), now, &permit, path.round, &form).await;
-    let lang = layout.lang;
-    match done {
-        Ok((act, done)) => {
-            let edit = if matches!(act, Act::Change(_) | Act::DraftByHand) {
-                "?edit=true#edit"
-            } else {
-                ""
-            };
-            let flash = Flash::done(said(lang, act, done, path.round));
-            let to = format!("{path}{edit}");
-            Ok(flash.leads_to(&to))
-        }
-        Err(problem)
-            if problem.kind().status().is_client_error()
-                && problem.kind().status() != StatusCode::NOT_FOUND =>
-        {
-            let wanted = Wanted {
-                edit: Some(matches!(form.act(), Some(Act::Change(_)))),
-                ..Wanted::default()
-            };
-            let mut page = PairingPage::load(&db, now, &permit, &path, &wanted, layout).await?;
-            page.problem = problem.sentence(lang);
-            page.undone = undone(lang, &form);
-            page.reason = form.reason;
-            Ok((problem.kind().status(), Html(page.render()?)).into_response())
-        }
-        Err(problem) => Err(problem),
-    }
-}
-
-/// What was not done, in words.
-fn undone(lang: Lang, form: &ActForm) -> String {
-    match form.act() {
-        Some(Act::Draft | Act::DraftByHand | Act::DraftAgain) => t!(lang, pairing_not_drafted),
-        Some(Act::Publish) => t!(lang, pairing_not_published),
-        Some(Act::Close) => t!(lang, pairing_not_closed),
-        Some(
-            Act::Change(_)
-            | Act::Unpair
-            | Act::TakeBack
-            | Act::Reopen
-            | Act::KeepApart { .. }
-            | Act::LetMeet { .. },
-        )
-        | None => t!(lang, pairing_not_done),
-    }
-}
-
 /// Where what the round waits for is put right.
 fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, String)> {
-    let (tournament, section) = (path.tournament.clone(), path.section.clone());
-    let board = |round: RoundNo, board: BoardNo| {
-        let (tournament, section) = (path.tournament.clone(), path.section.clone());
-        let page = BoardPath {
-            tournament,
-            section,
-            round,
-            board,
-        };
-        Some((t!(lang, desk_see_board), page.to_string()))
-    };
-    match refusal {
-        Refusal::Unnumbered(_) => Some((
-            t!(lang, desk_unnumbered_act),
-            StartNumbersPath { tournament, section }.to_string(),
-        )),
-        Refusal::NoStart(_) => Some((
-            t!(lang, desk_to_setup),
-            SectionSettingsPath { tournament, section }.to_string(),
-        )),
+    let here = path.here();
+    Some(match refusal {
+        Refusal::Unnumbered(_) => (t!(lang, desk_unnumbered_act), here.start_numbers()),
+        Refusal::NoStart(_) => (t!(lang, desk_to_setup), here.section_settings()),
         Refusal::NotNext(round) => {
-            let page = PairingPath {
-                tournament,
-                section,
-                round,
-            };
-            Some((t!(lang, rounds_round_no, round = round.get()), page.to_string()))
+            let words = t!(lang, rounds_round_no, round = round.get());
+            (words, here.round(round).pairing())
         }
         Refusal::ResultsMissing { round, .. } | Refusal::Unconfirmed { round, .. } => {
-            let page = EntryPath {
-                tournament,
-                section,
-                round,
-            };
-            Some((t!(lang, rounds_enter, round = round.get()), page.to_string()))
+            let words = t!(lang, rounds_enter, round = round.get());
+            (words, here.round(round).entry())
         }
-        Refusal::AdjournmentsRun { round, board: at, .. }
-        | Refusal::StillSuspended { round, board: at, .. } => board(round, at),
+        Refusal::AdjournmentsRun { round, board, .. } | Refusal::StillSuspended { round, board, .. } => {
+            (t!(lang, desk_see_board), here.round(round).board(board))
+        }
         Refusal::WrongStage { .. }
         | Refusal::Frozen(_)
         | Refusal::Empty
         | Refusal::ReasonMissing
         | Refusal::HasResults(_)
-        | Refusal::LaterRound(_) => None,
-    }
+        | Refusal::LaterRound(_) => return None,
+    })
 }
 
 /// An earlier round whose results wait for a second look, while this one is still to be published.
@@ -1068,17 +709,9 @@ async fn unconfirmed(
     Ok(found.map(|(round, boards)| Refusal::Unconfirmed { round, boards }))
 }
 
-/// What a player wrote when they signed up.
-#[derive(Debug)]
-struct Note {
-    name: String,
-    text: String,
-    href: String,
-}
-
 /// What players who take part wrote when they signed up, where it may be about this round: it names its number, or none at all before
 /// round 1.
-async fn notes(conn: &mut sqlx::PgConnection, path: &PairingPath, field: &Field) -> Result<Vec<Note>> {
+async fn notes(conn: &mut sqlx::PgConnection, path: &PairingPath, field: &Field) -> Result<Vec<SignUpNote>> {
     let plays = |player: &store::players::Player| {
         let entrant = field.player_by_id(player.id);
         entrant.is_some_and(|entrant| entrant.stay.includes(path.round))
@@ -1096,85 +729,10 @@ async fn notes(conn: &mut sqlx::PgConnection, path: &PairingPath, field: &Field)
         .await?
         .into_iter()
         .filter(|player| !player.contact.note.is_empty() && is_about(&player.contact.note) && plays(player))
-        .map(|player| Note {
+        .map(|player| SignUpNote {
             name: player.person.name.spoken(),
             text: player.contact.note,
-            href: PlayerPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                player: player.id,
-            }
-            .to_string(),
+            href: path.here().player(player.id),
         })
         .collect())
-}
-
-async fn perform(
-    (db, thinking): (&Db, &Thinking),
-    now: Now,
-    permit: &Permit<Pair>,
-    round: RoundNo,
-    form: &ActForm,
-) -> Result<(Act, Done)> {
-    let field =
-        |name: &'static str, say: fn(Lang) -> String| Problem::invalid(vec![FieldError::new(name, say)]);
-    let act = form
-        .act()
-        .ok_or_else(|| field("act", |lang| t!(lang, pairing_choose_players)))?;
-    let key: IdempotencyKey = form
-        .key
-        .parse()
-        .map_err(|_| field("key", |lang| t!(lang, problem_key_required_detail)))?;
-    let command = Command {
-        round,
-        act,
-        seen: Version(form.version),
-        reason: form.reason(),
-        despite_changes: form.despite.is_some(),
-    };
-    let thought = think_ahead((db, thinking), permit, round, act).await?;
-    let done = db
-        .write(async |conn| {
-            rounds::act_after_thinking(conn, permit, now.0, key, &command, thought.as_ref()).await
-        })
-        .await?;
-    Ok((act, done))
-}
-
-/// The round, if the act has an engine pair one: thought out while nothing is locked.
-async fn think_ahead(
-    (db, thinking): (&Db, &Thinking),
-    permit: &Permit<Pair>,
-    round: RoundNo,
-    act: Act,
-) -> Result<Option<Thought>> {
-    if !matches!(act, Act::Draft | Act::DraftAgain) {
-        return Ok(None);
-    }
-    let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    drop(tx);
-    Ok(pairings::think_ahead(thinking, &field, round, act).await)
-}
-
-/// What was done, for the next page.
-fn said(lang: Lang, act: Act, done: Done, round: RoundNo) -> String {
-    let round = round.get();
-    match act {
-        Act::Draft | Act::DraftByHand if done.was_there => t!(lang, pairing_was_there, round = round),
-        Act::Draft => t!(lang, pairing_drafted, round = round),
-        Act::DraftByHand => t!(lang, pairing_begun, round = round),
-        Act::DraftAgain => t!(lang, pairing_drafted_again, round = round),
-        Act::Change(_) => t!(lang, pairing_changed),
-        Act::Unpair => t!(lang, pairing_unpaired, round = round),
-        Act::Publish => t!(lang, pairing_published, round = round),
-        Act::TakeBack => t!(lang, pairing_taken_back, round = round),
-        Act::Close => t!(lang, pairing_closed, round = round),
-        Act::Reopen => t!(lang, pairing_reopened, round = round),
-        Act::KeepApart { .. } => t!(lang, apart_kept),
-        Act::LetMeet { .. } => t!(lang, apart_let_meet),
-    }
 }

@@ -1,59 +1,27 @@
 //! One player's page for the organiser: what is known, the rounds they stay away from, leaving and coming back.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
 use jiff::Timestamp;
-use serde::Deserialize;
 
-use domain::{
-    access::{Capability, Scope},
-    rating_source::Said,
-    registration::{
-        EntryStatus, Leaving, Stay,
-        form::EntryForm,
-        moving::{Move, Pairings},
-    },
-    schedule,
-};
-use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, PlayerId, SanctionId, SectionId, Version},
-    numbers::RoundNo,
-};
-use service::{
-    access::{ManageEntries, Permit},
-    byes::{self, ByeError, ByeRequest},
-    ids,
-    player_lists::{self, Listed},
-    players::{self, PlayerError, Target},
-    quarantines::{self, BarredEntry},
-    rating_checks::taking,
-    registration::form_of,
-    stays::{self, Departure},
-};
-use store::{clearances::Clearance, sections::Section};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, PlayersPath,
-        ReturnPath, TakeBackByePath,
-    },
-    problems::players as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
-
-use super::players::{FormView, rounds_free, store_sections, with_renumbered};
+use super::players::{FormView, rounds_free, state_of, store_sections, with_renumbered};
+use crate::prelude::*;
+use domain::registration::moving::{Move, Pairings};
+use domain::registration::{EntryStatus, Leaving};
+use domain::{access::Scope, rating_source::Said, registration::form::EntryForm, schedule};
+use engine::ids::{PlayerId, SanctionId, SectionId};
+use engine::{bye::ByeKind, numbers::RoundNo};
+use service::byes::{self, ByeError, ByeRequest};
+use service::player_lists::{self, Listed};
+use service::players::{self, PlayerError, Target};
+use service::quarantines::{self, Bar, BarredEntry};
+use service::stays::{self, Departure};
+use service::{access::ManageEntries, ids, rating_checks::taking, registration::form_of};
+use store::{clearances::Clearance, players::Player, sections::Section};
 use web::nav::{self, Tab};
+use web::paths::{
+    ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, ReturnPath,
+    TakeBackByePath,
+};
+use web::problems::players as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -71,56 +39,15 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A field that somebody else has changed meanwhile.
 #[derive(Debug)]
-struct Clash {
+struct FieldClash {
     label: String,
     stands: String,
     sent: String,
 }
 
-/// A bye the player has asked for.
-#[derive(Debug)]
-struct ByeLine {
-    round: u16,
-    kind: String,
-    reason: String,
-    at: String,
-    is_open: bool,
-}
-
-/// A quarantine the entry has, or may have.
-#[derive(Debug)]
-struct BarView {
-    sanction: SanctionId,
-    text: String,
-    is_certain: bool,
-}
-
-fn bar_views(lang: Lang, barred: Option<BarredEntry>) -> Vec<BarView> {
-    barred
-        .into_iter()
-        .flat_map(|entry| entry.bars)
-        .map(|bar| BarView {
-            sanction: bar.sanction,
-            text: lang.bar(&bar),
-            is_certain: bar.is_certain,
-        })
-        .collect()
-}
-
-/// Who said that it is another person, and how they know.
-fn clearance(lang: Lang, one: Clearance) -> String {
-    t!(
-        lang,
-        sanction_cleared,
-        who = one.actor,
-        at = lang.date_of(one.at),
-        reason = one.reason
-    )
-}
-
 /// What was typed in the small forms.
 #[derive(Debug, Default)]
-struct Typed {
+struct TypedFields {
     reason: String,
     bye_reason: String,
     bye_round: String,
@@ -133,45 +60,99 @@ struct Typed {
 struct PlayerPage {
     layout: Layout,
     view: FormView,
-    clashes: Vec<Clash>,
+    clashes: Vec<FieldClash>,
     refused: String,
     name: String,
-    no: String,
-    rating: String,
-    origin: String,
-    /// The lists the ratings were taken from.
-    sources: Vec<String>,
-    status: String,
-    state: State,
-    status_reason: String,
-    entry: EntryStatus,
-    bars: Vec<BarView>,
-    /// What was said to be another person, and how that is known.
-    cleared: Vec<String>,
-    has_begun: bool,
-    byes: Vec<ByeLine>,
-    bye_rounds: Vec<Choice>,
-    bye_kinds: Vec<Choice>,
+    read: PlayerRead,
+    /// The last round that is paired.
+    last: u16,
+    /// The section the player is in.
+    here: Option<Section>,
     bye_warning: String,
-    half_byes: u16,
-    leave_rounds: Vec<Choice>,
-    return_rounds: Vec<Choice>,
+    /// Where the player can be moved to.
     sections: Vec<Choice>,
-    may_move: bool,
-    typed: Typed,
+    typed: TypedFields,
     version: Version,
     key: IdempotencyKey,
     path: PlayerPath,
-    back: String,
 }
 
 impl PlayerPage {
+    fn player(&self) -> &Player {
+        &self.read.listed.player
+    }
+
+    fn state(&self) -> State {
+        state_of(self.player().stay.status)
+    }
+
+    fn status(&self) -> String {
+        words::status(self.layout.lang, self.player().stay.status)
+    }
+
     fn takes_part(&self) -> bool {
-        self.entry == EntryStatus::Accepted
+        self.player().stay.status == EntryStatus::Accepted
     }
 
     fn has_left(&self) -> bool {
-        matches!(self.entry, EntryStatus::Withdrawn | EntryStatus::Expelled)
+        matches!(
+            self.player().stay.status,
+            EntryStatus::Withdrawn | EntryStatus::Expelled
+        )
+    }
+
+    /// Where the rating is from.
+    fn origin(&self) -> String {
+        let ranking = self.player().ranking;
+        ranking
+            .map(|ranking| words::origin(self.layout.lang, ranking.origin))
+            .unwrap_or_default()
+    }
+
+    /// The quarantines the entry has, or may have.
+    fn bars(&self) -> &[Bar] {
+        self.read
+            .barred
+            .as_ref()
+            .map_or(&[], |entry| entry.bars.as_slice())
+    }
+
+    fn bye_rounds(&self) -> Vec<Choice> {
+        let stay = self.player().stay;
+        let free = self.read.free.iter().filter(|round| stay.includes(**round));
+        round_choices(self.layout.lang, free, &self.typed.bye_round)
+    }
+
+    fn bye_kinds(&self) -> Vec<Choice> {
+        [ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
+            .into_iter()
+            .map(|kind| Choice::new(kind.as_str(), self.layout.lang.bye(kind), &self.typed.bye_kind))
+            .collect()
+    }
+
+    fn half_byes(&self) -> u16 {
+        self.here
+            .as_ref()
+            .map_or(0, |section| section.settings.half_point_byes)
+    }
+
+    /// Leaving after the last paired round, or after one of those to come.
+    fn leave_rounds(&self) -> Vec<Choice> {
+        let lang = self.layout.lang;
+        (self.last..self.here.as_ref().map_or(0, |section| section.rounds))
+            .map(|after| {
+                let label = if after == 0 {
+                    t!(lang, player_leave_before)
+                } else {
+                    t!(lang, player_leave_after, round = after)
+                };
+                Choice::new(after.to_string(), label, &self.last.to_string())
+            })
+            .collect()
+    }
+
+    fn return_rounds(&self) -> Vec<Choice> {
+        round_choices(self.layout.lang, self.read.free.iter(), "")
     }
 
     fn act(&self, act: &str) -> String {
@@ -180,16 +161,19 @@ impl PlayerPage {
 }
 
 /// Everything the page shows, read at one moment.
-struct Read {
+#[derive(Debug)]
+struct PlayerRead {
     listed: Listed,
     sections: Vec<Section>,
     free: Vec<RoundNo>,
     barred: Option<BarredEntry>,
+    /// What was said to be another person, and how that is known.
     cleared: Vec<Clearance>,
+    /// The lists the ratings were taken from.
     sources: Vec<Said>,
 }
 
-async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<Read> {
+async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<PlayerRead> {
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
@@ -197,7 +181,7 @@ async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<R
         .await?
         .ok_or_else(Problem::not_found)?;
     let (barred, cleared) = quarantines::find(&mut tx, &listed.player).await?;
-    Ok(Read {
+    Ok(PlayerRead {
         barred,
         cleared,
         sources: taking::sources_of(&mut tx, &listed.player).await?,
@@ -207,18 +191,8 @@ async fn read(db: &Db, permit: &Permit<ManageEntries>, id: PlayerId) -> Result<R
     })
 }
 
-fn kind_name(lang: Lang, kind: ByeKind) -> String {
-    match kind {
-        ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
-        ByeKind::FullPoint => t!(lang, bye_full_point),
-        ByeKind::HalfPoint => t!(lang, bye_half_point),
-        ByeKind::ZeroPoint => t!(lang, bye_zero_point),
-    }
-}
-
-fn round_choices(lang: Lang, rounds: &[RoundNo], chosen: &str) -> Vec<Choice> {
+fn round_choices<'a>(lang: Lang, rounds: impl Iterator<Item = &'a RoundNo>, chosen: &str) -> Vec<Choice> {
     rounds
-        .iter()
         .map(|round| {
             let label = t!(lang, player_round, round = round.get());
             Choice::new(round.to_string(), label, chosen)
@@ -226,121 +200,55 @@ fn round_choices(lang: Lang, rounds: &[RoundNo], chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-#[expect(clippy::too_many_lines, reason = "every part of the page")]
-fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: Read) -> Result<PlayerPage> {
+fn page(
+    layout: Layout,
+    permit: &Permit<ManageEntries>,
+    path: PlayerPath,
+    read: PlayerRead,
+) -> Result<PlayerPage> {
     let lang = layout.lang;
     let place = permit.place();
-    let Read {
-        listed,
-        sections,
-        free,
-        barred: bars,
-        cleared,
-        sources,
-    } = read;
-    let Listed { player, byes } = listed;
+    let player = &read.listed.player;
     let name = player.person.name.spoken();
-    let stay: Stay = player.stay;
-    let here = sections.iter().find(|section| section.id == player.section);
-    let last = free.first().map_or_else(
+    let here = read.sections.iter().find(|section| section.id == player.section);
+    let last = read.free.first().map_or_else(
         || here.map_or(0, |section| section.rounds),
         |first| first.get().saturating_sub(1),
     );
-    let is_open = |round: RoundNo| free.contains(&round);
-    let lines = byes
+    let may_be_there = |section: &&Section| {
+        let pairings = Pairings {
+            here: last > 0,
+            there: section.paired_rounds > 0,
+            of_player: false,
+        };
+        let there = Scope::Section(place.tournament, section.id);
+        let moving = Move::new(player.section, section.id).and_then(|_| pairings.check());
+        moving.is_ok() && permit.rights().allow(Capability::ManageEntries, there)
+    };
+    let sections = read
+        .sections
         .iter()
-        .map(|bye| ByeLine {
-            round: bye.round.get(),
-            kind: kind_name(lang, bye.kind),
-            reason: bye.reason.clone(),
-            at: lang.stamp(bye.noticed_at),
-            is_open: is_open(bye.round),
-        })
-        .collect();
-    let bye_free: Vec<RoundNo> = free
-        .iter()
-        .copied()
-        .filter(|round| stay.includes(*round))
-        .collect();
-    // Leaving after the last paired round, or after one of those to come.
-    let planned = here.map_or(0, |section| section.rounds);
-    let leave_rounds = (last..planned)
-        .map(|after| {
-            let label = if after == 0 {
-                t!(lang, player_leave_before)
-            } else {
-                t!(lang, player_leave_after, round = after)
-            };
-            Choice::new(after.to_string(), label, &last.to_string())
-        })
-        .collect();
-    let others = sections
-        .iter()
-        .filter(|section| {
-            let pairings = Pairings {
-                here: last > 0,
-                there: section.paired_rounds > 0,
-                of_player: false,
-            };
-            Move::new(player.section, section.id)
-                .and_then(|_| pairings.check())
-                .is_ok()
-        })
-        .filter(|section| {
-            let there = Scope::Section(place.tournament, section.id);
-            permit.rights().allow(Capability::ManageEntries, there)
-        })
+        .filter(may_be_there)
         .map(|section| Choice::new(section.id.to_string(), section.name.clone(), ""))
-        .collect::<Vec<_>>();
+        .collect();
     Ok(PlayerPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
-        view: FormView::new(lang, form_of(&player), &free),
+        view: FormView::new(lang, form_of(player), &read.free),
         clashes: Vec::new(),
         refused: String::new(),
         name,
-        no: player.start_no.map(|no| no.to_string()).unwrap_or_default(),
-        rating: player
-            .rating()
-            .map(|rating| rating.to_string())
-            .unwrap_or_default(),
-        origin: player
-            .ranking
-            .map(|ranking| words::origin(lang, ranking.origin))
-            .unwrap_or_default(),
-        sources: sources.iter().map(|said| lang.listed_rating(said)).collect(),
-        status: words::status(lang, stay.status),
-        state: match stay.status {
-            EntryStatus::Applied => State::Missing,
-            EntryStatus::Accepted => State::Confirmed,
-            EntryStatus::Withdrawn => State::Postponed,
-            EntryStatus::Declined | EntryStatus::Expelled => State::Refused,
-        },
-        status_reason: player.status_reason.clone(),
-        entry: stay.status,
-        bars: bar_views(lang, bars),
-        cleared: cleared.into_iter().map(|one| clearance(lang, one)).collect(),
-        has_begun: last > 0,
-        byes: lines,
-        bye_rounds: round_choices(lang, &bye_free, ""),
-        bye_kinds: [ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
-            .into_iter()
-            .map(|kind| Choice::new(kind.as_str(), kind_name(lang, kind), ByeKind::ZeroPoint.as_str()))
-            .collect(),
+        last,
+        here: here.cloned(),
         bye_warning: String::new(),
-        half_byes: here.map_or(0, |section| section.settings.half_point_byes),
-        leave_rounds,
-        return_rounds: round_choices(lang, &free, ""),
-        may_move: !others.is_empty(),
-        sections: others,
-        typed: Typed::default(),
+        sections,
+        typed: TypedFields {
+            bye_kind: ByeKind::ZeroPoint.as_str().to_owned(),
+            ..TypedFields::default()
+        },
         version: player.version,
         key: IdempotencyKey::from_uuid(ids::fresh()),
-        back: PlayersPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
         path,
+        read,
     })
 }
 
@@ -361,7 +269,7 @@ async fn refused(
     layout: Layout,
     path: PlayerPath,
     problem: Problem,
-    typed: Typed,
+    typed: TypedFields,
 ) -> Result<Response> {
     let status = problem.kind().status();
     if status == StatusCode::NOT_FOUND || status.is_server_error() {
@@ -376,18 +284,21 @@ async fn refused(
     } else {
         said.join(" ")
     };
-    for choice in &mut page.bye_rounds {
-        choice.chosen = choice.value == typed.bye_round;
-    }
-    for choice in &mut page.bye_kinds {
-        choice.chosen = choice.value == typed.bye_kind;
-    }
     page.typed = typed;
     Ok((status, Html(page.render()?)).into_response())
 }
 
-fn back_to(to: &str, said: String) -> Response {
-    Flash::done(said).leads_to(to)
+/// Back to the player's page with what was done; or the page again with why nothing was.
+async fn answer(
+    (db, permit, layout): (&Db, &Permit<ManageEntries>, Layout),
+    path: PlayerPath,
+    typed: TypedFields,
+    done: Result<String>,
+) -> Result<Response> {
+    match done {
+        Ok(said) => Ok(Flash::done(said).leads_to(&path.to_string())),
+        Err(problem) => refused(db, permit, layout, path, problem, typed).await,
+    }
 }
 
 #[derive(Deserialize)]
@@ -414,7 +325,7 @@ async fn edit(
     let mut tx = db.begin().await?;
     let Err(error) = players::edit(&mut tx, &permit, now, target, &sent.entry).await else {
         tx.commit().await?;
-        return Ok(back_to(&path.to_string(), t!(lang, player_saved)));
+        return Ok(Flash::done(t!(lang, player_saved)).leads_to(&path.to_string()));
     };
     drop(tx);
     let read = read(&db, &permit, path.player).await?;
@@ -433,7 +344,7 @@ async fn edit(
             page.clashes = stands
                 .changes(&sent.entry)
                 .into_iter()
-                .map(|field| Clash {
+                .map(|field| FieldClash {
                     label: words::label(lang, field),
                     stands: stands.text(field).to_owned(),
                     sent: sent.entry.text(field).chars().take(200).collect(),
@@ -459,6 +370,7 @@ async fn edit(
     Ok((status, Html(page.render()?)).into_response())
 }
 
+/// What the small forms send: the version and the key always, the rest each as it needs.
 #[derive(Deserialize)]
 struct ActForm {
     version: i32,
@@ -488,19 +400,16 @@ impl ActForm {
         }
     }
 
-    fn typed(&self) -> Typed {
+    fn typed(&self) -> TypedFields {
         let cut = |text: &str| text.chars().take(stays::MAX_REASON + 1).collect::<String>();
-        Typed {
-            reason: if self.kind.is_empty() {
-                cut(&self.reason)
-            } else {
-                String::new()
-            },
-            bye_reason: if self.kind.is_empty() {
-                String::new()
-            } else {
-                cut(&self.reason)
-            },
+        let (reason, bye_reason) = if self.kind.is_empty() {
+            (cut(&self.reason), String::new())
+        } else {
+            (String::new(), cut(&self.reason))
+        };
+        TypedFields {
+            reason,
+            bye_reason,
             bye_round: cut(&self.round),
             bye_kind: cut(&self.kind),
             bye_at: cut(&self.at),
@@ -527,26 +436,21 @@ async fn move_to(
 ) -> Result<Response> {
     let lang = layout.lang;
     let to: SectionId = sent.section.parse().map_err(|_| Problem::not_found())?;
-    let mut tx = db.begin().await?;
-    match players::move_to(&mut tx, &permit, now, sent.target(path.player), to).await {
+    let target = sent.target(path.player);
+    let mut path = player_path!(path);
+    let done = db
+        .write(async |conn| players::move_to(conn, &permit, now, target, to).await)
+        .await;
+    let said = match done {
         Ok(placed) => {
-            tx.commit().await?;
             let section = store_section(&db, &permit, to).await?;
-            let path = PlayerPath {
-                tournament: path.tournament,
-                section: section.slug.to_string(),
-                player: path.player,
-            };
+            path.section = section.slug.to_string();
             let said = t!(lang, player_moved, section = section.name.as_str());
-            let said = with_renumbered(lang, said, placed.renumbered);
-            Ok(back_to(&path.to_string(), said))
+            Ok(with_renumbered(lang, said, placed.renumbered))
         }
-        Err(error) => {
-            drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), sent.typed()).await
-        }
-    }
+        Err(problem) => Err(problem),
+    };
+    answer((&db, &permit, layout), path, sent.typed(), said).await
 }
 
 async fn store_section(db: &Db, permit: &Permit<ManageEntries>, id: SectionId) -> Result<Section> {
@@ -566,21 +470,12 @@ async fn delete(
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let mut tx = db.begin().await?;
-    match players::delete(&mut tx, &permit, now, sent.target(path.player)).await {
-        Ok(()) => {
-            tx.commit().await?;
-            let list = PlayersPath {
-                tournament: path.tournament,
-                section: path.section,
-            };
-            Ok(back_to(&list.to_string(), t!(lang, player_deleted)))
-        }
-        Err(error) => {
-            drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), sent.typed()).await
-        }
+    let done = db
+        .write(async |conn| players::delete(conn, &permit, now, sent.target(path.player)).await)
+        .await;
+    match done {
+        Ok(()) => Ok(Flash::done(t!(lang, player_deleted)).leads_to(&path.here().players())),
+        Err(problem) => refused(&db, &permit, layout, player_path!(path), problem, sent.typed()).await,
     }
 }
 
@@ -592,32 +487,22 @@ async fn leave(
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let how = if sent.how == "expelled" {
-        Leaving::Expelled
+    let (how, said) = if sent.how == "expelled" {
+        (Leaving::Expelled, t!(lang, player_expelled))
     } else {
-        Leaving::Withdrawn
+        (Leaving::Withdrawn, t!(lang, player_withdrawn))
     };
     let departure = Departure {
         how,
         last: sent.round.parse().ok(),
         reason: &sent.reason,
     };
-    let mut tx = db.begin().await?;
-    match stays::leave(&mut tx, &permit, now, sent.target(path.player), departure).await {
-        Ok(_) => {
-            tx.commit().await?;
-            let said = match how {
-                Leaving::Withdrawn => t!(lang, player_withdrawn),
-                Leaving::Expelled => t!(lang, player_expelled),
-            };
-            Ok(back_to(&player_path!(path).to_string(), said))
-        }
-        Err(error) => {
-            drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), sent.typed()).await
-        }
-    }
+    let target = sent.target(path.player);
+    let done = db
+        .write(async |conn| stays::leave(conn, &permit, now, target, departure).await)
+        .await;
+    let path = player_path!(path);
+    answer((&db, &permit, layout), path, sent.typed(), done.map(|_| said)).await
 }
 
 async fn come_back(
@@ -627,23 +512,13 @@ async fn come_back(
     layout: Layout,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
-    let lang = layout.lang;
-    let mut tx = db.begin().await?;
-    let from = sent.round.parse().ok();
-    match stays::come_back(&mut tx, &permit, now, sent.target(path.player), from).await {
-        Ok(_) => {
-            tx.commit().await?;
-            Ok(back_to(
-                &player_path!(path).to_string(),
-                t!(lang, player_returned),
-            ))
-        }
-        Err(error) => {
-            drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), sent.typed()).await
-        }
-    }
+    let said = t!(layout.lang, player_returned);
+    let (target, from) = (sent.target(path.player), sent.round.parse().ok());
+    let done = db
+        .write(async |conn| stays::come_back(conn, &permit, now, target, from).await)
+        .await;
+    let path = player_path!(path);
+    answer((&db, &permit, layout), path, sent.typed(), done.map(|_| said)).await
 }
 
 /// When a notice came, as a browser's field for date and time writes it; nothing for now.
@@ -668,25 +543,18 @@ async fn clear(
     layout: Layout,
     Form(sent): Form<ClearForm>,
 ) -> Result<Response> {
-    let lang = layout.lang;
+    let said = t!(layout.lang, sanction_clear_done);
     let target = Target {
         player: path.player,
         version: Version(sent.version),
         key: sent.key,
     };
-    let mut tx = db.begin().await?;
-    match quarantines::clear(&mut tx, &permit, now, target, sent.sanction, &sent.reason).await {
-        Ok(_) => {
-            tx.commit().await?;
-            let said = t!(lang, sanction_clear_done);
-            Ok(back_to(&player_path!(path).to_string(), said))
-        }
-        Err(error) => {
-            drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), Typed::default()).await
-        }
-    }
+    let (sanction, reason) = (sent.sanction, &sent.reason);
+    let done = db
+        .write(async |conn| quarantines::clear(conn, &permit, now, target, sanction, reason).await)
+        .await;
+    let (path, typed) = (player_path!(path), TypedFields::default());
+    answer((&db, &permit, layout), path, typed, done.map(|_| said)).await
 }
 
 async fn request_bye(
@@ -709,34 +577,28 @@ async fn request_bye(
         noticed_at: noticed(&sent.at),
         confirmed: !sent.confirmed.is_empty(),
     };
+    let target = sent.target(path.player);
+    let path = player_path!(path);
     let mut tx = db.begin().await?;
-    match byes::request(&mut tx, &permit, now, sent.target(path.player), asked).await {
+    let done = match byes::request(&mut tx, &permit, now, target, asked).await {
         Ok(_) => {
             tx.commit().await?;
-            let said = t!(lang, bye_given, round = round.get());
-            Ok(back_to(&player_path!(path).to_string(), said))
+            Ok(t!(lang, bye_given, round = round.get()))
         }
         Err(ByeError::Unconfirmed(warning)) => {
             drop(tx);
-            let path = player_path!(path);
             let read = read(&db, &permit, path.player).await?;
             let mut page = page(layout, &permit, path, read)?;
             page.bye_warning = words::warning(lang, warning);
             page.typed = sent.typed();
-            for choice in &mut page.bye_rounds {
-                choice.chosen = choice.value == sent.round;
-            }
-            for choice in &mut page.bye_kinds {
-                choice.chosen = choice.value == sent.kind;
-            }
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());
         }
         Err(error) => {
             drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), sent.typed()).await
+            Err(error.into())
         }
-    }
+    };
+    answer((&db, &permit, layout), path, sent.typed(), done).await
 }
 
 async fn take_back_bye(
@@ -746,19 +608,12 @@ async fn take_back_bye(
     layout: Layout,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
-    let lang = layout.lang;
     let round: RoundNo = sent.round.parse().map_err(|_| Problem::not_found())?;
-    let mut tx = db.begin().await?;
-    match byes::take_back(&mut tx, &permit, now, sent.target(path.player), round).await {
-        Ok(_) => {
-            tx.commit().await?;
-            let said = t!(lang, bye_taken_back, round = round.get());
-            Ok(back_to(&player_path!(path).to_string(), said))
-        }
-        Err(error) => {
-            drop(tx);
-            let path = player_path!(path);
-            refused(&db, &permit, layout, path, error.into(), sent.typed()).await
-        }
-    }
+    let said = t!(layout.lang, bye_taken_back, round = round.get());
+    let target = sent.target(path.player);
+    let done = db
+        .write(async |conn| byes::take_back(conn, &permit, now, target, round).await)
+        .await;
+    let path = player_path!(path);
+    answer((&db, &permit, layout), path, sent.typed(), done.map(|_| said)).await
 }

@@ -1,48 +1,21 @@
 //! Lists of players, and entering one by hand. One player's own page is [`super::player`].
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
-use domain::{
-    access::{Capability, Scope},
-    registration::{
-        EntryStatus,
-        doubts::Doubt,
-        form::{EntryFault, EntryForm},
-    },
-};
-use engine::{ids::IdempotencyKey, numbers::RoundNo, title::Title};
-use service::{
-    access::{ManageEntries, Permit, ReadDesk, Rights},
-    applications, ids,
-    player_lists::{self, Order, Search, free_rounds, select},
-    players::{self, NewEntry, PlayerError},
-    quarantines::{self, BarredEntry},
-};
+use crate::prelude::*;
+use domain::registration::form::{EntryFault, EntryForm};
+use domain::{access::Scope, registration::EntryStatus, registration::doubts::Doubt};
+use engine::{numbers::RoundNo, title::Title};
+use service::access::{ManageEntries, ReadDesk, Rights};
+use service::player_lists::{self, Order, Search, free_rounds, select};
+use service::players::{self, NewEntry, PlayerError};
+use service::quarantines::{self, BarredEntry};
+use service::{applications, ids};
 use store::{places::Place, players::Player, sections::Section};
-use texts::t;
-use web::{
-    attachment::{self, FileKind},
-    auth::{Access, Visitor},
-    components::{Choice, FieldErrors, Filter, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{
-        CheckInPath, ImportPlayersPath, ListedRatingsPath, NewPlayerPath, PlayerLinksPath, PlayerPath,
-        PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionRatingsPath, TournamentPlayersPath,
-    },
-    problems::players as words,
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
-
+use web::attachment::{self, FileKind};
 use web::nav::{self, Tab};
+use web::paths::{
+    NewPlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionLinks, TournamentPlayersPath,
+};
+use web::{auth::Visitor, components::Filter, problems::players as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);
@@ -56,26 +29,6 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Public, xlsx)
 }
 
-/// A line of a list.
-#[derive(Debug)]
-struct Line {
-    no: String,
-    title: String,
-    name: String,
-    href: String,
-    club: String,
-    rating: String,
-    origin: String,
-    is_typed: bool,
-    section: String,
-    status: String,
-    state: State,
-    is_plain: bool,
-    rounds: String,
-    /// That a quarantine keeps the player out, or may: for those who manage entries.
-    barred: String,
-}
-
 /// A list of players, of a section or of all.
 #[derive(Debug, Template)]
 #[template(path = "pages/players.html")]
@@ -86,35 +39,88 @@ struct PlayersPage {
     section_links: Vec<Filter>,
     filters: Vec<Filter>,
     orders: Vec<Filter>,
-    text: String,
-    status: String,
-    order: String,
-    lines: Vec<Line>,
+    query: SearchQuery,
+    /// Those who were found, in the order that was asked for.
+    found: Vec<Player>,
     all: usize,
     typed: usize,
     waiting: usize,
-    waiting_href: String,
-    may_manage: bool,
-    /// Do applications wait for their answer?
-    may_answer: bool,
-    is_section: bool,
-    /// The list at the door, for whoever checks players in.
-    check_in: Option<String>,
-    /// The players' own links.
-    links: String,
-    /// What the section does to ratings.
-    expected: String,
-    /// Everybody's ratings beside the lists, for whoever manages the entries of the whole tournament.
-    listed: Option<String>,
+    sections: Vec<Section>,
+    barred: Vec<BarredEntry>,
+    place: Place,
+    rights: Rights,
 }
 
-#[derive(Deserialize, Default)]
+impl PlayersPage {
+    fn may_manage(&self) -> bool {
+        self.rights.allow(Capability::ManageEntries, self.place.scope())
+    }
+
+    /// May somebody answer applications, and see everybody's ratings beside the lists?
+    fn may_answer(&self) -> bool {
+        let whole = Scope::Tournament(self.place.tournament);
+        self.rights.allow(Capability::ManageEntries, whole)
+    }
+
+    fn is_section(&self) -> bool {
+        self.place.section.is_some()
+    }
+
+    fn section_of(&self, player: &Player) -> Option<&Section> {
+        self.sections.iter().find(|section| section.id == player.section)
+    }
+
+    fn href(&self, player: &Player) -> String {
+        let section = self.section_of(player);
+        let slug = section.map_or("", |section| section.slug.as_str());
+        self.place.here().within(slug).player(player.id)
+    }
+
+    /// The links of the section, if it is the list of one.
+    fn section(&self) -> Option<SectionLinks> {
+        let section = self.place.section.as_ref()?;
+        Some(self.place.here().within(section.slug.as_str()))
+    }
+
+    fn origin(&self, player: &Player) -> String {
+        let ranking = player.ranking;
+        ranking
+            .map(|ranking| words::origin(self.layout.lang, ranking.origin))
+            .unwrap_or_default()
+    }
+
+    fn status(&self, player: &Player) -> String {
+        words::status(self.layout.lang, player.stay.status)
+    }
+
+    /// That a quarantine keeps the player out, or may: for those who manage entries.
+    fn barred(&self, player: &Player) -> Option<&BarredEntry> {
+        self.barred.iter().find(|entry| entry.player == player.id)
+    }
+
+    /// From which round and to which, in words; empty for a whole tournament.
+    fn rounds(&self, player: &Player) -> String {
+        let lang = self.layout.lang;
+        match (player.stay.joined, player.stay.left_after) {
+            (RoundNo::FIRST, None) => String::new(),
+            (first, None) => t!(lang, player_from_round, round = first.get()),
+            (_, Some(0)) => t!(lang, player_never_started),
+            (_, Some(last)) => t!(lang, player_until_round, round = last),
+        }
+    }
+
+    /// The list at the door, for whoever checks players in.
+    fn check_in(&self) -> Option<String> {
+        let may = self.rights.allow(Capability::CheckIn, self.place.scope());
+        self.section().filter(|_| may).map(|here| here.check_in())
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
 struct SearchQuery {
-    #[serde(default)]
     q: String,
-    #[serde(default)]
     status: String,
-    #[serde(default)]
     order: String,
 }
 
@@ -128,74 +134,13 @@ impl SearchQuery {
     }
 }
 
-fn state_of(status: EntryStatus) -> State {
+/// How an entry is shown.
+pub(super) const fn state_of(status: EntryStatus) -> State {
     match status {
         EntryStatus::Applied => State::Missing,
         EntryStatus::Declined | EntryStatus::Expelled => State::Refused,
         EntryStatus::Accepted => State::Confirmed,
         EntryStatus::Withdrawn => State::Postponed,
-    }
-}
-
-/// From which round and to which, in words; empty for a whole tournament.
-fn rounds_of(lang: Lang, player: &Player) -> String {
-    let stay = player.stay;
-    match (stay.joined, stay.left_after) {
-        (RoundNo::FIRST, None) => String::new(),
-        (first, None) => t!(lang, player_from_round, round = first.get()),
-        (_, Some(0)) => t!(lang, player_never_started),
-        (_, Some(last)) => t!(lang, player_until_round, round = last),
-    }
-}
-
-fn line(lang: Lang, shown: &Shown<'_>, player: &Player) -> Line {
-    let (place, sections) = (shown.place, &shown.sections);
-    let barred = shown.barred.iter().find(|entry| entry.player == player.id);
-    let section = sections.iter().find(|section| section.id == player.section);
-    let slug = section
-        .map(|section| section.slug.to_string())
-        .unwrap_or_default();
-    Line {
-        no: player.start_no.map(|no| no.to_string()).unwrap_or_default(),
-        title: player
-            .person
-            .title
-            .map(|title| title.to_string())
-            .unwrap_or_default(),
-        name: player.person.name.to_string(),
-        href: PlayerPath {
-            tournament: place.tournament_slug.clone(),
-            section: slug,
-            player: player.id,
-        }
-        .to_string(),
-        club: player
-            .person
-            .club
-            .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default(),
-        rating: player
-            .rating()
-            .map(|rating| rating.to_string())
-            .unwrap_or_default(),
-        origin: player
-            .ranking
-            .map(|ranking| words::origin(lang, ranking.origin))
-            .unwrap_or_default(),
-        is_typed: is_typed(player),
-        section: section.map(|section| section.name.clone()).unwrap_or_default(),
-        status: words::status(lang, player.stay.status),
-        state: state_of(player.stay.status),
-        is_plain: player.stay.status == EntryStatus::Accepted,
-        rounds: rounds_of(lang, player),
-        barred: barred.map_or_else(String::new, |entry| {
-            if entry.is_certain() {
-                t!(lang, sanction_mark_certain)
-            } else {
-                t!(lang, sanction_mark_possible)
-            }
-        }),
     }
 }
 
@@ -244,9 +189,8 @@ fn filters(lang: Lang, base: &str, query: &SearchQuery, players: &[Player]) -> V
         href: address(
             base,
             &SearchQuery {
-                q: query.q.clone(),
                 status: status.to_owned(),
-                order: query.order.clone(),
+                ..query.clone()
             },
         ),
         label,
@@ -286,9 +230,8 @@ fn orders(lang: Lang, base: &str, query: &SearchQuery, is_section: bool) -> Vec<
             href: address(
                 base,
                 &SearchQuery {
-                    q: query.q.clone(),
-                    status: query.status.clone(),
                     order: order.as_str().to_owned(),
+                    ..query.clone()
                 },
             ),
             label: order_name(lang, order),
@@ -325,112 +268,66 @@ async fn barred_here(
     Ok(barred.into_iter().filter(may_know).collect())
 }
 
-fn page(layout: Layout, mut shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage {
+fn page(layout: Layout, shown: Shown<'_>, mut query: SearchQuery) -> PlayersPage {
     let lang = layout.lang;
-    let place = shown.place;
+    let Shown {
+        place,
+        rights,
+        sections,
+        players,
+        waiting,
+        barred,
+    } = shown;
     let is_section = place.section.is_some();
     // Starting numbers count within a section; across sections they say nothing.
     if !is_section && query.search().order == Order::Number {
         Order::Name.as_str().clone_into(&mut query.order);
     }
-    let tournament = place.tournament_slug.clone();
-    let base_of = |section: &str| {
-        PlayersPath {
-            tournament: tournament.clone(),
-            section: section.to_owned(),
-        }
-        .to_string()
-    };
-    let whole = TournamentPlayersPath {
-        tournament: tournament.clone(),
-    }
-    .to_string();
-    let base = place
-        .section
-        .as_ref()
-        .map_or_else(|| whole.clone(), |section| base_of(&section.slug));
+    let links = place.here();
+    let (whole, base_of) = (links.tournament_players(), |section: &str| {
+        links.within(section).players()
+    });
+    let here = place.section.as_ref();
+    let base = here.map_or_else(|| whole.clone(), |section| base_of(&section.slug));
     let heading = t!(lang, players_heading);
     let mut section_links = vec![Filter {
         href: whole,
         label: t!(lang, players_every_section),
         count: None,
-        current: place.section.is_none(),
+        current: !is_section,
     }];
     let may_read = |section: &&Section| {
         let there = Scope::Section(place.tournament, section.id);
-        shown.rights.allow(Capability::ReadDesk, there)
+        rights.allow(Capability::ReadDesk, there)
     };
-    section_links.extend(shown.sections.iter().filter(may_read).map(|section| Filter {
+    section_links.extend(sections.iter().filter(may_read).map(|section| Filter {
         href: base_of(section.slug.as_str()),
         label: section.name.clone(),
         count: Some(section.players),
-        current: place.section.as_ref().is_some_and(|here| here.id == section.id),
+        current: here.is_some_and(|here| here.id == section.id),
     }));
-    let filters = filters(lang, &base, &query, &shown.players);
-    let orders = orders(lang, &base, &query, is_section);
-    let all = shown.players.len();
-    let typed = shown.players.iter().filter(|player| is_typed(player)).count();
-    let players = std::mem::take(&mut shown.players);
-    let found = select(players, &query.search(), |player| player);
-    let lines = found.iter().map(|player| line(lang, &shown, player)).collect();
     PlayersPage {
-        layout: nav::frame(layout, shown.rights, place, Tab::Players, &heading),
+        layout: nav::frame(layout, rights, place, Tab::Players, &heading),
         heading,
         section_links,
-        filters,
-        orders,
-        text: query.q.clone(),
-        status: query.status.clone(),
-        order: query.order,
-        lines,
-        all,
-        typed,
-        waiting: shown.waiting,
-        waiting_href: web::paths::ApplicationsPath { tournament }.to_string(),
-        may_manage: shown.rights.allow(Capability::ManageEntries, place.scope()),
-        may_answer: shown
-            .rights
-            .allow(Capability::ManageEntries, Scope::Tournament(place.tournament)),
-        is_section: place.section.is_some(),
-        links: place.section.as_ref().map_or_else(String::new, |section| {
-            PlayerLinksPath {
-                tournament: place.tournament_slug.clone(),
-                section: section.slug.clone(),
-            }
-            .to_string()
-        }),
-        expected: place.section.as_ref().map_or_else(String::new, |section| {
-            SectionRatingsPath {
-                tournament: place.tournament_slug.clone(),
-                section: section.slug.clone(),
-            }
-            .to_string()
-        }),
-        listed: shown
-            .rights
-            .allow(Capability::ManageEntries, Scope::Tournament(place.tournament))
-            .then(|| {
-                let tournament = place.tournament_slug.clone();
-                ListedRatingsPath { tournament }.to_string()
-            }),
-        check_in: place
-            .section
-            .as_ref()
-            .filter(|_| shown.rights.allow(Capability::CheckIn, place.scope()))
-            .map(|section| {
-                CheckInPath {
-                    tournament: place.tournament_slug.clone(),
-                    section: section.slug.clone(),
-                }
-                .to_string()
-            }),
+        filters: filters(lang, &base, &query, &players),
+        orders: orders(lang, &base, &query, is_section),
+        all: players.len(),
+        typed: players.iter().filter(|player| is_typed(player)).count(),
+        found: select(players, &query.search(), |player| player),
+        query,
+        waiting,
+        sections,
+        barred,
+        place: place.clone(),
+        rights: rights.clone(),
         base,
     }
 }
 
 async fn show_tournament(
     _: TournamentPlayersPath,
-    permit: Permit<ReadDesk, service::access::AtTournament>,
+    permit: Permit<ReadDesk, AtTournament>,
     db: Db,
     layout: Layout,
     Query(query): Query<SearchQuery>,
@@ -547,7 +444,6 @@ impl NewPlayerPage {
         free: &[RoundNo],
     ) -> Result<Self> {
         let heading = t!(layout.lang, player_new_heading);
-        let (tournament, section) = (path.tournament.clone(), path.section.clone());
         Ok(Self {
             view: FormView::new(layout.lang, form, free),
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
@@ -555,12 +451,8 @@ impl NewPlayerPage {
             refused: String::new(),
             key: IdempotencyKey::from_uuid(ids::fresh()),
             action: path.to_string(),
-            back: PlayersPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-            }
-            .to_string(),
-            import: ImportPlayersPath { tournament, section }.to_string(),
+            back: path.here().players(),
+            import: path.here().import_players(),
         })
     }
 }
@@ -636,11 +528,7 @@ async fn add(
             let said = Flash::done(with_renumbered(lang, said, added.renumbered));
             // Whoever enters a pile of forms wants the next empty one.
             let to = if sent.again.is_empty() {
-                PlayersPath {
-                    tournament: path.tournament,
-                    section: path.section,
-                }
-                .to_string()
+                path.here().players()
             } else {
                 path.to_string()
             };

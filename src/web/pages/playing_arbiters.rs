@@ -2,31 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::response::{Html, Response};
-
-use domain::access::Capability;
-use service::{
-    access::{ApprovePlaying, Permit},
-    ids,
-    playing_arbiters::{self, ApproveCommand},
-};
+use crate::prelude::*;
+use service::playing_arbiters::{self, ApproveCommand};
+use service::{access::ApprovePlaying, ids};
 use store::officials::Playing;
-use texts::t;
-use web::{
-    auth::Access,
-    components::State,
-    error::Result,
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    names,
-    office::{self, Tab},
-    paths::{OfficePath, PlayingArbiterPath, PlayingArbitersPath},
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
+use web::paths::{OfficePath, PlayingArbiterPath, PlayingArbitersPath};
+use web::{names, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let approve = Access::Needs(Capability::ApprovePlaying);

@@ -4,41 +4,17 @@
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound, Game},
-    held_game::EntryRefusal,
-};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound, Game};
+use domain::held_game::EntryRefusal;
 use engine::numbers::{BoardNo, RoundNo, StartNo};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
-use service::{
-    access::{Permit, ReadDesk},
-    fields,
-    regulation::{self, RulesError},
-};
+use service::regulation::{self, RulesError};
+use service::{access::ReadDesk, fields};
 use store::places::Place;
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::Qr,
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    origin::Origin,
-    paths::{
-        BoardPath, CrosstablePath, PlayerLinksPath, PrintPath, PublicRoundPath, RoundsPath, SanctionsPath,
-        SheetPath, StandingsAfterPath,
-    },
-    routes::Routes,
-    sheets::Sheet,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::{PrintPath, SheetPath};
+use web::{components::Qr, origin::Origin, sheets::Sheet};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
@@ -47,7 +23,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What a round needs, as a link.
 #[derive(Debug)]
-struct Item {
+struct PrintLink {
     href: String,
     label: String,
     lead: String,
@@ -59,7 +35,7 @@ struct PrintPage {
     layout: Layout,
     round: RoundNo,
     /// The lists that hang in the hall, then the sheets for the tables, then what concerns single players.
-    groups: Vec<(String, Vec<Item>)>,
+    groups: Vec<(String, Vec<PrintLink>)>,
     /// Is the round public? Else there is nothing to print.
     is_public: bool,
     back: String,
@@ -76,31 +52,16 @@ fn public_round(field: &Field, round: RoundNo) -> Result<&FieldRound> {
 }
 
 /// What is printed about people, for those who may see it.
-fn of_people(lang: Lang, permit: &Permit<ReadDesk>, place: &Place, path: &PrintPath) -> Vec<Item> {
-    let (tournament, section) = (&path.tournament, &path.section);
-    let item = |href: String, label: String, lead: String| Item { href, label, lead };
-    let mut people = Vec::new();
-    if permit.rights().allow(Capability::ManageEntries, place.scope()) {
-        let links = PlayerLinksPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
-        people.push(item(
-            links.to_string(),
-            t!(lang, player_links_heading),
-            t!(lang, print_links_lead),
-        ));
+fn of_people(lang: Lang, permit: &Permit<ReadDesk>, path: &PrintPath) -> Vec<PrintLink> {
+    let item = |href: String, label: String, lead: String| PrintLink { href, label, lead };
+    let (here, mut people) = (path.here(), Vec::new());
+    if permit.may(Capability::ManageEntries) {
+        let (label, lead) = (t!(lang, player_links_heading), t!(lang, print_links_lead));
+        people.push(item(here.player_links(), label, lead));
     }
-    if permit.rights().allow(Capability::ReadSanctions, place.scope()) {
-        let sanctions = SanctionsPath {
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
-        people.push(item(
-            sanctions.to_string(),
-            t!(lang, print_letters),
-            t!(lang, print_letters_lead),
-        ));
+    if permit.may(Capability::ReadSanctions) {
+        let (label, lead) = (t!(lang, print_letters), t!(lang, print_letters_lead));
+        people.push(item(here.sanctions(), label, lead));
     }
     people
 }
@@ -115,58 +76,29 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     drop(tx);
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
-    let (tournament, section) = (path.tournament.clone(), path.section.clone());
-    let item = |href: String, label: String, lead: String| Item { href, label, lead };
-    let boards = PublicRoundPath {
-        tournament: tournament.clone(),
-        section: section.clone(),
-        round: path.round,
-    }
-    .to_string();
-    let standings = StandingsAfterPath {
-        tournament: tournament.clone(),
-        section: section.clone(),
-        round: path.round,
-    };
-    let cross = CrosstablePath {
-        tournament: tournament.clone(),
-        section: section.clone(),
-    };
+    let item = |href: String, label: String, lead: String| PrintLink { href, label, lead };
+    let here = path.here();
+    let boards = here.public_round();
+    let by_name = format!("{boards}?by=name");
     let lists = vec![
+        item(boards, t!(lang, print_by_board), t!(lang, print_by_board_lead)),
+        item(by_name, t!(lang, print_by_name), t!(lang, print_by_name_lead)),
         item(
-            boards.clone(),
-            t!(lang, print_by_board),
-            t!(lang, print_by_board_lead),
-        ),
-        item(
-            format!("{boards}?by=name"),
-            t!(lang, print_by_name),
-            t!(lang, print_by_name_lead),
-        ),
-        item(
-            standings.to_string(),
+            here.standings_after(),
             t!(lang, print_standings),
             t!(lang, print_standings_lead),
         ),
         item(
-            cross.to_string(),
+            here.crosstable(),
             t!(lang, print_crosstable),
             t!(lang, print_crosstable_lead),
         ),
     ];
     let sheets = Sheet::ALL
         .into_iter()
-        .map(|sheet| {
-            let path = SheetPath {
-                tournament: tournament.clone(),
-                section: section.clone(),
-                round: path.round,
-                sheet,
-            };
-            item(path.to_string(), sheet.heading(lang), sheet.lead(lang))
-        })
+        .map(|sheet| item(here.sheet(sheet), sheet.heading(lang), sheet.lead(lang)))
         .collect();
-    let people = of_people(lang, &permit, place, &path);
+    let people = of_people(lang, &permit, &path);
     let mut groups = vec![
         (t!(lang, print_for_the_wall), lists),
         (t!(lang, print_for_the_tables), sheets),
@@ -179,7 +111,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
         round: path.round,
         is_public: round.status.is_public(),
         groups,
-        back: RoundsPath { tournament, section }.to_string(),
+        back: here.rounds(),
         layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
     };
     Ok(Html(page.render()?))
@@ -318,7 +250,7 @@ impl SheetPage {
 
 /// Which envelopes.
 #[derive(Debug, Default, Deserialize)]
-struct Wanted {
+struct EnvelopeQuery {
     #[serde(default)]
     board: Option<BoardNo>,
 }
@@ -357,12 +289,7 @@ impl Scene<'_> {
     }
 
     fn board(&self, game: &Game, with_code: bool) -> Board {
-        let page = BoardPath {
-            tournament: self.path.tournament.clone(),
-            section: self.path.section.clone(),
-            round: self.path.round,
-            board: game.board,
-        };
+        let page = self.path.here().board(game.board);
         Board {
             number: game.board,
             white: self.man(game.white),
@@ -401,7 +328,7 @@ impl Scene<'_> {
 
 async fn sheet(
     path: SheetPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<EnvelopeQuery>,
     permit: Permit<ReadDesk>,
     (db, origin): (Db, Origin),
     layout: Layout,
@@ -453,12 +380,7 @@ async fn sheet(
         article,
         ranks: ['8', '7', '6', '5', '4', '3', '2', '1'],
         files: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
-        back: PrintPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            round: path.round,
-        }
-        .to_string(),
+        back: path.here().print(),
         boards,
         heading,
         layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),

@@ -5,7 +5,7 @@ mod form;
 mod plan;
 mod receipts;
 
-use web::{routes::Routes, state::AppState};
+use crate::prelude::*;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     plan::routes(state).merge(receipts::routes(state))

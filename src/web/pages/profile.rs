@@ -1,41 +1,17 @@
 //! One's own account: name, language, shortcuts, password, signed-in devices.
 
-use askama::Template;
-use axum::{
-    extract::State,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use axum_extra::{
-    extract::{CookieJar, cookie::Cookie},
-    routing::TypedPath as _,
-};
-use serde::Deserialize;
+use axum::extract::State;
+use axum_extra::{extract::CookieJar, extract::cookie::Cookie, routing::TypedPath as _};
 
 use super::confirm::{self, Answer};
-use domain::{
-    access::{Capability, Scope},
-    account::{AccountName, Password},
-};
-use engine::ids::Version;
-use service::{
-    accounts::{self, Others, PasswordChangeError, Profile, ProfileError},
-    sessions,
-};
+use crate::prelude::*;
+use domain::access::Scope;
+use domain::account::{AccountName, Password};
+use service::accounts::{self, Others, PasswordChangeError, Profile, ProfileError};
+use service::sessions;
 use store::accounts::Account;
-use texts::t;
-use web::{
-    auth::{Access, User},
-    components::{Choice, FieldErrors},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath},
-    problems,
-    routes::Routes,
-    state::AppState,
-    text::{LANG_COOKIE, Lang},
-};
+use web::paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath};
+use web::{auth::User, problems, text::LANG_COOKIE};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,39 +1,20 @@
 //! The log: of a tournament for those who answer for it, of the whole installation for the administrator.
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
 use axum_extra::routing::TypedPath;
 use jiff::{Timestamp, ToSpan as _};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sqlx::PgConnection;
 
-use domain::access::Capability;
+use crate::prelude::*;
 use engine::ids::TournamentId;
-use service::{
-    access::{Permit, ReadAudit, ReadWholeAudit, Rights},
-    audit,
-};
+use service::access::{ReadAudit, ReadWholeAudit, Rights};
+use service::audit;
 use store::audit::{Filter, Line};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Query},
-    layout::Layout,
-    log::{
-        self, Change, Names,
-        search::{folded, within},
-    },
-    paths::{AuditPath, WholeAuditPath},
-    routes::Routes,
-    state::AppState,
-    text::{ACTS, Lang, read_date},
-};
+use web::desk::{self, Tab};
+use web::log::search::{folded, within};
+use web::log::{self, Change, Names};
+use web::paths::{AuditPath, WholeAuditPath};
+use web::text::{ACTS, read_date};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,38 +1,23 @@
 //! What the forms of the page send: cards, evidence, what the arbiter finds, and votes about a stamp.
 
-use std::collections::BTreeMap;
+use jiff::civil::Date;
 
-use axum::response::Response;
-use jiff::civil::{Date, Time};
-
-use super::{At, SEATS, Typed, page::answer};
-use domain::access::Capability;
-use engine::{
-    ids::{LedgerLineId, Version},
-    numbers::{BoardNo, RoundNo},
+use super::page::answer;
+use super::{At, SEATS};
+use crate::prelude::*;
+use crate::typed::{Fields, Typed, invalid, stale};
+use engine::ids::LedgerLineId;
+use engine::numbers::{BoardNo, RoundNo};
+use rules::correspondence::ledger::{DayVote, Evidence, Settled, Turn};
+use rules::correspondence::{DaysUsed, Stamp};
+use service::access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule};
+use service::correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing};
+use web::error::FieldError;
+use web::paths::{
+    CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
+    CorrespondenceFindingPath, CorrespondencePath,
 };
-use rules::correspondence::{
-    DaysUsed, Stamp,
-    ledger::{DayVote, Evidence, Settled, Turn},
-};
-use service::{
-    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, Rule},
-    correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{
-        CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
-        CorrespondenceFindingPath, CorrespondencePath,
-    },
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_date, read_days, read_hour},
-};
+use web::text::{read_date, read_days, read_hour};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -43,46 +28,22 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::DecideInBoard), board)
 }
 
-type Fields = BTreeMap<String, String>;
-
-fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
-    Problem::invalid(vec![FieldError::new(field, say)])
-}
-
-fn stale() -> Problem {
-    Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale))
-}
-
 fn target(typed: &Typed, round: RoundNo, board: BoardNo) -> Result<Target> {
+    let (seen, key) = typed.seen()?;
     Ok(Target {
         round,
         board,
-        seen: Version(typed.of("version").parse().map_err(|_| stale())?),
-        key: typed.of("key").parse().map_err(|_| stale())?,
+        seen,
+        key,
     })
 }
 
 fn line(typed: &Typed) -> Result<LedgerLineId> {
-    typed.line().ok_or_else(stale)
+    super::line(typed).ok_or_else(stale)
 }
 
 fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
-    match typed.of(field) {
-        "" => Ok(None),
-        text => read_date(text)
-            .map(Some)
-            .ok_or_else(|| invalid(field, |lang| t!(lang, correspondence_problem_day))),
-    }
-}
-
-/// The hour on a stamp, as a clock or a stamp shows it.
-fn hour(typed: &Typed) -> Result<Option<Time>> {
-    match typed.of("hour") {
-        "" => Ok(None),
-        text => read_hour(text)
-            .map(Some)
-            .ok_or_else(|| invalid("hour", |lang| t!(lang, correspondence_problem_hour))),
-    }
+    typed.optional(field, read_date, |lang| t!(lang, correspondence_problem_day))
 }
 
 fn card(typed: &Typed) -> Result<Card> {
@@ -91,10 +52,9 @@ fn card(typed: &Typed) -> Result<Card> {
             date(typed, "stamped")?
                 .ok_or_else(|| invalid("stamped", |lang| t!(lang, correspondence_problem_stamped)))?,
         ),
-        "partly" => Stamp::Partly(
-            read_days(typed.of("days"))
-                .ok_or_else(|| invalid("days", |lang| t!(lang, correspondence_problem_stamp_days)))?,
-        ),
+        "partly" => Stamp::Partly(typed.read("days", read_days, |lang| {
+            t!(lang, correspondence_problem_stamp_days)
+        })?),
         "illegible" => Stamp::Illegible,
         _ => return Err(invalid("stamp", |lang| t!(lang, problem_choice))),
     };
@@ -102,7 +62,7 @@ fn card(typed: &Typed) -> Result<Card> {
         text: typed.of("text").to_owned(),
         dated: date(typed, "dated")?,
         stamp,
-        hour: hour(typed)?,
+        hour: typed.optional("hour", read_hour, |lang| t!(lang, correspondence_problem_hour))?,
         arrived: date(typed, "arrived")?,
     })
 }
@@ -121,7 +81,7 @@ fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
         )),
         "evidence" => Ok((
             Writing::Evidence(Evidence {
-                of: typed.line(),
+                of: super::line(typed),
                 who: typed.of("who").to_owned(),
                 what: typed.of("what").to_owned(),
             }),
@@ -170,24 +130,14 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
     let reason = typed.of("reason").to_owned();
     match typed.of("act") {
         "unreadable" => {
-            let cause = typed
-                .of("cause")
-                .parse()
-                .map_err(|_| invalid("cause", |lang| t!(lang, problem_choice)))?;
+            let (cause, of) = (typed.choice("cause")?, line(typed)?);
             Ok((
-                Finding::Unreadable {
-                    of: line(typed)?,
-                    cause,
-                    reason,
-                },
+                Finding::Unreadable { of, cause, reason },
                 t!(lang, correspondence_unreadable_written),
             ))
         }
         "settle" => {
-            let side = typed
-                .of("next_side")
-                .parse()
-                .map_err(|_| invalid("next_side", |lang| t!(lang, problem_choice)))?;
+            let side = typed.choice("next_side")?;
             let settled = Settled {
                 used: DaysUsed {
                     white: number(typed, "white", Settled::MOST_DAYS)?,

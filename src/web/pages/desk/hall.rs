@@ -6,22 +6,14 @@ use std::collections::BTreeMap;
 use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
+use crate::prelude::*;
 use crate::tablets::seen;
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound},
-    missing::LateBoards,
-    round::{RoundStatus, Stage},
-};
+use domain::field::{Field, FieldRound};
+use domain::missing::LateBoards;
+use domain::round::{RoundStatus, Stage};
 use engine::ids::RoundId;
 use service::arrivals;
 use store::{sections::Section, tablets::Tablet};
-use texts::t;
-use web::{
-    components::State,
-    error::Result,
-    paths::{ArrivalsPath, TabletsPath},
-};
 
 /// A tablet as a line of the desk's table.
 #[derive(Debug)]
@@ -86,21 +78,20 @@ impl Hall {
 impl Desk<'_> {
     /// Puts what the hall asks for among the lines.
     pub(super) fn hall(&mut self, section: &Section, field: &Field, hall: &Hall) {
-        let slug = section.slug.to_string();
         for round in &field.rounds {
             if let Some(late) = hall.late.get(&round.id) {
-                self.late(section, &slug, round, *late);
+                self.late(section, round, *late);
             }
             if let Some(boards) = hall.unconfirmed.get(&round.id).filter(|boards| **boards > 0) {
-                self.unconfirmed(section, &slug, round, *boards);
+                self.unconfirmed(section, round, *boards);
             }
         }
         for tablet in &hall.tablets {
-            self.tablet(section, &slug, tablet);
+            self.tablet(section, tablet);
         }
     }
 
-    fn late(&mut self, section: &Section, slug: &str, round: &FieldRound, late: LateBoards) {
+    fn late(&mut self, section: &Section, round: &FieldRound, late: LateBoards) {
         let (lang, deadline) = (self.lang, late.deadline);
         let need = Need {
             when: lang.clock(deadline),
@@ -117,12 +108,7 @@ impl Desk<'_> {
             } else {
                 t!(lang, desk_late_text, round = round.number.get())
             },
-            href: ArrivalsPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: slug.to_owned(),
-                round: round.number,
-            }
-            .to_string(),
+            href: self.here(section).round(round.number).arrivals(),
             action: t!(lang, desk_late_see),
             state: if late.over > 0 { "late" } else { "missing" },
         };
@@ -133,29 +119,25 @@ impl Desk<'_> {
         }
     }
 
-    fn unconfirmed(&mut self, section: &Section, slug: &str, round: &FieldRound, boards: i64) {
+    fn unconfirmed(&mut self, section: &Section, round: &FieldRound, boards: i64) {
         let lang = self.lang;
         let need = Need {
             when: t!(lang, desk_round, round = round.number.get()),
             detail: section.name.clone(),
             heading: t!(lang, desk_unconfirmed, boards = boards),
             text: t!(lang, desk_unconfirmed_text),
-            href: self.entry(slug, round),
+            href: self.here(section).round(round.number).entry(),
             action: t!(lang, desk_unconfirmed_see),
             state: "pending",
         };
         self.needs.push((Urgency::Unconfirmed, need));
     }
 
-    fn tablet(&mut self, section: &Section, slug: &str, tablet: &Tablet) {
+    fn tablet(&mut self, section: &Section, tablet: &Tablet) {
         let lang = self.lang;
         let seen = seen(lang, tablet, self.now);
         let lives = tablet.revoked_at.is_none() && tablet.expires_at > self.now;
-        let href = TabletsPath {
-            tournament: self.place.tournament_slug.clone(),
-            section: slug.to_owned(),
-        }
-        .to_string();
+        let href = self.here(section).tablets();
         if lives && (tablet.refused > 0 || (tablet.unsent > 0 && seen.is_silent)) {
             let need = Need {
                 when: tablet.name.clone(),

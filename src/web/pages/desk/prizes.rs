@@ -1,12 +1,12 @@
 //! What prizes ask of the desk: a plan that is not public on a playing day, or after its last day (DM-5.7).
 
-use super::{Desk, Need, Urgency};
-use domain::{access::Capability, field::Field, prize::Status, schedule};
-use service::prizes::{self, Announced};
 use sqlx::PgConnection;
+
+use super::{Desk, Need, Urgency};
+use crate::prelude::*;
+use domain::{field::Field, prize::Status, schedule};
+use service::prizes::{self, Announced};
 use store::sections::Section;
-use texts::t;
-use web::{error::Result, paths::PrizePlanPath};
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.
@@ -29,11 +29,7 @@ impl Desk<'_> {
             detail: section.name.clone(),
             heading,
             text: t!(lang, desk_prizes_text, day = lang.day(publication.by)),
-            href: PrizePlanPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+            href: self.here(section).prize_plan(),
             action: t!(lang, desk_prizes_act),
             state,
         };
@@ -55,11 +51,7 @@ impl Desk<'_> {
             detail: section.name.clone(),
             heading: t!(lang, prize_outdated),
             text: t!(lang, prize_outdated_text),
-            href: PrizePlanPath {
-                tournament: self.place.tournament_slug.clone(),
-                section: section.slug.to_string(),
-            }
-            .to_string(),
+            href: self.here(section).prize_plan(),
             action: t!(lang, desk_prizes_act),
             state: "missing",
         };

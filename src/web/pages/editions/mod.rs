@@ -2,33 +2,17 @@
 
 mod new;
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
 use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
-use serde::Deserialize;
 
-use domain::{access::Capability, schedule};
-use engine::ids::{IdempotencyKey, Version};
+use crate::prelude::*;
+use domain::schedule;
 use rules::{Binding, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Rules, Value, rules};
-use service::{
-    access::{ManageEditions, Permit},
-    editions::{self, PromulgateCommand},
-    ids,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, FieldErrors, Link, State as Mark},
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{EditionsPath, NewEditionPath, PromulgationPath},
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::Lang,
-};
+use service::editions::{self, PromulgateCommand};
+use service::{access::ManageEditions, ids};
+use web::components::{Link, State as Mark};
+use web::paths::{EditionsPath, NewEditionPath, PromulgationPath};
+use web::setup::settings;
 
 const ACCESS: Access = Access::Needs(Capability::ManageEditions);
 

@@ -2,33 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
 use axum_extra::routing::TypedPath as _;
 use jiff::civil::Date;
-use serde::Deserialize;
 
 use super::ACCESS;
+use crate::prelude::*;
 use rules::{
     Addition, Change, ChangeProblem, Channel, Edition, ParameterId, Promulgation, RuleSetCode, rules,
 };
-use service::{
-    access::{ManageEditions, Permit},
-    editions, ids,
-};
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors},
-    error::{Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{EditionsPath, NewEditionPath},
-    problems,
-    routes::Routes,
-    setup::{Sent, settings},
-    state::AppState,
-    text::Lang,
-};
+use service::{access::ManageEditions, editions, ids};
+use web::paths::{EditionsPath, NewEditionPath};
+use web::problems;
+use web::setup::{Sent, settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(ACCESS, show).post(ACCESS, add)

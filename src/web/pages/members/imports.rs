@@ -1,35 +1,19 @@
 //! Member lists: sending one, looking at what it would change, accepting it or putting it away.
 
-use askama::Template;
-use axum::{
-    extract::Multipart,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
+use axum::extract::Multipart;
 use jiff::Timestamp;
-use serde::Deserialize;
 
 use super::{ACCESS, ChangeView, changes};
+use crate::prelude::*;
 use domain::member::diff::{Act, Kind, Reach};
-use engine::ids::{IdempotencyKey, MemberImportId, Version};
-use service::{
-    access::{ManageRegisters, Permit},
-    ids,
-    member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE},
-};
+use engine::ids::MemberImportId;
+use service::member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE};
+use service::{access::ManageRegisters, ids};
 use store::member_imports::{Counts, State, StoredImport};
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors, Filter, Pages, State as Mark},
-    error::{FieldError, Kind as ProblemKind, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{MemberImportPath, MemberImportsPath, MemberPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::components::{Filter, Pages, State as Mark};
+use web::error::{FieldError, Kind as ProblemKind};
+use web::office::{self, Tab};
+use web::paths::{MemberImportPath, MemberImportsPath, MemberPath};
 
 /// The largest form: the file, and what is said about it.
 const BODY: usize = MAX_BYTES + 16 * 1024;

@@ -1,31 +1,15 @@
 //! The members in the order of their names, and finding some of them.
 
-use askama::Template;
-use axum::response::Html;
-use serde::Deserialize;
-
 use super::ACCESS;
-use domain::{
-    member::{Field, Member},
-    player::NationalId,
-};
+use crate::prelude::*;
+use domain::member::{Field, Member};
+use domain::player::NationalId;
 use rules::alphabet;
-use service::{
-    access::{ManageRegisters, Permit},
-    members::{self, PAGE},
-};
+use service::access::ManageRegisters;
+use service::members::{self, PAGE};
 use store::members::StoredMember;
-use texts::t;
-use web::{
-    error::Result,
-    extract::{Db, Query},
-    layout::Layout,
-    office::{self, Tab},
-    paths::{MemberPath, MembersPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
+use web::paths::{MemberPath, MembersPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(ACCESS, show)

@@ -5,8 +5,8 @@ mod imports;
 mod list;
 mod one;
 
-use domain::{access::Capability, member::FieldChange};
-use web::{auth::Access, routes::Routes, state::AppState, text::Lang};
+use crate::prelude::*;
+use domain::member::FieldChange;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

@@ -2,40 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Redirect, Response},
-};
-use serde::Deserialize;
-
 use super::{ACCESS, ChangeView, changes};
-use domain::{
-    member::{Field, ListedRatings, Member, Written, diff::Kind, union},
-    player::{NationalId, Sex},
-    registration::form::EntryForm,
-};
-use engine::{ids::Version, title::Title};
-use service::{
-    access::{ManageRegisters, Permit},
-    ids,
-    members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What},
-};
+use crate::prelude::*;
+use domain::member::{Field, ListedRatings, Member, Written, union};
+use domain::player::{NationalId, Sex};
+use domain::{member::diff::Kind, registration::form::EntryForm};
+use engine::{ids::MemberImportId, title::Title};
+use service::members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What};
+use service::{access::ManageRegisters, ids};
 use store::members::StoredMember;
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors},
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    office::{self, Tab},
-    paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
-    problems::members as words,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::office::{self, Tab};
+use web::paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath};
+use web::{error::FieldError, problems::members as words, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -47,66 +25,131 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Which other number is to be looked at beside this one.
 #[derive(Debug, Default, Deserialize)]
-struct Beside {
-    #[serde(default)]
+#[serde(default)]
+struct BesideQuery {
     other: String,
-}
-
-/// Something that happened.
-#[derive(Debug)]
-struct EventView {
-    when: String,
-    said: String,
-    by: String,
-    href: Option<String>,
-    changes: Vec<ChangeView>,
-}
-
-/// A number that leads here.
-#[derive(Debug)]
-struct MergedView {
-    number: String,
-    name: String,
-    action: String,
-    key: String,
-    taken: String,
-}
-
-/// Another member beside this one.
-#[derive(Debug)]
-struct OtherView {
-    number: String,
-    facts: Vec<(String, String)>,
-    version: Version,
-    key: String,
-    taken: String,
 }
 
 #[derive(Debug, Template)]
 #[template(path = "pages/member.html")]
 struct MemberPage {
     layout: Layout,
-    number: String,
-    gone: String,
-    ratings: Vec<(String, String)>,
-    rated: String,
-    rated_list: Option<String>,
-    listed: String,
-    merged: Vec<MergedView>,
-    twins: Vec<(String, String)>,
+    kept: StoredMember,
+    /// The file of the list the ratings are from.
+    rated_list: String,
+    /// The numbers that lead here.
+    merged: Vec<StoredMember>,
+    twins: Vec<StoredMember>,
     other_number: String,
-    other: Option<OtherView>,
-    events: Vec<EventView>,
+    /// Another member beside this one.
+    other: Option<StoredMember>,
+    events: Vec<Event>,
     form: EntryForm,
     licences: String,
-    titles: Vec<Choice>,
-    sexes: Vec<Choice>,
     errors: FieldErrors,
-    version: Version,
     key: String,
-    action: String,
-    merge: String,
-    back: String,
+}
+
+impl MemberPage {
+    fn member(&self) -> &Member {
+        &self.kept.member
+    }
+
+    fn gone(&self) -> String {
+        let gone = Field::Gone.text(self.member());
+        self.layout.lang.member_value(Field::Gone, &gone)
+    }
+
+    fn ratings(&self) -> [(String, String); 5] {
+        RATINGS.map(|field| {
+            let text = field.text(self.member());
+            let shown = if text.is_empty() { "–".to_owned() } else { text };
+            (self.layout.lang.member_field(field), shown)
+        })
+    }
+
+    /// When the ratings were listed, and in which file.
+    fn rated(&self, listed: &ListedRatings) -> String {
+        let lang = self.layout.lang;
+        let (day, file) = (lang.date(listed.on), self.rated_list.as_str());
+        t!(lang, member_rated_on, day = day, file = file)
+    }
+
+    /// What the other one would give to this one.
+    fn taken(&self, other: &Member) -> String {
+        self.layout
+            .lang
+            .member_taken(&union::merge(self.member(), other).1)
+    }
+
+    fn titles(&self) -> Vec<Choice> {
+        let (lang, current) = (self.layout.lang, self.form.title.as_str());
+        let none = Choice::new("", t!(lang, player_no_title), current);
+        std::iter::once(none)
+            .chain(Title::ALL.map(|title| Choice::new(title.as_str(), title.as_str(), current)))
+            .collect()
+    }
+
+    fn sexes(&self) -> Vec<Choice> {
+        let (lang, current) = (self.layout.lang, self.form.sex.as_str());
+        vec![
+            Choice::new("", t!(lang, player_sex_unknown), current),
+            Choice::new(Sex::Female.as_str(), t!(lang, player_sex_female), current),
+            Choice::new(Sex::Male.as_str(), t!(lang, player_sex_male), current),
+        ]
+    }
+
+    fn facts(&self, member: &Member) -> Vec<(String, String)> {
+        let lang = self.layout.lang;
+        Field::ALL
+            .into_iter()
+            .map(|field| {
+                let text = field.text(member);
+                (lang.member_field(field), lang.member_value(field, &text))
+            })
+            .filter(|(_, text)| !text.is_empty())
+            .collect()
+    }
+
+    fn event(&self, event: &Event) -> String {
+        let lang = self.layout.lang;
+        match &event.what {
+            What::Act { act, other } => match other {
+                Some(other) => format!("{}: {other}", lang.act(act)),
+                None => lang.act(act),
+            },
+            What::List { listed_on, kind, .. } => {
+                let day = lang.date(*listed_on);
+                match kind {
+                    Kind::New => t!(lang, member_listed_new, day = day),
+                    Kind::Changed => t!(lang, member_listed_changed, day = day),
+                    Kind::Gone => t!(lang, member_listed_gone, day = day),
+                }
+            }
+        }
+    }
+
+    /// The list it happened by.
+    fn import(&self, event: &Event) -> Option<MemberImportPath> {
+        match event.what {
+            What::Act { .. } => None,
+            What::List { import, .. } => Some(MemberImportPath { import }),
+        }
+    }
+
+    fn changes(&self, event: &Event) -> Vec<ChangeView> {
+        changes(self.layout.lang, &event.changes)
+    }
+
+    fn split(&self, merged: &StoredMember) -> String {
+        let number = merged.member.national_id.to_string();
+        SplitMemberPath { number }.to_string()
+    }
+
+    fn merge(&self) -> String {
+        let number = self.member().national_id.to_string();
+        MergeMemberPath { number }.to_string()
+    }
 }
 
 fn member_number(text: &str) -> Result<NationalId> {
@@ -120,19 +163,8 @@ fn address(number: &NationalId) -> String {
     .to_string()
 }
 
-fn titles(lang: Lang, current: &str) -> Vec<Choice> {
-    let none = Choice::new("", t!(lang, player_no_title), current);
-    std::iter::once(none)
-        .chain(Title::ALL.map(|title| Choice::new(title.as_str(), title.as_str(), current)))
-        .collect()
-}
-
-fn sexes(lang: Lang, current: &str) -> Vec<Choice> {
-    vec![
-        Choice::new("", t!(lang, player_sex_unknown), current),
-        Choice::new(Sex::Female.as_str(), t!(lang, player_sex_female), current),
-        Choice::new(Sex::Male.as_str(), t!(lang, player_sex_male), current),
-    ]
+fn import_address(import: MemberImportId) -> String {
+    MemberImportPath { import }.to_string()
 }
 
 fn form_of(member: &Member) -> EntryForm {
@@ -150,17 +182,6 @@ fn form_of(member: &Member) -> EntryForm {
     }
 }
 
-fn facts(lang: Lang, member: &Member) -> Vec<(String, String)> {
-    Field::ALL
-        .into_iter()
-        .map(|field| {
-            let text = field.text(member);
-            (lang.member_field(field), lang.member_value(field, &text))
-        })
-        .filter(|(_, text)| !text.is_empty())
-        .collect()
-}
-
 const RATINGS: [Field; 5] = [
     Field::Standard,
     Field::Rapid,
@@ -168,75 +189,6 @@ const RATINGS: [Field; 5] = [
     Field::FideStandard,
     Field::K,
 ];
-
-fn ratings(lang: Lang, member: &Member) -> Vec<(String, String)> {
-    RATINGS
-        .into_iter()
-        .map(|field| {
-            let text = field.text(member);
-            let shown = if text.is_empty() { "–".to_owned() } else { text };
-            (lang.member_field(field), shown)
-        })
-        .collect()
-}
-
-fn event(lang: Lang, event: &Event) -> EventView {
-    let (said, href) = match &event.what {
-        What::Act { act, other } => {
-            let said = lang.act(act);
-            let said = match other {
-                Some(other) => format!("{said}: {other}"),
-                None => said,
-            };
-            (said, None)
-        }
-        What::List {
-            import,
-            listed_on,
-            kind,
-        } => {
-            let day = lang.date(*listed_on);
-            let said = match kind {
-                Kind::New => t!(lang, member_listed_new, day = day),
-                Kind::Changed => t!(lang, member_listed_changed, day = day),
-                Kind::Gone => t!(lang, member_listed_gone, day = day),
-            };
-            (said, Some(MemberImportPath { import: *import }.to_string()))
-        }
-    };
-    EventView {
-        when: lang.stamp(event.at),
-        said,
-        by: event.by.clone(),
-        href,
-        changes: changes(lang, &event.changes),
-    }
-}
-
-fn merged(lang: Lang, stored: &StoredMember) -> MergedView {
-    let number = stored.member.national_id.to_string();
-    MergedView {
-        name: stored.member.name.to_string(),
-        action: SplitMemberPath {
-            number: number.clone(),
-        }
-        .to_string(),
-        number,
-        key: ids::fresh().to_string(),
-        taken: lang.member_taken(&stored.taken),
-    }
-}
-
-fn other_view(lang: Lang, kept: &Member, other: &StoredMember) -> OtherView {
-    let (_, taken) = union::merge(kept, &other.member);
-    OtherView {
-        number: other.member.national_id.to_string(),
-        facts: facts(lang, &other.member),
-        version: other.version,
-        key: ids::fresh().to_string(),
-        taken: lang.member_taken(&taken),
-    }
-}
 
 /// A member's page, with another number beside it if one is asked for.
 async fn page(
@@ -269,64 +221,28 @@ async fn page(
         Err(_) => None,
     };
     drop(tx);
-    let Found { kept, merged: others } = found;
-    let member = &kept.member;
-    let beside = beside
+    let Found { kept, merged } = found;
+    let other_member = beside
         .map(|found| found.kept)
         .filter(|stored| stored.id != kept.id);
     let mut errors = FieldErrors::new();
-    if !other.trim().is_empty() && beside.is_none() {
+    if !other.trim().is_empty() && other_member.is_none() {
         errors.add("other", t!(lang, member_no_other));
     }
-    let form = form_of(member);
-    let rated = member.ratings.as_ref();
+    let name = kept.member.name.to_string();
     Ok(Ok(MemberPage {
-        number: number.to_string(),
-        gone: lang.member_value(Field::Gone, &Field::Gone.text(member)),
-        ratings: ratings(lang, member),
-        rated: rated.map_or_else(
-            || t!(lang, member_unrated),
-            |listed| {
-                t!(
-                    lang,
-                    member_rated_on,
-                    day = lang.date(listed.on),
-                    file = rated_list.unwrap_or_default()
-                )
-            },
-        ),
-        rated_list: rated.map(|listed| MemberImportPath { import: listed.list }.to_string()),
-        listed: t!(lang, member_listed_on, day = lang.date(member.listed_on)),
-        merged: others.iter().map(|stored| merged(lang, stored)).collect(),
-        twins: twins
-            .iter()
-            .map(|twin| {
-                let number = &twin.member.national_id;
-                let href = format!("{}?other={number}#union", address(&kept_number));
-                (href, format!("{} ({number})", twin.member.name))
-            })
-            .collect(),
+        layout: office::frame(layout, permit.rights(), Tab::Members, name),
+        rated_list: rated_list.unwrap_or_default(),
+        merged,
+        twins,
         other_number: other.chars().take(NationalId::MAX).collect(),
-        other: beside.as_ref().map(|stored| other_view(lang, member, stored)),
-        events: history
-            .events(member)
-            .iter()
-            .map(|one| event(lang, one))
-            .collect(),
-        licences: Field::Licences.text(member),
-        titles: titles(lang, &form.title),
-        sexes: sexes(lang, &form.sex),
-        form,
+        other: other_member,
+        events: history.events(&kept.member),
+        form: form_of(&kept.member),
+        licences: Field::Licences.text(&kept.member),
         errors,
-        version: kept.version,
         key: ids::fresh().to_string(),
-        action: address(&kept_number),
-        merge: MergeMemberPath {
-            number: number.to_string(),
-        }
-        .to_string(),
-        back: MembersPath.to_string(),
-        layout: office::frame(layout, permit.rights(), Tab::Members, member.name.to_string()),
+        kept,
     }))
 }
 
@@ -335,7 +251,7 @@ async fn show(
     permit: Permit<ManageRegisters>,
     db: Db,
     layout: Layout,
-    Query(beside): Query<Beside>,
+    Query(beside): Query<BesideQuery>,
 ) -> Result<Response> {
     let number = member_number(&path.number)?;
     match page(&db, &permit, layout, &number, &beside.other).await? {
@@ -407,8 +323,6 @@ async fn change(
         page.errors.add("surname", problem.detail(lang));
     }
     (page.form, page.licences) = typed(&sent);
-    page.titles = titles(lang, &page.form.title);
-    page.sexes = sexes(lang, &page.form.sex);
     Ok((status, Html(page.render()?)).into_response())
 }
 

@@ -1,29 +1,12 @@
 //! Who has a link, making them, and the sheet to print.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-use serde::Deserialize;
-
-use domain::access::Capability;
-use engine::ids::{IdempotencyKey, PlayerId};
-use service::{
-    access::{ManageEntries, Permit},
-    ids,
-    player_links::{self, LinkError, Made, Whom},
-};
-use texts::t;
+use crate::prelude::*;
+use engine::ids::PlayerId;
+use service::player_links::{self, LinkError, Made, Whom};
+use service::{access::ManageEntries, ids};
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::{Qr, State},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    origin::Origin,
-    paths::{OwnLinkPath, PlayerLinksPath, PlayersPath, RevokeLinkPath},
-    routes::Routes,
-    state::AppState,
-};
+use web::paths::{OwnLinkPath, PlayerLinksPath, RevokeLinkPath};
+use web::{components::Qr, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -89,12 +72,7 @@ async fn show(
                 },
             },
             has_link: line.link.is_some(),
-            revoke: RevokeLinkPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                player: line.player.id,
-            }
-            .to_string(),
+            revoke: path.here().revoke_link(line.player.id),
             key: fresh(),
         })
         .collect();
@@ -104,11 +82,7 @@ async fn show(
         has_any: rows.iter().any(|row| row.has_link),
         rows,
         action: path.to_string(),
-        back: PlayersPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().players(),
         key: fresh(),
         all_key: fresh(),
         days: player_links::DAYS_AFTER,

@@ -3,7 +3,7 @@
 mod desk;
 mod own;
 
-use web::{routes::Routes, state::AppState};
+use crate::prelude::*;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     desk::routes(state).merge(own::routes(state))

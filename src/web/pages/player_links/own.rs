@@ -3,56 +3,22 @@
 //! The secret stands in the address of the link only. Opening it puts the secret in a cookie that belongs to this page alone and
 //! leads to an address without it, so two players of one family can keep both pages on one telephone.
 
-use askama::Template;
-use axum::{
-    extract::State as Shared,
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use axum_extra::extract::{CookieJar, cookie::Cookie};
+use axum::extract::State as Shared;
+use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
 use jiff::Timestamp;
-use serde::Deserialize;
 
-use domain::{
-    field::{Entrant, Field, FieldRound},
-    player_key::PlayerKey,
-};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::Cell,
-    ids::{IdempotencyKey, PlayerLinkId, Version},
-    numbers::{RoundNo, StartNo},
-};
+use crate::prelude::*;
+use domain::field::{Entrant, Field, FieldRound};
+use engine::numbers::{BoardNo, RoundNo, StartNo};
+use engine::{bye::ByeKind, colour::Colour, crosstable::Cell, ids::PlayerLinkId};
 use public::mark;
 use rules::ruling::{Ground, PublicRuling};
-use service::{
-    byes::{self, ByeError, Notice},
-    fields, ids,
-    player_links::{self, Holder},
-    rulings,
-    stays::MAX_REASON,
-    tournaments,
-};
-use store::byes::RequestedBye;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{Choice, State},
-    device::Device,
-    error::{Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    held_secret::HeldSecret,
-    layout::{Flash, Layout},
-    paths::{
-        CardPath, OwnLinkPath, OwnNoticePath, OwnPath, PlayerCalendarPath, PublicRoundPath, StandingsPath,
-        TournamentPath,
-    },
-    routes::Routes,
-    setup::settings,
-    state::AppState,
-    text::Lang,
-};
+use service::byes::{self, ByeError, Notice};
+use service::player_links::{self, Holder};
+use service::{fields, rulings, stays::MAX_REASON, tournaments};
+use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
+use web::paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks};
+use web::{device::Device, error::Kind, held_secret::HeldSecret, setup::settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -105,83 +71,52 @@ async fn held(state: &AppState, jar: &CookieJar, link: PlayerLinkId) -> Result<H
 
 /// Where the player plays next, or played last.
 #[derive(Debug)]
-struct Next {
-    heading: String,
-    when: String,
-    board: Option<u16>,
-    /// `w` or `b`.
-    side: &'static str,
-    colour: String,
-    opponent: String,
-    opponent_detail: String,
+struct NextGame {
+    round: RoundNo,
+    starts_at: Option<Timestamp>,
+    seat: Option<Seat>,
     /// What is said in place of a board, or of a result that is there.
     said: String,
 }
 
+/// A board, and who sits opposite.
+#[derive(Debug)]
+struct Seat {
+    board: BoardNo,
+    colour: Colour,
+    opponent: StartNo,
+}
+
 /// A round the player was in.
 #[derive(Debug)]
-struct Line {
-    round: u16,
-    href: String,
+struct RoundRow {
+    round: RoundNo,
     side: &'static str,
     opponent: String,
     words: String,
     score: String,
 }
 
-/// What was ruled on one of the player's games.
-#[derive(Debug)]
-struct Ruled {
-    when: String,
-    heading: String,
-    consequence: String,
-    article: String,
-    reason: String,
-}
-
-/// A notice of absence that stands.
-#[derive(Debug)]
-struct Absence {
-    round: u16,
-    kind: String,
-    reason: String,
-    at: String,
-    /// Can it still be taken back?
-    is_open: bool,
-    key: IdempotencyKey,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/own.html")]
 struct OwnPage {
     layout: Layout,
-    name: String,
-    about: String,
-    place: String,
-    next: Option<Next>,
-    /// Games that were put off, with when they are played.
-    put_off: Vec<String>,
-    points: String,
-    rounds: usize,
-    games: Vec<Line>,
-    ruled: Vec<Ruled>,
-    absences: Vec<Absence>,
-    /// Rounds that can be asked off.
-    open_rounds: Vec<Choice>,
-    /// Points that can be asked for; one means none.
-    kinds: Vec<Choice>,
-    /// Is the pairing a table's, so that a notice tells the arbiter and changes nothing?
-    by_table: bool,
-    contact: String,
-    calendar: String,
-    links: Vec<(String, String)>,
-    version: Version,
-    key: IdempotencyKey,
-    action: String,
+    field: Field,
+    player: Entrant,
+    entry: Player,
+    tournament: Tournament,
+    here: SectionLinks,
+    now: Timestamp,
+    expires_at: Timestamp,
+    link: PlayerLinkId,
+    /// The rounds that were asked off.
+    asked: Vec<RequestedBye>,
+    /// What everybody may read of the section's rulings.
+    told: Vec<(RoundNo, BoardNo, PublicRuling)>,
+    /// The last round everybody can see.
+    last: Option<RoundNo>,
     problem: String,
     typed_reason: String,
-    most: usize,
-    expires: String,
 }
 
 async fn show(
@@ -207,23 +142,9 @@ fn private(answer: Html<String>) -> Response {
     response
 }
 
-/// What the page is made of.
-struct Scene<'a> {
-    lang: Lang,
-    field: &'a Field,
-    player: &'a Entrant,
-    tournament: String,
-    section: String,
-}
-
-impl Scene<'_> {
-    fn round_path(&self, round: RoundNo) -> String {
-        PublicRoundPath {
-            tournament: self.tournament.clone(),
-            section: self.section.clone(),
-            round,
-        }
-        .to_string()
+impl OwnPage {
+    fn notice_path(&self) -> OwnNoticePath {
+        OwnNoticePath { link: self.link }
     }
 
     fn name(&self, no: StartNo) -> String {
@@ -233,6 +154,7 @@ impl Scene<'_> {
         )
     }
 
+    /// Club and rating of an opponent.
     fn detail(&self, no: StartNo) -> String {
         let Some(player) = self.field.player(no) else {
             return String::new();
@@ -240,23 +162,84 @@ impl Scene<'_> {
         let shown = self.field.public_player(player);
         let club = shown.club.map(|club| club.as_str().to_owned());
         let rating = shown.rating.map(|rating| rating.to_string());
-        [club, rating]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" · ")
+        let parts: Vec<String> = [club, rating].into_iter().flatten().collect();
+        parts.join(" · ")
+    }
+
+    /// Town and place of play.
+    fn place(&self) -> String {
+        let areas = self.tournament.regulation.areas.as_ref();
+        let playing = areas.map_or("", |areas| areas.playing.as_str());
+        let mut parts = vec![self.tournament.details.city.as_str(), playing];
+        parts.retain(|part| !part.is_empty());
+        parts.join(", ")
+    }
+
+    fn contact(&self) -> &str {
+        let contact = self.tournament.regulation.contact.as_ref();
+        contact.map_or("", |contact| contact.phone.as_str())
+    }
+
+    fn points(&self) -> String {
+        let (table, rounds) = (self.field.crosstable(), self.field.rounds_with_results());
+        let contestant = self.player.no.and_then(|no| table.find(no));
+        contestant.map_or_else(
+            || "0".to_owned(),
+            |contestant| contestant.points(&table.scoring, rounds).to_string(),
+        )
+    }
+
+    /// Can the round still be asked off, or the notice taken back?
+    fn is_open(&self, round: RoundNo) -> bool {
+        self.last.is_none_or(|last| round > last)
+    }
+
+    /// Rounds that can be asked off.
+    fn open_rounds(&self) -> Vec<Choice> {
+        let lang = self.layout.lang;
+        let is_free = |round: &&FieldRound| {
+            let mut asked = self.player.requested_byes.iter();
+            let is_asked = asked.any(|(asked, _)| *asked == round.number);
+            self.is_open(round.number) && self.player.stay.includes(round.number) && !is_asked
+        };
+        self.field
+            .rounds
+            .iter()
+            .filter(is_free)
+            .map(|round| {
+                let number = round.number.get();
+                let label = match round.starts_at {
+                    Some(at) => t!(lang, own_round_at, round = number, when = lang.moment(at)),
+                    None => t!(lang, own_round, round = number),
+                };
+                Choice::new(round.number.to_string(), label, "")
+            })
+            .collect()
+    }
+
+    /// For how many points a round can be asked off: half a point only while the section gives one without a question.
+    fn kinds(&self) -> Vec<Choice> {
+        let has_had = self.asked.iter().any(|bye| bye.kind == ByeKind::HalfPoint);
+        let mut kinds = vec![ByeKind::ZeroPoint];
+        if self.entry.may_have_half_bye && !has_had && self.field.settings.half_point_byes > 0 {
+            kinds.push(ByeKind::HalfPoint);
+        }
+        let choice = |kind: ByeKind| {
+            let words = self.layout.lang.bye(kind);
+            Choice::new(kind.as_str(), words, ByeKind::ZeroPoint.as_str())
+        };
+        kinds.into_iter().map(choice).collect()
     }
 
     /// The newest public round, or the next one while none is.
-    fn next(&self, now: Timestamp) -> Option<Next> {
-        let lang = self.lang;
-        let when = |round: &FieldRound| round.starts_at.map_or_else(String::new, |at| lang.moment(at));
+    fn next(&self) -> Option<NextGame> {
+        let lang = self.layout.lang;
         let to_come = self
             .field
             .next_to_pair()
             .filter(|round| self.player.stay.includes(round.number));
         let Some(round) = self.field.last_public() else {
-            return to_come.map(|round| self.unpaired(round, when(round)));
+            return to_come.map(|round| self.unpaired(round));
         };
         let no = self.player.no?;
         let game = round
@@ -265,44 +248,42 @@ impl Scene<'_> {
             .find(|game| game.white == no || game.black == no);
         let is_done = game.is_none_or(|game| !game.outcome.is_missing());
         if is_done && let Some(round) = to_come {
-            return Some(self.unpaired(round, when(round)));
+            return Some(self.unpaired(round));
         }
-        let heading = t!(lang, own_round, round = round.number.get());
+        let next = |seat: Option<Seat>, said: String| NextGame {
+            round: round.number,
+            starts_at: round.starts_at,
+            seat,
+            said,
+        };
         let Some(game) = game else {
-            let said = round
-                .byes
-                .iter()
-                .find(|bye| bye.player == no)
-                .map_or_else(|| t!(lang, crosstable_absent), |bye| lang.bye(bye.kind));
-            return Some(Next::without_board(heading, when(round), said));
+            let bye = round.byes.iter().find(|bye| bye.player == no);
+            let said = bye.map_or_else(|| t!(lang, crosstable_absent), |bye| lang.bye(bye.kind));
+            return Some(next(None, said));
         };
-        let colour = if game.white == no {
-            Colour::White
+        let (colour, opponent) = if game.white == no {
+            (Colour::White, game.black)
         } else {
-            Colour::Black
+            (Colour::Black, game.white)
         };
-        let opponent = if game.white == no { game.black } else { game.white };
-        let has_started = round.starts_at.is_some_and(|at| at <= now);
-        Some(Next {
-            heading,
-            when: when(round),
-            board: Some(game.board.get()),
-            side: side(colour),
-            colour: colour_word(lang, colour),
-            opponent: self.name(opponent),
-            opponent_detail: self.detail(opponent),
-            said: match game.outcome.result {
-                Some(_) => lang.outcome(&game.outcome),
-                None if game.outcome.suspended.is_some() => lang.agreed(&game.outcome, game.appointment),
-                None if has_started => t!(lang, own_running),
-                None => String::new(),
-            },
-        })
+        let has_started = round.starts_at.is_some_and(|at| at <= self.now);
+        let said = match game.outcome.result {
+            Some(_) => lang.outcome(&game.outcome),
+            None if game.outcome.suspended.is_some() => lang.agreed(&game.outcome, game.appointment),
+            None if has_started => t!(lang, own_running),
+            None => String::new(),
+        };
+        let seat = Seat {
+            board: game.board,
+            colour,
+            opponent,
+        };
+        Some(next(Some(seat), said))
     }
 
     /// The player's games that were put off, with when they are played.
     fn put_off(&self) -> Vec<String> {
-        let lang = self.lang;
+        let lang = self.layout.lang;
         let Some(no) = self.player.no else {
             return Vec::new();
         };
@@ -327,23 +308,23 @@ impl Scene<'_> {
             .collect()
     }
 
-    fn unpaired(&self, round: &FieldRound, when: String) -> Next {
-        let lang = self.lang;
-        let heading = t!(lang, own_round, round = round.number.get());
-        let asked = self
-            .player
-            .requested_byes
-            .iter()
-            .find(|(asked, _)| *asked == round.number);
-        let said = match asked {
+    fn unpaired(&self, round: &FieldRound) -> NextGame {
+        let lang = self.layout.lang;
+        let mut asked = self.player.requested_byes.iter();
+        let said = match asked.find(|(asked, _)| *asked == round.number) {
             Some((_, kind)) => t!(lang, own_asked_off, kind = lang.bye(*kind)),
             None => t!(lang, own_unpaired),
         };
-        Next::without_board(heading, when, said)
+        NextGame {
+            round: round.number,
+            starts_at: round.starts_at,
+            seat: None,
+            said,
+        }
     }
 
-    fn games(&self) -> Vec<Line> {
-        let lang = self.lang;
+    fn games(&self) -> Vec<RoundRow> {
+        let lang = self.layout.lang;
         let table = self.field.crosstable();
         let Some(contestant) = self.player.no.and_then(|no| table.find(no)) else {
             return Vec::new();
@@ -352,10 +333,8 @@ impl Scene<'_> {
         (0..self.field.public_rounds())
             .filter_map(RoundNo::from_index)
             .map(|round| {
-                let href = self.round_path(round);
-                let line = |side, opponent, words, score| Line {
-                    round: round.get(),
-                    href,
+                let line = |side, opponent, words, score| RoundRow {
+                    round,
                     side,
                     opponent,
                     words,
@@ -386,49 +365,29 @@ impl Scene<'_> {
     }
 
     /// What everybody may read of rulings on the player's own games.
-    fn ruled(&self, told: &[(RoundNo, engine::numbers::BoardNo, PublicRuling)]) -> Vec<Ruled> {
-        let lang = self.lang;
+    fn ruled(&self) -> Vec<&(RoundNo, BoardNo, PublicRuling)> {
+        let no = self.player.no;
         let is_mine = |round: RoundNo, board| {
             let game = self.field.round(round).and_then(|round| round.game(board));
-            game.is_some_and(|game| Some(game.white) == self.player.no || Some(game.black) == self.player.no)
+            game.is_some_and(|game| Some(game.white) == no || Some(game.black) == no)
         };
-        told.iter()
+        self.told
+            .iter()
             .filter(|(round, board, _)| is_mine(*round, *board))
-            .map(|(round, board, ruling)| Ruled {
-                when: lang.stamp(ruling.at),
-                heading: format!(
-                    "{}: {}",
-                    t!(lang, own_round_board, round = round.get(), board = board.get()),
-                    ruling.incident.map_or_else(
-                        || t!(lang, public_rulings_untold),
-                        |incident| lang.incident(incident)
-                    )
-                ),
-                consequence: lang.consequence(ruling.effect, ruling.clock),
-                article: ruling
-                    .ground
-                    .as_ref()
-                    .and_then(Ground::article)
-                    .map(|article| settings::cited(lang, article))
-                    .unwrap_or_default(),
-                reason: ruling.reason.clone().unwrap_or_default(),
-            })
             .collect()
     }
-}
 
-impl Next {
-    fn without_board(heading: String, when: String, said: String) -> Self {
-        Self {
-            heading,
-            when,
-            board: None,
-            side: "",
-            colour: String::new(),
-            opponent: String::new(),
-            opponent_detail: String::new(),
-            said,
-        }
+    fn incident(&self, ruling: &PublicRuling) -> String {
+        let lang = self.layout.lang;
+        ruling.incident.map_or_else(
+            || t!(lang, public_rulings_untold),
+            |incident| lang.incident(incident),
+        )
+    }
+
+    fn article(&self, ruling: &PublicRuling) -> Option<String> {
+        let article = ruling.ground.as_ref().and_then(Ground::article)?;
+        Some(settings::cited(self.layout.lang, article))
     }
 }
 
@@ -448,7 +407,6 @@ fn colour_word(lang: Lang, colour: Colour) -> String {
 
 impl OwnPage {
     async fn load(db: &Db, holder: &Holder, now: Timestamp, layout: Layout) -> Result<Self> {
-        let lang = layout.lang;
         let mut tx = db.snapshot().await?;
         let set_up = tournaments::load(&mut tx, holder.tournament())
             .await?
@@ -460,172 +418,29 @@ impl OwnPage {
         let asked = store::byes::list_by_player(&mut tx, entry.id).await?;
         let told = rulings::list_public(&mut tx, &field).await?;
         drop(tx);
-        let player = field.player_by_id(entry.id).ok_or_else(gone)?;
-        let section = set_up
-            .sections
-            .iter()
+        let mut sections = set_up.sections.iter();
+        let (section, _) = sections
             .find(|(section, _)| section.id == entry.section)
             .ok_or_else(gone)?;
-        let details = &set_up.tournament.details;
-        let regulation = &set_up.tournament.regulation;
-        let (tournament, section) = (set_up.tournament.slug.to_string(), section.0.slug.to_string());
-        let scene = Scene {
-            lang,
-            field: &field,
-            player,
-            tournament: tournament.clone(),
-            section: section.clone(),
-        };
-        let last = field.last_public().map(|round| round.number);
-        let is_open = |round: RoundNo| last.is_none_or(|last| round > last);
-        let table = field.crosstable();
-        let rounds = field.rounds_with_results();
-        let points = player
-            .no
-            .and_then(|no| table.find(no))
-            .map(|contestant| contestant.points(&table.scoring, rounds).to_string());
-        let own = OwnPath { link: holder.link() };
-        let playing = regulation.areas.as_ref().map(|areas| areas.playing.clone());
-        let place: Vec<String> = [details.city.clone(), playing.unwrap_or_default()]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect();
-        let links = more(
-            lang,
-            (&tournament, &section),
-            Some(player.key()).filter(|_| player.no.is_some() && last.is_some()),
-            last.is_some(),
-        );
         let name = entry.person.name.spoken();
-        let title = name.clone();
+        let event = set_up.tournament.details.name.clone();
         Ok(Self {
-            about: format!("{} · {}", details.name, field.name),
-            place: place.join(", "),
-            next: scene.next(now),
-            put_off: scene.put_off(),
-            points: points.unwrap_or_else(|| "0".to_owned()),
-            rounds,
-            games: scene.games(),
-            ruled: scene.ruled(&told),
-            absences: absences(lang, &asked, is_open),
-            open_rounds: open_rounds(lang, &field, player, is_open),
-            kinds: kinds(lang, &field, entry.may_have_half_bye, &asked),
-            by_table: field.settings.system.is_round_robin(),
-            contact: regulation
-                .contact
-                .as_ref()
-                .map(|contact| contact.phone.clone())
-                .unwrap_or_default(),
-            calendar: player.no.map_or_else(String::new, |_| {
-                PlayerCalendarPath {
-                    tournament,
-                    section,
-                    key: player.key().into(),
-                }
-                .to_string()
-            }),
-            links,
-            version: entry.version,
-            key: IdempotencyKey::from_uuid(ids::fresh()),
-            action: OwnNoticePath { link: own.link }.to_string(),
+            layout: layout.titled(name.clone()).at(name, event),
+            player: field.player_by_id(entry.id).ok_or_else(gone)?.clone(),
+            here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
+            tournament: set_up.tournament,
+            last: field.last_public().map(|round| round.number),
+            field,
+            entry,
+            now,
+            expires_at: holder.expires_at(),
+            link: holder.link(),
+            asked,
+            told,
             problem: String::new(),
             typed_reason: String::new(),
-            most: MAX_REASON,
-            expires: lang.date_of(holder.expires_at()),
-            layout: layout.titled(title).at(name.clone(), details.name.clone()),
-            name,
         })
     }
-}
-
-/// Where the player may want to go on: the own card and the standings once there are some, and the invitation.
-fn more(
-    lang: Lang,
-    (tournament, section): (&str, &str),
-    key: Option<PlayerKey>,
-    has_begun: bool,
-) -> Vec<(String, String)> {
-    let card = key.map(|key| CardPath {
-        tournament: tournament.to_owned(),
-        section: section.to_owned(),
-        key: key.into(),
-    });
-    let standings = has_begun.then(|| StandingsPath {
-        tournament: tournament.to_owned(),
-        section: section.to_owned(),
-    });
-    let invitation = TournamentPath {
-        tournament: tournament.to_owned(),
-    };
-    card.map(|card| (card.to_string(), t!(lang, own_card)))
-        .into_iter()
-        .chain(standings.map(|standings| (standings.to_string(), t!(lang, nav_standings))))
-        .chain([(invitation.to_string(), t!(lang, public_nav_invitation))])
-        .collect()
-}
-
-fn absences(lang: Lang, asked: &[RequestedBye], is_open: impl Fn(RoundNo) -> bool) -> Vec<Absence> {
-    asked
-        .iter()
-        .map(|bye| Absence {
-            round: bye.round.get(),
-            kind: lang.bye(bye.kind),
-            reason: bye.reason.clone(),
-            at: lang.stamp(bye.noticed_at),
-            is_open: is_open(bye.round),
-            key: IdempotencyKey::from_uuid(ids::fresh()),
-        })
-        .collect()
-}
-
-fn open_rounds(
-    lang: Lang,
-    field: &Field,
-    player: &Entrant,
-    is_open: impl Fn(RoundNo) -> bool,
-) -> Vec<Choice> {
-    let is_free = |round: &&FieldRound| {
-        let is_asked = player
-            .requested_byes
-            .iter()
-            .any(|(asked, _)| *asked == round.number);
-        is_open(round.number) && player.stay.includes(round.number) && !is_asked
-    };
-    field
-        .rounds
-        .iter()
-        .filter(is_free)
-        .map(|round| {
-            let label = match round.starts_at {
-                Some(at) => t!(
-                    lang,
-                    own_round_at,
-                    round = round.number.get(),
-                    when = lang.moment(at)
-                ),
-                None => t!(lang, own_round, round = round.number.get()),
-            };
-            Choice::new(round.number.to_string(), label, "")
-        })
-        .collect()
-}
-
-/// For how many points a round can be asked off: half a point only while the section gives one without a question.
-fn kinds(lang: Lang, field: &Field, may_have_half: bool, asked: &[RequestedBye]) -> Vec<Choice> {
-    let has_had = asked.iter().any(|bye| bye.kind == ByeKind::HalfPoint);
-    let mut kinds = vec![Choice::new(
-        ByeKind::ZeroPoint.as_str(),
-        lang.bye(ByeKind::ZeroPoint),
-        ByeKind::ZeroPoint.as_str(),
-    )];
-    if may_have_half && !has_had && field.settings.half_point_byes > 0 {
-        kinds.push(Choice::new(
-            ByeKind::HalfPoint.as_str(),
-            lang.bye(ByeKind::HalfPoint),
-            ByeKind::ZeroPoint.as_str(),
-        ));
-    }
-    kinds
 }
 
 /// A notice of absence, or its end.

@@ -1,22 +1,15 @@
 //! The form of a plan: as many categories as there are and some blank ones, each with its conditions and a prize on every line.
 
-use std::{collections::BTreeMap, str::FromStr};
+use std::{collections::BTreeMap, result::Result, str::FromStr};
 
-use domain::{
-    player::{Club, TextError},
-    prize::{
-        BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize, RatingGroup,
-        RatingRange, Sharing, Unit, lines,
-    },
+use crate::prelude::*;
+use domain::player::{Club, TextError};
+use domain::prize::{
+    BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize, RatingGroup,
+    RatingRange, Sharing, Unit, lines,
 };
 use engine::numbers::Rating;
-use texts::t;
-use web::{
-    components::{Choice, FieldErrors},
-    problems::prizes as words,
-    setup::Sent,
-    text::Lang,
-};
+use web::{problems::prizes as words, setup::Sent};
 
 /// Blank categories that stand ready.
 const SPARE: usize = 2;

@@ -2,46 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use askama::Template;
-use axum::{
-    http::StatusCode,
-    response::{Html, IntoResponse as _, Response},
-};
-use serde::Deserialize;
-
 use super::form::{self, FormView};
-use domain::{
-    access::Capability,
-    prize::{Outcome, Plan, PlayerAwards, Status},
-};
-use engine::{
-    ids::{IdempotencyKey, Version},
-    numbers::StartNo,
-};
-use service::{
-    access::{ManageTournament, Permit},
-    ids,
-    prizes::{self, Change, Overview, Pay, PrizeError},
-};
+use crate::prelude::*;
+use domain::field::Field;
+use domain::prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status};
+use engine::numbers::StartNo;
+use service::prizes::{self, Change, Overview, Pay, PrizeError};
+use service::{access::ManageTournament, ids};
 use store::prizes::Receipt;
-use texts::t;
-use web::{
-    auth::Access,
-    components::{FieldErrors, State as Mark},
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Form, Now},
-    layout::{Flash, Layout},
-    paths::{
-        PayPrizePath, PrizePlanPath, PrizeReceiptsPath, PrizesPath, PublishPrizesPath, SectionSettingsPath,
-        SettlePrizesPath,
-    },
-    problems,
-    routes::Routes,
-    setup::Sent,
-    state::AppState,
-    text::Lang,
-};
+use web::desk::{self, Tab};
+use web::paths::{PayPrizePath, PrizePlanPath, PublishPrizesPath, SettlePrizesPath};
+use web::{problems, setup::Sent};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -55,7 +26,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// Somebody who would be given something.
 #[derive(Debug)]
-struct Winner {
+struct WinnerRow {
     name: String,
     amount: String,
     /// What it is made of, and how.
@@ -64,68 +35,61 @@ struct Winner {
     left: Vec<String>,
 }
 
-/// A receipt as a line of the table.
-#[derive(Debug)]
-struct Line {
-    no: i32,
-    name: String,
-    what: Vec<String>,
-    amount: String,
-    stands: bool,
-    paid: Option<String>,
-    action: String,
-    version: Version,
-    key: String,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/prize_plan.html")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of the page")]
 struct PlanPage {
     layout: Layout,
-    back: String,
+    path: PrizePlanPath,
     refused: String,
     conflict: String,
-    stand: (Mark, String),
-    facts: Vec<(String, String)>,
-    /// Is there a plan, is it public, was it settled?
-    has_plan: bool,
-    is_public: bool,
-    is_settled: bool,
-    is_outdated: bool,
-    may_settle: bool,
+    overview: Overview,
     version: Version,
-    content_version: i64,
-    winners: Vec<Winner>,
-    /// What somebody must look at: things to draw lots for, money that is left, players who are overtaken.
-    undecided: Vec<String>,
-    overtaken: Vec<String>,
-    left: Vec<String>,
-    out: Vec<String>,
-    totals: String,
-    is_over: bool,
-    receipts: Vec<Line>,
-    ended: Vec<Line>,
     form: FormView,
-    action: String,
-    publish: String,
-    settle: String,
-    prints: String,
-    public: String,
     keys: [String; 3],
+}
+
+impl PlanPage {
+    /// The receipts that stand, or those that have ended.
+    fn receipts(&self, stand: bool) -> Vec<&Receipt> {
+        let all = self.overview.receipts.iter();
+        all.filter(|receipt| receipt.stands == stand).collect()
+    }
+
+    fn amount(&self, receipt: &Receipt) -> String {
+        amount(self.layout.lang, receipt.given.amount(), receipt.given.currency)
+    }
+
+    /// What is offered, and what became of it, in words; nothing before there is an outcome.
+    fn teller(&self) -> Option<Teller<'_>> {
+        Some(Teller {
+            lang: self.layout.lang,
+            field: &self.overview.field,
+            plan: &self.overview.plan.as_ref()?.plan,
+            outcome: self.overview.outcome.as_ref()?,
+        })
+    }
+}
+
+/// A sum of money; nothing for none.
+fn amount(lang: Lang, money: Money, currency: Currency) -> String {
+    if money.is_zero() {
+        String::new()
+    } else {
+        lang.money(money, currency)
+    }
 }
 
 /// A section's outcome in words.
 struct Teller<'a> {
     lang: Lang,
-    overview: &'a Overview,
+    field: &'a Field,
     plan: &'a Plan,
+    outcome: &'a Outcome,
 }
 
 impl Teller<'_> {
     fn name(&self, no: StartNo) -> String {
-        self.overview
-            .field
+        self.field
             .player(no)
             .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
     }
@@ -135,7 +99,12 @@ impl Teller<'_> {
         names.join(", ")
     }
 
-    fn winner(&self, player: &PlayerAwards) -> Winner {
+    fn winners(&self) -> Vec<WinnerRow> {
+        let players = self.outcome.players.iter();
+        players.map(|player| self.winner(player)).collect()
+    }
+
+    fn winner(&self, player: &PlayerAwards) -> WinnerRow {
         let (lang, currency) = (self.lang, self.plan.draft().currency);
         let money = player.money.iter().map(|award| {
             t!(
@@ -155,13 +124,9 @@ impl Teller<'_> {
                 prize = award.thing.as_str()
             )
         });
-        Winner {
+        WinnerRow {
             name: self.name(player.no),
-            amount: if player.paid().is_zero() {
-                String::new()
-            } else {
-                lang.money(player.paid(), currency)
-            },
+            amount: amount(lang, player.paid(), currency),
             parts: money.chain(things).collect(),
             left: player
                 .left
@@ -178,7 +143,8 @@ impl Teller<'_> {
         }
     }
 
-    fn undecided(&self, outcome: &Outcome) -> Vec<String> {
+    /// Things lots must be drawn for.
+    fn undecided(&self) -> Vec<String> {
         let lang = self.lang;
         let each = |category: &domain::prize::CategoryOutcome| -> Vec<String> {
             let name = lang.prize_category_no(self.plan, category.category);
@@ -198,12 +164,12 @@ impl Teller<'_> {
                 })
                 .collect()
         };
-        outcome.categories.iter().flat_map(each).collect()
+        self.outcome.categories.iter().flat_map(each).collect()
     }
 
-    fn overtaken(&self, outcome: &Outcome) -> Vec<String> {
+    fn overtaken(&self) -> Vec<String> {
         let lang = self.lang;
-        outcome
+        self.outcome
             .overtaken
             .iter()
             .map(|one| {
@@ -219,10 +185,10 @@ impl Teller<'_> {
     }
 
     /// What nobody gets.
-    fn left(&self, outcome: &Outcome) -> Vec<String> {
+    fn left(&self) -> Vec<String> {
         let (lang, currency) = (self.lang, self.plan.draft().currency);
         let mut said = Vec::new();
-        for one in &outcome.categories {
+        for one in &self.outcome.categories {
             let name = lang.prize_category_no(self.plan, one.category);
             let not_awarded = one
                 .money_not_awarded
@@ -254,8 +220,15 @@ impl Teller<'_> {
         said
     }
 
-    fn totals(&self, outcome: &Outcome) -> String {
-        let (lang, currency, totals) = (self.lang, self.plan.draft().currency, outcome.totals);
+    /// Who gets nothing, and why.
+    fn out(&self) -> Vec<String> {
+        let out = self.outcome.out.iter();
+        out.map(|out| format!("{}: {}", self.name(out.no), self.lang.prize_out(out.why)))
+            .collect()
+    }
+
+    fn totals(&self) -> String {
+        let (lang, currency, totals) = (self.lang, self.plan.draft().currency, self.outcome.totals);
         t!(
             lang,
             prize_totals,
@@ -267,54 +240,23 @@ impl Teller<'_> {
     }
 }
 
-fn line(lang: Lang, path: &PrizePlanPath, receipt: &Receipt) -> Line {
-    let currency = receipt.given.currency;
-    Line {
-        no: receipt.no,
-        name: receipt.name.clone(),
-        what: receipt
-            .given
-            .parts
-            .iter()
-            .map(|part| lang.prize_part(part, currency))
-            .collect(),
-        amount: if receipt.given.amount().is_zero() {
-            String::new()
-        } else {
-            lang.money(receipt.given.amount(), currency)
-        },
-        stands: receipt.stands,
-        paid: receipt
-            .paid
-            .as_ref()
-            .map(|(at, by)| t!(lang, prize_paid_by, at = lang.stamp(*at), name = by.as_str())),
-        action: PayPrizePath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-            no: receipt.no,
-        }
-        .to_string(),
-        version: receipt.version,
-        key: ids::fresh().to_string(),
-    }
-}
-
-fn stand(lang: Lang, overview: &Overview) -> (Mark, String) {
+/// How the publication stands.
+fn stand(lang: Lang, overview: &Overview) -> (State, String) {
     if overview.plan.is_none() {
         return match overview.publication.map(|publication| publication.status) {
-            Some(Status::Overdue) => (Mark::Late, lang.prize_publication(Status::Overdue)),
+            Some(Status::Overdue) => (State::Late, lang.prize_publication(Status::Overdue)),
             Some(Status::Due | Status::NotYet | Status::InTime | Status::Late) | None => {
-                (Mark::Missing, t!(lang, prize_no_plan_yet))
+                (State::Missing, t!(lang, prize_no_plan_yet))
             }
         };
     }
     match overview.publication.map(|publication| publication.status) {
-        Some(status @ (Status::NotYet | Status::Due)) => (Mark::Missing, lang.prize_publication(status)),
-        Some(status @ Status::Overdue) => (Mark::Late, lang.prize_publication(status)),
-        Some(status @ Status::InTime) => (Mark::Confirmed, lang.prize_publication(status)),
-        Some(status @ Status::Late) => (Mark::Refused, lang.prize_publication(status)),
-        None if overview.is_public() => (Mark::Confirmed, t!(lang, prize_is_public)),
-        None => (Mark::Missing, lang.prize_publication(Status::NotYet)),
+        Some(status @ (Status::NotYet | Status::Due)) => (State::Missing, lang.prize_publication(status)),
+        Some(status @ Status::Overdue) => (State::Late, lang.prize_publication(status)),
+        Some(status @ Status::InTime) => (State::Confirmed, lang.prize_publication(status)),
+        Some(status @ Status::Late) => (State::Refused, lang.prize_publication(status)),
+        None if overview.is_public() => (State::Confirmed, t!(lang, prize_is_public)),
+        None => (State::Missing, lang.prize_publication(Status::NotYet)),
     }
 }
 
@@ -350,49 +292,11 @@ fn facts(lang: Lang, overview: &Overview) -> Vec<(String, String)> {
     facts
 }
 
-/// What an outcome comes to in words; nothing before there is one.
-#[derive(Default)]
-struct Told {
-    winners: Vec<Winner>,
-    undecided: Vec<String>,
-    overtaken: Vec<String>,
-    left: Vec<String>,
-    out: Vec<String>,
-    totals: String,
-}
-
-fn outcome(lang: Lang, overview: &Overview) -> Told {
-    let Some((stored, outcome)) = overview.plan.as_ref().zip(overview.outcome.as_ref()) else {
-        return Told::default();
-    };
-    let teller = Teller {
-        lang,
-        overview,
-        plan: &stored.plan,
-    };
-    Told {
-        winners: outcome
-            .players
-            .iter()
-            .map(|player| teller.winner(player))
-            .collect(),
-        undecided: teller.undecided(outcome),
-        overtaken: teller.overtaken(outcome),
-        left: teller.left(outcome),
-        out: outcome
-            .out
-            .iter()
-            .map(|out| format!("{}: {}", teller.name(out.no), lang.prize_out(out.why)))
-            .collect(),
-        totals: teller.totals(outcome),
-    }
-}
-
 async fn page(
     db: &Db,
     Now(now): Now,
     path: &PrizePlanPath,
-    permit: &Permit<ManageTournament, service::access::AtSection>,
+    permit: &Permit<ManageTournament, AtSection>,
     layout: Layout,
     typed: Option<(&BTreeMap<String, String>, FieldErrors)>,
 ) -> Result<PlanPage> {
@@ -410,73 +314,22 @@ async fn page(
             .unwrap_or_default();
         FormView::new(lang, &form::fields(lang, &draft), FieldErrors::new())
     };
-    let told = outcome(lang, &overview);
-    let (standing, ended): (Vec<&Receipt>, Vec<&Receipt>) =
-        overview.receipts.iter().partition(|receipt| receipt.stands);
-    let lines = |receipts: Vec<&Receipt>| -> Vec<Line> {
-        receipts
-            .into_iter()
-            .map(|receipt| line(lang, path, receipt))
-            .collect()
-    };
-    let (t, s) = (path.tournament.clone(), path.section.clone());
     let title = t!(lang, prizes_heading);
     Ok(PlanPage {
-        back: SectionSettingsPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
+        layout: desk::frame(layout, permit, Tab::Sections, title),
+        path: path.clone(),
         refused: String::new(),
         conflict: String::new(),
-        stand: stand(lang, &overview),
-        facts: facts(lang, &overview),
-        has_plan: stored.is_some(),
-        is_public: overview.is_public(),
-        is_settled: overview.settlement.is_some(),
-        is_outdated: overview.is_outdated(),
-        may_settle: overview.may_settle(),
         version: stored.map_or(Version(0), |stored| stored.version),
-        content_version: overview.field.content_version,
-        undecided: told.undecided,
-        overtaken: told.overtaken,
-        left: told.left,
-        out: told.out,
-        totals: told.totals,
-        winners: told.winners,
-        is_over: overview.is_over,
-        receipts: lines(standing),
-        ended: lines(ended),
         form,
-        action: path.to_string(),
-        publish: PublishPrizesPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
-        settle: SettlePrizesPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
-        prints: PrizeReceiptsPath {
-            tournament: t.clone(),
-            section: s.clone(),
-        }
-        .to_string(),
-        public: PrizesPath {
-            tournament: t,
-            section: s,
-        }
-        .to_string(),
+        overview,
         keys: [(); 3].map(|()| ids::fresh().to_string()),
-        layout: desk::frame(layout, permit, Tab::Sections, title),
     })
 }
 
 async fn show(
     path: PrizePlanPath,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -487,7 +340,7 @@ async fn show(
 
 async fn change(
     path: PrizePlanPath,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(fields): Form<BTreeMap<String, String>>,
@@ -561,10 +414,10 @@ async fn change(
 /// What comes of an act without fields: done, or the page again with why not.
 async fn told(
     (db, now): (Db, Now),
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     layout: Layout,
     path: PrizePlanPath,
-    done: std::result::Result<String, Problem>,
+    done: Result<String>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let problem = match done {
@@ -589,7 +442,7 @@ struct PublishForm {
 
 async fn publish(
     path: PublishPrizesPath,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(form): Form<PublishForm>,
@@ -615,7 +468,7 @@ struct SettleForm {
 
 async fn settle(
     path: SettlePrizesPath,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(form): Form<SettleForm>,
@@ -642,7 +495,7 @@ struct PayForm {
 
 async fn pay(
     path: PayPrizePath,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
     Form(form): Form<PayForm>,

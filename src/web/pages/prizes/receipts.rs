@@ -1,24 +1,9 @@
 //! The receipts on paper: one for each winner, with a line to sign on.
 
-use askama::Template;
-use axum::response::Html;
-
-use domain::access::Capability;
-use service::{
-    access::{ManageTournament, Permit},
-    prizes,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    desk::{self, Tab},
-    error::{Problem, Result},
-    extract::{Db, Now},
-    layout::Layout,
-    paths::{PrizePlanPath, PrizeReceiptsPath},
-    routes::Routes,
-    state::AppState,
-};
+use crate::prelude::*;
+use service::{access::ManageTournament, prizes};
+use web::desk::{self, Tab};
+use web::paths::PrizeReceiptsPath;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ManageTournament), show)
@@ -46,7 +31,7 @@ struct ReceiptsPage {
 
 async fn show(
     path: PrizeReceiptsPath,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     layout: Layout,
 ) -> Result<Html<String>> {
@@ -82,11 +67,7 @@ async fn show(
         })
         .collect();
     let page = ReceiptsPage {
-        back: PrizePlanPath {
-            tournament: path.tournament,
-            section: path.section,
-        }
-        .to_string(),
+        back: path.here().prize_plan(),
         event: place.tournament_name.clone(),
         section: overview.field.name.clone(),
         sheets,

@@ -1,17 +1,13 @@
 //! The form of whoever decides a protest: outcomes, votes, and what takes the place of what falls.
 
-use super::{super::rulings::effects, Typed, case::At};
+use super::super::rulings::effects;
+use super::case::At;
+use crate::prelude::*;
+use crate::typed::Typed;
 use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage};
 use rules::ruling::Decider;
 use service::{committees::Sitting, protests::Case};
-use texts::t;
-use web::{
-    components::{
-        Choice,
-        votes::{self, MemberVote},
-    },
-    text::Lang,
-};
+use web::components::votes::{self, MemberVote};
 
 /// A seat on the appeals board, whose members are named in the form.
 #[derive(Debug)]

@@ -1,126 +1,179 @@
 //! One protest: what it says, who said what, what was decided, and what comes next for whoever looks.
 
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::{
-    super::results::Addresses,
-    Typed, about,
-    bench::{DecideView, deciding, instance},
-    state,
-};
-use domain::{
-    access::{Capability, Scope},
-    committee::Vote,
-    field::Field,
-    protest::{About, Kind, State as Stage},
-};
-use engine::ids::{PlayerId, ProtestId, RulingId, SanctionId};
+use super::super::results::Addresses;
+use super::bench::{DecideView, deciding, instance};
+use super::{about, state};
+use crate::prelude::*;
+use crate::typed::Typed;
+use domain::protest::{About, Kind, State as Stage};
+use domain::{access::Scope, committee::Vote, field::Field};
+use engine::ids::ProtestId;
 use rules::ruling::Decider;
-use service::{
-    access::{Permit, ReadDesk, Rights},
-    committees::{self, Sitting},
-    fields, ids,
-    protests::{self, Case},
-};
-use store::{
-    places::Place,
-    protests::{Comment, Decided, Protest},
-};
-use texts::t;
+use service::access::{ReadDesk, Rights};
+use service::committees::{self, Sitting};
+use service::fields;
+use service::protests::{self, Case};
+use store::places::Place;
+use store::protests::Decided;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::{Flash, Layout},
-    paths::{ProtestPath, ProtestsPath, RuledPath, SanctionPath},
-    routes::Routes,
-    state::AppState,
-    text::Lang,
-};
+use web::paths::ProtestPath;
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
 }
 
-/// What an instance decided.
-#[derive(Debug)]
-struct DecisionView {
-    instance: String,
-    when: String,
-    outcome: String,
-    reasons: String,
-    votes: Vec<String>,
-    excluded: String,
-    ruling: String,
-    sanction: String,
-    recorded_by: String,
-}
-
-/// What a party was asked and said.
-#[derive(Debug)]
-struct CommentView {
-    party: String,
-    when: String,
-    text: String,
-}
-
-/// The deposit.
-#[derive(Debug)]
-struct DepositView {
-    words: String,
-    is_open: bool,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/protest.html")]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each opens a part of the page by itself"
-)]
 struct CasePage {
     layout: Layout,
-    number: u32,
-    list: String,
-    about: String,
-    about_href: String,
-    /// The further rulings it is about.
-    also: Vec<(String, String)>,
-    is_ruling: bool,
-    only_rating: bool,
-    state: State,
-    words: String,
-    instance: String,
-    filed_by: String,
-    filed_at: String,
-    recorded_by: String,
-    statement: String,
-    late: String,
-    admitted: String,
-    hearing: String,
-    deposit: Option<DepositView>,
-    closed: String,
-    comments: Vec<CommentView>,
-    decisions: Vec<DecisionView>,
+    at: At,
+    case: Case,
+    field: Field,
+    sitting: Sitting,
     decide: Option<DecideView>,
-    /// Who decides now, for those who do not.
-    waits_for: String,
     may_write: bool,
-    is_open: bool,
-    /// To whom an appeal goes; empty where there is none.
-    appeal_to: String,
-    /// Why there can be no appeal.
-    no_appeal: String,
-    may_close: bool,
-    parties: String,
-    step: String,
-    appeal: String,
-    version: i32,
-    key: String,
+    /// Does whoever looks decide on the appeals board?
+    is_board: bool,
     typed: Typed,
     problem: String,
+}
+
+impl CasePage {
+    fn about(&self) -> String {
+        let lang = self.layout.lang;
+        let protest = &self.case.protest;
+        match &self.case.sanctioned {
+            Some(name) => format!("{}: {name}", lang.protest_kind(protest.course.kind)),
+            None => about(lang, protest, self.case.board, &self.field),
+        }
+    }
+
+    fn about_href(&self) -> Option<String> {
+        match (self.case.protest.about, self.case.board) {
+            (About::Decision { ruling }, _) => Some(self.at.path.here().ruled(ruling)),
+            (About::Sanction { sanction }, _) => Some(self.at.path.here().sanction(sanction)),
+            (About::Clock { .. }, Some((round, board))) => {
+                Some(Addresses::new(&self.at.place, round).board(board))
+            }
+            (
+                About::Clock { .. }
+                | About::Pairing { .. }
+                | About::IneligiblePlayer { .. }
+                | About::TeamCard { .. },
+                _,
+            ) => None,
+        }
+    }
+
+    fn state(&self) -> State {
+        state(&self.case.protest)
+    }
+
+    /// The instance it lies with.
+    fn instance(&self) -> String {
+        instance(self.layout.lang, self.case.protest.course.instance, &self.sitting)
+    }
+
+    fn may_close(&self) -> bool {
+        self.may_write && self.case.protest.course.state != Stage::Closed
+    }
+
+    /// May a ruling be appealed for its rating alone?
+    fn may_be_only_rating(&self) -> bool {
+        self.case.protest.course.kind == Kind::Decision && !self.case.protest.only_rating
+    }
+
+    /// To whom an appeal goes, or why there is none; nothing where nobody asks.
+    fn appeal(&self) -> Option<std::result::Result<String, String>> {
+        let (lang, course) = (self.layout.lang, &self.case.protest.course);
+        if course.state != Stage::Decided || !self.may_write {
+            return None;
+        }
+        Some(match course.instance.next() {
+            None => Err(t!(lang, protest_refused_final)),
+            Some(Decider::AppealsBoard) if !self.case.board_is_competent && !self.is_board => {
+                Err(t!(lang, protest_not_competent))
+            }
+            Some(next) => Ok(instance(lang, next, &self.sitting)),
+        })
+    }
+
+    /// What the deposit is, whether it was paid, and what became of it.
+    fn deposit(&self) -> Option<String> {
+        let lang = self.layout.lang;
+        let deposit = self.case.protest.deposit?;
+        let kroner = lang.whole(u64::from(deposit.kroner));
+        let paid = match deposit.paid_at {
+            Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
+            None => t!(lang, protest_deposit_open),
+        };
+        let mut words = format!("{} {paid}", t!(lang, protest_deposit, kroner = kroner));
+        if let Some(outcome) = deposit.outcome {
+            words = format!("{words} {}.", lang.deposit_outcome(outcome));
+        }
+        Some(words)
+    }
+
+    fn may_pay(&self) -> bool {
+        let deposit = self.case.protest.deposit;
+        self.may_write && deposit.is_some_and(|deposit| deposit.paid_at.is_none())
+    }
+
+    /// The instance that decided, as it is called where one person alone sits in it.
+    fn decided_by(&self, decided: &Decided) -> String {
+        let is_chief = decided.votes.iter().all(|cast| {
+            let mut seats = self.sitting.committee.seats.iter();
+            seats.any(|seat| seat.member == cast.ballot.member)
+        });
+        if is_chief {
+            instance(self.layout.lang, decided.decision.by, &self.sitting)
+        } else {
+            self.layout.lang.instance(decided.decision.by)
+        }
+    }
+
+    fn votes(&self, decided: &Decided) -> Vec<String> {
+        let vote = |who: &str, vote: Vote, dissent: &str| {
+            let words = format!("{who}: {}", self.layout.lang.vote(vote));
+            if dissent.is_empty() {
+                words
+            } else {
+                format!("{words}. {dissent}")
+            }
+        };
+        let committee = decided
+            .votes
+            .iter()
+            .map(|cast| vote(&cast.name, cast.ballot.vote, &cast.ballot.dissent));
+        let board = decided.decision.board.iter();
+        committee
+            .chain(board.map(|ballot| vote(&ballot.name, ballot.vote, &ballot.dissent)))
+            .collect()
+    }
+
+    fn excluded(&self, decided: &Decided) -> String {
+        let names: Vec<&str> = decided.excluded.iter().map(|one| one.name.as_str()).collect();
+        let lang = self.layout.lang;
+        t!(lang, protest_did_not_vote, who = names.join(", "))
+    }
+
+    /// Who can be asked, a line each: the other players of the board, where it is about one.
+    fn parties(&self) -> String {
+        if self.typed.has("parties") {
+            return self.typed.of("parties").to_owned();
+        }
+        let board = self.case.board;
+        let game = board.and_then(|(round, board)| self.field.round(round)?.game(board));
+        let seats = game.map(|game| [game.white, game.black]);
+        let names: Vec<String> = seats
+            .into_iter()
+            .flatten()
+            .filter_map(|no| self.field.player(no))
+            .filter(|player| Some(player.id) != self.case.protest.player)
+            .map(|player| player.person.name.spoken())
+            .collect();
+        names.join("\n")
+    }
 }
 
 async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
@@ -131,7 +184,7 @@ async fn show(path: ProtestPath, permit: Permit<ReadDesk>, db: Db, layout: Layou
         place,
         rights: permit.rights().clone(),
     };
-    let page = load(&db, &at, layout, Typed::default(), String::new()).await?;
+    let page = load(&db, at, layout, Typed::default(), String::new()).await?;
     Ok(Html(page.render()?))
 }
 
@@ -144,6 +197,7 @@ pub(super) fn of_the_section(rights: &Rights) -> Result<()> {
 }
 
 /// Which page, for whom.
+#[derive(Debug)]
 pub(super) struct At {
     pub(super) path: ProtestPath,
     pub(super) place: Place,
@@ -156,7 +210,7 @@ impl At {
         tournament: String,
         section: String,
         protest: ProtestId,
-        permit: &Permit<R, service::access::AtSection>,
+        permit: &Permit<R, AtSection>,
     ) -> Self {
         Self {
             path: ProtestPath {
@@ -184,14 +238,14 @@ pub(super) async fn answer(
             let lang = layout.lang;
             let sentence = problem.sentence(lang);
             let status = problem.kind().status();
-            let page = load(db, &at, layout, typed, sentence).await?;
+            let page = load(db, at, layout, typed, sentence).await?;
             Ok((status, Html(page.render()?)).into_response())
         }
         Err(problem) => Err(problem),
     }
 }
 
-async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -> Result<CasePage> {
+async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) -> Result<CasePage> {
     let section = at.place.section.as_ref().ok_or_else(Problem::not_found)?.id;
     let whole = (at.place.tournament, section);
     let mut tx = db.snapshot().await?;
@@ -207,232 +261,23 @@ async fn load(db: &Db, at: &At, layout: Layout, typed: Typed, problem: String) -
     let lang = layout.lang;
     let scope = Scope::Section(at.place.tournament, section);
     let may = |capability| at.rights.allow(capability, scope);
-    let protest = &case.protest;
-    let course = &protest.course;
+    let course = &case.protest.course;
     let is_bench = match course.instance {
         Decider::Arbiter => may(Capability::JudgeAsArbiter) && !at.rights.are_lent(),
         Decider::Committee => may(Capability::JudgeInCommittee),
         Decider::AppealsBoard => may(Capability::DecideInBoard),
     };
-    let may_write = may(Capability::FileProtests);
-    let is_board = may(Capability::DecideInBoard);
-    let (appeal_to, no_appeal) = appeal(lang, &case, &sitting, (may_write, is_board));
-    let decide = (is_bench && course.is_open()).then(|| deciding(lang, &case, &sitting, &typed, at));
-    let key = typed.of("key");
-    let title = t!(lang, protest_title, number = protest.number);
+    let title = t!(lang, protest_title, number = case.protest.number);
     Ok(CasePage {
-        number: protest.number,
-        list: ProtestsPath {
-            tournament: at.path.tournament.clone(),
-            section: at.path.section.clone(),
-        }
-        .to_string(),
-        about: match &case.sanctioned {
-            Some(name) => format!("{}: {name}", lang.protest_kind(protest.course.kind)),
-            None => about(lang, protest, case.board, &field),
-        },
-        about_href: about_href(&case, at),
-        also: case
-            .also
-            .iter()
-            .map(|(ruling, round, board)| {
-                let place = t!(lang, board_title, board = board.get(), round = round.get());
-                (place, ruled(at, *ruling))
-            })
-            .collect(),
-        is_ruling: protest.course.kind == Kind::Decision,
-        only_rating: protest.only_rating,
-        state: state(protest),
-        words: lang.protest_state(course.state),
-        instance: instance(lang, course.instance, &sitting),
-        filed_by: protest.filed_by.clone(),
-        filed_at: lang.stamp(protest.filed_at),
-        recorded_by: protest.recorded_by.clone(),
-        statement: protest.statement.clone(),
-        late: protest.late.map(|why| lang.too_late(why)).unwrap_or_default(),
-        admitted: protest.admitted.clone(),
-        hearing: protest
-            .hearing_ends
-            .map(|end| t!(lang, protest_hearing_until, until = lang.moment(end)))
-            .unwrap_or_default(),
-        deposit: deposit(lang, protest),
-        closed: protest.closed.clone(),
-        comments: comments(lang, &case),
-        decisions: case
-            .decided
-            .iter()
-            .map(|decided| decision(lang, decided, &sitting, at))
-            .collect(),
-        waits_for: if course.is_open() && decide.is_none() {
-            instance(lang, course.instance, &sitting)
-        } else {
-            String::new()
-        },
-        decide,
-        may_write,
-        is_open: course.is_open(),
-        appeal_to,
-        no_appeal,
-        may_close: may_write && course.state != Stage::Closed,
-        parties: parties(&case, &field, &typed),
-        step: format!("{}/step", at.path),
-        appeal: format!("{}/appeal", at.path),
-        version: protest.version.0,
-        key: if key.is_empty() {
-            ids::fresh().to_string()
-        } else {
-            key.to_owned()
-        },
+        layout: nav::frame(layout, &at.rights, &at.place, Tab::Rounds, &title),
+        decide: (is_bench && course.is_open()).then(|| deciding(lang, &case, &sitting, &typed, &at)),
+        may_write: may(Capability::FileProtests),
+        is_board: may(Capability::DecideInBoard),
+        at,
+        case,
+        field,
+        sitting,
         typed,
         problem,
-        layout: nav::frame(layout, &at.rights, &at.place, Tab::Rounds, &title),
     })
-}
-
-fn comments(lang: Lang, case: &Case) -> Vec<CommentView> {
-    let view = |comment: &Comment| CommentView {
-        party: comment.party.clone(),
-        when: lang.stamp(comment.answered_at.unwrap_or(comment.asked_at)),
-        text: comment.text.clone(),
-    };
-    case.comments.iter().map(view).collect()
-}
-
-/// To whom an appeal goes, or why there is none.
-fn appeal(
-    lang: Lang,
-    case: &Case,
-    sitting: &Sitting,
-    (may_write, is_board): (bool, bool),
-) -> (String, String) {
-    let course = &case.protest.course;
-    if course.state != Stage::Decided || !may_write {
-        return (String::new(), String::new());
-    }
-    match course.instance.next() {
-        None => (String::new(), t!(lang, protest_refused_final)),
-        Some(Decider::AppealsBoard) if !case.board_is_competent && !is_board => {
-            (String::new(), t!(lang, protest_not_competent))
-        }
-        Some(next) => (instance(lang, next, sitting), String::new()),
-    }
-}
-
-fn about_href(case: &Case, at: &At) -> String {
-    match (case.protest.about, case.board) {
-        (About::Decision { ruling }, _) => ruled(at, ruling),
-        (About::Sanction { sanction }, _) => sanctioned(at, sanction),
-        (About::Clock { .. }, Some((round, board))) => Addresses::new(&at.place, round).board(board),
-        (
-            About::Clock { .. }
-            | About::Pairing { .. }
-            | About::IneligiblePlayer { .. }
-            | About::TeamCard { .. },
-            _,
-        ) => String::new(),
-    }
-}
-
-fn sanctioned(at: &At, sanction: SanctionId) -> String {
-    SanctionPath {
-        tournament: at.path.tournament.clone(),
-        section: at.path.section.clone(),
-        sanction,
-    }
-    .to_string()
-}
-
-fn ruled(at: &At, ruling: RulingId) -> String {
-    RuledPath {
-        tournament: at.path.tournament.clone(),
-        section: at.path.section.clone(),
-        ruling,
-    }
-    .to_string()
-}
-
-fn deposit(lang: Lang, protest: &Protest) -> Option<DepositView> {
-    let deposit = protest.deposit?;
-    let kroner = lang.whole(u64::from(deposit.kroner));
-    let mut words = t!(lang, protest_deposit, kroner = kroner);
-    let paid = match deposit.paid_at {
-        Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
-        None => t!(lang, protest_deposit_open),
-    };
-    words = format!("{words} {paid}");
-    if let Some(outcome) = deposit.outcome {
-        words = format!("{words} {}.", lang.deposit_outcome(outcome));
-    }
-    Some(DepositView {
-        words,
-        is_open: deposit.paid_at.is_none(),
-    })
-}
-
-fn decision(lang: Lang, decided: &Decided, sitting: &Sitting, at: &At) -> DecisionView {
-    let is_chief = decided.votes.iter().all(|cast| {
-        let mut seats = sitting.committee.seats.iter();
-        seats.any(|seat| seat.member == cast.ballot.member)
-    });
-    let vote = |who: &str, vote: Vote, dissent: &str| {
-        let words = format!("{who}: {}", lang.vote(vote));
-        if dissent.is_empty() {
-            words
-        } else {
-            format!("{words}. {dissent}")
-        }
-    };
-    let committee = decided
-        .votes
-        .iter()
-        .map(|cast| vote(&cast.name, cast.ballot.vote, &cast.ballot.dissent));
-    let board = decided
-        .decision
-        .board
-        .iter()
-        .map(|ballot| vote(&ballot.name, ballot.vote, &ballot.dissent));
-    let excluded: Vec<&str> = decided.excluded.iter().map(|one| one.name.as_str()).collect();
-    DecisionView {
-        instance: if is_chief {
-            instance(lang, decided.decision.by, sitting)
-        } else {
-            lang.instance(decided.decision.by)
-        },
-        when: lang.stamp(decided.decision.at),
-        outcome: lang.protest_outcome(decided.decision.outcome),
-        reasons: decided.decision.reasons.clone(),
-        votes: committee.chain(board).collect(),
-        excluded: if excluded.is_empty() {
-            String::new()
-        } else {
-            t!(lang, protest_did_not_vote, who = excluded.join(", "))
-        },
-        ruling: decided.ruling.map(|id| ruled(at, id)).unwrap_or_default(),
-        sanction: decided.sanction.map(|id| sanctioned(at, id)).unwrap_or_default(),
-        recorded_by: decided.recorded_by.clone(),
-    }
-}
-
-/// Who can be asked, a line each: the other players of the board, where it is about one.
-fn parties(case: &Case, field: &Field, typed: &Typed) -> String {
-    if typed.has("parties") {
-        return typed.of("parties").to_owned();
-    }
-    let players: Vec<PlayerId> = case
-        .board
-        .and_then(|(round, board)| field.round(round)?.game(board).cloned())
-        .map(|game| {
-            [game.white, game.black]
-                .into_iter()
-                .filter_map(|no| field.player(no).map(|player| player.id))
-                .collect()
-        })
-        .unwrap_or_default();
-    players
-        .into_iter()
-        .filter(|id| Some(*id) != case.protest.player)
-        .filter_map(|id| field.player_by_id(id))
-        .map(|player| player.person.name.spoken())
-        .collect::<Vec<_>>()
-        .join("\n")
 }

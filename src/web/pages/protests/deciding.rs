@@ -1,39 +1,23 @@
 //! What the forms of a protest's page send: steps, appeals, and what an instance decides.
 
-use std::collections::BTreeMap;
-
-use axum::response::Response;
 use sqlx::PgConnection;
 
-use super::{
-    super::rulings::effects,
-    Typed,
-    bench::BOARD_SEATS,
-    case::{At, answer},
+use super::super::rulings::effects;
+use super::bench::BOARD_SEATS;
+use super::case::{At, answer};
+use crate::prelude::*;
+use crate::typed::{Fields, Typed, invalid};
+use domain::protest::{BoardBallot, DepositOutcome, Outcome};
+use domain::sanction;
+use engine::ids::ProtestId;
+use service::access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee};
+use service::protests::{self, Appealing, Deciding, Relief, Step, Taken, Target};
+use service::rulings::OtherTimes;
+use web::components::votes;
+use web::paths::{
+    ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath,
 };
-use domain::{
-    access::Capability,
-    protest::{BoardBallot, DepositOutcome, Outcome},
-    sanction,
-};
-use engine::ids::{ProtestId, Version};
-use service::{
-    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit},
-    protests::{self, Appealing, Deciding, Relief, Step, Taken, Target},
-    rulings::OtherTimes,
-};
-use texts::t;
-use web::{
-    auth::Access,
-    components::votes,
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Form, Now},
-    layout::Layout,
-    paths::{ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath},
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_moment, read_signed_time},
-};
+use web::text::{read_moment, read_signed_time};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -44,19 +28,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::DecideInBoard), board)
 }
 
-type Fields = BTreeMap<String, String>;
-
-fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
-    Problem::invalid(vec![FieldError::new(field, say)])
-}
-
 fn target(typed: &Typed, id: ProtestId) -> Result<Target> {
-    let stale = || Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale));
-    Ok(Target {
-        id,
-        seen: Version(typed.of("version").parse().map_err(|_| stale())?),
-        key: typed.of("key").parse().map_err(|_| stale())?,
-    })
+    let (seen, key) = typed.seen()?;
+    Ok(Target { id, seen, key })
 }
 
 async fn step(
@@ -84,12 +58,7 @@ async fn step(
 fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
     match typed.of("step") {
         "hear" => {
-            let until = match typed.of("until") {
-                "" => None,
-                text => {
-                    Some(read_moment(text).ok_or_else(|| invalid("until", |lang| t!(lang, protest_moment)))?)
-                }
-            };
+            let until = typed.optional("until", read_moment, |lang| t!(lang, protest_moment))?;
             let parties = typed
                 .of("parties")
                 .lines()
@@ -231,10 +200,7 @@ async fn sit<R: Bench>(
 }
 
 fn read(typed: &Typed) -> Result<Deciding> {
-    let outcome: Outcome = typed
-        .of("outcome")
-        .parse()
-        .map_err(|_| invalid("outcome", |lang| t!(lang, problem_choice)))?;
+    let outcome: Outcome = typed.choice("outcome")?;
     let (ballots, excluded) = votes::read(&typed.0)?;
     let mut board = Vec::new();
     for seat in 1..=BOARD_SEATS {
@@ -278,16 +244,9 @@ fn read(typed: &Typed) -> Result<Deciding> {
 
 /// What takes the place of a ruling that falls.
 fn relief(typed: &Typed) -> Result<Relief> {
-    let effect = match typed.of("effect") {
-        "" => None,
-        word => Some(effects::read(word).ok_or_else(|| invalid("effect", |lang| t!(lang, result_unknown)))?),
-    };
-    let time = |name: &'static str| match typed.of(name) {
-        "" => Ok(None),
-        text => read_signed_time(text)
-            .map(Some)
-            .ok_or_else(|| invalid(name, |lang| t!(lang, ruling_time_unreadable))),
-    };
+    let effect = typed.optional("effect", effects::read, |lang| t!(lang, result_unknown))?;
+    let time =
+        |name: &'static str| typed.optional(name, read_signed_time, |lang| t!(lang, ruling_time_unreadable));
     Ok(Relief {
         effect,
         clock: OtherTimes {
@@ -308,10 +267,11 @@ fn relief(typed: &Typed) -> Result<Relief> {
 /// What takes the place of a sanction.
 fn instead(typed: &Typed) -> Result<sanction::Kind> {
     let day = |name: &'static str| {
-        typed
-            .of(name)
-            .parse()
-            .map_err(|_| invalid(name, |lang| t!(lang, sanction_fault_no_end)))
+        typed.read(
+            name,
+            |day| day.parse().ok(),
+            |lang| t!(lang, sanction_fault_no_end),
+        )
     };
     match typed.of("instead") {
         "warning" => Ok(sanction::Kind::Warning),

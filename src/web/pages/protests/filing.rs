@@ -1,38 +1,16 @@
 //! Writing a protest down: first what it is about, then by whom and why.
 
-use std::collections::BTreeMap;
-
-use askama::Template;
-use axum::response::{Html, IntoResponse as _, Response};
-
-use super::Typed;
-use domain::{
-    access::Capability,
-    field::Field,
-    protest::{About, Kind},
-};
-use engine::ids::IdempotencyKey;
+use crate::prelude::*;
+use crate::typed::{Fields, Typed, invalid};
+use domain::field::Field;
+use domain::protest::{About, Kind};
 use rules::ruling::RulingStatus;
-use service::{
-    access::{FileProtests, Permit},
-    fields, ids,
-    protests::{self, Filer, Filing, Taken},
-    rulings,
-};
+use service::protests::{self, Filer, Filing, Taken};
+use service::{access::FileProtests, fields, rulings};
 use store::rulings::Listed;
-use texts::t;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::Choice,
-    error::{FieldError, Problem, Result},
-    extract::{Db, Form, Now, Query},
-    layout::{Flash, Layout},
-    paths::{NewProtestPath, ProtestPath, ProtestsPath},
-    routes::Routes,
-    state::AppState,
-    text::{Lang, read_moment},
-};
+use web::paths::NewProtestPath;
+use web::text::read_moment;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let access = Access::Needs(Capability::FileProtests);
@@ -78,7 +56,7 @@ async fn ask(
     permit: Permit<FileProtests>,
     db: Db,
     layout: Layout,
-    Query(fields): Query<BTreeMap<String, String>>,
+    Query(fields): Query<Fields>,
 ) -> Result<Html<String>> {
     let page = load(&path, &permit, &db, layout, Typed(fields), String::new()).await?;
     Ok(Html(page.render()?))
@@ -96,7 +74,7 @@ async fn load(
     typed: Typed,
     problem: String,
 ) -> Result<NewProtestPage> {
-    let place = permit.place().clone();
+    let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
@@ -122,13 +100,8 @@ async fn load(
             )
         })
         .collect();
-    let key = typed.of("key");
     Ok(NewProtestPage {
-        list: ProtestsPath {
-            tournament: path.tournament.clone(),
-            section: path.section.clone(),
-        }
-        .to_string(),
+        list: path.here().protests(),
         action: path.to_string(),
         kinds,
         kind: kind.map_or("", Kind::as_str),
@@ -152,16 +125,12 @@ async fn load(
         } else {
             Vec::new()
         },
-        key: if key.is_empty() {
-            ids::fresh().to_string()
-        } else {
-            key.to_owned()
-        },
+        key: typed.key(),
         asks_board: kind == Some(Kind::Clock),
         is_card: kind == Some(Kind::TeamCard),
         typed,
         problem,
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
     })
 }
 
@@ -246,18 +215,9 @@ fn together<T: std::str::FromStr + PartialEq>(typed: &Typed, what: &str, first: 
 
 /// Reads the form; the first thing that is wrong is said.
 fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
-    let missing = |field: &'static str| {
-        Problem::invalid(vec![FieldError::new(field, |lang| {
-            t!(lang, protest_subject_missing)
-        })])
-    };
+    let missing = |field: &'static str| invalid(field, |lang| t!(lang, protest_subject_missing));
     let kind = kind(typed).ok_or_else(|| missing("kind"))?;
-    let moment = |name: &'static str| match typed.of(name) {
-        "" => Ok(None),
-        text => read_moment(text)
-            .map(Some)
-            .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, |lang| t!(lang, protest_moment))])),
-    };
+    let moment = |name: &'static str| typed.optional(name, read_moment, |lang| t!(lang, protest_moment));
     let subject = typed.of("about");
     let about = match kind {
         Kind::Decision => About::Decision {
@@ -315,7 +275,7 @@ async fn file(
     permit: Permit<FileProtests>,
     (db, now): (Db, Now),
     layout: Layout,
-    Form(fields): Form<BTreeMap<String, String>>,
+    Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);
     let done = async {
@@ -328,21 +288,13 @@ async fn file(
     let problem = match done.await {
         Ok(Taken::Yes(protest)) => {
             let flash = Flash::done(t!(layout.lang, protest_filed));
-            let to = ProtestPath {
-                tournament: path.tournament,
-                section: path.section,
-                protest,
-            };
-            return Ok(flash.leads_to(&to.to_string()));
+            return Ok(flash.leads_to(&path.here().protest(protest)));
         }
         Ok(Taken::No(why)) => Problem::from(why),
         Err(problem) if problem.kind().status().is_client_error() => problem,
         Err(problem) => return Err(problem),
     };
-    let sentence = problem
-        .errors()
-        .first()
-        .map_or_else(|| problem.detail(layout.lang), |error| (error.say)(layout.lang));
+    let sentence = problem.sentence(layout.lang);
     let status = problem.kind().status();
     let page = load(&path, &permit, &db, layout, typed, sentence).await?;
     Ok((status, Html(page.render()?)).into_response())

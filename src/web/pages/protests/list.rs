@@ -1,56 +1,48 @@
 //! The protests of a section.
 
-use askama::Template;
-use axum::response::Html;
-
-use super::{about, bench::instance, case::of_the_section, state};
-use domain::access::{Capability, Scope};
-use service::{
-    access::{Permit, ReadDesk},
-    committees, fields, protests,
-    regulation::RulesError,
-};
-use texts::t;
+use super::bench::instance;
+use super::case::of_the_section;
+use super::{about, state};
+use crate::prelude::*;
+use domain::{access::Scope, field::Field};
+use service::committees::{self, Sitting};
+use service::{access::ReadDesk, fields, protests, regulation::RulesError};
+use store::protests::Protest;
 use web::nav::{self, Tab};
-use web::{
-    auth::Access,
-    components::State,
-    error::{Problem, Result},
-    extract::Db,
-    layout::Layout,
-    paths::{NewProtestPath, ProtestPath, ProtestsPath},
-    routes::Routes,
-    state::AppState,
-};
+use web::paths::ProtestsPath;
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)
-}
-
-#[derive(Debug)]
-struct Row {
-    number: u32,
-    href: String,
-    about: String,
-    filed_by: String,
-    filed_at: String,
-    state: State,
-    words: String,
-    instance: String,
 }
 
 #[derive(Debug, Template)]
 #[template(path = "pages/protests.html")]
 struct ProtestsPage {
     layout: Layout,
-    rows: Vec<Row>,
-    /// Where one is filed; empty for those who may not.
-    new: String,
+    path: ProtestsPath,
+    field: Field,
+    protests: Vec<Protest>,
+    /// The committee; none before the rules are settled.
+    sitting: Option<Sitting>,
+    may_file: bool,
+}
+
+impl ProtestsPage {
+    fn about(&self, protest: &Protest) -> String {
+        about(self.layout.lang, protest, None, &self.field)
+    }
+
+    fn instance(&self, protest: &Protest) -> String {
+        match &self.sitting {
+            Some(sitting) => instance(self.layout.lang, protest.course.instance, sitting),
+            None => self.layout.lang.instance(protest.course.instance),
+        }
+    }
 }
 
 async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     of_the_section(permit.rights())?;
-    let place = permit.place().clone();
+    let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
     let field = fields::load(&mut tx, section)
@@ -65,38 +57,14 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
         Err(error) => return Err(error.into()),
     };
     drop(tx);
-    let lang = layout.lang;
-    let rows = protests
-        .iter()
-        .map(|protest| Row {
-            number: protest.number,
-            href: ProtestPath {
-                tournament: path.tournament.clone(),
-                section: path.section.clone(),
-                protest: protest.id,
-            }
-            .to_string(),
-            about: about(lang, protest, None, &field),
-            filed_by: protest.filed_by.clone(),
-            filed_at: lang.stamp(protest.filed_at),
-            state: state(protest),
-            words: lang.protest_state(protest.course.state),
-            instance: match &sitting {
-                Some(sitting) => instance(lang, protest.course.instance, sitting),
-                None => lang.instance(protest.course.instance),
-            },
-        })
-        .collect();
-    let may_file = may(Capability::FileProtests);
-    let new = NewProtestPath {
-        tournament: path.tournament,
-        section: path.section,
-    };
-    let title = t!(lang, protests_heading);
+    let title = t!(layout.lang, protests_heading);
     let page = ProtestsPage {
-        rows,
-        new: if may_file { new.to_string() } else { String::new() },
-        layout: nav::frame(layout, permit.rights(), &place, Tab::Rounds, &title),
+        may_file: may(Capability::FileProtests),
+        layout: nav::frame(layout, permit.rights(), place, Tab::Rounds, &title),
+        path,
+        field,
+        protests,
+        sitting,
     };
     Ok(Html(page.render()?))
 }

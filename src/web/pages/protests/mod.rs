@@ -7,36 +7,17 @@ mod deciding;
 mod filing;
 mod list;
 
-use std::collections::BTreeMap;
-
-use domain::{
-    field::Field,
-    protest::{About, State as Stage},
-};
+use crate::prelude::*;
+use domain::field::Field;
+use domain::protest::{About, State as Stage};
 use engine::numbers::{BoardNo, RoundNo};
 use store::protests::Protest;
-use texts::t;
-use web::{components::State, routes::Routes, state::AppState, text::Lang};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     list::routes(state)
         .merge(filing::routes(state))
         .merge(case::routes(state))
         .merge(deciding::routes(state))
-}
-
-/// Everything a form or an address sends, by name: also what was typed, when the form is shown again.
-#[derive(Clone, Debug, Default)]
-struct Typed(BTreeMap<String, String>);
-
-impl Typed {
-    fn of(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", |text| text.trim())
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
-    }
 }
 
 /// How far a protest has come, as a state.

@@ -1,0 +1,244 @@
+//! What the rounds of a section ask of the desk: results that are missing or disputed, games put off, and the next round.
+
+use super::{Desk, JUST_BEGUN, Need, SOON, Urgency, hall::Hall};
+use crate::prelude::*;
+use domain::field::{Field, FieldRound};
+use domain::round::transition::{self, Refusal};
+use domain::round::{RoundStatus, Stage};
+use service::rounds::Told;
+use service::start_numbers::{Unnumbered, unnumbered};
+use store::sections::Section;
+
+impl Desk<'_> {
+    pub(super) fn disputes(&mut self, section: &Section, round: &FieldRound) {
+        if !self.may(Capability::EnterResults, section) {
+            return;
+        }
+        let lang = self.lang;
+        for game in round.games.iter().filter(|game| game.is_disputed) {
+            let need = Need {
+                when: t!(lang, desk_board, board = game.board.get()),
+                detail: section.name.clone(),
+                heading: t!(lang, desk_disputed, result = lang.outcome(&game.outcome)),
+                text: t!(lang, desk_disputed_text, round = round.number.get()),
+                href: self.here(section).round(round.number).board(game.board),
+                action: t!(lang, desk_choose),
+                state: "refused",
+            };
+            self.needs.push((Urgency::Disputed, need));
+        }
+    }
+
+    pub(super) fn missing(&mut self, section: &Section, round: &FieldRound) {
+        let missing = round.count().missing;
+        if round.stage(self.now) != Stage::Started
+            || missing == 0
+            || !self.may(Capability::EnterResults, section)
+        {
+            return;
+        }
+        let lang = self.lang;
+        // Everybody has just sat down: nothing is missing yet.
+        let has_just_begun = missing == round.games.len()
+            && round
+                .starts_at
+                .is_some_and(|at| self.now.duration_since(at) < JUST_BEGUN);
+        let need = Need {
+            when: t!(lang, desk_round, round = round.number.get()),
+            detail: section.name.clone(),
+            heading: if has_just_begun {
+                t!(lang, desk_running, boards = missing)
+            } else {
+                t!(lang, desk_missing, boards = missing)
+            },
+            text: round
+                .starts_at
+                .map(|at| t!(lang, desk_started_at, at = lang.moment(at)))
+                .unwrap_or_default(),
+            href: format!("{}?show=missing", self.here(section).round(round.number).entry()),
+            action: t!(lang, desk_enter),
+            state: if has_just_begun { "" } else { "missing" },
+        };
+        self.needs.push((Urgency::ResultsMissing, need));
+    }
+
+    pub(super) fn suspended(&mut self, section: &Section, round: &FieldRound) {
+        if !self.may(Capability::EnterResults, section) {
+            return;
+        }
+        let lang = self.lang;
+        for game in &round.games {
+            if game.outcome.suspended.is_none() {
+                continue;
+            }
+            let need = Need {
+                when: t!(lang, desk_board, board = game.board.get()),
+                detail: section.name.clone(),
+                heading: lang.agreed(&game.outcome, game.appointment),
+                text: t!(lang, desk_suspended_text, round = round.number.get()),
+                href: self.here(section).round(round.number).board(game.board),
+                action: t!(lang, desk_see_board),
+                state: "",
+            };
+            // In the order in which they are played.
+            let at = game.appointment.plays_at.or(game.appointment.resume_by);
+            self.soon.push((at.unwrap_or(self.now), need));
+        }
+    }
+
+    pub(super) fn starting(&mut self, section: &Section, round: &FieldRound) {
+        let Some(at) = round.starts_at.filter(|at| *at > self.now) else {
+            return;
+        };
+        let is_soon = at.duration_since(self.now) <= SOON;
+        let is_done = round.status.is_public() && round.count().missing == 0;
+        if !is_soon || is_done || !round.status.is_public() || !self.may(Capability::EnterResults, section) {
+            return;
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: lang.clock(at),
+            detail: lang.short_date(lang.local(at).date()),
+            heading: t!(
+                lang,
+                desk_starts,
+                round = round.number.get(),
+                section = section.name.as_str()
+            ),
+            text: t!(lang, desk_starts_text),
+            href: self.here(section).round(round.number).entry(),
+            action: t!(lang, desk_see_boards),
+            state: "",
+        };
+        self.soon.push((at, need));
+    }
+
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each thing the next round waits for"
+    )]
+    pub(super) fn next_round(&mut self, section: &Section, field: &Field, changes: &[Told], hall: &Hall) {
+        if !self.may(Capability::Pair, section) {
+            return;
+        }
+        let lang = self.lang;
+        let open = field
+            .rounds
+            .iter()
+            .filter(|round| round.status == RoundStatus::Published)
+            .any(|round| round.count().missing > 0);
+        let Some(round) = field.next_to_pair() else {
+            // Everything is played: the last round is closed, and the tournament can be reported.
+            if let Some(last) = field
+                .last_public()
+                .filter(|last| !open && !hall.has_unconfirmed() && last.status == RoundStatus::Published)
+            {
+                let need = Need {
+                    when: t!(lang, desk_round, round = last.number.get()),
+                    detail: section.name.clone(),
+                    heading: t!(lang, desk_close, round = last.number.get()),
+                    text: t!(lang, desk_close_text),
+                    href: self.here(section).round(last.number).pairing(),
+                    action: t!(lang, desk_close_action, round = last.number.get()),
+                    state: "missing",
+                };
+                self.needs.push((Urgency::CloseRound, need));
+            }
+            return;
+        };
+        let mut href = self.here(section).round(round.number).pairing();
+        let number = round.number.get();
+        let when = t!(lang, desk_round, round = number);
+        let starts = round
+            .starts_at
+            .map(|at| t!(lang, desk_starts_at, at = lang.moment(at)))
+            .unwrap_or_default();
+        let more = changes.len().saturating_sub(1);
+        let outdated = changes.first().map(|first| {
+            t!(
+                lang,
+                desk_outdated_text,
+                first = lang.change_since(first),
+                more = more
+            )
+        });
+        let hindrance = transition::hindrance(field, round.number, self.now);
+        let mut text = outdated.clone().unwrap_or(starts);
+        let (urgency, heading, action) = if outdated.is_some() {
+            (
+                Urgency::DraftOutdated,
+                t!(lang, desk_outdated, round = number),
+                t!(lang, desk_see_draft),
+            )
+        } else if round.status == RoundStatus::Draft {
+            (
+                Urgency::DraftNotPublished,
+                t!(lang, desk_draft, round = number),
+                t!(lang, desk_see_draft),
+            )
+        } else if open || field.players.len() < 2 || hall.has_unconfirmed() {
+            return;
+        } else if let Some(Refusal::StillSuspended {
+            games,
+            round: of,
+            board,
+        }) = &hindrance
+        {
+            // Offered would be what is refused: the way goes by the game that is waited for.
+            href = self.here(section).round(*of).board(*board);
+            text = t!(lang, round_still_suspended, games = *games);
+            (
+                Urgency::PairNext,
+                t!(lang, desk_waits, round = number),
+                t!(lang, desk_see_board),
+            )
+        } else if let Some(Refusal::AdjournmentsRun {
+            round: of,
+            board,
+            until,
+        }) = &hindrance
+        {
+            href = self.here(section).round(*of).board(*board);
+            text = t!(
+                lang,
+                round_adjournments_run,
+                round = of.get(),
+                board = board.get(),
+                until = lang.moment(*until)
+            );
+            (
+                Urgency::PairNext,
+                t!(lang, desk_pair_after, round = number, at = lang.stamp(*until)),
+                t!(lang, desk_see_board),
+            )
+        } else if hindrance.is_some() {
+            return;
+        } else if let Unnumbered::Else(players) = unnumbered(field, round.number) {
+            href = self.here(section).start_numbers();
+            (
+                Urgency::PairNext,
+                t!(lang, desk_unnumbered, players = players),
+                t!(lang, desk_unnumbered_act),
+            )
+        } else {
+            if let Unnumbered::ByRating(players) = unnumbered(field, round.number) {
+                text = format!("{text} {}", t!(lang, desk_numbers_by_rating, players = players));
+            }
+            (
+                Urgency::PairNext,
+                t!(lang, desk_pair, round = number),
+                t!(lang, desk_pair_action, round = number),
+            )
+        };
+        let need = Need {
+            when,
+            detail: section.name.clone(),
+            heading,
+            text,
+            href,
+            action,
+            state: "missing",
+        };
+        self.needs.push((urgency, need));
+    }
+}
