@@ -4,6 +4,7 @@
 //! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
 //! nobody pass without it. [`error`] is the one list of problems, dressed as a page or as RFC 9457.
 
+pub mod argument;
 pub mod asked;
 pub mod assets;
 pub mod attachment;

@@ -13,7 +13,13 @@ use axum::{
 };
 use axum_extra::routing::{SecondElementIs, TypedPath};
 use serde_json::Value;
-use utoipa::openapi::{OpenApi, RefOr, Schema};
+use utoipa::{
+    PartialSchema as _,
+    openapi::{
+        OpenApi, RefOr, Required, Schema,
+        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
+    },
+};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use super::{
@@ -142,13 +148,32 @@ impl Routes {
     }
 }
 
+/// Operations of one address with their descriptions, made by [`crate::routes!`], and the headers each one reads, by its name.
+pub type Operations = (
+    UtoipaMethodRouter<AppState>,
+    Vec<(&'static str, Vec<&'static str>)>,
+);
+
+/// Operations of one address, from the names of their handlers.
+#[macro_export]
+macro_rules! routes {
+    ($($handler:ident),+ $(,)?) => {(
+        ::utoipa_axum::routes!($($handler),+),
+        ::std::vec![$((::std::stringify!($handler), $crate::argument::headers(&$handler))),+],
+    )};
+}
+
 /// API operations under construction: the router, its list and its OpenAPI document, which so cannot drift apart.
+///
+/// A description says what is an operation's own. Security and refusals follow from its [`Access`]; the parts of its address are
+/// described once for all, and the headers are those its handler takes. An operation that says more of one of these is left its words.
 pub struct ApiRoutes {
     state: AppState,
     router: OpenApiRouter<AppState>,
     table: Vec<Route>,
     schemas: BTreeMap<String, RefOr<Schema>>,
     written: &'static BTreeMap<String, Value>,
+    addressed: BTreeMap<String, Parameter>,
     clashes: Vec<String>,
 }
 
@@ -164,33 +189,38 @@ impl ApiRoutes {
     /// Where the API is mounted.
     pub const MOUNT: &'static str = "/api/v1";
 
-    /// None yet. `written` holds shapes by name that operations only mark, since the types behind them know nothing of OpenAPI.
-    pub fn new(state: &AppState, document: OpenApi, written: &'static BTreeMap<String, Value>) -> Self {
+    /// None yet. `written` holds shapes by name that operations only mark, since the types behind them know nothing of OpenAPI;
+    /// `addressed` describes the parts of addresses.
+    pub fn new(
+        state: &AppState,
+        document: OpenApi,
+        written: &'static BTreeMap<String, Value>,
+        addressed: Vec<Parameter>,
+    ) -> Self {
         Self {
             state: state.clone(),
             router: OpenApiRouter::with_openapi(document),
             table: Vec::new(),
             schemas: BTreeMap::new(),
             written,
+            addressed: addressed
+                .into_iter()
+                .map(|part| (part.name.clone(), part))
+                .collect(),
             clashes: Vec::new(),
         }
     }
 
-    /// Operations made by `utoipa_axum::routes!`, all needing the same right.
+    /// Operations that all need the same right.
     #[must_use]
-    pub fn add(self, access: Access, operations: UtoipaMethodRouter<AppState>) -> Self {
+    pub fn add(self, access: Access, operations: Operations) -> Self {
         self.add_knowing(access, None, operations)
     }
 
     /// The same where an answer of the shape `sent_back`, which an operation added before has, can be sent back by `PUT` with a change:
     /// what it has and the body has not is passed over.
     #[must_use]
-    pub fn add_sent_back(
-        self,
-        access: Access,
-        sent_back: &str,
-        operations: UtoipaMethodRouter<AppState>,
-    ) -> Self {
+    pub fn add_sent_back(self, access: Access, sent_back: &str, operations: Operations) -> Self {
         self.add_knowing(access, Some(sent_back), operations)
     }
 
@@ -198,24 +228,28 @@ impl ApiRoutes {
         mut self,
         access: Access,
         sent_back: Option<&str>,
-        (schemas, paths, methods): UtoipaMethodRouter<AppState>,
+        ((schemas, mut paths, methods), headers): Operations,
     ) -> Self {
-        for (path, item) in &paths.paths {
+        for (path, item) in &mut paths.paths {
             let operations = [
-                ("GET", &item.get),
-                ("PUT", &item.put),
-                ("POST", &item.post),
-                ("DELETE", &item.delete),
-                ("PATCH", &item.patch),
+                ("GET", &mut item.get),
+                ("PUT", &mut item.put),
+                ("POST", &mut item.post),
+                ("DELETE", &mut item.delete),
+                ("PATCH", &mut item.patch),
             ];
             for (method, operation) in operations {
-                if operation.is_some() {
-                    self.table.push(Route {
-                        method,
-                        path: format!("{}{path}", Self::MOUNT),
-                        access,
-                    });
-                }
+                let Some(operation) = operation else { continue };
+                self.table.push(Route {
+                    method,
+                    path: format!("{}{path}", Self::MOUNT),
+                    access,
+                });
+                let read = headers
+                    .iter()
+                    .find(|(name, _)| operation.operation_id.as_deref() == Some(*name))
+                    .map_or(&[][..], |(_, read)| read.as_slice());
+                complete(operation, path, &self.addressed, read);
             }
         }
         for (name, schema) in &schemas {
@@ -249,10 +283,10 @@ impl ApiRoutes {
         self,
         access: Access,
         limit: usize,
-        (schemas, paths, methods): UtoipaMethodRouter<AppState>,
+        ((schemas, paths, methods), headers): Operations,
     ) -> Self {
         let methods = methods.layer(axum::extract::DefaultBodyLimit::max(limit));
-        self.add(access, (schemas, paths, methods))
+        self.add(access, ((schemas, paths, methods), headers))
     }
 
     /// Names of schemas that more than one type claims: of these the description could hold one only.
@@ -271,4 +305,45 @@ impl ApiRoutes {
         let (router, table, _) = self.into_whole();
         (router, table)
     }
+}
+
+/// Describes the parts of an operation's address and the headers it reads, where it has not done so itself: the address first and the
+/// headers last.
+fn complete(
+    operation: &mut Operation,
+    path: &str,
+    addressed: &BTreeMap<String, Parameter>,
+    headers: &[&'static str],
+) {
+    let mut own = operation.parameters.take().unwrap_or_default();
+    let mut take = |name: &str, place: ParameterIn| {
+        let is_it = |parameter: &RefOr<Parameter>| match parameter {
+            RefOr::T(parameter) => parameter.name == name && parameter.parameter_in == place,
+            RefOr::Ref(_) => false,
+        };
+        own.iter().position(is_it).map(|at| own.remove(at))
+    };
+    let parts: Vec<_> = path
+        .split('{')
+        .filter_map(|rest| Some(rest.split_once('}')?.0))
+        .filter_map(|name| {
+            take(name, ParameterIn::Path).or_else(|| addressed.get(name).cloned().map(RefOr::T))
+        })
+        .collect();
+    let headers: Vec<_> = headers
+        .iter()
+        .map(|name| take(name, ParameterIn::Header).unwrap_or_else(|| RefOr::T(header(name))))
+        .collect();
+    let all = [parts, own, headers].concat();
+    operation.parameters = (!all.is_empty()).then_some(all);
+}
+
+/// A header that cannot be left out.
+fn header(name: &str) -> Parameter {
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(ParameterIn::Header)
+        .required(Required::True)
+        .schema(Some(String::schema()))
+        .build()
 }

@@ -1,25 +1,14 @@
 //! Who is kept apart in a round, and what keeping two more apart would change.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::RoundAddress;
-use domain::access::Capability;
-use engine::{
-    numbers::StartNo,
-    pairing::{Board, apart::Firmness},
+use super::{
+    address::{InSection, RoundAddress},
+    prelude::*,
 };
+use engine::pairing::{Board, apart::Firmness};
 use service::{
-    access::{Pair, Permit},
+    access::Pair,
     apart::{self, Standing, Whom},
     fields,
-};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Json, Path, Query},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -70,12 +59,9 @@ impl From<&Standing> for KeptApartRule {
 
 /// Who is kept apart in a round, and which soft rules had to be given up
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/apart",
-    tag = "rounds",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
-    responses((status = 200, body = KeptApartList), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/apart", tag = "rounds",
+    params(InSection),
+    responses((status = 200, body = KeptApartList))
 )]
 async fn list_apart(
     Path(address): Path<RoundAddress>,
@@ -115,20 +101,13 @@ struct WhatIfApart {
 
 /// What would be different in a draft if two players were kept apart
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if",
-    tag = "rounds",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
-        ("first" = u16, Query, description = "one player"), ("second" = u16, Query, description = "the other"),
-    ),
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if", tag = "rounds",
+    params(InSection, ("first" = u16, Query, description = "one player"), ("second" = u16, Query, description = "the other")),
     responses(
         (status = 200, body = WhatIfApart),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "no legal pairing exists then, or the program does not pair this section"),
-        (status = 422, body = web::error::ProblemDocument, description = "not two players")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "no legal pairing exists then, or the program does not pair this section"),
+        (status = 422, description = "not two players")
+    )
 )]
 async fn ask_what_if(
     Path(address): Path<RoundAddress>,

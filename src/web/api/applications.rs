@@ -1,39 +1,20 @@
 //! The public entry form for programs, and the organiser's answers.
 
-use axum::{
-    extract::State as Shared,
-    http::{HeaderMap, StatusCode},
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
+use axum::{extract::State as Shared, http::HeaderMap};
 
 use super::{
-    InTournament,
-    players::{
-        DoubtBody, EnteredPlayer, OnePlayer, PlacedPlayer, PlayerBody, refused, section_named, target,
-    },
+    address::OnePlayer,
+    players::{DoubtBody, EnteredPlayer, PlacedPlayer, PlayerBody, refused, section_named, target},
+    prelude::*,
 };
-use domain::{access::Capability, registration::EntryStatus, tournament::Slug};
-use engine::ids::PlayerId;
+use domain::{registration::EntryStatus, tournament::Slug};
 use service::{
-    access::{ManageEntries, Permit, Via},
+    access::{ManageEntries, Via},
     applications::{self, Application},
     player_lists::Listed,
     players::Placed,
 };
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    device::Device,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-    state::AppState,
-    text::Lang,
-};
+use web::{device::Device, state::AppState};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -63,15 +44,11 @@ struct WaitingApplications {
 
 /// The applications of a tournament that wait for an answer
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/applications", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = WaitingApplications),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/applications", tag = "entries",
+    responses((status = 200, body = WaitingApplications), (status = "4XX"))
 )]
 async fn list_applications(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
     headers: HeaderMap,
 ) -> Result<Json<WaitingApplications>> {
@@ -130,12 +107,9 @@ struct ReceivedApplication {
 /// once and one every 30 seconds after that.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/applications", tag = "public",
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = ApplicationBody,
     responses(
         (status = 201, body = ReceivedApplication),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Entries are closed, or too many wait"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Entries are closed, or too many wait")
     )
 )]
 async fn send_application(
@@ -188,11 +162,7 @@ struct ApplicationReceipt {
 /// How far an application has come
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/applications/{player}", tag = "public",
-    params(InTournament, OnePlayer),
-    responses(
-        (status = 200, body = ApplicationReceipt),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = ApplicationReceipt), (status = "4XX"))
 )]
 async fn get_receipt(visitor: Visitor, Path(path): Path<OnePlayer>, db: Db) -> Result<Response> {
     let tournament = visitor.place()?.tournament;
@@ -234,18 +204,14 @@ enum ApplicationAnswer {
 /// Accepts or declines an application
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/applications/{player}/answer", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InTournament, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ApplicationAnswer,
     responses(
         (status = 200, body = PlacedPlayer),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Answered or changed meanwhile: `current` and `sent`; or the person stands in the section already"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Not confirmed: `doubts` says what; or a reason is needed"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Answered or changed meanwhile: `current` and `sent`; or the person stands in the section already"),
+        (status = 422, description = "Not confirmed: `doubts` says what; or a reason is needed")
     )
 )]
 async fn answer_application(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     Path(path): Path<OnePlayer>,
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),

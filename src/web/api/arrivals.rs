@@ -1,27 +1,14 @@
 //! Who has come to the boards of a round.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::RoundAddress;
-use domain::access::Capability;
-use engine::{
-    colour::Colour,
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
+use super::{
+    address::{InSection, RoundAddress, SeatAddress},
+    prelude::*,
 };
+use engine::result::GameResult;
 use rules::ruling::lateness::CountdownState;
 use service::{
-    access::{EnterResults, Permit},
+    access::EnterResults,
     arrivals::{self, Came, Proposed, Waiting},
-};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Json, Now, Path},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -85,16 +72,12 @@ impl From<Waiting> for WaitingBody {
 
 /// Who has come, and how long the others may still come.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/arrivals",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/arrivals", tag = "rulings",
+    params(InSection),
     responses(
         (status = 200, body = BeginningBody),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "the round is not published, or the tournament has no rules yet")
+    )
 )]
 async fn list_arrivals(
     Path(address): Path<RoundAddress>,
@@ -112,16 +95,12 @@ async fn list_arrivals(
 /// Writes down that everybody at the open boards was there in time; whoever is written down already stands, and whoever was not there is
 /// taken back afterwards, each at their board.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/arrivals",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/arrivals", tag = "rulings",
+    params(InSection),
     responses(
         (status = 200, body = BeginningBody),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "the round is not published, or the tournament has no rules yet")
+    )
 )]
 async fn mark_all_arrived(
     Path(address): Path<RoundAddress>,
@@ -138,18 +117,6 @@ async fn mark_all_arrived(
     }))
 }
 
-/// A player of a board.
-#[derive(Debug, Deserialize)]
-struct SeatAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    board: BoardNo,
-    colour: Colour,
-}
-
 /// When the player came.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -160,20 +127,9 @@ struct ArrivalBody {
 
 /// Writes down when a player came; the first moment that was written stands until it is taken back.
 #[utoipa::path(
-    put,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/arrivals/{colour}",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
-        ("colour" = String, Path, description = "`white` or `black`"),
-    ),
-    request_body = ArrivalBody,
-    responses(
-        (status = 200, body = BeginningBody),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/arrivals/{colour}", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = BeginningBody))
 )]
 async fn put_arrival(
     Path(address): Path<SeatAddress>,

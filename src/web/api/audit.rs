@@ -1,22 +1,8 @@
 //! The log of a tournament.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use domain::access::Capability;
-use service::{
-    access::{Permit, ReadAudit},
-    audit,
-};
+use super::prelude::*;
+use service::{access::ReadAudit, audit};
 use store::audit::{Filter, Line};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Query},
-    routes::ApiRoutes,
-};
 
 /// Adds the operations of this noun.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -106,17 +92,14 @@ impl From<Line> for LineView {
 
 /// Reads the log of a tournament, newest first.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/audit",
-    tag = "audit",
-    security(("bearer" = [])),
+    get, path = "/tournaments/{tournament}/audit", tag = "audit",
     params(("tournament" = String, Path, description = "The tournament's slug"), Wanted),
     responses(
         (status = 200, body = AuditView),
-        (status = 400, description = "The query cannot be read", body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 401, description = "No token, or one that does not work", body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 403, description = "The right or the scope `read_personal` is missing", body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 404, description = "There is no such tournament or section", body = ProblemDocument, content_type = "application/problem+json"),
+        (status = 400, description = "The query cannot be read"),
+        (status = 401, description = "No token, or one that does not work"),
+        (status = 403, description = "The right or the scope `read_personal` is missing"),
+        (status = 404, description = "There is no such tournament or section")
     )
 )]
 async fn list(db: Db, permit: Permit<ReadAudit>, Query(wanted): Query<Wanted>) -> Result<Json<AuditView>> {

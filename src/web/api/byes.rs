@@ -1,33 +1,18 @@
 //! Rounds a player asks off: half-, full- and zero-point byes, and notices of absence.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
 use super::{
-    InSection,
-    players::{OnePlayer, refused, target},
+    address::{OneBye, OnePlayer},
+    players::{refused, target},
+    prelude::*,
     tournaments::Changed,
 };
-use domain::access::Capability;
-use engine::{
-    bye::ByeKind,
-    ids::{PlayerId, Version},
-    numbers::{RoundNo, StartNo},
-};
+use engine::bye::ByeKind;
 use service::{
-    access::{ManageEntries, Permit, ReadDesk},
+    access::{ManageEntries, ReadDesk},
     byes::{self, ByeRequest},
     player_lists,
 };
 use store::byes::RequestedBye;
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
@@ -93,12 +78,7 @@ struct Byes {
 /// The rounds asked off in a section
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/byes", tag = "entries",
-    security(("bearer" = ["read"])),
-    params(InSection),
-    responses(
-        (status = 200, body = Byes),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = Byes), (status = "4XX"))
 )]
 async fn list_byes(permit: Permit<ReadDesk>, db: Db) -> Result<Json<Byes>> {
     let (tournament, section) = permit.ids();
@@ -120,18 +100,6 @@ async fn list_byes(permit: Permit<ReadDesk>, db: Db) -> Result<Json<Byes>> {
     // The list stands in the order of the numbers; within a round that order stays.
     byes.sort_by_key(|bye| bye.bye.round);
     Ok(Json(Byes { byes }))
-}
-
-/// The round an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneBye {
-    /// The player's id.
-    #[param(value_type = String)]
-    player: PlayerId,
-    /// The round.
-    #[param(value_type = u16)]
-    round: RoundNo,
 }
 
 impl OneBye {
@@ -161,14 +129,11 @@ struct ByeBody {
 /// Gives a player a bye in a round that is not paired, in place of the one asked for before
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/players/{player}/byes/{round}", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OneBye, ("If-Match" = String, Header, description = "the player's version"), ("Idempotency-Key" = String, Header)),
-    request_body = ByeBody,
+    params(("round" = u16, Path, description = "The round."), ("If-Match" = String, Header, description = "the player's version")),
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the round is paired, or the section gives no more"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Not confirmed: `confirm` says what; or a reason is needed"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the round is paired, or the section gives no more"),
+        (status = 422, description = "Not confirmed: `confirm` says what; or a reason is needed")
     )
 )]
 async fn request_bye(
@@ -202,12 +167,10 @@ async fn request_bye(
 /// Takes a bye back; the player is paired in that round after all
 #[utoipa::path(
     delete, path = "/tournaments/{tournament}/sections/{section}/players/{player}/byes/{round}", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OneBye, ("If-Match" = String, Header, description = "the player's version"), ("Idempotency-Key" = String, Header)),
+    params(("round" = u16, Path, description = "The round."), ("If-Match" = String, Header, description = "the player's version")),
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the round is paired, or there is no bye"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the round is paired, or there is no bye")
     )
 )]
 async fn take_back_bye(

@@ -1,22 +1,10 @@
 //! Candidate results of a tournament: who reached one, as the arbiters say.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InTournament, beside};
-use domain::{access::Capability, candidate_result::CandidateResult};
-use engine::ids::{PlayerId, Version};
+use super::prelude::*;
+use domain::candidate_result::CandidateResult;
 use service::{
-    access::{Permit, SubmitReport},
+    access::SubmitReport,
     candidate_results::{self, Overview, Says, Statement},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -80,9 +68,8 @@ impl From<Overview> for CandidateResultsBody {
 
 /// Who reached a candidate result, as the arbiters say.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(InTournament),
-    responses((status = 200, body = CandidateResultsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports",
+    responses((status = 200, body = CandidateResultsBody), (status = "4XX"))
 )]
 async fn read_candidate_results(
     permit: Permit<SubmitReport>,
@@ -114,13 +101,10 @@ struct CandidatesDone {
 
 /// Says who reached a candidate result: these, and nobody else. `If-Match` is `"0"` where nothing was said.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = StatedCandidates,
+    put, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports",
     responses(
         (status = 200, body = CandidatesDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody said something meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "somebody said something meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn state_candidate_results(

@@ -1,26 +1,11 @@
 //! Check-in before round 1.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, beside, players::OnePlayer};
-use domain::{access::Capability, check_in::Presence};
-use engine::{
-    bye::ByeKind,
-    ids::{PlayerId, Version},
-    numbers::{RoundNo, StartNo},
-};
+use super::{address::OnePlayer, prelude::*};
+use domain::check_in::Presence;
+use engine::bye::ByeKind;
 use service::{
-    access::{CheckIn, ManageEntries, Permit},
+    access::{CheckIn, ManageEntries},
     check_ins::{self, LeaveOut, List, Tap},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -114,12 +99,7 @@ impl From<List> for CheckInsBody {
 /// Who has come before round 1, and who has not
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/check-in", tag = "entries",
-    security(("bearer" = ["results", "entries"])),
-    params(InSection),
-    responses(
-        (status = 200, body = CheckInsBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = CheckInsBody), (status = "4XX"))
 )]
 async fn list_check_ins(permit: Permit<CheckIn>, db: Db) -> Result<Json<CheckInsBody>> {
     let (tournament, section) = permit.ids();
@@ -149,13 +129,10 @@ struct TappedBody {
 /// Writes down that a player has come, or takes that back; what stands already stays
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/check-in/{player}", tag = "entries",
-    security(("bearer" = ["results", "entries"])),
-    params(InSection, OnePlayer, ("If-Match" = String, Header, description = "the version of the check-in, 0 for none"), ("Idempotency-Key" = String, Header)),
-    request_body = TapBody,
+    params(("If-Match" = String, Header, description = "the version of the check-in, 0 for none")),
     responses(
         (status = 200, body = TappedBody),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the player is not awaited, or round 1 is published"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the player is not awaited, or round 1 is published")
     )
 )]
 async fn put_check_in(
@@ -209,13 +186,9 @@ struct LeftOutBody {
 /// Leaves players who have not come out of round 1: absent with notice, no points
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/check-in/leave-out", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, ("Idempotency-Key" = String, Header)),
-    request_body = LeaveOutBody,
     responses(
         (status = 200, body = LeftOutBody),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Round 1 is published, or its pairing is a table's"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Round 1 is published, or its pairing is a table's")
     )
 )]
 async fn leave_out(

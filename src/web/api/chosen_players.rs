@@ -1,9 +1,6 @@
 //! Players who are chosen one by one, as a body names them.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use engine::ids::{PlayerId, Version};
+use super::prelude::*;
 
 /// An entry that was chosen.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]

@@ -1,17 +1,12 @@
 //! Correspondence games: the ledger of the cards, what is found about them, and who decides about a doubtful stamp.
 
-use axum::http::StatusCode;
-use jiff::{
-    Timestamp,
-    civil::{Date, Time},
-};
-use serde::{Deserialize, Serialize};
+use jiff::civil::Time;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use super::BoardAddress;
-use domain::access::Capability;
+use super::{
+    address::{BoardAddress, InSection},
+    prelude::*,
+};
 use engine::{colour::Colour, ids::LedgerLineId};
 use rules::{
     correspondence::{
@@ -21,14 +16,8 @@ use rules::{
     ruling::Decider,
 };
 use service::{
-    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk, Rule},
+    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, ReadDesk, Rule},
     correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -272,7 +261,7 @@ impl From<Correspondence> for LedgerBody {
 
 async fn read<R>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R, service::access::AtSection>,
+    permit: &Permit<R, AtSection>,
     address: &BoardAddress,
 ) -> Result<Versioned<LedgerBody>> {
     let section = permit.section_id();
@@ -291,18 +280,12 @@ const fn target(address: &BoardAddress, seen: Seen, key: Key) -> Target {
 
 /// The ledger of a game: cards, days, evidence and decisions.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("round" = u16, Path), ("board" = u16, Path),
-    ),
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence", tag = "rulings",
+    params(InSection),
     responses(
         (status = 200, body = LedgerBody, description = "with the number of records as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+        (status = "4XX")
+    )
 )]
 async fn get_correspondence(
     Path(address): Path<BoardAddress>,
@@ -396,21 +379,15 @@ impl From<LedgerEntry> for Writing {
 
 /// Writes a card, a correction or a piece of evidence into the ledger.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/entries",
-    tag = "rulings",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/entries", tag = "rulings",
     params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "how many records were seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = LedgerEntry,
     responses(
-        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
+    )
 )]
 async fn write_correspondence(
     Path(address): Path<BoardAddress>,
@@ -500,21 +477,15 @@ impl From<LedgerFinding> for Finding {
 
 /// Writes what the arbiter finds: who caused that a move could not be read, how the time is settled, or that a line does not count.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/findings",
-    tag = "rulings",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/findings", tag = "rulings",
     params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "how many records were seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = LedgerFinding,
     responses(
-        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
+    )
 )]
 async fn find_in_correspondence(
     Path(address): Path<BoardAddress>,
@@ -566,21 +537,15 @@ async fn decide<R: Bench>(
 
 /// The arbiter, with whoever was asked, decides what a doubtful stamp says.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/arbiter",
-    tag = "rulings",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/arbiter", tag = "rulings",
     params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "how many records were seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = StampVerdict,
     responses(
-        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
+    )
 )]
 async fn decide_stamp_as_arbiter(
     Path(address): Path<BoardAddress>,
@@ -594,21 +559,15 @@ async fn decide_stamp_as_arbiter(
 
 /// The committee decides what a doubtful stamp says.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/committee",
-    tag = "rulings",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/committee", tag = "rulings",
     params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "how many records were seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = StampVerdict,
     responses(
-        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
+    )
 )]
 async fn decide_stamp_in_committee(
     Path(address): Path<BoardAddress>,
@@ -622,21 +581,15 @@ async fn decide_stamp_in_committee(
 
 /// The appeals board decides what a doubtful stamp says.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/board",
-    tag = "rulings",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/board", tag = "rulings",
     params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "how many records were seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = StampVerdict,
     responses(
-        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+        (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
+    )
 )]
 async fn decide_stamp_in_board(
     Path(address): Path<BoardAddress>,

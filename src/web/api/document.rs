@@ -2,19 +2,10 @@
 
 use std::sync::OnceLock;
 
-use axum::{
-    extract::State,
-    http::header::CONTENT_TYPE,
-    response::{IntoResponse as _, Response},
-};
-use utoipa_axum::routes;
+use axum::{extract::State, http::header::CONTENT_TYPE};
 
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    routes::ApiRoutes,
-    state::AppState,
-};
+use super::prelude::*;
+use web::state::AppState;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Anybody, routes!(get_document))
@@ -22,9 +13,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 /// The OpenAPI document
 #[utoipa::path(
-    get,
-    path = "/openapi.json",
-    tag = "public",
+    get, path = "/openapi.json", tag = "public",
     responses((status = OK, body = Object, content_type = "application/json"))
 )]
 async fn get_document(State(state): State<AppState>) -> Result<Response> {

@@ -2,28 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use domain::access::Capability;
+use super::{address::EditionAddress, prelude::*};
 use rules::{
     Addition, Change, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Value, rules,
 };
 use service::{
-    access::{ManageEditions, Permit},
+    access::ManageEditions,
     editions::{self, PromulgateCommand},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -100,8 +85,8 @@ struct EditionList {
 
 /// Every edition of the rules, those that were added too.
 #[utoipa::path(
-    get, path = "/editions", tag = "editions", security(("bearer" = ["editions"])),
-    responses((status = 200, body = EditionList), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/editions", tag = "editions",
+    responses((status = 200, body = EditionList), (status = "4XX"))
 )]
 async fn list_editions(_: Permit<ManageEditions>, db: Db) -> Result<Json<EditionList>> {
     editions::keep_up(&mut *db.connect().await?).await?;
@@ -153,9 +138,9 @@ struct ComparedParameter {
 
 /// Two rule-sets side by side, where they differ.
 #[utoipa::path(
-    get, path = "/editions/comparison", tag = "editions", security(("bearer" = ["editions"])),
+    get, path = "/editions/comparison", tag = "editions",
     params(Pair),
-    responses((status = 200, body = Comparison), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    responses((status = 200, body = Comparison), (status = "4XX"))
 )]
 async fn compare_rule_sets(
     Query(pair): Query<Pair>,
@@ -254,13 +239,11 @@ impl From<editions::Done> for WrittenEdition {
 ///
 /// It is the one it is based on with other values. It never changes afterwards; only its promulgation can be written down.
 #[utoipa::path(
-    post, path = "/editions", tag = "editions", security(("bearer" = ["editions"])),
+    post, path = "/editions", tag = "editions",
     params(("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
-    request_body = NewEdition,
     responses(
         (status = 201, body = WrittenEdition),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "a field is wrong; `value.2` is the second change"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 422, description = "a field is wrong; `value.2` is the second change")
     )
 )]
 async fn add_edition(
@@ -290,12 +273,6 @@ async fn add_edition(
         .into_response())
 }
 
-/// Which edition.
-#[derive(Debug, Deserialize)]
-struct EditionAddress {
-    edition: String,
-}
-
 /// When and by which channel.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -312,13 +289,10 @@ struct Made {
 
 /// Writes down that an edition was promulgated: from that day it can bind and be chosen.
 #[utoipa::path(
-    put, path = "/editions/{edition}/promulgation", tag = "editions", security(("bearer" = ["editions"])),
-    params(("edition" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = Made,
+    put, path = "/editions/{edition}/promulgation", tag = "editions",
     responses(
         (status = 200, body = WrittenEdition),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was promulgated already"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was promulgated already")
     )
 )]
 async fn promulgate_edition(

@@ -1,18 +1,13 @@
 //! Why a round is as it is, and how it compares with what the rules give.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::RoundAddress;
-use domain::{
-    access::Capability,
-    field::{Field, FieldRound},
+use super::{
+    address::{InSection, RoundAddress},
+    prelude::*,
 };
+use domain::field::{Field, FieldRound};
 use engine::{
     colour::Colour,
-    ids::Version,
-    numbers::{BoardNo, RoundNo, StartNo},
+    numbers::BoardNo,
     pairing::{
         Board,
         colours::Strength,
@@ -22,17 +17,8 @@ use engine::{
     },
     points::Points,
 };
-use service::{
-    access::{Pair, Permit},
-    explanations, fields,
-};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Path, Query, Versioned},
-    routes::ApiRoutes,
-    text::{Lang, reasons::Said},
-};
+use service::{access::Pair, explanations, fields};
+use web::text::reasons::Said;
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::Pair), routes!(explain_round))
@@ -380,15 +366,9 @@ impl RoundExplanation {
 ///
 /// In a field of more than 250 players alternatives are tried for the board that is asked about only.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/explanation",
-    tag = "rounds",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
-        ("board" = Option<u16>, Query, description = "the board that is asked about"),
-    ),
-    responses((status = 200, body = RoundExplanation), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/explanation", tag = "rounds",
+    params(InSection, ("board" = Option<u16>, Query, description = "the board that is asked about")),
+    responses((status = 200, body = RoundExplanation))
 )]
 async fn explain_round(
     Path(address): Path<RoundAddress>,

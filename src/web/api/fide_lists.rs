@@ -1,35 +1,21 @@
 //! FIDE's rating lists: bringing one in, what it would change, accepting it, and a player of the list in force.
 
-use axum::{
-    body::Bytes,
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
+use axum::body::Bytes;
 
-use super::beside;
-use domain::{
-    access::Capability,
-    fide_list::{Act, Listed, Moves, State},
+use super::{
+    address::{FidePlayerAddress, ListAddress, PieceAddress},
+    prelude::*,
 };
+use domain::fide_list::{Act, Listed, Moves, State};
 use engine::{
     ids::FideListId,
     numbers::{FideId, Rating},
 };
 use service::{
-    access::{ManageRegisters, Permit},
+    access::ManageRegisters,
     fide_lists::{self, Begin, Decision, Done, Shown},
 };
 use store::fide_lists::{FaultyRow, StoredList};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -108,8 +94,8 @@ struct FideLists {
 
 /// The rating lists of FIDE that were brought in
 #[utoipa::path(
-    get, path = "/registers/fide-lists", tag = "registers", security(("bearer" = ["registers"])),
-    responses((status = 200, body = FideLists), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/fide-lists", tag = "registers",
+    responses((status = 200, body = FideLists), (status = "4XX"))
 )]
 async fn list_fide_lists(_: Permit<ManageRegisters>, db: Db) -> Result<Json<FideLists>> {
     let lists = fide_lists::list(&mut *db.connect().await?).await?;
@@ -154,13 +140,10 @@ impl From<Done> for FideListDone {
 
 /// Begins a list: its file may come, in pieces; one list at a time
 #[utoipa::path(
-    post, path = "/registers/fide-lists", tag = "registers", security(("bearer" = ["registers"])),
-    params(("Idempotency-Key" = String, Header)),
-    request_body = BeginFideList,
+    post, path = "/registers/fide-lists", tag = "registers",
     responses(
         (status = 201, body = FideListDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "another one is under way; `list` is which"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "another one is under way; `list` is which")
     )
 )]
 async fn begin_fide_list(
@@ -182,12 +165,6 @@ async fn begin_fide_list(
         Versioned(done.version, FideListDone::from(done)),
     )
         .into_response())
-}
-
-/// Which list.
-#[derive(Debug, Deserialize)]
-struct ListAddress {
-    list: FideListId,
 }
 
 /// A list with what there is to say about it.
@@ -297,9 +274,8 @@ impl From<Shown> for ShownFideList {
 
 /// One list: how far it has come, and what it would change
 #[utoipa::path(
-    get, path = "/registers/fide-lists/{list}", tag = "registers", security(("bearer" = ["registers"])),
-    params(("list" = String, Path)),
-    responses((status = 200, body = ShownFideList), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/fide-lists/{list}", tag = "registers",
+    responses((status = 200, body = ShownFideList), (status = "4XX"))
 )]
 async fn read_fide_list(
     Path(address): Path<ListAddress>,
@@ -311,21 +287,14 @@ async fn read_fide_list(
     Ok(Versioned(shown.list.version, shown.into()))
 }
 
-/// Which piece.
-#[derive(Debug, Deserialize)]
-struct PieceAddress {
-    list: FideListId,
-    no: i32,
-}
-
 /// Sends a piece of the file: 262,144 bytes at their place, fewer in the last one
 ///
 /// The same piece again takes the place of what was there, so it can be repeated safely, and pieces may come in any order.
 #[utoipa::path(
-    put, path = "/registers/fide-lists/{list}/pieces/{no}", tag = "registers", security(("bearer" = ["registers"])),
-    params(("list" = String, Path), ("no" = i32, Path, description = "counted from 0")),
+    put, path = "/registers/fide-lists/{list}/pieces/{no}", tag = "registers",
+    params(("no" = i32, Path, description = "counted from 0")),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
-    responses((status = 204, description = "it is there"), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    responses((status = 204, description = "it is there"))
 )]
 async fn put_fide_list_piece(
     Path(address): Path<PieceAddress>,
@@ -352,13 +321,10 @@ struct FideListDecision {
 
 /// Has the file read, accepts the list, or drops it
 #[utoipa::path(
-    put, path = "/registers/fide-lists/{list}/decision", tag = "registers", security(("bearer" = ["registers"])),
-    params(("list" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = FideListDecision,
+    put, path = "/registers/fide-lists/{list}/decision", tag = "registers",
     responses(
         (status = 200, body = FideListDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile, it has not come so far, or pieces are missing (`first_missing`)"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was changed meanwhile, it has not come so far, or pieces are missing (`first_missing`)")
     )
 )]
 async fn decide_on_fide_list(
@@ -442,20 +408,13 @@ impl From<Listed> for FidePlayer {
     }
 }
 
-/// Which player.
-#[derive(Debug, Deserialize)]
-struct PlayerAddress {
-    fide_id: FideId,
-}
-
 /// A player of the list in force
 #[utoipa::path(
-    get, path = "/registers/fide-players/{fide_id}", tag = "registers", security(("bearer" = ["registers"])),
-    params(("fide_id" = u32, Path)),
-    responses((status = 200, body = FidePlayer), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/fide-players/{fide_id}", tag = "registers",
+    responses((status = 200, body = FidePlayer), (status = "4XX"))
 )]
 async fn find_fide_player(
-    Path(address): Path<PlayerAddress>,
+    Path(address): Path<FidePlayerAddress>,
     _: Permit<ManageRegisters>,
     db: Db,
 ) -> Result<Json<FidePlayer>> {

@@ -1,16 +1,7 @@
 //! Events abroad: what Danish players played there, and the rating of it (DM-3.2).
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
+use super::{address::OneForeignEvent, prelude::*};
 use domain::{
-    access::Capability,
     foreign_event::{ForeignEvent, Game},
     player::NationalId,
     rating::danish::{Missing, Outcome},
@@ -18,14 +9,8 @@ use domain::{
 use engine::{ids::ForeignEventId, numbers::Rating, points::Points};
 use rules::time_control::Discipline;
 use service::{
-    access::{Permit, ReadReports, ReceiveReports, SampleReports},
+    access::{ReadReports, ReceiveReports, SampleReports},
     foreign_events::{self, Calculated, CarryCommand},
-};
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -186,8 +171,8 @@ impl From<Calculated> for ForeignEventView {
 
 /// Events abroad with Danish players, and the rating of each (DM-3.2)
 #[utoipa::path(
-    get, path = "/foreign-events", tag = "rating reports", security(("bearer" = ["reports"])),
-    responses((status = 200, body = ForeignEvents), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/foreign-events", tag = "rating reports",
+    responses((status = 200, body = ForeignEvents), (status = "4XX"))
 )]
 async fn list_foreign_events(_: Permit<ReadReports>, db: Db) -> Result<Json<ForeignEvents>> {
     let mut tx = db.snapshot().await?;
@@ -208,13 +193,8 @@ struct RecordedForeignEvent {
 
 /// Writes down what a Danish player played abroad
 #[utoipa::path(
-    post, path = "/foreign-events", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(("Idempotency-Key" = String, Header)),
-    request_body = ForeignEventBody,
-    responses(
-        (status = 201, body = RecordedForeignEvent),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/foreign-events", tag = "rating reports",
+    responses((status = 201, body = RecordedForeignEvent))
 )]
 async fn record_foreign_event(
     permit: Permit<SampleReports>,
@@ -249,23 +229,10 @@ async fn record_foreign_event(
     Ok((StatusCode::CREATED, Json(RecordedForeignEvent { id: written.id })).into_response())
 }
 
-/// The event an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneForeignEvent {
-    /// Its id.
-    #[param(value_type = String)]
-    event: ForeignEventId,
-}
-
 /// Takes an event back that was written down wrongly; it stays to be read
 #[utoipa::path(
-    delete, path = "/foreign-events/{event}", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(OneForeignEvent, ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "Taken back"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/foreign-events/{event}", tag = "rating reports",
+    responses((status = 204, description = "Taken back"))
 )]
 async fn withdraw_foreign_event(
     permit: Permit<SampleReports>,
@@ -289,13 +256,8 @@ struct CarriedBody {
 
 /// Writes down that the ratings office has carried the new rating over into the lists
 #[utoipa::path(
-    put, path = "/foreign-events/{event}/carried", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(OneForeignEvent, ("Idempotency-Key" = String, Header)),
-    request_body = CarriedBody,
-    responses(
-        (status = 204, description = "Written down"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    put, path = "/foreign-events/{event}/carried", tag = "rating reports",
+    responses((status = 204, description = "Written down"))
 )]
 async fn carry_foreign_event(
     permit: Permit<ReceiveReports>,

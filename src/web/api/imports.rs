@@ -1,30 +1,14 @@
 //! Entering many players from a table: what would happen line by line, then all of it or nothing.
 
-use axum::{
-    http::{HeaderMap, StatusCode},
-    response::{IntoResponse as _, Response},
-};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
+use axum::http::HeaderMap;
 
-use super::{InSection, players::DoubtBody};
-use domain::access::Capability;
-use engine::ids::PlayerId;
+use super::{players::DoubtBody, prelude::*};
 use formats::table::{self, mapping::Column};
 use service::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     imports::{self, Import, Line, Preview},
 };
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, File, Json, Key, Now, Query},
-    problems::imports as words,
-    routes::ApiRoutes,
-    text::{Lang, files},
-};
+use web::{extract::File, problems::imports as words, text::files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Needs(Capability::ManageEntries), routes!(import_players))
@@ -220,15 +204,13 @@ impl ImportedTable {
 /// otherwise.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/imports", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, Asked, ("Idempotency-Key" = String, Header)),
+    params(Asked),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file, at most 200 kB of text"),
     responses(
         (status = 200, description = "What would happen; nothing was stored", body = ImportedTable),
         (status = 201, description = "All lines were entered", body = ImportedPlayers),
-        (status = 409, description = "Everybody is in already, or the section is full or played out", body = ProblemDocument, content_type = "application/problem+json"),
-        (status = 422, description = "It is no table, or `errors` and `lines` say which lines to mend or confirm; nobody was entered", body = ProblemDocument, content_type = "application/problem+json"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Everybody is in already, or the section is full or played out"),
+        (status = 422, description = "It is no table, or `errors` and `lines` say which lines to mend or confirm; nobody was entered")
     )
 )]
 async fn import_players(

@@ -1,34 +1,13 @@
 //! Inviting people without an account to roles in a tournament, by one-time links.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InTournament, rights::scope};
-use domain::{
-    access::{Capability, Role},
-    account::AccountName,
-    tournament::Slug,
-};
+use super::{address::OneInvitation, prelude::*, rights::scope};
+use domain::{access::Role, account::AccountName, tournament::Slug};
 use engine::ids::InvitationId;
 use service::{
-    access::{ManageRights, Permit},
+    access::ManageRights,
     invitations::{self, Invite, InviteError},
 };
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path},
-    paths::InvitationLinkPath,
-    problems,
-    routes::ApiRoutes,
-};
+use web::{paths::InvitationLinkPath, problems};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRights);
@@ -65,12 +44,8 @@ struct Invitation {
 
 /// The invitations that wait
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/invitations", tag = "rights", security(("bearer" = ["rights"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = Invitations),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/invitations", tag = "rights",
+    responses((status = 200, body = Invitations), (status = "4XX"))
 )]
 async fn list_invitations(permit: Permit<ManageRights>, (db, now): (Db, Now)) -> Result<Json<Invitations>> {
     let tournament = permit.tournament();
@@ -121,14 +96,11 @@ struct MadeInvitation {
 
 /// Makes a one-time link for somebody
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/invitations", tag = "rights", security(("bearer" = ["rights"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = NewInvitation,
+    post, path = "/tournaments/{tournament}/invitations", tag = "rights",
     responses(
         (status = 201, body = MadeInvitation),
-        (status = 403, body = ProblemDocument, content_type = "application/problem+json", description = "Whoever made the token may not give one of the roles there"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "No name, no role, no such section, or the key was used for something else"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 403, description = "Whoever made the token may not give one of the roles there"),
+        (status = 422, description = "No name, no role, no such section, or the key was used for something else")
     )
 )]
 async fn invite(
@@ -166,23 +138,10 @@ async fn invite(
     Ok((StatusCode::CREATED, Json(MadeInvitation { id: made.id, link })).into_response())
 }
 
-/// The invitation an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneInvitation {
-    /// Its id.
-    #[param(value_type = String)]
-    invitation: InvitationId,
-}
-
 /// Takes an invitation back
 #[utoipa::path(
-    delete, path = "/tournaments/{tournament}/invitations/{invitation}", tag = "rights", security(("bearer" = ["rights"])),
-    params(InTournament, OneInvitation, ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "The link does not work any more"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/tournaments/{tournament}/invitations/{invitation}", tag = "rights",
+    responses((status = 204, description = "The link does not work any more"))
 )]
 async fn revoke_invitation(
     Path(path): Path<OneInvitation>,

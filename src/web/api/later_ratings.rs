@@ -1,30 +1,16 @@
 //! Ratings that come into force while an event of more than 30 days runs: beside what holds, taken over, written by hand.
 
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
 use super::{
-    InTournament, beside,
+    address::OnePlayer,
     chosen_players::{self, ChosenEntry},
+    prelude::*,
 };
-use domain::access::Capability;
-use engine::{
-    ids::{PlayerId, SectionId},
-    numbers::Rating,
-};
+use engine::{ids::SectionId, numbers::Rating};
 use service::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     later_ratings::{self, Beside, Take, Write},
 };
 use store::later_ratings::Kept;
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -125,12 +111,11 @@ struct LaterEntries {
 
 /// The ratings of an event of more than 30 days: at the start, later, and in FIDE's list in force
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/later-ratings", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament),
-    responses((status = 200, body = LaterEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/later-ratings", tag = "entries",
+    responses((status = 200, body = LaterEntries), (status = "4XX"))
 )]
 async fn read_later_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
 ) -> Result<Json<LaterEntries>> {
     let tournament = permit.tournament();
@@ -164,17 +149,14 @@ struct TakenLater {
 
 /// Takes the ratings of FIDE's list in force over for the rounds from its day
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/later-ratings", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = TakeLater,
+    post, path = "/tournaments/{tournament}/later-ratings", tag = "entries",
     responses(
         (status = 200, body = TakenLater),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "an entry was changed meanwhile, another list is in force, the section has not begun, or the event lasts 30 days or less"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "an entry was changed meanwhile, another list is in force, the section has not begun, or the event lasts 30 days or less")
     )
 )]
 async fn take_later_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<TakeLater>,
@@ -191,12 +173,6 @@ async fn take_later_ratings(
     }))
 }
 
-/// Whose rating.
-#[derive(Debug, Deserialize)]
-struct PlayerAddress {
-    player: PlayerId,
-}
-
 /// A rating that is written by hand.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -211,18 +187,16 @@ struct WriteLater {
 
 /// Writes a rating that came into force while the event runs, or takes it back
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/later-ratings/{player}", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament, ("player" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = WriteLater,
+    put, path = "/tournaments/{tournament}/later-ratings/{player}", tag = "entries",
+    params(("player" = String, Path)),
     responses(
         (status = 200, body = TakenLater),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the entry was changed meanwhile, or the event lasts 30 days or less"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the entry was changed meanwhile, or the event lasts 30 days or less")
     )
 )]
 async fn write_later_rating(
-    Path(address): Path<PlayerAddress>,
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    Path(address): Path<OnePlayer>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

@@ -3,6 +3,7 @@
 //! Conventions are in `docs/API.md`: `snake_case`, problem documents for every error, `If-Match` with the version that was
 //! seen, `Idempotency-Key` on every write, keyset pagination.
 
+mod address;
 mod apart;
 mod applications;
 mod arrivals;
@@ -29,6 +30,7 @@ mod officials;
 mod player_links;
 mod players;
 mod playing_arbiters;
+mod prelude;
 mod prizes;
 mod protests;
 mod public;
@@ -59,21 +61,15 @@ mod watches;
 mod webhooks;
 
 use utoipa::{
-    IntoParams, Modify, OpenApi,
+    Modify, OpenApi,
     openapi::{
         OpenApi as Document,
         security::{Http, HttpAuthScheme, SecurityScheme},
     },
 };
 
-use serde::{Deserialize, Serialize};
-
-use engine::numbers::{BoardNo, RoundNo};
+use prelude::*;
 use web::state::AppState;
-use web::{
-    error::{Kind, Problem, Result},
-    routes::ApiRoutes,
-};
 
 /// The frame of the document; operations add themselves.
 #[derive(Debug, OpenApi)]
@@ -97,50 +93,6 @@ impl Modify for Bearer {
     }
 }
 
-/// The tournament an address names.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Path)]
-#[expect(dead_code, reason = "the guard reads it; here it is documented")]
-struct InTournament {
-    /// The tournament's part of addresses.
-    #[param(example = "proevebyens-paaskestaevne-2026")]
-    tournament: String,
-}
-
-/// The section an address names.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Path)]
-#[expect(dead_code, reason = "the guard reads them; here they are documented")]
-struct InSection {
-    /// The tournament's part of addresses.
-    #[param(example = "proevebyens-paaskestaevne-2026")]
-    tournament: String,
-    /// The section's part of addresses.
-    #[param(example = "a")]
-    section: String,
-}
-
-/// A round's address.
-#[derive(Debug, Deserialize)]
-struct RoundAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-}
-
-/// A board's address.
-#[derive(Debug, Deserialize)]
-struct BoardAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    board: BoardNo,
-}
-
 /// When somebody was faster, what was sent is told beside what stands.
 fn beside<T, E: Into<Problem>>(done: std::result::Result<T, E>, sent: &impl Serialize) -> Result<T> {
     done.map_err(|error| {
@@ -155,7 +107,7 @@ fn beside<T, E: Into<Problem>>(done: std::result::Result<T, E>, sent: &impl Seri
 
 /// Every operation.
 pub fn routes(state: &AppState) -> ApiRoutes {
-    let routes = ApiRoutes::new(state, Frame::openapi(), describe::shapes());
+    let routes = ApiRoutes::new(state, Frame::openapi(), describe::shapes(), address::parts());
     let routes = public::add_to(routes);
     let routes = tournaments::add_to(routes);
     let routes = regulation::add_to(routes);

@@ -1,16 +1,8 @@
 //! Who a token acts for, and what it opens.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
+use super::prelude::*;
 use service::access::Credential;
-use web::{
-    auth::{Access, User},
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Now},
-    routes::ApiRoutes,
-};
+use web::auth::User;
 
 /// Adds the operations of this noun.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -67,13 +59,10 @@ struct TokenView {
 
 /// Who the token acts for, what it opens, and until when.
 #[utoipa::path(
-    get,
-    path = "/me",
-    tag = "account",
-    security(("bearer" = [])),
+    get, path = "/me", tag = "account",
     responses(
         (status = 200, body = MeView),
-        (status = 401, description = "No token, or one that does not work", body = ProblemDocument, content_type = "application/problem+json"),
+        (status = 401, description = "No token, or one that does not work")
     )
 )]
 async fn me(db: Db, now: Now, user: User) -> Result<Json<MeView>> {

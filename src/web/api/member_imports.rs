@@ -1,16 +1,7 @@
 //! Member lists of the union: sending one, reading what it would change, accepting it or putting it away.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
+use super::{address::ImportAddress, prelude::*};
 use domain::{
-    access::Capability,
     member::{
         FieldChange,
         diff::{Act, Kind, Reach},
@@ -19,17 +10,11 @@ use domain::{
 };
 use engine::ids::MemberImportId;
 use service::{
-    access::{ManageRegisters, Permit},
+    access::ManageRegisters,
     member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
 };
 use store::member_imports::{FaultLine, MemberChange, State, StoredImport};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, File, Json, Key, Now, Path, Query, Seen, Versioned},
-    routes::ApiRoutes,
-};
+use web::extract::File;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -155,8 +140,8 @@ struct MemberImportList {
 
 /// The newest member lists that were sent.
 #[utoipa::path(
-    get, path = "/registers/member-imports", tag = "registers", security(("bearer" = ["registers"])),
-    responses((status = 200, body = MemberImportList), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/member-imports", tag = "registers",
+    responses((status = 200, body = MemberImportList), (status = "4XX"))
 )]
 async fn list_member_imports(_: Permit<ManageRegisters>, db: Db) -> Result<Json<MemberImportList>> {
     let stored = member_imports::list(&mut *db.connect().await?, None, PAGE).await?;
@@ -201,14 +186,10 @@ impl From<Done> for MemberImportDone {
 
 /// Sends a member list as the union's system exports it; the register stays as it is until the list is accepted.
 #[utoipa::path(
-    post, path = "/registers/member-imports", tag = "registers", security(("bearer" = ["registers"])),
+    post, path = "/registers/member-imports", tag = "registers",
     params(Sending, ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
     request_body(content = String, content_type = "text/csv", description = "the file, 16 MB at most"),
-    responses(
-        (status = 201, body = MemberImportDone),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "it is no member list"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 201, body = MemberImportDone), (status = 422, description = "it is no member list"))
 )]
 async fn send_member_import(
     Query(sending): Query<Sending>,
@@ -237,12 +218,6 @@ async fn send_member_import(
         .into_response())
 }
 
-/// Which list.
-#[derive(Debug, Deserialize)]
-struct ImportAddress {
-    import: MemberImportId,
-}
-
 /// A list beside the register.
 #[derive(Debug, Serialize, ToSchema)]
 struct MemberImportWhole {
@@ -255,9 +230,8 @@ struct MemberImportWhole {
 
 /// One list, with how much it would change.
 #[utoipa::path(
-    get, path = "/registers/member-imports/{import}", tag = "registers", security(("bearer" = ["registers"])),
-    params(("import" = String, Path)),
-    responses((status = 200, body = MemberImportWhole), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/member-imports/{import}", tag = "registers",
+    responses((status = 200, body = MemberImportWhole), (status = "4XX"))
 )]
 async fn read_member_import(
     Path(address): Path<ImportAddress>,
@@ -346,9 +320,9 @@ struct Looking {
 
 /// What a list does, member by member.
 #[utoipa::path(
-    get, path = "/registers/member-imports/{import}/changes", tag = "registers", security(("bearer" = ["registers"])),
-    params(("import" = String, Path), Looking),
-    responses((status = 200, body = MemberChangePart), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/member-imports/{import}/changes", tag = "registers",
+    params(Looking),
+    responses((status = 200, body = MemberChangePart), (status = "4XX"))
 )]
 async fn read_member_changes(
     Path(address): Path<ImportAddress>,
@@ -385,14 +359,11 @@ struct Acceptance {
 
 /// Writes what a list says into the register.
 #[utoipa::path(
-    put, path = "/registers/member-imports/{import}/acceptance", tag = "registers", security(("bearer" = ["registers"])),
-    params(("import" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = Acceptance,
+    put, path = "/registers/member-imports/{import}/acceptance", tag = "registers",
     responses(
         (status = 200, body = MemberImportDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register has changed since the list was compared with it, the list has changed since it was read, or it was settled already"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "members are no longer in the list (`gone` says how many); confirm it"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the register has changed since the list was compared with it, the list has changed since it was read, or it was settled already"),
+        (status = 422, description = "members are no longer in the list (`gone` says how many); confirm it")
     )
 )]
 async fn accept_member_import(
@@ -417,9 +388,8 @@ async fn accept_member_import(
 
 /// Compares a list with the register as it stands now.
 #[utoipa::path(
-    put, path = "/registers/member-imports/{import}/comparison", tag = "registers", security(("bearer" = ["registers"])),
-    params(("import" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    responses((status = 200, body = MemberImportDone), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    put, path = "/registers/member-imports/{import}/comparison", tag = "registers",
+    responses((status = 200, body = MemberImportDone))
 )]
 async fn compare_member_import(
     Path(address): Path<ImportAddress>,
@@ -442,9 +412,8 @@ async fn compare_member_import(
 
 /// Puts a list away; the register stays as it is.
 #[utoipa::path(
-    put, path = "/registers/member-imports/{import}/drop", tag = "registers", security(("bearer" = ["registers"])),
-    params(("import" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    responses((status = 200, body = MemberImportDone), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    put, path = "/registers/member-imports/{import}/drop", tag = "registers",
+    responses((status = 200, body = MemberImportDone))
 )]
 async fn drop_member_import(
     Path(address): Path<ImportAddress>,

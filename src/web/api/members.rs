@@ -1,33 +1,21 @@
 //! The union's register of players: finding members, one with everything that is known, writing it, and making one of two.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{beside, member_imports::MemberFieldChange};
+use super::{address::MemberAddress, member_imports::MemberFieldChange, prelude::*};
 use domain::{
-    access::Capability,
     member::{Field, Written},
     player::NationalId,
     registration::form::EntryForm,
 };
 use engine::{
-    ids::{MemberImportId, Version},
+    ids::MemberImportId,
     numbers::{FideId, Rating},
 };
 use service::{
-    access::{ManageRegisters, Permit},
+    access::ManageRegisters,
     members::{self, ChangeCommand, Done, Event, MergeCommand, PAGE, SplitCommand, What},
 };
 use store::members::StoredMember;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-    problems::members as words,
-    routes::ApiRoutes,
-};
+use web::problems::members as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -158,8 +146,9 @@ const MOST: i64 = 500;
 
 /// Members of the union in the order of their names.
 #[utoipa::path(
-    get, path = "/registers/members", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
-    responses((status = 200, body = MemberPart), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/members", tag = "registers",
+    params(Wanted),
+    responses((status = 200, body = MemberPart), (status = "4XX"))
 )]
 async fn list_members(
     _: Permit<ManageRegisters>,
@@ -190,17 +179,11 @@ struct WholeMember {
     numbers: Vec<NationalId>,
 }
 
-/// Which member.
-#[derive(Debug, Deserialize)]
-struct MemberAddress {
-    number: String,
-}
-
 /// One member, by any number that finds them.
 #[utoipa::path(
-    get, path = "/registers/members/{number}", tag = "registers", security(("bearer" = ["registers"])),
+    get, path = "/registers/members/{number}", tag = "registers",
     params(("number" = String, Path, example = "900000001")),
-    responses((status = 200, body = WholeMember), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    responses((status = 200, body = WholeMember), (status = "4XX"))
 )]
 async fn read_member(
     Path(address): Path<MemberAddress>,
@@ -276,9 +259,9 @@ struct MemberHistory {
 
 /// What happened to a member under any of its numbers, by people and by lists.
 #[utoipa::path(
-    get, path = "/registers/members/{number}/history", tag = "registers", security(("bearer" = ["registers"])),
+    get, path = "/registers/members/{number}/history", tag = "registers",
     params(("number" = String, Path, example = "900000001")),
-    responses((status = 200, body = MemberHistory), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    responses((status = 200, body = MemberHistory), (status = "4XX"))
 )]
 async fn read_member_history(
     Path(address): Path<MemberAddress>,
@@ -368,13 +351,11 @@ fn number_of(address: &MemberAddress) -> Result<NationalId> {
 
 /// Changes what the register says about a member, as a whole; ratings come from lists only
 #[utoipa::path(
-    put, path = "/registers/members/{number}", tag = "registers", security(("bearer" = ["registers"])),
-    params(("number" = String, Path, example = "900000001"), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = MemberEdit,
+    put, path = "/registers/members/{number}", tag = "registers",
+    params(("number" = String, Path, example = "900000001")),
     responses(
         (status = 200, body = MemberDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Somebody was faster: `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Somebody was faster: `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn change_member(
@@ -409,13 +390,9 @@ struct MergedMember {
 
 /// Merges a member with another number of the same person
 #[utoipa::path(
-    post, path = "/registers/members/{number}/merge", tag = "registers", security(("bearer" = ["registers"])),
-    params(("number" = String, Path, example = "900000001"), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = MergedMember,
-    responses(
-        (status = 200, body = MemberDone),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/registers/members/{number}/merge", tag = "registers",
+    params(("number" = String, Path, example = "900000001")),
+    responses((status = 200, body = MemberDone))
 )]
 async fn merge_members(
     Path(address): Path<MemberAddress>,
@@ -439,16 +416,12 @@ async fn merge_members(
 
 /// Takes a number that was merged out again: it leads to a member of its own
 #[utoipa::path(
-    post, path = "/registers/members/{number}/split", tag = "registers", security(("bearer" = ["registers"])),
+    post, path = "/registers/members/{number}/split", tag = "registers",
     params(
         ("number" = String, Path, description = "the number that leads to another member"),
         ("If-Match" = String, Header, description = "the version of that other member"),
-        ("Idempotency-Key" = String, Header),
     ),
-    responses(
-        (status = 200, body = MemberDone, description = "The member it led to, as it stands now"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = MemberDone, description = "The member it led to, as it stands now"))
 )]
 async fn split_member(
     Path(address): Path<MemberAddress>,

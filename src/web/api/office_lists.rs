@@ -1,32 +1,18 @@
 //! The rating list of the office, as JSON and as files, and what the office has decided about it (DM-4.3).
 
-use axum::response::Response;
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::beside;
+use super::prelude::*;
 use domain::{
-    access::Capability,
     office_list::{OfficeList, Settings},
     schedule,
 };
 use engine::numbers::{Age, ListCount};
 use service::{
-    access::{ManageRegisters, Permit},
+    access::ManageRegisters,
     office_lists as acts,
     office_lists::{ChangeCommand, Done},
 };
 use store::office_lists::StoredListSettings;
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Query, Seen, Versioned},
-    office_lists::{self, OfficeListBody, Wanted},
-    routes::ApiRoutes,
-    text::Lang,
-};
+use web::office_lists::{self, OfficeListBody, Wanted};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -45,8 +31,9 @@ async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
 
 /// The rating list as the register stands: every group, and what one that is not made waits for.
 #[utoipa::path(
-    get, path = "/registers/lists", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
-    responses((status = 200, body = OfficeListBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/lists", tag = "registers",
+    params(Wanted),
+    responses((status = 200, body = OfficeListBody), (status = "4XX"))
 )]
 async fn read_office_list(
     _: Permit<ManageRegisters>,
@@ -59,10 +46,11 @@ async fn read_office_list(
 
 /// The rating list as CSV: a row for each player of each group.
 #[utoipa::path(
-    get, path = "/registers/lists.csv", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
+    get, path = "/registers/lists.csv", tag = "registers",
+    params(Wanted),
     responses(
         (status = 200, description = "UTF-8 with a byte order mark, semicolons and CRLF", content_type = "text/csv"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = "4XX")
     )
 )]
 async fn get_office_list_csv(
@@ -76,10 +64,11 @@ async fn get_office_list_csv(
 
 /// The rating list as a workbook: the same columns as the CSV.
 #[utoipa::path(
-    get, path = "/registers/lists.xlsx", tag = "registers", security(("bearer" = ["registers"])), params(Wanted),
+    get, path = "/registers/lists.xlsx", tag = "registers",
+    params(Wanted),
     responses(
         (status = 200, description = "one sheet", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = "4XX")
     )
 )]
 async fn get_office_list_workbook(
@@ -132,8 +121,8 @@ impl From<StoredListSettings> for ListSettingsBody {
 
 /// What the office has decided about its list.
 #[utoipa::path(
-    get, path = "/registers/lists/settings", tag = "registers", security(("bearer" = ["registers"])),
-    responses((status = 200, body = ListSettingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/lists/settings", tag = "registers",
+    responses((status = 200, body = ListSettingsBody), (status = "4XX"))
 )]
 async fn read_office_list_settings(
     _: Permit<ManageRegisters>,
@@ -179,13 +168,10 @@ impl From<Done> for ListSettingsDone {
 
 /// Writes down what the office has decided about its list.
 #[utoipa::path(
-    put, path = "/registers/lists/settings", tag = "registers", security(("bearer" = ["registers"])),
-    params(("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = WrittenListSettings,
+    put, path = "/registers/lists/settings", tag = "registers",
     responses(
         (status = 200, body = ListSettingsDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "they were changed meanwhile; `current` is how they stand, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "they were changed meanwhile; `current` is how they stand, `sent` what was sent")
     )
 )]
 async fn set_up_office_list(

@@ -1,31 +1,14 @@
 //! Arbiters and committee members as the organiser writes them.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InTournament, beside, tournaments::Changed};
+use super::{address::OneOfficial, prelude::*, tournaments::Changed};
 use domain::{
-    access::Capability,
     official::{Duty, Licence, OfficialData},
     tournament::Slug,
 };
 use engine::ids::OfficialId;
 use service::{
-    access::{ManageTournament, Permit},
+    access::ManageTournament,
     officials::{self, ChangeCommand, DismissCommand},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -33,15 +16,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
         .add(manage, routes!(list_officials, name_official))
         .add(manage, routes!(change_official, dismiss_official))
-}
-
-/// The official an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneOfficial {
-    /// The official's id.
-    #[param(value_type = String)]
-    official: OfficialId,
 }
 
 /// An official.
@@ -106,12 +80,8 @@ struct Officials {
 
 /// The officials of a tournament.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/officials", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = Officials),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/officials", tag = "set-up",
+    responses((status = 200, body = Officials), (status = "4XX"))
 )]
 async fn list_officials(permit: Permit<ManageTournament>, db: Db) -> Result<Json<Officials>> {
     let id = permit.tournament();
@@ -189,13 +159,8 @@ struct NamedOfficial {
 
 /// Names an official.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/officials", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = OfficialBody,
-    responses(
-        (status = 201, body = NamedOfficial),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/officials", tag = "set-up",
+    responses((status = 201, body = NamedOfficial))
 )]
 async fn name_official(
     permit: Permit<ManageTournament>,
@@ -216,13 +181,8 @@ async fn name_official(
 
 /// Changes what is written about an official.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/officials/{official}", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, OneOfficial, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = OfficialBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    put, path = "/tournaments/{tournament}/officials/{official}", tag = "set-up",
+    responses((status = 200, body = Changed))
 )]
 async fn change_official(
     permit: Permit<ManageTournament>,
@@ -248,12 +208,8 @@ async fn change_official(
 
 /// Takes an official off the list: erased from a draft, kept as a former one in an announced tournament.
 #[utoipa::path(
-    delete, path = "/tournaments/{tournament}/officials/{official}", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, OneOfficial, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "Off the list"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/tournaments/{tournament}/officials/{official}", tag = "set-up",
+    responses((status = 204, description = "Off the list"))
 )]
 async fn dismiss_official(
     permit: Permit<ManageTournament>,

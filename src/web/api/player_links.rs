@@ -1,26 +1,11 @@
 //! Players' own links.
 
-use axum::http::StatusCode;
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, players::OnePlayer};
-use domain::access::Capability;
-use engine::ids::PlayerId;
+use super::{address::OnePlayer, prelude::*};
 use service::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     player_links::{self, Whom},
 };
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path},
-    origin::Origin,
-    paths::OwnLinkPath,
-    routes::ApiRoutes,
-};
+use web::{origin::Origin, paths::OwnLinkPath};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -57,12 +42,7 @@ struct PlayerLinksBody {
 /// Who has a link of their own
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/player-links", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection),
-    responses(
-        (status = 200, body = PlayerLinksBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = PlayerLinksBody), (status = "4XX"))
 )]
 async fn list_player_links(
     permit: Permit<ManageEntries>,
@@ -116,13 +96,7 @@ struct MadeLinksBody {
 /// Makes players' own links
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/player-links", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, ("Idempotency-Key" = String, Header)),
-    request_body = MakeLinksBody,
-    responses(
-        (status = 201, body = MadeLinksBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 201, body = MadeLinksBody))
 )]
 async fn make_player_links(
     permit: Permit<ManageEntries>,
@@ -153,12 +127,7 @@ async fn make_player_links(
 /// Ends a player's own link; what has ended is ended
 #[utoipa::path(
     delete, path = "/tournaments/{tournament}/sections/{section}/player-links/{player}", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OnePlayer),
-    responses(
-        (status = 204),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 204))
 )]
 async fn revoke_player_link(
     permit: Permit<ManageEntries>,

@@ -2,40 +2,20 @@
 //!
 //! What everybody may read of them stands in [`super::public`]; leaving and coming back in [`super::stays`].
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InSection, InTournament, byes::RequestedByeBody, tournaments::Changed};
+use super::{address::OnePlayer, byes::RequestedByeBody, prelude::*, tournaments::Changed};
 use domain::{
-    access::{Capability, Scope},
+    access::Scope,
     registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
     tournament::Slug,
 };
-use engine::{
-    ids::{PlayerId, SectionId, Version},
-    numbers::{Rating, StartNo},
-};
+use engine::{ids::SectionId, numbers::Rating};
 use service::{
-    access::{ManageEntries, Permit, ReadDesk},
+    access::{InTournament, ManageEntries, ReadDesk},
     player_lists::{self, Listed, Order, Search, select},
     players::{self, NewEntry, Placed, Target},
     registration::form_of,
 };
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Kind, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-    problems::players as words,
-    routes::ApiRoutes,
-    text::Lang,
-};
+use web::problems::players as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let desk = Access::Needs(Capability::ReadDesk);
@@ -46,15 +26,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(desk, routes!(get_player))
         .add_sent_back(entries, "EnteredPlayer", routes!(change_player, remove_player))
         .add(entries, routes!(move_player))
-}
-
-/// The player an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(super) struct OnePlayer {
-    /// The player's id.
-    #[param(value_type = String)]
-    pub(super) player: PlayerId,
 }
 
 /// What is known about a player; what is left out or `null` is not known.
@@ -290,7 +261,7 @@ impl DoubtBody {
 }
 
 /// The section an API body names, in the permit's tournament.
-pub(super) async fn section_named<R, P: service::access::InTournament>(
+pub(super) async fn section_named<R, P: InTournament>(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<R, P>,
     slug: &Slug,
@@ -315,7 +286,7 @@ pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key)
 }
 
 /// The refusal of a change of a player; if somebody was faster, with both values.
-pub(super) async fn refused<P: service::access::InTournament>(
+pub(super) async fn refused<P: InTournament>(
     db: &Db,
     permit: &Permit<ManageEntries, P>,
     player: PlayerId,
@@ -331,7 +302,7 @@ pub(super) async fn refused<P: service::access::InTournament>(
     }
 }
 
-async fn stands<P: service::access::InTournament>(
+async fn stands<P: InTournament>(
     db: &Db,
     permit: &Permit<ManageEntries, P>,
     player: PlayerId,
@@ -390,15 +361,12 @@ struct EnteredPlayers {
 
 /// The players of a tournament or of a section, applications too
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/players", tag = "entries", security(("bearer" = ["read"])),
-    params(InTournament, Wanted),
-    responses(
-        (status = 200, body = EnteredPlayers),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/players", tag = "entries",
+    params(Wanted),
+    responses((status = 200, body = EnteredPlayers), (status = "4XX"))
 )]
 async fn search_players(
-    permit: Permit<ReadDesk, service::access::AtTournament>,
+    permit: Permit<ReadDesk, AtTournament>,
     db: Db,
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<EnteredPlayers>> {
@@ -485,14 +453,10 @@ struct AddedPlayer {
 /// with `confirmed`. One person twice in one section is refused.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/players", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, ("Idempotency-Key" = String, Header)),
-    request_body = NewPlayer,
     responses(
         (status = 201, body = AddedPlayer),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "The person stands in the section already, or the round is paired"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Fields to mend, or not confirmed: `doubts` says what"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "The person stands in the section already, or the round is paired"),
+        (status = 422, description = "Fields to mend, or not confirmed: `doubts` says what")
     )
 )]
 async fn add_player(
@@ -521,12 +485,7 @@ async fn add_player(
 /// A player of a section
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/players/{player}", tag = "entries",
-    security(("bearer" = ["read"])),
-    params(InSection, OnePlayer),
-    responses(
-        (status = 200, body = EnteredPlayer),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = EnteredPlayer), (status = "4XX"))
 )]
 async fn get_player(
     permit: Permit<ReadDesk>,
@@ -545,13 +504,9 @@ async fn get_player(
 /// Changes what is known about a player: all of it, but the starting number stays
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/players/{player}", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = PlayerBody,
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or another player has that number"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or another player has that number")
     )
 )]
 async fn change_player(
@@ -578,12 +533,9 @@ async fn change_player(
 /// Removes a player who was never paired; who leaves later is withdrawn
 #[utoipa::path(
     delete, path = "/tournaments/{tournament}/sections/{section}/players/{player}", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
     responses(
         (status = 204, description = "Removed"),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or paired already"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or paired already")
     )
 )]
 async fn remove_player(
@@ -637,13 +589,9 @@ struct NewSection {
 /// Moves a player to another section, before round 1 of either is paired
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/players/{player}/section", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = NewSection,
     responses(
         (status = 200, body = PlacedPlayer),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or paired already"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or paired already")
     )
 )]
 async fn move_player(

@@ -1,25 +1,13 @@
 //! Arbiters who want to play, as the ratings office sees them (DM-6.4).
 
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::tournaments::Changed;
-use domain::{access::Capability, official::Duty, tournament::Slug};
+use super::{address::OneOfficial, prelude::*, tournaments::Changed};
+use domain::{official::Duty, tournament::Slug};
 use engine::ids::OfficialId;
 use service::{
-    access::{ApprovePlaying, Permit},
+    access::ApprovePlaying,
     playing_arbiters::{self, ApproveCommand},
 };
 use store::officials::Playing;
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-    text::Lang,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let approve = Access::Needs(Capability::ApprovePlaying);
@@ -74,8 +62,8 @@ impl From<Playing> for PlayingArbiter {
 
 /// Arbiters who want to play
 #[utoipa::path(
-    get, path = "/playing-arbiters", tag = "rating reports", security(("bearer" = ["reports"])),
-    responses((status = 200, body = PlayingArbiters), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/playing-arbiters", tag = "rating reports",
+    responses((status = 200, body = PlayingArbiters), (status = "4XX"))
 )]
 async fn list_playing_arbiters(
     _: Permit<ApprovePlaying>,
@@ -90,15 +78,6 @@ async fn list_playing_arbiters(
     }))
 }
 
-/// The arbiter an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneArbiter {
-    /// The official's id.
-    #[param(value_type = String)]
-    official: OfficialId,
-}
-
 /// What the office decides.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -109,17 +88,12 @@ struct ApprovalBody {
 
 /// Approves that an arbiter plays in this event, or takes that back (DM-6.4)
 #[utoipa::path(
-    post, path = "/playing-arbiters/{official}", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(OneArbiter, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ApprovalBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/playing-arbiters/{official}", tag = "rating reports",
+    responses((status = 200, body = Changed))
 )]
 async fn approve_playing_arbiter(
     permit: Permit<ApprovePlaying>,
-    Path(path): Path<OneArbiter>,
+    Path(path): Path<OneOfficial>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

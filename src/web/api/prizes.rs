@@ -1,32 +1,16 @@
 //! The prizes of a section: the plan, who would be given what, making it public, settling, and payments.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, beside};
+use super::{address::ReceiptAddress, prelude::*};
 use domain::{
-    access::Capability,
     field::Field,
     prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
 };
-use engine::{ids::Version, numbers::StartNo};
 use service::{
-    access::{ManageTournament, Permit},
+    access::ManageTournament,
     prizes::{self, Change, Done, Overview, Pay, Settled},
 };
 use store::prizes::Receipt;
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, SeenContent, Versioned},
-    routes::ApiRoutes,
-};
+use web::extract::SeenContent;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -399,12 +383,11 @@ impl From<Overview> for PrizesBody {
 
 /// The prizes of a section: the plan, who would be given what, and the receipts.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection),
-    responses((status = 200, body = PrizesBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up",
+    responses((status = 200, body = PrizesBody), (status = "4XX"))
 )]
 async fn read_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
 ) -> Result<Versioned<PrizesBody>> {
     let (tournament, section) = permit.ids();
@@ -444,17 +427,14 @@ impl From<Done> for PrizesDone {
 
 /// Writes the plan down, or changes it: it says what is sent. `If-Match` is `"0"` where there is none.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = WrittenPrizes,
+    put, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up",
     responses(
         (status = 200, body = PrizesDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn change_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -473,16 +453,14 @@ async fn change_prizes(
 
 /// Makes the plan public; the date of the first time is kept.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/sections/{section}/prizes/publication", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    put, path = "/tournaments/{tournament}/sections/{section}/prizes/publication", tag = "set-up",
     responses(
         (status = 200, body = PrizesDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "there is no plan, or it was changed meanwhile: `current` is how it stands"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "there is no plan, or it was changed meanwhile: `current` is how it stands")
     )
 )]
 async fn publish_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -516,16 +494,15 @@ impl From<Settled> for SettledBody {
 
 /// Settles the prizes of a section that is over: a receipt for each winner. Receipts that still hold stay, with their numbers.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/sections/{section}/prizes/settlement", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("If-Match" = String, Header, description = "the `content_version` that was seen"), ("Idempotency-Key" = String, Header)),
+    post, path = "/tournaments/{tournament}/sections/{section}/prizes/settlement", tag = "set-up",
+    params(("If-Match" = String, Header, description = "the `content_version` that was seen")),
     responses(
         (status = 201, body = SettledBody),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the plan is not public, a round is not closed, or the section was changed meanwhile"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the plan is not public, a round is not closed, or the section was changed meanwhile")
     )
 )]
 async fn settle_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     SeenContent(seen): SeenContent,
     Key(key): Key,
@@ -534,16 +511,6 @@ async fn settle_prizes(
         .write(async |conn| prizes::settle(conn, &permit, now.0, key, seen).await)
         .await?;
     Ok((StatusCode::CREATED, Json(SettledBody::from(settled))).into_response())
-}
-
-/// Which receipt.
-#[derive(Debug, Deserialize)]
-struct ReceiptAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    no: i32,
 }
 
 /// Whether a receipt was paid.
@@ -556,18 +523,15 @@ struct Payment {
 
 /// Says that a receipt was paid, or takes that back.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/sections/{section}/prizes/receipts/{no}", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("no" = i32, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = Payment,
+    put, path = "/tournaments/{tournament}/sections/{section}/prizes/receipts/{no}", tag = "set-up",
     responses(
         (status = 200, body = PrizesDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it no longer holds, or was changed meanwhile: `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it no longer holds, or was changed meanwhile: `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn pay_prize(
     Path(address): Path<ReceiptAddress>,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

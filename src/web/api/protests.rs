@@ -1,33 +1,20 @@
 //! Protests: filed, heard, appealed, and decided by each instance.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
+use super::{
+    address::{InSection, ProtestAddress},
+    prelude::*,
 };
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
 use domain::{
-    access::Capability,
     committee::{Ballot, CastVote, Excluded},
     protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
 };
-use engine::ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SanctionId};
+use engine::ids::{IdempotencyKey, OfficialId, ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
 use service::{
-    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, Permit, ReadDesk},
+    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, ReadDesk},
     protests::{self, Appealing, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
 };
 use store::protests::{Decided, Protest};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     let read = Access::Needs(Capability::ReadDesk);
@@ -43,16 +30,6 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
             routes!(sit_in_committee),
         )
         .add(Access::Needs(Capability::DecideInBoard), routes!(sit_in_board))
-}
-
-/// A protest's address.
-#[derive(Debug, Deserialize)]
-struct ProtestAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    protest: ProtestId,
 }
 
 /// A protest.
@@ -238,12 +215,9 @@ struct ProtestList {
 
 /// Every protest of a section, the newest first.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/protests",
-    tag = "protests",
-    params(("tournament" = String, Path), ("section" = String, Path)),
-    responses((status = 200, body = ProtestList), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/protests", tag = "protests",
+    params(InSection),
+    responses((status = 200, body = ProtestList))
 )]
 async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestList>> {
     let sees_sanctions = permit.may(Capability::ReadSanctions);
@@ -256,7 +230,7 @@ async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestL
 
 async fn read<R>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R, service::access::AtSection>,
+    permit: &Permit<R, AtSection>,
     id: ProtestId,
 ) -> Result<Versioned<CaseBody>> {
     let case = protests::find(conn, permit.ids(), id, permit.may(Capability::ReadSanctions))
@@ -267,15 +241,9 @@ async fn read<R>(
 
 /// One protest with everything that was said and decided.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}",
-    tag = "protests",
-    params(("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path)),
-    responses(
-        (status = 200, body = CaseBody, description = "with the version as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}", tag = "protests",
+    params(InSection),
+    responses((status = 200, body = CaseBody, description = "with the version as `ETag`"))
 )]
 async fn get_protest(
     Path(address): Path<ProtestAddress>,
@@ -334,21 +302,14 @@ struct Filed {
 /// rules let nobody appeal, and what the appeals board has no competence in, is turned away (409 with `turned_away`), and the log
 /// keeps it.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/protests",
-    tag = "protests",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
-    request_body = ProtestFiling,
+    post, path = "/tournaments/{tournament}/sections/{section}/protests", tag = "protests",
+    params(InSection, ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
     responses(
         (status = 201, body = Filed),
-        (status = 404, body = web::error::ProblemDocument, description = "there is nothing of what it is against"),
-        (status = 409, body = web::error::ProblemDocument, description = "turned away: `limited` or `not_competent`"),
-        (status = 422, body = web::error::ProblemDocument, description = "a text is missing, or it is filed by a player it does not concern")
-    ),
-    security(("bearer" = []))
+        (status = 404, description = "there is nothing of what it is against"),
+        (status = 409, description = "turned away: `limited` or `not_competent`"),
+        (status = 422, description = "a text is missing, or it is filed by a player it does not concern")
+    )
 )]
 async fn file_protest(
     permit: Permit<FileProtests>,
@@ -423,22 +384,16 @@ const fn target(address: &ProtestAddress, seen: Seen, key: IdempotencyKey) -> Ta
 
 /// Asks the parties, writes down what they say, notes the deposit as paid, or closes the case.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/steps",
-    tag = "protests",
+    post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/steps", tag = "protests",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the protest that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = ProtestStep,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "it is not at that point, or was changed meanwhile"),
-        (status = 422, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "it is not at that point, or was changed meanwhile")
+    )
 )]
 async fn step_protest(
     Path(address): Path<ProtestAddress>,
@@ -476,22 +431,16 @@ struct ProtestAppeal {
 ///
 /// Who comes too late, or asks a board without competence, is turned away (409 with `turned_away`), and the log keeps it.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/appeals",
-    tag = "protests",
+    post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/appeals", tag = "protests",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the protest that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = ProtestAppeal,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "nothing was decided yet, nobody is left to ask, or it was turned away"),
-        (status = 422, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "nothing was decided yet, nobody is left to ask, or it was turned away")
+    )
 )]
 async fn appeal_protest(
     Path(address): Path<ProtestAddress>,
@@ -618,22 +567,17 @@ async fn seated<R: Bench>(
 
 /// The arbiter decides a protest, or hands it to the committee.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/arbiter",
-    tag = "protests",
+    post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/arbiter", tag = "protests",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the protest that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = BenchAct,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "another instance decides, it is not at that point, or was changed meanwhile"),
-        (status = 422, body = web::error::ProblemDocument, description = "reasons or what takes the place of a ruling are missing")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "another instance decides, it is not at that point, or was changed meanwhile"),
+        (status = 422, description = "reasons or what takes the place of a ruling are missing")
+    )
 )]
 async fn sit_as_arbiter(
     Path(address): Path<ProtestAddress>,
@@ -659,22 +603,17 @@ async fn sit_as_arbiter(
 ///
 /// A ruling that falls is superseded in the same moment: what was ruled stays readable, what counts changes.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/committee",
-    tag = "protests",
+    post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/committee", tag = "protests",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the protest that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = BenchAct,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
-        (status = 422, body = web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
+        (status = 422, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+    )
 )]
 async fn sit_in_committee(
     Path(address): Path<ProtestAddress>,
@@ -688,22 +627,17 @@ async fn sit_in_committee(
 
 /// The appeals board admits a late protest, or decides.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/board",
-    tag = "protests",
+    post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/board", tag = "protests",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("protest" = String, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the protest that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = BenchAct,
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "another instance decides, the board has no competence, the parties may still comment, or it was changed meanwhile"),
-        (status = 422, body = web::error::ProblemDocument, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "another instance decides, the board has no competence, the parties may still comment, or it was changed meanwhile"),
+        (status = 422, description = "the votes do not carry it, or reasons or what takes the place of a ruling are missing")
+    )
 )]
 async fn sit_in_board(
     Path(address): Path<ProtestAddress>,

@@ -1,26 +1,11 @@
 //! Entries a quarantine is about, or may be about, for those who manage them: who, until when, and nothing else.
 
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, players::OnePlayer};
-use domain::access::Capability;
-use engine::{
-    ids::{PlayerId, SanctionId},
-    numbers::StartNo,
-};
+use super::{address::OnePlayer, prelude::*};
+use engine::ids::SanctionId;
 use service::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     players::Target,
     quarantines::{self, Bar},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -81,11 +66,7 @@ struct BarredList {
 /// the same, said to be another person.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/quarantines", tag = "entries",
-    security(("bearer" = ["entries"])), params(InSection),
-    responses(
-        (status = 200, body = BarredList),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = BarredList), (status = "4XX"))
 )]
 async fn list_barred(permit: Permit<ManageEntries>, db: Db) -> Result<Json<BarredList>> {
     let (tournament, section) = permit.ids();
@@ -126,14 +107,10 @@ struct PlayerClearance {
 /// Says that an entry is not its namesake in quarantine.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/players/{player}/clearances", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = PlayerClearing,
     responses(
         (status = 200, body = PlayerClearance),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the player was changed, or there is no namesake in quarantine"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "no reason"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the player was changed, or there is no namesake in quarantine"),
+        (status = 422, description = "no reason")
     )
 )]
 async fn clear_player(

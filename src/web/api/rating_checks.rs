@@ -1,31 +1,22 @@
 //! Ratings out of the lists: beside the entries, taken over; entry lists sent to the ratings office and answered there.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
 use super::{
-    InTournament, beside,
+    address::CheckAddress,
     chosen_players::{self, ChosenEntry},
+    prelude::*,
 };
 use domain::{
-    access::Capability,
     player::BirthDate,
     rating_check::{Answer, Since, State},
     rating_source::{ListKind, Said},
     sanction,
 };
 use engine::{
-    ids::{PlayerId, RatingCheckId, SectionId},
+    ids::{RatingCheckId, SectionId},
     numbers::{FideId, Rating},
 };
 use service::{
-    access::{ManageEntries, ManageRegisters, Permit},
+    access::{ManageEntries, ManageRegisters},
     rating_checks::{
         self, Done, Overview, Send,
         office::{self, Looked, Reply, Shown},
@@ -35,12 +26,6 @@ use service::{
 use store::{
     members::StoredMember,
     rating_checks::{ListedCheck, StoredCheck},
-};
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -152,12 +137,11 @@ struct ListedEntries {
 
 /// What the lists say about everybody's ratings, beside what is entered
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/listed-ratings", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament),
-    responses((status = 200, body = ListedEntries), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/listed-ratings", tag = "entries",
+    responses((status = 200, body = ListedEntries), (status = "4XX"))
 )]
 async fn read_listed_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
 ) -> Result<Json<ListedEntries>> {
     let tournament = permit.tournament();
@@ -186,17 +170,14 @@ struct TakenRatings {
 
 /// Takes the ratings of the lists over into the chosen entries
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/listed-ratings", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = ChosenEntries,
+    post, path = "/tournaments/{tournament}/listed-ratings", tag = "entries",
     responses(
         (status = 200, body = TakenRatings),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "an entry was changed meanwhile, or round 1 of its section has been published"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "an entry was changed meanwhile, or round 1 of its section has been published")
     )
 )]
 async fn take_listed_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<ChosenEntries>,
@@ -293,12 +274,11 @@ impl From<Overview> for OwnRatingChecks {
 
 /// The entry lists a tournament has sent to the ratings office, and what has changed since
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/rating-checks", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament),
-    responses((status = 200, body = OwnRatingChecks), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/rating-checks", tag = "entries",
+    responses((status = 200, body = OwnRatingChecks), (status = "4XX"))
 )]
 async fn list_own_rating_checks(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
 ) -> Result<Json<OwnRatingChecks>> {
     let tournament = permit.tournament();
@@ -337,17 +317,14 @@ impl From<Done> for RatingCheckDone {
 
 /// Sends the entry list to the ratings office; one that still waits there is replaced
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/rating-checks", tag = "entries", security(("bearer" = ["entries"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = SendRatingCheck,
+    post, path = "/tournaments/{tournament}/rating-checks", tag = "entries",
     responses(
         (status = 201, body = RatingCheckDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "another list was sent meanwhile (`current`), or nobody is entered"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "another list was sent meanwhile (`current`), or nobody is entered")
     )
 )]
 async fn send_rating_check(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<SendRatingCheck>,
@@ -422,8 +399,8 @@ struct RatingCheckLines {
 
 /// Entry lists that wait for an answer, and those that were answered lately
 #[utoipa::path(
-    get, path = "/registers/rating-checks", tag = "registers", security(("bearer" = ["registers"])),
-    responses((status = 200, body = RatingCheckLines), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/rating-checks", tag = "registers",
+    responses((status = 200, body = RatingCheckLines), (status = "4XX"))
 )]
 async fn list_rating_checks(_: Permit<ManageRegisters>, db: Db) -> Result<Json<RatingCheckLines>> {
     let mut tx = db.snapshot().await?;
@@ -609,17 +586,10 @@ impl From<Shown> for RatingCheckBody {
     }
 }
 
-/// Which list.
-#[derive(Debug, Deserialize)]
-struct CheckAddress {
-    check: RatingCheckId,
-}
-
 /// One entry list, beside what the registers know
 #[utoipa::path(
-    get, path = "/registers/rating-checks/{check}", tag = "registers", security(("bearer" = ["registers"])),
-    params(("check" = String, Path)),
-    responses((status = 200, body = RatingCheckBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/registers/rating-checks/{check}", tag = "registers",
+    responses((status = 200, body = RatingCheckBody), (status = "4XX"))
 )]
 async fn read_rating_check(
     Path(address): Path<CheckAddress>,
@@ -645,13 +615,10 @@ struct RatingCheckAnswer {
 
 /// Sends an entry list back
 #[utoipa::path(
-    put, path = "/registers/rating-checks/{check}/answer", tag = "registers", security(("bearer" = ["registers"])),
-    params(("check" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = RatingCheckAnswer,
+    put, path = "/registers/rating-checks/{check}/answer", tag = "registers",
     responses(
         (status = 200, body = RatingCheckDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was answered or replaced meanwhile"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was answered or replaced meanwhile")
     )
 )]
 async fn answer_rating_check(

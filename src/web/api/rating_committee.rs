@@ -1,29 +1,16 @@
 //! The union's rating committee (DM-3.1): who sits, will and did; appointing, correcting, ending a term early.
 
-use axum::http::StatusCode;
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::beside;
+use super::{address::OneAppointment, prelude::*};
 use domain::{
-    access::Capability,
     rating::regulation::committee_rule,
     rating_committee::{Appointed, AppointeeName, Appointment, Ended, Seat},
     schedule,
 };
 use engine::ids::CommitteeAppointmentId;
 use service::{
-    access::{ManageRegisters, Permit},
+    access::ManageRegisters,
     rating_committee as acts,
     rating_committee::{Appoint, Correct, Done, EndEarly, Overview},
-};
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -172,8 +159,8 @@ impl From<&Overview> for RatingCommitteeBody {
 
 /// Who sits on the union's rating committee, who will, and who did.
 #[utoipa::path(
-    get, path = "/rating-committee", tag = "registers", security(("bearer" = ["registers"])),
-    responses((status = 200, body = RatingCommitteeBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/rating-committee", tag = "registers",
+    responses((status = 200, body = RatingCommitteeBody), (status = "4XX"))
 )]
 async fn read_rating_committee(
     _: Permit<ManageRegisters>,
@@ -228,13 +215,10 @@ impl From<Done> for CommitteeDone {
 
 /// Writes down that the main board has appointed somebody. More people than seats are refused, and the answer names whoever sits.
 #[utoipa::path(
-    post, path = "/rating-committee", tag = "registers", security(("bearer" = ["registers"])),
-    params(("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = NewAppointment,
+    post, path = "/rating-committee", tag = "registers",
     responses(
         (status = 201, body = CommitteeDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn appoint_to_rating_committee(
@@ -257,25 +241,14 @@ async fn appoint_to_rating_committee(
     Ok((StatusCode::CREATED, Versioned(done.version, done.into())))
 }
 
-/// The appointment an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneAppointment {
-    /// The appointment's id.
-    #[param(value_type = String, format = Uuid)]
-    appointment: CommitteeAppointmentId,
-}
-
 /// Writes an appointment as it should have been written: it says what is sent, an early end included.
 #[utoipa::path(
-    put, path = "/rating-committee/{appointment}", tag = "registers", security(("bearer" = ["registers"])),
-    params(OneAppointment, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    put, path = "/rating-committee/{appointment}", tag = "registers",
     request_body(content = super::shapes::WholeAppointment, example = json!({"name": "Ada Skitsesen", "seat": "member", "from": "2026-06-01",
         "until": "2029-05-31", "ended": {"on": "2027-01-31", "reason": "Efter eget ønske"}})),
     responses(
         (status = 200, body = CommitteeDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn correct_committee_appointment(
@@ -304,13 +277,11 @@ async fn correct_committee_appointment(
 
 /// Ends a term before its last day.
 #[utoipa::path(
-    post, path = "/rating-committee/{appointment}/end", tag = "registers", security(("bearer" = ["registers"])),
-    params(OneAppointment, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    post, path = "/rating-committee/{appointment}/end", tag = "registers",
     request_body(content = super::shapes::EndOfTerm, example = json!({"on": "2027-01-31", "reason": "Efter eget ønske"})),
     responses(
         (status = 200, body = CommitteeDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the register was changed meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn end_committee_appointment(

@@ -1,21 +1,17 @@
 //! Reports for rating: what a tournament sends, and the ratings office's lane.
 
-use axum::{
-    http::{
-        HeaderName, HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE, ETAG},
-    },
-    response::{IntoResponse as _, Response},
+use axum::http::{
+    HeaderName, HeaderValue,
+    header::{CACHE_CONTROL, CONTENT_TYPE, ETAG},
 };
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
 
-use super::{InTournament, beside};
+use super::{
+    address::{OneFile, OneReport, OneVersion},
+    prelude::*,
+};
 use domain::{
-    access::{Capability, Scope},
+    access::Scope,
     rating_report::{
         Report,
         check::Fault,
@@ -27,7 +23,7 @@ use domain::{
 use engine::ids::RatingReportId;
 use formats::rating_report::sheets;
 use service::{
-    access::{Permit, ReadReports, ReceiveReports, Rights, SubmitReport},
+    access::{ReadReports, ReceiveReports, Rights, SubmitReport},
     rating_reports::{
         self, Submission,
         lane::{self, Line, MOST, Said, Saying},
@@ -37,12 +33,7 @@ use store::rating_reports::{Happened, Submitted};
 use web::{
     asked::MAY_BE_KEPT,
     attachment::{self, FileKind},
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
     problems::rating_reports as words,
-    routes::ApiRoutes,
-    text::Lang,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -120,12 +111,7 @@ struct SentReport {
 /// What a tournament would report for rating now, what is missing, and what was sent
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/rating-report", tag = "rating reports",
-    security(("bearer" = ["reports"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = PreparedReport),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = PreparedReport), (status = "4XX"))
 )]
 async fn prepare_rating_report(
     permit: Permit<SubmitReport>,
@@ -192,13 +178,7 @@ struct SubmittedReport {
 /// What blocks it is told with `409` and `faults`; warnings with `422`, and the same with `confirmed` is done.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/rating-report", tag = "rating reports",
-    security(("bearer" = ["reports"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = SubmitReportBody,
-    responses(
-        (status = 201, body = SubmittedReport),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 201, body = SubmittedReport))
 )]
 async fn submit_rating_report(
     permit: Permit<SubmitReport>,
@@ -326,12 +306,8 @@ async fn look(db: &Db, now: Now) -> Result<()> {
 /// A report that changes moves to the end, so a reader who goes on from `next` sees every change and misses none.
 #[utoipa::path(
     get, path = "/reports", tag = "rating reports",
-    security(("bearer" = ["reports"])),
     params(SincePlace),
-    responses(
-        (status = 200, body = ListedReports),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = ListedReports), (status = "4XX"))
 )]
 async fn list_rating_reports(
     _: Permit<ReadReports>,
@@ -409,12 +385,8 @@ struct ReportEvents {
 /// Everything that happened to reports since a place
 #[utoipa::path(
     get, path = "/reports/events", tag = "rating reports",
-    security(("bearer" = ["reports"])),
     params(SincePlace),
-    responses(
-        (status = 200, body = ReportEvents),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = ReportEvents), (status = "4XX"))
 )]
 async fn rating_report_events(
     permit: Permit<ReadReports>,
@@ -431,26 +403,6 @@ async fn rating_report_events(
         events,
         has_more,
     }))
-}
-
-/// The report an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneReport {
-    /// The report's id.
-    #[param(value_type = String)]
-    report: RatingReportId,
-}
-
-/// The version an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(super) struct OneVersion {
-    /// The report's id.
-    #[param(value_type = String)]
-    pub(super) report: RatingReportId,
-    /// The version, from 1.
-    pub(super) number: i32,
 }
 
 /// A version, without the document.
@@ -506,11 +458,9 @@ struct WholeReport {
 /// A report: where it stands, and what has changed since the office's receipt
 #[utoipa::path(
     get, path = "/reports/{report}", tag = "rating reports",
-    security(("bearer" = ["reports"])),
-    params(OneReport),
     responses(
         (status = 200, body = WholeReport, description = "with the version for `If-Match` as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = "4XX")
     )
 )]
 async fn get_rating_report(
@@ -561,11 +511,9 @@ fn kept(kind: FileKind, bytes: Vec<u8>) -> Response {
 /// Callers who may not read sanctions (scope `sanctions`) get the document without them, the same bytes at every read.
 #[utoipa::path(
     get, path = "/reports/{report}/versions/{number}", tag = "rating reports",
-    security(("bearer" = ["reports", "sanctions"])),
-    params(OneVersion),
     responses(
         (status = 200, body = super::shapes::RatingReport, description = "The document"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = "4XX")
     )
 )]
 async fn get_rating_report_version(
@@ -582,12 +530,9 @@ async fn get_rating_report_version(
 /// A version of a report as a workbook
 #[utoipa::path(
     get, path = "/reports/{report}/versions/{number}/report.xlsx", tag = "rating reports",
-    security(("bearer" = ["reports", "sanctions"])),
-    params(OneVersion),
     responses(
-        (status = 200, description = "one sheet each for tournament, arbiters, players, games, byes, rulings and sanctions",
-            content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 200, description = "one sheet each for tournament, arbiters, players, games, byes, rulings and sanctions", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = "4XX")
     )
 )]
 async fn get_rating_report_workbook(
@@ -603,33 +548,13 @@ async fn get_rating_report_workbook(
     Ok(kept(FileKind::Workbook, bytes))
 }
 
-/// The file an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneFile {
-    /// The report's id.
-    #[param(value_type = String)]
-    report: RatingReportId,
-    /// The version, from 1.
-    number: i32,
-    /// The section's part of addresses.
-    part: String,
-    /// `trf16` or `trf26`.
-    dialect: String,
-}
-
 /// A section of a version in FIDE's format, with the union's numbers and ratings (record `DEN`)
 ///
 /// As it was when the version was sent. FIDE asks for dates of birth: they are in it for callers who may read personal data (scope
 /// `read_personal` beside this one), and their columns are blank for others.
 #[utoipa::path(
     get, path = "/reports/{report}/versions/{number}/files/{part}/{dialect}", tag = "rating reports",
-    security(("bearer" = ["reports"])),
-    params(OneFile),
-    responses(
-        (status = 200, description = "the file", content_type = "text/plain"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, description = "the file", content_type = "text/plain"), (status = "4XX"))
 )]
 async fn get_rating_report_file(
     permit: Permit<ReadReports>,
@@ -692,13 +617,7 @@ impl From<Said> for ReceiptAnswer {
 /// Two officers at work do not collide: whoever saw less is told `409` with what stands now.
 #[utoipa::path(
     post, path = "/reports/{report}/receipts", tag = "rating reports",
-    security(("bearer" = ["reports"])),
-    params(OneReport, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ReportReceipt,
-    responses(
-        (status = 200, body = ReceiptAnswer, description = "with the version as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = ReceiptAnswer, description = "with the version as `ETag`"))
 )]
 async fn receive_rating_report(
     permit: Permit<ReceiveReports>,

@@ -1,26 +1,21 @@
 //! The settings of the Danish rating: every version, drawing one up, changing a draft, approving it, withdrawing it, which reports it
 //! changes, and what it makes of a section.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
 
-use super::{beside, ratings::CalculationBody};
+use super::{
+    address::{PreviewAddress, SettingsAddress},
+    prelude::*,
+    ratings::CalculationBody,
+};
 use domain::{
-    access::Capability,
     rating::settings::{Settings, Slot},
     rating_report::{compare::Change, lane::Stand},
 };
 use engine::ids::{RatingReportId, RatingSettingsId};
 use rules::{Channel, Promulgation};
 use service::{
-    access::{ManageRatingSettings, Permit},
+    access::ManageRatingSettings,
     rating_reports::lane,
     rating_settings::{
         self, ApproveCommand, ChangeCommand, Content, Done, PromulgateCommand, WithdrawCommand,
@@ -29,12 +24,6 @@ use service::{
     ratings,
 };
 use store::rating_settings::StoredSettings;
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRatingSettings);
@@ -129,8 +118,8 @@ struct RatingSettingsList {
 
 /// Every version of the settings of the Danish rating.
 #[utoipa::path(
-    get, path = "/rating-settings", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    responses((status = 200, body = RatingSettingsList), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/rating-settings", tag = "rating settings",
+    responses((status = 200, body = RatingSettingsList), (status = "4XX"))
 )]
 async fn list_rating_settings(_: Permit<ManageRatingSettings>, db: Db) -> Result<Json<RatingSettingsList>> {
     let stored = rating_settings::list(&mut *db.connect().await?).await?;
@@ -139,17 +128,10 @@ async fn list_rating_settings(_: Permit<ManageRatingSettings>, db: Db) -> Result
     }))
 }
 
-/// Which version.
-#[derive(Debug, Deserialize)]
-struct SettingsAddress {
-    settings: RatingSettingsId,
-}
-
 /// One version of the settings.
 #[utoipa::path(
-    get, path = "/rating-settings/{settings}", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path)),
-    responses((status = 200, body = RatingSettingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/rating-settings/{settings}", tag = "rating settings",
+    responses((status = 200, body = RatingSettingsBody), (status = "4XX"))
 )]
 async fn read_rating_settings(
     Path(address): Path<SettingsAddress>,
@@ -198,13 +180,9 @@ impl From<Done> for SettingsDone {
 
 /// Draws a version up; it is a draft until it is approved.
 #[utoipa::path(
-    post, path = "/rating-settings", tag = "rating settings", security(("bearer" = ["rating_settings"])),
+    post, path = "/rating-settings", tag = "rating settings",
     params(("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
-    request_body = WrittenSettings,
-    responses(
-        (status = 201, body = SettingsDone),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 201, body = SettingsDone))
 )]
 async fn draw_up_rating_settings(
     permit: Permit<ManageRatingSettings>,
@@ -234,13 +212,10 @@ async fn draw_up_rating_settings(
 
 /// Changes a draft: day, source and all tables are as they are sent.
 #[utoipa::path(
-    put, path = "/rating-settings/{settings}", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = WrittenSettings,
+    put, path = "/rating-settings/{settings}", tag = "rating settings",
     responses(
         (status = 200, body = SettingsDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn change_rating_settings(
@@ -270,12 +245,10 @@ async fn change_rating_settings(
 
 /// Approves a draft: it never changes any more, and holds for events from its day on once it is promulgated.
 #[utoipa::path(
-    put, path = "/rating-settings/{settings}/approval", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    put, path = "/rating-settings/{settings}/approval", tag = "rating settings",
     responses(
         (status = 200, body = SettingsDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "places are empty (`empty` names them), it was approved already, or another version holds from that day"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "places are empty (`empty` names them), it was approved already, or another version holds from that day")
     )
 )]
 async fn approve_rating_settings(
@@ -311,13 +284,10 @@ struct MadeKnown {
 
 /// Writes down that an approved version was promulgated: it binds what begins from that day on.
 #[utoipa::path(
-    put, path = "/rating-settings/{settings}/promulgation", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = MadeKnown,
+    put, path = "/rating-settings/{settings}/promulgation", tag = "rating settings",
     responses(
         (status = 200, body = SettingsDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it is not approved, or was promulgated already"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it is not approved, or was promulgated already")
     )
 )]
 async fn promulgate_rating_settings(
@@ -353,13 +323,10 @@ struct WithdrawnBecause {
 
 /// Withdraws a version that was approved by mistake: the one before it holds for its days again, and the reports it bound are looked at again.
 #[utoipa::path(
-    put, path = "/rating-settings/{settings}/withdrawal", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path), ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = WithdrawnBecause,
+    put, path = "/rating-settings/{settings}/withdrawal", tag = "rating settings",
     responses(
         (status = 200, body = SettingsDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was withdrawn already, is a draft, was changed meanwhile, or later versions say what it brought in (`carried_on` names them)"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was withdrawn already, is a draft, was changed meanwhile, or later versions say what it brought in (`carried_on` names them)")
     )
 )]
 async fn withdraw_rating_settings(
@@ -480,9 +447,8 @@ impl From<Effects> for SettingsEffects {
 
 /// Which reports and calculations a version changes, or would, with what has become of each report.
 #[utoipa::path(
-    get, path = "/rating-settings/{settings}/effects", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path)),
-    responses((status = 200, body = SettingsEffects), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/rating-settings/{settings}/effects", tag = "rating settings",
+    responses((status = 200, body = SettingsEffects), (status = "4XX"))
 )]
 async fn rating_settings_effects(
     Path(address): Path<SettingsAddress>,
@@ -510,17 +476,11 @@ struct OfSection {
     section: String,
 }
 
-/// Which version, or `example`.
-#[derive(Debug, Deserialize)]
-struct PreviewAddress {
-    settings: String,
-}
-
 /// A section calculated by a version that need not be approved; `example` in its place is a set that nobody has approved.
 #[utoipa::path(
-    get, path = "/rating-settings/{settings}/calculation", tag = "rating settings", security(("bearer" = ["rating_settings"])),
-    params(("settings" = String, Path), OfSection),
-    responses((status = 200, body = CalculationBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/rating-settings/{settings}/calculation", tag = "rating settings",
+    params(OfSection),
+    responses((status = 200, body = CalculationBody), (status = "4XX"))
 )]
 async fn preview_rating_settings(
     Path(address): Path<PreviewAddress>,

@@ -1,35 +1,18 @@
 //! What the games of a section do to ratings, as JSON: FIDE's changes, performances and norms, and the Danish calculation with where each
 //! number comes from.
 
-use jiff::civil::Date;
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::InSection;
-use domain::{
-    access::Capability,
-    rating::{
-        danish::{Calculated, Missing, Outcome, Source, Working},
-        expected::Expected,
-        fide::{Change, Forecast, Newcomer, Period},
-        games::RatedGame,
-        norms::NormCheck,
-    },
+use super::prelude::*;
+use domain::rating::{
+    danish::{Calculated, Missing, Outcome, Source, Working},
+    expected::Expected,
+    fide::{Change, Forecast, Newcomer, Period},
+    games::RatedGame,
+    norms::NormCheck,
 };
-use engine::{
-    numbers::{Rating, RoundNo, StartNo},
-    title::Title,
-};
+use engine::{numbers::Rating, title::Title};
 use service::{
-    access::{Permit, ReadDesk},
+    access::ReadDesk,
     ratings::{self, By, Rateable},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -423,9 +406,8 @@ impl From<&Expected> for ExpectedBody {
 
 /// What a section does to ratings: FIDE's changes, performances, norms, and the Danish calculation
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/sections/{section}/ratings", tag = "rounds", security(("bearer" = ["read"])),
-    params(InSection),
-    responses((status = 200, body = SectionRatingsBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/sections/{section}/ratings", tag = "rounds",
+    responses((status = 200, body = SectionRatingsBody), (status = "4XX"))
 )]
 async fn read_section_ratings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<SectionRatingsBody>> {
     let (tournament, section) = permit.ids();

@@ -2,26 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InTournament, beside, tournaments::Changed};
-use domain::access::Capability;
+use super::{prelude::*, tournaments::Changed};
 use rules::regulation::{SettingDefault, SettingId};
 use service::{
-    access::{ManageTournament, Permit},
+    access::ManageTournament,
     regulation::{self, ChangeCommand},
 };
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Seen, Versioned},
-    routes::ApiRoutes,
-    setup::settings,
-    text::Lang,
-};
+use web::setup::settings;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_regulation)).add(
@@ -70,11 +57,7 @@ struct Setting {
 /// The regulation of a tournament.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/regulation", tag = "set-up",
-    params(InTournament),
-    responses(
-        (status = 200, body = Regulation),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = Regulation), (status = "4XX"))
 )]
 async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation>> {
     let mut tx = db.snapshot().await?;
@@ -135,14 +118,11 @@ struct RegulationChange {
 
 /// Changes the regulation.
 #[utoipa::path(
-    patch, path = "/tournaments/{tournament}/regulation", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = RegulationChange,
+    patch, path = "/tournaments/{tournament}/regulation", tag = "set-up",
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent` hold both"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "`errors` names each setting"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent` hold both"),
+        (status = 422, description = "`errors` names each setting")
     )
 )]
 async fn change_regulation(

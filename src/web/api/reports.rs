@@ -1,38 +1,26 @@
 //! Reports of FIDE: a whole tournament in, a section out.
 
-use axum::{
-    http::{StatusCode, header::CONTENT_TYPE},
-    response::{IntoResponse as _, Response},
-};
-use serde::{Deserialize, Serialize};
+use axum::http::header::CONTENT_TYPE;
 
-use domain::access::Capability;
+use super::{address::InSection, prelude::*};
 use formats::trf::{Dialect, Letters};
 use service::{
-    access::{CreateTournament, Permit},
+    access::CreateTournament,
     reports::{
         export::{self, Audience, Wanted},
         import::{self, Imported, Preview},
     },
 };
-use texts::t;
-use web::{
-    attachment::FileKind,
-    auth::{Access, Visitor},
-    error::{FieldError, Kind, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query},
-    routes::ApiRoutes,
-    text::{Lang, files},
-};
+use web::{attachment::FileKind, text::files};
 
 /// Adds the operations of this file.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
         .add(
             Access::Needs(Capability::CreateTournament),
-            utoipa_axum::routes!(import_report),
+            routes!(import_report),
         )
-        .add(Access::Public, utoipa_axum::routes!(export_report))
+        .add(Access::Public, routes!(export_report))
 }
 
 /// A report to be taken over.
@@ -150,16 +138,13 @@ impl ImportAnswer {
 ///
 /// With `dry_run` nothing is stored. A file that cannot be read is refused with line and column of every fault.
 #[utoipa::path(
-    post,
-    path = "/imports",
-    tag = "reports",
+    post, path = "/imports", tag = "reports",
     params(("Idempotency-Key" = String, Header, description = "A fresh UUID for this act")),
-    request_body = ImportRequest,
     responses(
         (status = 200, description = "What the file holds; nothing was stored", body = ImportAnswer),
         (status = 201, description = "The tournament was made", body = ImportAnswer),
-        (status = 422, description = "The file is refused", body = ProblemDocument),
-    ),
+        (status = 422, description = "The file is refused")
+    )
 )]
 async fn import_report(
     permit: Permit<CreateTournament>,
@@ -207,15 +192,13 @@ fn no_such_word(field: &'static str, words: &'static str) -> Problem {
 /// Who may read personal data gets birth dates, sex and national numbers; everybody else a report without them. A report of
 /// a section that is being played says so in its first `###` line that begins with `Status:`.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/export.trf",
-    tag = "reports",
-    params(("tournament" = String, Path), ("section" = String, Path), Ask),
+    get, path = "/tournaments/{tournament}/sections/{section}/export.trf", tag = "reports",
+    params(InSection, Ask),
     responses(
         (status = 200, description = "The report", content_type = "text/plain"),
-        (status = 404, description = "No such section", body = ProblemDocument),
-        (status = 409, description = "Games are open and a final report was asked for", body = ProblemDocument),
-    ),
+        (status = 404, description = "No such section"),
+        (status = 409, description = "Games are open and a final report was asked for")
+    )
 )]
 async fn export_report(
     _: Path<(String, String)>,

@@ -1,25 +1,16 @@
 //! Results: entering, putting off, clearing, correcting, and the log of a board.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::BoardAddress;
-use domain::{access::Capability, field::Effect};
-use engine::{ids::Version, result::GameResult};
+use super::{
+    address::{BoardAddress, InSection},
+    prelude::*,
+};
+use domain::field::Effect;
+use engine::result::GameResult;
 use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
 use service::{
-    access::{CorrectResults, EnterResults, Permit, ReadDesk},
+    access::{CorrectResults, EnterResults, ReadDesk},
     boards,
     results::{self, Act, Entered, Entering, Standing},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Kind, Problem, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -155,22 +146,17 @@ fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
 /// The same result again writes nothing. If somebody wrote another result meanwhile the answer is 409 with both values;
 /// the one that was sent is kept for a decision, and sending either of them with the version that stands decides.
 #[utoipa::path(
-    put,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/result",
-    tag = "results",
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/result", tag = "results",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the game that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = ResultBody,
     responses(
         (status = 200, body = StandingBody),
-        (status = 403, body = web::error::ProblemDocument, description = "for arbiters"),
-        (status = 409, body = web::error::ProblemDocument, description = "not published, closed, or changed meanwhile: `current` and `sent`"),
-        (status = 422, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+        (status = 403, description = "for arbiters"),
+        (status = 409, description = "not published, closed, or changed meanwhile: `current` and `sent`")
+    )
 )]
 async fn put_result(
     Path(address): Path<BoardAddress>,
@@ -200,21 +186,16 @@ async fn put_result(
 /// `report_only` pairings and standings keep the result, and the one sent is reported. The result that counts, sent
 /// again, takes it back.
 #[utoipa::path(
-    put,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correction",
-    tag = "results",
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correction", tag = "results",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the game that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = ResultBody,
     responses(
         (status = 200, body = StandingBody),
-        (status = 409, body = web::error::ProblemDocument, description = "too far back in FIDE mode to count (`effect` is then `reported_only`: send `report_only`), or changed meanwhile"),
-        (status = 422, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "too far back in FIDE mode to count (`effect` is then `reported_only`: send `report_only`), or changed meanwhile")
+    )
 )]
 async fn put_correction(
     Path(address): Path<BoardAddress>,
@@ -274,12 +255,9 @@ struct LogLine {
 
 /// The log of a board.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/log",
-    tag = "results",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
-    responses((status = 200, body = LogBody), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/log", tag = "results",
+    params(InSection),
+    responses((status = 200, body = LogBody))
 )]
 async fn get_log(
     Path(address): Path<BoardAddress>,

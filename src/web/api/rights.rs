@@ -2,33 +2,18 @@
 //!
 //! Roles of the whole installation are given on its pages only: a token is given to programs.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InTournament;
+use super::{address::OneRight, prelude::*};
 use domain::{
-    access::{Capability, Grant, Role, Scope},
+    access::{Grant, Role, Scope},
     account::Email,
     tournament::Slug,
 };
 use engine::ids::GrantId;
 use service::{
-    access::{ManageRights, Permit},
+    access::ManageRights,
     rights::{self, RightsError},
 };
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path},
-    problems,
-    routes::ApiRoutes,
-};
+use web::problems;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRights);
@@ -66,12 +51,8 @@ struct Right {
 
 /// Who has which role in a tournament
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/rights", tag = "rights", security(("bearer" = ["rights"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = Rights),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/rights", tag = "rights",
+    responses((status = 200, body = Rights), (status = "4XX"))
 )]
 async fn list_rights(permit: Permit<ManageRights>, db: Db) -> Result<Json<Rights>> {
     let tournament = permit.tournament();
@@ -140,14 +121,11 @@ pub(super) async fn scope(
 
 /// Gives a role to somebody who has an account
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/rights", tag = "rights", security(("bearer" = ["rights"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = NewRight,
+    post, path = "/tournaments/{tournament}/rights", tag = "rights",
     responses(
         (status = 201, body = Given),
-        (status = 403, body = ProblemDocument, content_type = "application/problem+json", description = "Whoever made the token may not give this role there"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "No such address or section, or the key was used for something else"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 403, description = "Whoever made the token may not give this role there"),
+        (status = 422, description = "No such address or section, or the key was used for something else")
     )
 )]
 async fn give_right(
@@ -179,23 +157,10 @@ async fn give_right(
     Ok((StatusCode::CREATED, Json(Given { is_new })).into_response())
 }
 
-/// The right an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneRight {
-    /// Its id.
-    #[param(value_type = String)]
-    right: GrantId,
-}
-
 /// Takes a role away
 #[utoipa::path(
-    delete, path = "/tournaments/{tournament}/rights/{right}", tag = "rights", security(("bearer" = ["rights"])),
-    params(InTournament, OneRight, ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "It is gone"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/tournaments/{tournament}/rights/{right}", tag = "rights",
+    responses((status = 204, description = "It is gone"))
 )]
 async fn take_right(
     Path(path): Path<OneRight>,

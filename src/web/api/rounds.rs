@@ -1,36 +1,22 @@
 //! Rounds: their boards and byes, and what an arbiter does to them.
 
 use axum::extract::State;
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use super::RoundAddress;
+use super::{
+    address::{InSection, RoundAddress},
+    prelude::*,
+};
 use domain::{
-    access::Capability,
     field::{Field, FieldRound},
     round::{Origin, RoundStatus, Stage},
 };
-use engine::{
-    bye::ByeKind,
-    ids::Version,
-    numbers::{BoardNo, RoundNo, StartNo},
-    result::GameResult,
-};
+use engine::{bye::ByeKind, numbers::BoardNo, result::GameResult};
 use rules::entry::Suspension;
 use service::{
-    access::{Pair, Permit, ReadDesk},
+    access::{Pair, ReadDesk},
     fields,
     pairings::{self, Thinking},
     rounds::{self, Act, Command, Done, Told},
-};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-    text::Lang,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -221,12 +207,9 @@ impl RoundBoards {
 
 /// One round as those who work in the tournament see it, with the versions that acts and results ask for
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards",
-    tag = "rounds",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
-    responses((status = 200, body = RoundBoards), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards", tag = "rounds",
+    params(InSection),
+    responses((status = 200, body = RoundBoards))
 )]
 async fn get_boards(
     Path(address): Path<RoundAddress>,
@@ -296,21 +279,17 @@ impl From<Done> for RoundDone {
 
 /// Pairs, alters, publishes, takes back, closes or opens a round.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/acts",
-    tag = "rounds",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/acts", tag = "rounds",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the round that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = RoundAct,
     responses(
         (status = 200, body = RoundDone),
-        (status = 409, body = web::error::ProblemDocument, description = "frozen, not next, results missing, made from something that has changed (`changes`), or changed meanwhile"),
-        (status = 422, body = web::error::ProblemDocument, description = "cannot be done, or needs a reason")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "frozen, not next, results missing, made from something that has changed (`changes`), or changed meanwhile"),
+        (status = 422, description = "cannot be done, or needs a reason")
+    )
 )]
 async fn act_on_round(
     Path(address): Path<RoundAddress>,

@@ -1,35 +1,22 @@
 //! Rulings: what has to be known about an incident, what the rules propose, drafts, decisions, and what was decided.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
+use super::{
+    address::{BoardAddress, InSection, RulingAddress},
+    prelude::*,
 };
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::BoardAddress;
-use domain::{access::Capability, field::PlacesByResult};
+use domain::field::PlacesByResult;
 use engine::ids::RulingId;
 use rules::{
     chess::evidence::{self, Evidence},
     ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
 };
 use service::{
-    access::{DraftRulings, Permit, ReadDesk, Rule},
+    access::{DraftRulings, ReadDesk, Rule},
     claims,
     rulings::{self, Confirming, Departure, Incidence, Proposed, WaitingClaim},
     watches,
 };
 use store::{places::Place, rulings::Ruling};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-};
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     let draft = Access::Needs(Capability::DraftRulings);
@@ -41,16 +28,6 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
         .add(draft, routes!(draft_ruling))
         .add(draft, routes!(drop_ruling))
         .add(Access::Needs(Capability::Rule), routes!(confirm_ruling))
-}
-
-/// A ruling's address.
-#[derive(Debug, Deserialize)]
-struct RulingAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    ruling: RulingId,
 }
 
 /// A ruling or a draft.
@@ -204,12 +181,9 @@ struct RulingList {
 
 /// Every ruling of a section and the drafts that wait, the newest first.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rulings",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path)),
-    responses((status = 200, body = RulingList), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rulings", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = RulingList))
 )]
 async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingList>> {
     let section = permit.section_id();
@@ -241,12 +215,9 @@ async fn list_rulings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<RulingLis
 
 /// One ruling.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("ruling" = String, Path)),
-    responses((status = 200, body = RulingBody), (status = 404, body = web::error::ProblemDocument)),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = RulingBody))
 )]
 async fn get_ruling(
     Path(address): Path<RulingAddress>,
@@ -335,16 +306,12 @@ struct IncidentList {
 
 /// What can be ruled on at a board, and what has to be known about it.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/incidents",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/incidents", tag = "rulings",
+    params(InSection),
     responses(
         (status = 200, body = IncidentList, description = "with the version of the game as `ETag`"),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "the round is not published, or the tournament has no rules yet")
+    )
 )]
 async fn list_incidents(
     Path(address): Path<BoardAddress>,
@@ -438,16 +405,12 @@ impl From<PlacesByResult> for PlacesBody {
 
 /// Whose place hangs on a game: everybody's place with each result it can have, before a draw away from the board is approved
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/places",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/places", tag = "rulings",
+    params(InSection),
     responses(
         (status = 200, body = PlacesBody),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "the round is not published, or the tournament has no rules yet")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "the round is not published, or the tournament has no rules yet")
+    )
 )]
 async fn list_places(
     Path(address): Path<BoardAddress>,
@@ -516,17 +479,13 @@ fn incident(text: &str) -> Result<Incident> {
 
 /// What the rules propose; nothing is written.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/proposals",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path)),
-    request_body = IncidentReport,
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/proposals", tag = "rulings",
+    params(InSection),
     responses(
         (status = 200, body = super::shapes::RulingProposal, description = "the proposal: `answers` with what is usually meant filled in, `shown` to be sent back when it is confirmed, `effect`, `clock`, `penalties`, `counter`, `says`, `steps`, `grounds`, `latitude`, `decider`, `is_appealable`, `reminders`, `doubt`"),
-        (status = 409, body = web::error::ProblemDocument, description = "the rules do not let anybody rule so; `grounds` says which"),
-        (status = 422, body = web::error::ProblemDocument, description = "an answer is missing")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "the rules do not let anybody rule so; `grounds` says which"),
+        (status = 422, description = "an answer is missing")
+    )
 )]
 async fn propose_ruling(
     Path(address): Path<BoardAddress>,
@@ -557,20 +516,9 @@ struct WrittenRuling {
 
 /// Keeps an incident as a draft for an arbiter.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/drafts",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
-    request_body = IncidentReport,
-    responses(
-        (status = 201, body = WrittenRuling),
-        (status = 409, body = web::error::ProblemDocument),
-        (status = 422, body = web::error::ProblemDocument)
-    ),
-    security(("bearer" = []))
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/drafts", tag = "rulings",
+    params(InSection, ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
+    responses((status = 201, body = WrittenRuling))
 )]
 async fn draft_ruling(
     Path(address): Path<BoardAddress>,
@@ -589,19 +537,9 @@ async fn draft_ruling(
 
 /// Drops a draft; it stays in the log.
 #[utoipa::path(
-    delete,
-    path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("ruling" = String, Path),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
-    responses(
-        (status = 204),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "it is no draft any more")
-    ),
-    security(("bearer" = []))
+    delete, path = "/tournaments/{tournament}/sections/{section}/rulings/{ruling}", tag = "rulings",
+    params(InSection, ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt")),
+    responses((status = 204), (status = 409, description = "it is no draft any more"))
 )]
 async fn drop_ruling(
     Path(address): Path<RulingAddress>,
@@ -656,21 +594,17 @@ struct RulingDecision {
 /// Everything that follows from it is done in the same moment: the result, absences from rounds to come, an expulsion. It never
 /// changes; another may supersede it.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/rulings",
-    tag = "rulings",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/rulings", tag = "rulings",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version of the game that was seen"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = RulingDecision,
     responses(
         (status = 201, body = WrittenRuling),
-        (status = 409, body = web::error::ProblemDocument, description = "somebody ruled on the game or changed its result meanwhile, it is another proposal than `shown`, or the rules do not let anybody rule so"),
-        (status = 422, body = web::error::ProblemDocument, description = "an answer or a reason is missing")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "somebody ruled on the game or changed its result meanwhile, it is another proposal than `shown`, or the rules do not let anybody rule so"),
+        (status = 422, description = "an answer or a reason is missing")
+    )
 )]
 async fn confirm_ruling(
     Path(address): Path<BoardAddress>,

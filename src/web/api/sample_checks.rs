@@ -1,32 +1,17 @@
 //! Sample checks of rating calculations: the reports that are worth one, and a version counted again.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{
-    beside,
-    rating_reports::{OneVersion, sees_sanctions},
-};
+use super::{address::OneVersion, prelude::*, rating_reports::sees_sanctions};
 use domain::{
-    access::{Capability, Scope},
+    access::Scope,
     rating_report::{compare::Change, sample::Difference},
     sample_check::SampleGround,
 };
-use engine::ids::{RatingReportId, Version};
+use engine::ids::RatingReportId;
 use service::{
-    access::{Permit, ReadReports, SampleReports},
+    access::{ReadReports, SampleReports},
     sample_checks::{self, Counted, Overview, Record, Recorded, Waiting},
 };
 use store::sample_checks::SampleCheck;
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-    text::Lang,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let read = Access::Needs(Capability::ReadReports);
@@ -140,8 +125,8 @@ impl From<SampleCheck> for CheckBody {
 ///
 /// A report is worth one when somebody of its tournament stands on the office's lists (DM-3.2, DM-4.3).
 #[utoipa::path(
-    get, path = "/sample-checks", tag = "rating reports", security(("bearer" = ["reports"])),
-    responses((status = 200, body = SampleChecksBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/sample-checks", tag = "rating reports",
+    responses((status = 200, body = SampleChecksBody), (status = "4XX"))
 )]
 async fn list_sample_checks(
     _: Permit<ReadReports>,
@@ -195,11 +180,10 @@ impl From<Counted> for CountedBody {
 ///
 /// Nothing is written down. New ratings are worked out with the settings the version names.
 #[utoipa::path(
-    get, path = "/reports/{report}/versions/{number}/sample", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(OneVersion),
+    get, path = "/reports/{report}/versions/{number}/sample", tag = "rating reports",
     responses(
         (status = 200, body = CountedBody, description = "with the last check as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = "4XX")
     )
 )]
 async fn count_rating_report(
@@ -251,13 +235,10 @@ impl From<Recorded> for RecordedBody {
 
 /// Counts the newest version of a report again and writes down what came of it. `If-Match` is `"0"` before the first check.
 #[utoipa::path(
-    post, path = "/reports/{report}/versions/{number}/sample", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(OneVersion, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = SampleBody,
+    post, path = "/reports/{report}/versions/{number}/sample", tag = "rating reports",
     responses(
         (status = 200, body = RecordedBody),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody has checked it meanwhile, or there is a newer version; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "somebody has checked it meanwhile, or there is a newer version; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn record_sample_check(

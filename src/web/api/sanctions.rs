@@ -1,35 +1,21 @@
 //! Sanctions: what the committee decides, the letters about it, and the register of the ratings office.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
+use super::{
+    address::{OneLetter, OneSanction},
+    prelude::*,
 };
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InSection;
 use domain::{
-    access::Capability,
     committee::{Ballot, Vote},
     official::Licence,
     sanction::{Circumstances, Kind, Occasion, Recipient, State},
 };
-use engine::ids::{LetterId, OfficialId, PlayerId, SanctionId};
+use engine::ids::{LetterId, OfficialId, SanctionId};
 use rules::ruling::Decider;
 use service::{
-    access::{DecideInBoard, DecideInCommittee, Permit, ReadSanctions},
+    access::{DecideInBoard, DecideInCommittee, Everywhere, ReadSanctions},
     sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
 };
 use store::{letters::Letter, sanctions::Sanction};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
-    routes::ApiRoutes,
-    text::Lang,
-};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let read = Access::Needs(Capability::ReadSanctions);
@@ -43,27 +29,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(Access::Needs(Capability::DecideInCommittee), routes!(send_letter))
         .add(Access::Needs(Capability::DecideInBoard), routes!(inform_letter))
         .add(read, routes!(sanction_register))
-}
-
-/// The sanction an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneSanction {
-    /// The sanction's id.
-    #[param(value_type = String)]
-    sanction: SanctionId,
-}
-
-/// The letter an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneLetter {
-    /// The sanction's id.
-    #[param(value_type = String)]
-    sanction: SanctionId,
-    /// The letter's id.
-    #[param(value_type = String)]
-    letter: LetterId,
 }
 
 /// A vote as it was cast.
@@ -288,11 +253,7 @@ struct SanctionList {
 /// Every warning and quarantine decided in a section, the newest first.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/sanctions", tag = "sanctions",
-    security(("bearer" = ["sanctions"])), params(InSection),
-    responses(
-        (status = 200, body = SanctionList),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = SanctionList), (status = "4XX"))
 )]
 async fn list_sanctions(permit: Permit<ReadSanctions>, db: Db) -> Result<Json<SanctionList>> {
     let (tournament, section) = permit.ids();
@@ -346,10 +307,9 @@ impl From<Whole> for WholeSanction {
 /// One sanction with its letters.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/sanctions/{sanction}", tag = "sanctions",
-    security(("bearer" = ["sanctions"])), params(InSection, OneSanction),
     responses(
         (status = 200, body = WholeSanction, description = "with its version as `ETag`"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = "4XX")
     )
 )]
 async fn get_sanction(
@@ -508,13 +468,10 @@ impl From<SanctionDecision> for Decision {
 /// `too_long`), `errors` says what to mend.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/sanctions", tag = "sanctions",
-    security(("bearer" = ["sanctions"])), params(InSection, ("Idempotency-Key" = String, Header)),
-    request_body = SanctionDecision,
     responses(
         (status = 201, body = WholeSanction),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "the rules of the tournament are not settled"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "the committee cannot decide it so"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "the rules of the tournament are not settled"),
+        (status = 422, description = "the committee cannot decide it so")
     )
 )]
 async fn decide_sanction(
@@ -576,13 +533,9 @@ fn sending(path: &OneLetter, Seen(seen): Seen, body: LetterSent) -> Sending {
 /// With the letter to the player the sanction holds; copies come after it.
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/sanctions/{sanction}/letters/{letter}/sent", tag = "sanctions",
-    security(("bearer" = ["sanctions"])),
-    params(InSection, OneLetter, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = LetterSent,
     responses(
         (status = 200, body = LetterSentAnswer),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody was faster, the player's letter comes first, or this one does not wait"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "somebody was faster, the player's letter comes first, or this one does not wait")
     )
 )]
 async fn send_letter(
@@ -602,13 +555,9 @@ async fn send_letter(
 /// The appeals board has sent a letter about what it decided.
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/sanctions/{sanction}/letters/{letter}/informed", tag = "sanctions",
-    security(("bearer" = ["protests"])),
-    params(InSection, OneLetter, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = LetterSent,
     responses(
         (status = 200, body = LetterSentAnswer),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "somebody was faster, or this letter does not wait"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "somebody was faster, or this letter does not wait")
     )
 )]
 async fn inform_letter(
@@ -683,14 +632,12 @@ fn after(text: &str) -> Option<(Timestamp, SanctionId)> {
 
 /// Every warning and quarantine there is, for those who may read them everywhere: the ratings office and the appeals board.
 #[utoipa::path(
-    get, path = "/sanctions", tag = "sanctions", security(("bearer" = ["sanctions"])), params(Listing),
-    responses(
-        (status = 200, body = SanctionRegister),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/sanctions", tag = "sanctions",
+    params(Listing),
+    responses((status = 200, body = SanctionRegister), (status = "4XX"))
 )]
 async fn sanction_register(
-    _: Permit<ReadSanctions, service::access::Everywhere>,
+    _: Permit<ReadSanctions, Everywhere>,
     (db, now): (Db, Now),
     Query(listing): Query<Listing>,
 ) -> Result<Json<SanctionRegister>> {

@@ -1,33 +1,17 @@
 //! The screens of the hall and what is announced on them: what the remote control does, for programs.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InTournament, beside, tournaments::Changed};
+use super::{address::OneScreen, prelude::*, tournaments::Changed};
 use domain::{
-    access::Capability,
     screen::{Content, Ground, Showing, Tongue, Turn},
     tournament::Slug,
 };
-use engine::{ids::SectionId, numbers::RoundNo};
+use engine::ids::SectionId;
 use service::{
-    access::{Pair, Permit},
+    access::Pair,
     screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
 };
 use store::sections::Section;
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
-};
+use web::paths::Here as _;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let pair = Access::Needs(Capability::Pair);
@@ -36,15 +20,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(pair, routes!(direct_screen, remove_screen))
         .add(pair, routes!(turn_screen))
         .add(pair, routes!(read_announcement, announce))
-}
-
-/// The screen an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneScreen {
-    /// Its number.
-    #[param(example = 1)]
-    screen: u16,
 }
 
 /// What a screen is told.
@@ -148,7 +123,7 @@ fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
 
 async fn section(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<Pair, service::access::AtTournament>,
+    permit: &Permit<Pair, AtTournament>,
     slug: &Slug,
 ) -> Result<SectionId> {
     let tournament = permit.tournament();
@@ -158,15 +133,10 @@ async fn section(
 
 /// The screens of a tournament.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/screens", tag = "rounds", security(("bearer" = [])),
-    params(InTournament),
-    responses(
-        (status = 200, body = Screens),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/screens", tag = "rounds",
+    responses((status = 200, body = Screens), (status = "4XX"))
 )]
-async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: Db) -> Result<Json<Screens>> {
-    use web::paths::Here as _;
+async fn list_screens(permit: Permit<Pair, AtTournament>, db: Db) -> Result<Json<Screens>> {
     let (tournament, here) = (permit.tournament(), permit.here());
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -196,16 +166,11 @@ async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: D
 
 /// Adds a screen.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/screens", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = ScreenBody,
-    responses(
-        (status = 201, body = ToldScreen),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/screens", tag = "rounds",
+    responses((status = 201, body = ToldScreen))
 )]
 async fn add_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(body): Json<ScreenBody>,
@@ -227,16 +192,11 @@ async fn add_screen(
 
 /// Tells a screen what to show.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ScreenBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    put, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds",
+    responses((status = 200, body = Changed))
 )]
 async fn direct_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -261,16 +221,11 @@ async fn direct_screen(
 
 /// Turns a page of a screen, holds one, or has pages turn again.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/screens/{screen}/turn", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = TurnBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/screens/{screen}/turn", tag = "rounds",
+    responses((status = 200, body = Changed))
 )]
 async fn turn_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -290,15 +245,11 @@ async fn turn_screen(
 
 /// Takes a screen away.
 #[utoipa::path(
-    delete, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, OneScreen, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "Taken away"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/tournaments/{tournament}/screens/{screen}", tag = "rounds",
+    responses((status = 204, description = "Taken away"))
 )]
 async fn remove_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -315,15 +266,11 @@ async fn remove_screen(
 
 /// What is announced on every screen.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/announcement", tag = "rounds", security(("bearer" = [])),
-    params(InTournament),
-    responses(
-        (status = 200, body = AnnouncementBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/announcement", tag = "rounds",
+    responses((status = 200, body = AnnouncementBody), (status = "4XX"))
 )]
 async fn read_announcement(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     db: Db,
 ) -> Result<Versioned<AnnouncementBody>> {
     let tournament = permit.tournament();
@@ -338,16 +285,11 @@ async fn read_announcement(
 
 /// Announces something on every screen, or nothing.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/announcement", tag = "rounds", security(("bearer" = [])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = AnnouncementBody,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    put, path = "/tournaments/{tournament}/announcement", tag = "rounds",
+    responses((status = 200, body = Changed))
 )]
 async fn announce(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

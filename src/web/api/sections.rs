@@ -1,26 +1,13 @@
 //! Sections: made, changed, removed, and FIDE mode left.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
 use jiff::civil::DateTime;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
 
-use super::{InSection, InTournament, beside, tournaments::Changed};
-use domain::{access::Capability, fide_mode::FideMode, section::SectionSettings};
+use super::{prelude::*, tournaments::Changed};
+use domain::{fide_mode::FideMode, section::SectionSettings};
 use service::{
-    access::{ManageTournament, Permit},
+    access::ManageTournament,
     fide_mode::{self, LeaveCommand},
     sections::{self, ChangeCommand, RemoveCommand, SectionPlan, as_plan},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Query, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -67,13 +54,8 @@ struct CreatedSection {
 
 /// Makes a section with its planned rounds.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/sections", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = Plan,
-    responses(
-        (status = 201, body = CreatedSection),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/sections", tag = "set-up",
+    responses((status = 201, body = CreatedSection))
 )]
 async fn create_section(
     permit: Permit<ManageTournament>,
@@ -107,15 +89,11 @@ struct PlanAsItStands {
 
 /// The plan of a section.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection),
-    responses(
-        (status = 200, body = PlanAsItStands),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up",
+    responses((status = 200, body = PlanAsItStands), (status = "4XX"))
 )]
 async fn get_section_plan(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     db: Db,
 ) -> Result<Versioned<PlanAsItStands>> {
     let id = permit.section_id();
@@ -156,17 +134,14 @@ struct ChangedPlan {
 
 /// Changes a section. What rules lock is refused; what it breaks must be confirmed.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ChangedPlan,
+    put, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up",
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile, locked, or not confirmed: `breaks` says what"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile, locked, or not confirmed: `breaks` says what")
     )
 )]
 async fn change_section(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -201,15 +176,12 @@ struct Why {
 
 /// Removes a section that nobody plays in; of an announced tournament with a reason.
 #[utoipa::path(
-    delete, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, Why, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "It is gone"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    delete, path = "/tournaments/{tournament}/sections/{section}/plan", tag = "set-up",
+    params(Why),
+    responses((status = 204, description = "It is gone"))
 )]
 async fn remove_section(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -237,16 +209,11 @@ struct Leave {
 
 /// Leaves FIDE mode, for good.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/sections/{section}/leave-fide-mode", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InSection, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = Leave,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/sections/{section}/leave-fide-mode", tag = "set-up",
+    responses((status = 200, body = Changed))
 )]
 async fn leave_fide_mode(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

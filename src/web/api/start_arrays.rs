@@ -1,22 +1,14 @@
 //! The start position of a round of Chess960, as arbiters settle it. Everybody reads it with the round.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{RoundAddress, beside, public::StartArrayBody};
-use domain::access::Capability;
-use engine::ids::Version;
+use super::{
+    address::{InSection, RoundAddress},
+    prelude::*,
+    public::StartArrayBody,
+};
 use service::{
-    access::{Pair, Permit, ReadDesk},
+    access::{Pair, ReadDesk},
     fields,
     start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
-};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -66,16 +58,12 @@ struct SettleBody {
 
 /// The start position of a round of Chess960, with the version that settling it asks for
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/start-array",
-    tag = "rounds",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/start-array", tag = "rounds",
+    params(InSection),
     responses(
         (status = 200, body = BoardStartBody),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "the tournament does not play Chess960")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "the tournament does not play Chess960")
+    )
 )]
 async fn get_start_array(
     Path(address): Path<RoundAddress>,
@@ -96,22 +84,17 @@ async fn get_start_array(
 
 /// Draws the start position of a round, or writes down what was cast in the hall.
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/start-array",
-    tag = "rounds",
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/start-array", tag = "rounds",
     params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path),
+        InSection,
         ("If-Match" = String, Header, description = "the version that was seen; 0 before there is one"),
         ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
     ),
-    request_body = SettleBody,
     responses(
         (status = 200, body = BoardStartBody),
-        (status = 404, body = web::error::ProblemDocument),
-        (status = 409, body = web::error::ProblemDocument, description = "no Chess960, not published, played, or settled meanwhile"),
-        (status = 422, body = web::error::ProblemDocument, description = "no start position, or a reason is missing")
-    ),
-    security(("bearer" = []))
+        (status = 409, description = "no Chess960, not published, played, or settled meanwhile"),
+        (status = 422, description = "no start position, or a reason is missing")
+    )
 )]
 async fn settle_start_array(
     Path(address): Path<RoundAddress>,

@@ -1,28 +1,13 @@
 //! Starting numbers: as they stand, as they would be, drawn anew, two exchanged.
 
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InSection;
-use domain::access::Capability;
-use engine::{
-    ids::{IdempotencyKey, PlayerId},
-    numbers::{Rating, RoundNo, StartNo},
-    title::Title,
-};
+use super::prelude::*;
+use engine::{ids::IdempotencyKey, numbers::Rating, title::Title};
 use service::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     start_numbers::{self, Asked, Drawing, NumberError, Numbers, Preview},
 };
 use store::players::Player;
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Kind, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Query, SeenContent, Versioned},
-    routes::ApiRoutes,
-};
+use web::extract::SeenContent;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -147,12 +132,8 @@ struct Shown {
 /// The starting numbers of a section, and what a drawing would make of them
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/start-numbers", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, Shown),
-    responses(
-        (status = 200, body = StartNumbers),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    params(Shown),
+    responses((status = 200, body = StartNumbers), (status = "4XX"))
 )]
 async fn get_start_numbers(
     permit: Permit<ManageEntries>,
@@ -276,14 +257,11 @@ async fn content_version(conn: &mut sqlx::PgConnection, permit: &Permit<ManageEn
 /// A lot's seed is made when it is drawn, and logged. Numbers stand once round 4 is paired (in a round robin: round 1).
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/start-numbers", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, ("If-Match" = String, Header, description = "the `version` of the numbers that were seen"), ("Idempotency-Key" = String, Header)),
-    request_body = NewStartNumbers,
+    params(("If-Match" = String, Header, description = "the `version` of the numbers that were seen")),
     responses(
         (status = 200, body = DrawnStartNumbers),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the numbers are fixed"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "Not every player once; not confirmed: `moved` says how many would move; or a reason is needed"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the numbers are fixed"),
+        (status = 422, description = "Not every player once; not confirmed: `moved` says how many would move; or a reason is needed")
     )
 )]
 async fn draw_start_numbers(
@@ -341,13 +319,10 @@ struct ExchangedStartNumbers {
 /// Exchanges the starting numbers of two players
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/start-numbers/exchange", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, ("If-Match" = String, Header, description = "the `version` of the numbers that were seen"), ("Idempotency-Key" = String, Header)),
-    request_body = NumberExchange,
+    params(("If-Match" = String, Header, description = "the `version` of the numbers that were seen")),
     responses(
         (status = 200, body = ExchangedStartNumbers),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the numbers are fixed"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the numbers are fixed")
     )
 )]
 async fn exchange_start_numbers(

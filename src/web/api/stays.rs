@@ -1,25 +1,15 @@
 //! Leaving a section and coming back: withdrawal, expulsion, return.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
 use super::{
-    InSection,
-    players::{OnePlayer, refused, target},
+    address::OnePlayer,
+    players::{refused, target},
+    prelude::*,
     tournaments::Changed,
 };
-use domain::{access::Capability, registration::Leaving};
-use engine::numbers::RoundNo;
+use domain::registration::Leaving;
 use service::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     stays::{self, Departure},
-};
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -68,13 +58,9 @@ impl DepartureBody {
 /// Withdraws or expels a player, or lets one come back; results stand, there are no more pairings
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/players/{player}/stay", tag = "entries",
-    security(("bearer" = ["entries"])),
-    params(InSection, OnePlayer, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = StayBody,
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent`; or the round is paired, or the player has left or not left already"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent`; or the round is paired, or the player has left or not left already")
     )
 )]
 async fn change_stay(

@@ -1,30 +1,11 @@
 //! Tablets without an account: letting them in, seeing them, sending them away, and telling all of them something.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InSection;
-use domain::{
-    access::Capability,
-    tablet::{BoardRange, TabletLevel},
-};
+use super::{address::OneTablet, prelude::*};
+use domain::tablet::{BoardRange, TabletLevel};
 use engine::{ids::TabletId, numbers::BoardNo};
 use service::{
-    access::{ManageTablets, Permit},
+    access::ManageTablets,
     tablets::{self, LetIn},
-};
-use texts::t;
-use web::{
-    auth::Access,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -82,11 +63,7 @@ struct Tablet {
 /// The tablets of a section
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/tablets", tag = "tablets",
-    security(("bearer" = ["tablets"])), params(InSection),
-    responses(
-        (status = 200, body = Tablets),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = Tablets), (status = "4XX"))
 )]
 async fn list_tablets(permit: Permit<ManageTablets>, (db, now): (Db, Now)) -> Result<Json<Tablets>> {
     let section = permit.section_id();
@@ -150,13 +127,10 @@ struct MadeTablet {
 /// Makes a code by which one tablet joins
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/tablets", tag = "tablets",
-    security(("bearer" = ["tablets"])), params(InSection, ("Idempotency-Key" = String, Header)),
-    request_body = NewTablet,
     responses(
         (status = 201, body = MadeTablet),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "The section has 200 tablets"),
-        (status = 422, body = ProblemDocument, content_type = "application/problem+json", description = "The name, the boards or the end make no sense, or the key was used for something else"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "The section has 200 tablets"),
+        (status = 422, description = "The name, the boards or the end make no sense, or the key was used for something else")
     )
 )]
 async fn let_tablet_in(
@@ -191,23 +165,10 @@ async fn let_tablet_in(
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
-/// The tablet an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneTablet {
-    /// Its id.
-    #[param(value_type = String)]
-    tablet: TabletId,
-}
-
 /// Sends a tablet away
 #[utoipa::path(
     delete, path = "/tournaments/{tournament}/sections/{section}/tablets/{tablet}", tag = "tablets",
-    security(("bearer" = ["tablets"])), params(InSection, OneTablet, ("Idempotency-Key" = String, Header)),
-    responses(
-        (status = 204, description = "Its next request is refused"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 204, description = "Its next request is refused"))
 )]
 async fn revoke_tablet(
     Path(path): Path<OneTablet>,
@@ -231,12 +192,7 @@ struct NewMessage {
 /// Shows a message on every tablet of the section, in place of the one before
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/tablets/message", tag = "tablets",
-    security(("bearer" = ["tablets"])), params(InSection, ("Idempotency-Key" = String, Header)),
-    request_body = NewMessage,
-    responses(
-        (status = 204, description = "It is shown, or taken away"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 204, description = "It is shown, or taken away"))
 )]
 async fn message_tablets(
     permit: Permit<ManageTablets>,

@@ -1,30 +1,13 @@
 //! Making, changing and announcing tournaments.
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Response},
-};
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InTournament, beside};
-use domain::{access::Capability, checklist::PointState, tournament::TournamentDetails};
-use engine::ids::Version;
+use super::prelude::*;
+use domain::{checklist::PointState, tournament::TournamentDetails};
 use rules::regulation::values::Flags;
 use service::{
-    access::{CreateTournament, ManageTournament, Permit},
+    access::{CreateTournament, ManageTournament},
     tournaments::{self, CreateCommand, DetailsCommand, PublishCommand},
 };
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Seen, Versioned},
-    routes::ApiRoutes,
-    setup::findings,
-    text::Lang,
-};
+use web::setup::findings;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -98,13 +81,9 @@ struct CreatedTournament {
 
 /// Makes a tournament: a draft that only its own people see.
 #[utoipa::path(
-    post, path = "/tournaments", tag = "set-up", security(("bearer" = ["setup"])),
+    post, path = "/tournaments", tag = "set-up",
     params(("Idempotency-Key" = String, Header, description = "a UUID of your own")),
-    request_body = NewTournament,
-    responses(
-        (status = 201, body = CreatedTournament, description = "It is made; `Location` leads to it"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 201, body = CreatedTournament, description = "It is made; `Location` leads to it"))
 )]
 async fn create_tournament(
     permit: Permit<CreateTournament>,
@@ -157,13 +136,10 @@ struct ChangedDetails {
 
 /// Changes name, town and days.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = ChangedDetails,
+    put, path = "/tournaments/{tournament}", tag = "set-up",
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Changed meanwhile: `current` and `sent` hold both"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Changed meanwhile: `current` and `sent` hold both")
     )
 )]
 async fn change_tournament(
@@ -216,12 +192,8 @@ struct Point {
 
 /// The checklist before publishing.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/checklist", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = Checklist),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    get, path = "/tournaments/{tournament}/checklist", tag = "set-up",
+    responses((status = 200, body = Checklist), (status = "4XX"))
 )]
 async fn get_checklist(permit: Permit<ManageTournament>, db: Db) -> Result<Versioned<Checklist>> {
     let id = permit.tournament();
@@ -264,13 +236,10 @@ struct Reason {
 
 /// Announces the tournament, if nothing on its checklist blocks.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/publish", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = Reason,
+    post, path = "/tournaments/{tournament}/publish", tag = "set-up",
     responses(
         (status = 200, body = Changed),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "Blocked: `blocked_by` says by what"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "Blocked: `blocked_by` says by what")
     )
 )]
 async fn publish_tournament(
@@ -292,13 +261,8 @@ async fn publish_tournament(
 
 /// Takes the announcement back, with a reason, while nothing is paired.
 #[utoipa::path(
-    post, path = "/tournaments/{tournament}/unpublish", tag = "set-up", security(("bearer" = ["setup"])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
-    request_body = Reason,
-    responses(
-        (status = 200, body = Changed),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    post, path = "/tournaments/{tournament}/unpublish", tag = "set-up",
+    responses((status = 200, body = Changed))
 )]
 async fn unpublish_tournament(
     permit: Permit<ManageTournament>,

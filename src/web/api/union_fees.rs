@@ -1,21 +1,10 @@
 //! The fee that a tournament owes the union.
 
-use jiff::Timestamp;
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InTournament, beside};
-use domain::{access::Capability, union_fee::UnionFee};
+use super::prelude::*;
+use domain::union_fee::UnionFee;
 use service::{
-    access::{Permit, SubmitReport},
+    access::SubmitReport,
     union_fees::{self, Change},
-};
-use web::{
-    auth::Access,
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Seen, Versioned},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -40,9 +29,8 @@ struct UnionFeeBody {
 
 /// The fee that a tournament owes the union, and whether it was paid.
 #[utoipa::path(
-    get, path = "/tournaments/{tournament}/union-fee", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(InTournament),
-    responses((status = 200, body = UnionFeeBody), (status = "4XX", body = ProblemDocument, content_type = "application/problem+json"))
+    get, path = "/tournaments/{tournament}/union-fee", tag = "rating reports",
+    responses((status = 200, body = UnionFeeBody), (status = "4XX"))
 )]
 async fn read_union_fee(permit: Permit<SubmitReport>, db: Db) -> Result<Versioned<UnionFeeBody>> {
     let tournament = permit.tournament();
@@ -68,14 +56,12 @@ struct UnionFeeDone {
 
 /// Writes the fee down, or changes it: it says what is sent. `If-Match` is `"0"` where nothing was written down.
 #[utoipa::path(
-    put, path = "/tournaments/{tournament}/union-fee", tag = "rating reports", security(("bearer" = ["reports"])),
-    params(InTournament, ("If-Match" = String, Header), ("Idempotency-Key" = String, Header)),
+    put, path = "/tournaments/{tournament}/union-fee", tag = "rating reports",
     request_body(content = super::shapes::UnionFee, example = json!({"amount": "1200.00", "currency": "DKK", "basis": "Takstblad 2026",
         "payer": "Prøveby Skakklub", "due_on": "2026-05-01", "paid_on": null, "reference": null})),
     responses(
         (status = 200, body = UnionFeeDone),
-        (status = 409, body = ProblemDocument, content_type = "application/problem+json", description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent"),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
+        (status = 409, description = "it was changed meanwhile; `current` is how it stands, `sent` what was sent")
     )
 )]
 async fn change_union_fee(

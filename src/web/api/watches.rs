@@ -1,25 +1,14 @@
 //! Keeping an eye on a round (12.2, 12.3): duties seen to, what players need, boards where time is short.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::RoundAddress;
-use domain::{access::Capability, watch::Care};
-use engine::{
-    ids::RulingId,
-    numbers::{BoardNo, RoundNo},
+use super::{
+    address::{BoardAddress, CarriedOutAddress, DutyAddress, InSection, RoundAddress},
+    prelude::*,
 };
+use domain::watch::Care;
+use engine::{ids::RulingId, numbers::BoardNo};
 use service::{
-    access::{EnterResults, Permit},
+    access::EnterResults,
     watches::{self, Mark, Noted, Supervision, Watch},
-};
-use web::{
-    auth::Access,
-    error::{Problem, Result},
-    extract::{Db, Json, Now, Path},
-    routes::ApiRoutes,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -181,15 +170,9 @@ async fn read(
 
 /// A round as the arbiters look after it
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/watch",
-    tag = "rulings",
-    params(("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path)),
-    responses(
-        (status = 200, body = WatchBody),
-        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/watch", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = WatchBody), (status = "4XX"))
 )]
 async fn get_watch(
     Path(address): Path<RoundAddress>,
@@ -198,17 +181,6 @@ async fn get_watch(
 ) -> Result<Json<WatchBody>> {
     let mut tx = db.snapshot().await?;
     read(&mut tx, &permit, address.round).await
-}
-
-/// A duty of a round.
-#[derive(Debug, Deserialize)]
-struct DutyAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    duty: Care,
 }
 
 /// Is it so?
@@ -221,18 +193,9 @@ struct MarkBody {
 
 /// Writes down that a duty of 12.2 was seen to in a round, or takes it back; who was first stands
 #[utoipa::path(
-    put,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/watch/{duty}",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("duty" = String, Path),
-    ),
-    request_body = MarkBody,
-    responses(
-        (status = 200, body = WatchBody),
-        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/watch/{duty}", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = WatchBody))
 )]
 async fn put_care(
     Path(address): Path<DutyAddress>,
@@ -248,34 +211,14 @@ async fn put_care(
     Ok(after)
 }
 
-/// A board of a round.
-#[derive(Debug, Deserialize)]
-struct WatchedAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    board: BoardNo,
-}
-
 /// Writes down that time is short at a board (12.3), or takes it back; who was first stands
 #[utoipa::path(
-    put,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/time-trouble",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("board" = u16, Path),
-    ),
-    request_body = MarkBody,
-    responses(
-        (status = 200, body = WatchBody),
-        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/time-trouble", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = WatchBody))
 )]
 async fn put_time_trouble(
-    Path(address): Path<WatchedAddress>,
+    Path(address): Path<BoardAddress>,
     permit: Permit<EnterResults>,
     (db, now): (Db, Now),
     Json(body): Json<MarkBody>,
@@ -288,31 +231,11 @@ async fn put_time_trouble(
     Ok(after)
 }
 
-/// A ruling of a round.
-#[derive(Debug, Deserialize)]
-struct CarriedOutAddress {
-    #[expect(dead_code, reason = "the guard has read it")]
-    tournament: String,
-    #[expect(dead_code, reason = "the guard has read it")]
-    section: String,
-    round: RoundNo,
-    ruling: RulingId,
-}
-
 /// Writes down that a ruling was carried out at the board (12.3), or takes it back; who was first stands
 #[utoipa::path(
-    put,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/rulings/{ruling}/carried-out",
-    tag = "rulings",
-    params(
-        ("tournament" = String, Path), ("section" = String, Path), ("round" = u16, Path), ("ruling" = String, Path),
-    ),
-    request_body = MarkBody,
-    responses(
-        (status = 200, body = WatchBody),
-        (status = "4XX", body = web::error::ProblemDocument, content_type = "application/problem+json")
-    ),
-    security(("bearer" = []))
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/rulings/{ruling}/carried-out", tag = "rulings",
+    params(InSection),
+    responses((status = 200, body = WatchBody))
 )]
 async fn put_carried_out(
     Path(address): Path<CarriedOutAddress>,

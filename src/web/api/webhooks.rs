@@ -1,29 +1,14 @@
 //! Webhooks: whom a tournament tells of what happens.
 
-use axum::http::StatusCode;
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InTournament;
-use domain::{
-    access::Capability,
-    webhook::{Event, Off},
-};
+use super::{address::OneWebhook, prelude::*};
+use domain::webhook::{Event, Off};
 use engine::ids::{WebhookId, WebhookMessageId};
 use service::{
-    access::{ManageTournament, Permit},
+    access::ManageTournament,
     webhooks::{self, Act, MakeWebhook, signing::Key as SigningKey},
 };
 use store::webhooks::{Delivery, Webhook};
-use web::{
-    auth::Access,
-    error::{ProblemDocument, Result},
-    extract::{Db, Json, Key, Now, Path},
-    routes::ApiRoutes,
-    state::Site,
-};
+use web::state::Site;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -86,12 +71,7 @@ struct WebhooksBody {
 /// The webhooks of a tournament
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/webhooks", tag = "webhooks",
-    security(("bearer" = ["setup"])),
-    params(InTournament),
-    responses(
-        (status = 200, body = WebhooksBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = WebhooksBody), (status = "4XX"))
 )]
 async fn list_webhooks(permit: Permit<ManageTournament>, db: Db) -> Result<Json<WebhooksBody>> {
     let mut tx = db.snapshot().await?;
@@ -134,13 +114,7 @@ fn key_body(id: WebhookId, key: Option<&SigningKey>) -> KeyBody {
 /// Makes a webhook; its key is shown once
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/webhooks", tag = "webhooks",
-    security(("bearer" = ["setup"])),
-    params(InTournament, ("Idempotency-Key" = String, Header)),
-    request_body = MakeWebhookBody,
-    responses(
-        (status = 201, body = KeyBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 201, body = KeyBody))
 )]
 async fn make_webhook(
     permit: Permit<ManageTournament>,
@@ -158,15 +132,6 @@ async fn make_webhook(
     let (id, secret) = webhooks::make(&mut tx, &permit, now.0, key.0, reach, &cmd).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(key_body(id, secret.as_ref()))))
-}
-
-/// The webhook an address names.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OneWebhook {
-    /// The webhook's id.
-    #[param(value_type = String)]
-    webhook: WebhookId,
 }
 
 /// A message, and how it fared.
@@ -226,12 +191,7 @@ struct DeliveriesBody {
 /// The log of a webhook
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/webhooks/{webhook}/deliveries", tag = "webhooks",
-    security(("bearer" = ["setup"])),
-    params(InTournament, OneWebhook),
-    responses(
-        (status = 200, body = DeliveriesBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = DeliveriesBody), (status = "4XX"))
 )]
 async fn list_deliveries(
     permit: Permit<ManageTournament>,
@@ -257,13 +217,7 @@ struct ActBody {
 /// Tests, switches or removes a webhook, gives it a new key, or sends a message again
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/webhooks/{webhook}/acts", tag = "webhooks",
-    security(("bearer" = ["setup"])),
-    params(InTournament, OneWebhook, ("Idempotency-Key" = String, Header)),
-    request_body = ActBody,
-    responses(
-        (status = 200, body = KeyBody),
-        (status = "4XX", body = ProblemDocument, content_type = "application/problem+json")
-    )
+    responses((status = 200, body = KeyBody))
 )]
 async fn change_webhook(
     permit: Permit<ManageTournament>,

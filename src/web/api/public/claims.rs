@@ -1,11 +1,8 @@
 //! The claim checker: the twin of the page, with the facts beside the sentences. It stores nothing.
 
 use axum::{extract::State as Shared, http::HeaderMap};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use super::InTournament;
+use crate::prelude::*;
 use engine::colour::Colour;
 use rules::chess::{
     claims::{Claim, EndedBy, GameEnd, QuietMoves, Repetition},
@@ -13,16 +10,7 @@ use rules::chess::{
     notation::{Fault, Game, Language, Moment, StatedResult, Style, write_line, write_move},
 };
 use service::claims::{Answer, Asked, Asker};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    device::Device,
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json},
-    routes::ApiRoutes,
-    state::AppState,
-    text::Lang,
-};
+use web::{device::Device, state::AppState};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(check_claim))
@@ -208,17 +196,8 @@ struct MateView {
 
 /// Check a claim: are the moves legal, repetitions, quiet moves, and can a side still mate
 #[utoipa::path(
-    post,
-    path = "/tournaments/{tournament}/claims",
-    tag = "public",
-    params(InTournament),
-    request_body = ClaimBody,
-    responses(
-        (status = OK, body = ClaimAnswer),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-        (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
-        (status = TOO_MANY_REQUESTS, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    post, path = "/tournaments/{tournament}/claims", tag = "public",
+    responses((status = OK, body = ClaimAnswer))
 )]
 async fn check_claim(
     visitor: Visitor,

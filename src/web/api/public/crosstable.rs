@@ -1,26 +1,10 @@
 //! Who met whom in every round.
 
-use axum::response::Response;
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, Name, left_in, points, read};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::Cell,
-    numbers::{RoundNo, StartNo},
-    result::GameResult,
-};
+use super::{Name, left_in, points, read};
+use crate::prelude::*;
+use engine::{bye::ByeKind, colour::Colour, crosstable::Cell, result::GameResult};
 use service::public::{Beside, PublicSection};
-use web::{
-    auth::{Access, Visitor},
-    error::{ProblemDocument, Result},
-    extract::{Db, Json},
-    routes::ApiRoutes,
-    shelf::Keep,
-};
+use web::shelf::Keep;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_crosstable))
@@ -98,14 +82,8 @@ struct Square {
 
 /// Who met whom in every round
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/crosstable",
-    tag = "public",
-    params(InSection),
-    responses(
-        (status = OK, body = Crosstable),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/crosstable", tag = "public",
+    responses((status = OK, body = Crosstable))
 )]
 async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
     let PublicSection { field, rulings, .. } = read(&db, &visitor, Beside::Rulings).await?;

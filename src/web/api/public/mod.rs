@@ -12,29 +12,14 @@ mod rules;
 mod standings;
 mod tournaments;
 
-use jiff::Timestamp;
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::{InSection, InTournament};
+use crate::prelude::*;
 use domain::{
     field::{Entrant, Field, PublicPlayer},
     player_key::PlayerKey,
 };
-use engine::{
-    crosstable::Participation,
-    numbers::{RoundNo, StartNo},
-    points::Points,
-    tiebreak::Value,
-};
+use engine::{crosstable::Participation, points::Points, tiebreak::Value};
 use service::public::{Beside, PublicSection};
 use store::start_arrays::Settled;
-use web::{
-    auth::Visitor,
-    error::{Problem, Result},
-    extract::Db,
-    routes::ApiRoutes,
-};
 
 /// Adds every operation of this room.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -1,19 +1,9 @@
 //! Who plays.
 
-use axum::response::Response;
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, Player, left_in, read};
+use super::{Player, left_in, read};
+use crate::prelude::*;
 use service::public::Beside;
-use web::{
-    auth::{Access, Visitor},
-    error::{ProblemDocument, Result},
-    extract::{Db, Json},
-    routes::ApiRoutes,
-    shelf::Keep,
-};
+use web::shelf::Keep;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(list_players))
@@ -32,14 +22,8 @@ struct Players {
 ///
 /// Withdrawn and expelled players are among them; applications that are not accepted are not.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/players",
-    tag = "public",
-    params(InSection),
-    responses(
-        (status = OK, body = Players),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/players", tag = "public",
+    responses((status = OK, body = Players))
 )]
 async fn list_players(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;

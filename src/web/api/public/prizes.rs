@@ -1,21 +1,10 @@
 //! What a section gives its players, once it is public, and who won it, once it is settled.
 
-use axum::response::Response;
-use jiff::Timestamp;
-use serde::Serialize;
-use utoipa::ToSchema;
-use utoipa_axum::routes;
-
-use super::{InSection, Name};
+use super::Name;
+use crate::prelude::*;
 use domain::prize::{Given, Plan};
 use service::{fields, prizes};
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json},
-    routes::ApiRoutes,
-    shelf::Keep,
-};
+use web::shelf::Keep;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_published_prizes))
@@ -54,14 +43,8 @@ struct PublishedWinner {
 
 /// The prizes of a section, once they are public
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/prizes/public",
-    tag = "public",
-    params(InSection),
-    responses(
-        (status = OK, body = PublishedPrizes),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/prizes/public", tag = "public",
+    responses((status = OK, body = PublishedPrizes))
 )]
 async fn get_published_prizes(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;

@@ -1,36 +1,20 @@
 //! The rounds of a section, who meets whom in each and how it ended.
 
-use axum::response::Response;
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InSection, Name, StartArrayBody, left_in, points, read};
+use super::{Name, StartArrayBody, left_in, points, read};
+use crate::prelude::*;
 use domain::{
     field::{Field, FieldRound},
     round::Stage,
 };
 use engine::{
-    bye::ByeKind,
-    crosstable::Crosstable,
-    ids::RulingId,
-    numbers::{BoardNo, RoundNo, StartNo},
-    points::Points,
-    result::GameResult,
+    bye::ByeKind, crosstable::Crosstable, ids::RulingId, numbers::BoardNo, points::Points, result::GameResult,
 };
 use rules::{
     entry::Suspension,
     ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
 };
 use service::public::Beside;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Now, Path},
-    routes::ApiRoutes,
-    shelf::Keep,
-};
+use web::shelf::Keep;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
@@ -199,14 +183,8 @@ struct InRound {
 
 /// The rounds of a section
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds",
-    tag = "public",
-    params(InSection),
-    responses(
-        (status = OK, body = Rounds),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds", tag = "public",
+    responses((status = OK, body = Rounds))
 )]
 async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
@@ -248,14 +226,9 @@ async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Res
 
 /// Who meets whom in a round and how it ended
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/rounds/{round}",
-    tag = "public",
-    params(InSection, InRound),
-    responses(
-        (status = OK, body = Round),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}", tag = "public",
+    params(InRound),
+    responses((status = OK, body = Round))
 )]
 async fn get_round(
     Path(at): Path<InRound>,

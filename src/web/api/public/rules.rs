@@ -1,18 +1,7 @@
 //! The rules, to be looked up: the twin of the page, in both languages at once.
 
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InTournament;
+use crate::prelude::*;
 use rules::catalogue::{Article, MAX_WANTED, Wanted, catalogue};
-use texts::t;
-use web::{
-    auth::{Access, Visitor},
-    error::{FieldError, Problem, ProblemDocument, Result},
-    extract::{Db, Json, Path, Query},
-    routes::ApiRoutes,
-};
 
 /// So many articles come at once unless fewer are asked for.
 const MOST: u16 = 100;
@@ -168,14 +157,9 @@ fn found(asked: &Asked, sources: &[&str]) -> Result<Json<FoundRules>> {
 
 /// Rules by word, topic or number, in every text
 #[utoipa::path(
-    get,
-    path = "/rules",
-    tag = "public",
+    get, path = "/rules", tag = "public",
     params(Asked),
-    responses(
-        (status = OK, body = FoundRules),
-        (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    responses((status = OK, body = FoundRules), (status = UNPROCESSABLE_ENTITY))
 )]
 async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<FoundRules>> {
     found(&asked, &[])
@@ -183,15 +167,9 @@ async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<FoundRules>> {
 
 /// Rules by word, topic or number, in the texts that hold for a tournament
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/rules",
-    tag = "public",
-    params(InTournament, Asked),
-    responses(
-        (status = OK, body = FoundRules),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-        (status = UNPROCESSABLE_ENTITY, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/rules", tag = "public",
+    params(Asked),
+    responses((status = OK, body = FoundRules), (status = UNPROCESSABLE_ENTITY))
 )]
 async fn list_rules_of_tournament(
     visitor: Visitor,
@@ -210,14 +188,8 @@ async fn list_rules_of_tournament(
 
 /// One rule
 #[utoipa::path(
-    get,
-    path = "/rules/{id}",
-    tag = "public",
-    params(("id" = String, Path, example = "DSU2018-6.7")),
-    responses(
-        (status = OK, body = Rule),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/rules/{id}", tag = "public",
+    responses((status = OK, body = Rule))
 )]
 async fn get_rule(Path(id): Path<String>) -> Result<Json<Rule>> {
     let article = catalogue().article(&id).ok_or_else(Problem::not_found)?;
@@ -226,9 +198,7 @@ async fn get_rule(Path(id): Path<String>) -> Result<Json<Rule>> {
 
 /// The words of the rules, explained
 #[utoipa::path(
-    get,
-    path = "/glossary",
-    tag = "public",
+    get, path = "/glossary", tag = "public",
     params(Asked),
     responses((status = OK, body = Terms))
 )]

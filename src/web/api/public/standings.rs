@@ -1,25 +1,15 @@
 //! The standings after a round and, if asked for, how every value came about.
 
-use axum::response::Response;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::{InSection, Name, Player, left_in, points, read, value};
+use super::{Name, Player, left_in, points, read, value};
+use crate::prelude::*;
 use domain::field::Field;
 use engine::{
-    numbers::{Rating, RoundNo, StartNo},
+    numbers::Rating,
     standings::{Decider, Row, Standings, WhyLeftOut},
     tiebreak::{Cap, Cut, Source, TieBreak, Total},
 };
 use service::public::Beside;
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Query},
-    routes::ApiRoutes,
-    shelf::Keep,
-};
+use web::shelf::Keep;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_standings))
@@ -207,15 +197,9 @@ struct OpenGame {
 ///
 /// With `workings=true` every value comes with the rounds it was made of, as C.07 defines it.
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}/sections/{section}/standings",
-    tag = "public",
-    params(InSection, Asked),
-    responses(
-        (status = OK, body = Table),
-        (status = BAD_REQUEST, body = ProblemDocument, content_type = "application/problem+json"),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}/sections/{section}/standings", tag = "public",
+    params(Asked),
+    responses((status = OK, body = Table))
 )]
 async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query<Asked>) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;

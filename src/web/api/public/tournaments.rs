@@ -1,21 +1,9 @@
 //! Tournaments and their sections.
 
-use axum::response::Response;
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::routes;
-
-use super::InTournament;
+use crate::prelude::*;
 use domain::tournament::{TournamentDetails, TournamentStatus};
-use engine::{ids::TournamentId, numbers::RoundNo, pairing::PairingSystem};
-use web::{
-    auth::{Access, Visitor},
-    error::{Problem, ProblemDocument, Result},
-    extract::{Db, Json, Query},
-    routes::ApiRoutes,
-    shelf::Keep,
-};
+use engine::{ids::TournamentId, pairing::PairingSystem};
+use web::shelf::Keep;
 
 /// So many tournaments come at once unless fewer are asked for.
 const MOST: u8 = 100;
@@ -171,14 +159,9 @@ struct PlannedRound {
 ///
 /// Without a token: those that are published. With one, also the drafts its account works in.
 #[utoipa::path(
-    get,
-    path = "/tournaments",
-    tag = "public",
+    get, path = "/tournaments", tag = "public",
     params(Asked),
-    responses(
-        (status = OK, body = Tournaments),
-        (status = BAD_REQUEST, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    responses((status = OK, body = Tournaments))
 )]
 async fn list_tournaments(
     visitor: Visitor,
@@ -213,14 +196,8 @@ async fn list_tournaments(
 
 /// A tournament with its sections
 #[utoipa::path(
-    get,
-    path = "/tournaments/{tournament}",
-    tag = "public",
-    params(InTournament),
-    responses(
-        (status = OK, body = Tournament),
-        (status = NOT_FOUND, body = ProblemDocument, content_type = "application/problem+json"),
-    )
+    get, path = "/tournaments/{tournament}", tag = "public",
+    responses((status = OK, body = Tournament))
 )]
 async fn get_tournament(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;

@@ -1,0 +1,137 @@
+//! What stands in braces in addresses: how handlers read it, and how it is described.
+
+use utoipa::openapi::path::Parameter;
+
+use super::prelude::*;
+use domain::watch::Care;
+use engine::{
+    colour::Colour,
+    ids::{
+        CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
+        OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId,
+        SanctionId, TabletId, WebhookId,
+    },
+    numbers::{BoardNo, FideId, RoundNo},
+};
+
+macro_rules! addresses {
+    ($($name:ident { $($part:ident: $kind:ty),+ })+) => {$(
+        #[derive(Debug, Deserialize)]
+        pub(super) struct $name {
+            $(pub(super) $part: $kind,)+
+        }
+    )+};
+}
+
+// Tournament and section are read by the guard.
+addresses! {
+    BoardAddress { round: RoundNo, board: BoardNo }
+    CarriedOutAddress { round: RoundNo, ruling: RulingId }
+    CheckAddress { check: RatingCheckId }
+    DutyAddress { round: RoundNo, duty: Care }
+    EditionAddress { edition: String }
+    FidePlayerAddress { fide_id: FideId }
+    ImportAddress { import: MemberImportId }
+    ListAddress { list: FideListId }
+    MemberAddress { number: String }
+    OneAppointment { appointment: CommitteeAppointmentId }
+    OneBye { player: PlayerId, round: RoundNo }
+    OneFile { report: RatingReportId, number: i32, part: String, dialect: String }
+    OneForeignEvent { event: ForeignEventId }
+    OneInvitation { invitation: InvitationId }
+    OneLetter { sanction: SanctionId, letter: LetterId }
+    OneOfficial { official: OfficialId }
+    OnePlayer { player: PlayerId }
+    OneReport { report: RatingReportId }
+    OneRight { right: GrantId }
+    OneSanction { sanction: SanctionId }
+    OneScreen { screen: u16 }
+    OneTablet { tablet: TabletId }
+    OneVersion { report: RatingReportId, number: i32 }
+    OneWebhook { webhook: WebhookId }
+    PieceAddress { list: FideListId, no: i32 }
+    PreviewAddress { settings: String }
+    ProtestAddress { protest: ProtestId }
+    ReceiptAddress { no: i32 }
+    RoundAddress { round: RoundNo }
+    RulingAddress { ruling: RulingId }
+    SeatAddress { round: RoundNo, board: BoardNo, colour: Colour }
+    SettingsAddress { settings: RatingSettingsId }
+}
+
+/// The parts of addresses.
+pub(super) fn parts() -> Vec<Parameter> {
+    Parts::into_params(|| None)
+}
+
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(
+    dead_code,
+    reason = "handlers read a few of them each; here all are described"
+)]
+struct Parts {
+    /// The appointment's id.
+    #[param(format = Uuid)]
+    appointment: String,
+    board: u16,
+    check: String,
+    /// `white` or `black`
+    colour: String,
+    /// `trf16` or `trf26`.
+    dialect: String,
+    duty: String,
+    edition: String,
+    /// Its id.
+    event: String,
+    fide_id: u32,
+    #[param(example = "DSU2018-6.7")]
+    id: String,
+    import: String,
+    /// Its id.
+    invitation: String,
+    /// The letter's id.
+    letter: String,
+    list: String,
+    no: i32,
+    /// The version, from 1.
+    number: i32,
+    /// The official's id.
+    official: String,
+    /// The section's part of addresses.
+    part: String,
+    /// The player's id.
+    player: String,
+    protest: String,
+    /// The report's id.
+    report: String,
+    /// Its id.
+    right: String,
+    round: u16,
+    ruling: String,
+    /// The sanction's id.
+    sanction: String,
+    /// Its number.
+    #[param(example = 1)]
+    screen: u16,
+    /// The section's part of addresses.
+    #[param(example = "a")]
+    section: String,
+    settings: String,
+    /// Its id.
+    tablet: String,
+    /// The tournament's part of addresses.
+    #[param(example = "proevebyens-paaskestaevne-2026")]
+    tournament: String,
+    /// The webhook's id.
+    webhook: String,
+}
+
+/// Tournament and section without a word about them, as the operations of rounds, rulings and protests name them.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "the guard reads them; here they are described")]
+pub(super) struct InSection {
+    tournament: String,
+    section: String,
+}

@@ -1,0 +1,26 @@
+//! The names that operations of most nouns need.
+
+pub(crate) use axum::{
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
+};
+pub(crate) use jiff::{Timestamp, civil::Date};
+pub(crate) use serde::{Deserialize, Serialize};
+pub(crate) use utoipa::{IntoParams, ToSchema};
+
+pub(crate) use super::beside;
+pub(crate) use domain::access::Capability;
+pub(crate) use engine::{
+    ids::{PlayerId, Version},
+    numbers::{RoundNo, StartNo},
+};
+pub(crate) use service::access::{AtSection, AtTournament, Permit};
+pub(crate) use texts::t;
+pub(crate) use web::routes;
+pub(crate) use web::{
+    auth::{Access, Visitor},
+    error::{FieldError, Kind, Problem, Result},
+    extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    routes::ApiRoutes,
+    text::Lang,
+};
