@@ -48,7 +48,7 @@ struct WaitingApplications {
     responses((status = 200, body = WaitingApplications), (status = "4XX"))
 )]
 async fn list_applications(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
     headers: HeaderMap,
 ) -> Result<Json<WaitingApplications>> {
@@ -211,7 +211,7 @@ enum ApplicationAnswer {
     )
 )]
 async fn answer_application(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     Path(path): Path<OnePlayer>,
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),

@@ -261,7 +261,7 @@ impl From<Correspondence> for LedgerBody {
 
 async fn read<R>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R, service::access::AtSection>,
+    permit: &Permit<R, AtSection>,
     address: &BoardAddress,
 ) -> Result<Versioned<LedgerBody>> {
     let section = permit.section_id();

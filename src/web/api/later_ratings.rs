@@ -115,7 +115,7 @@ struct LaterEntries {
     responses((status = 200, body = LaterEntries), (status = "4XX"))
 )]
 async fn read_later_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
 ) -> Result<Json<LaterEntries>> {
     let tournament = permit.tournament();
@@ -156,7 +156,7 @@ struct TakenLater {
     )
 )]
 async fn take_later_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<TakeLater>,
@@ -196,7 +196,7 @@ struct WriteLater {
 )]
 async fn write_later_rating(
     Path(address): Path<OnePlayer>,
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

@@ -10,7 +10,7 @@ use domain::{
 };
 use engine::{ids::SectionId, numbers::Rating};
 use service::{
-    access::{ManageEntries, ReadDesk},
+    access::{InTournament, ManageEntries, ReadDesk},
     player_lists::{self, Listed, Order, Search, select},
     players::{self, NewEntry, Placed, Target},
     registration::form_of,
@@ -261,7 +261,7 @@ impl DoubtBody {
 }
 
 /// The section an API body names, in the permit's tournament.
-pub(super) async fn section_named<R, P: service::access::InTournament>(
+pub(super) async fn section_named<R, P: InTournament>(
     conn: &mut sqlx::PgConnection,
     permit: &Permit<R, P>,
     slug: &Slug,
@@ -286,7 +286,7 @@ pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key)
 }
 
 /// The refusal of a change of a player; if somebody was faster, with both values.
-pub(super) async fn refused<P: service::access::InTournament>(
+pub(super) async fn refused<P: InTournament>(
     db: &Db,
     permit: &Permit<ManageEntries, P>,
     player: PlayerId,
@@ -302,7 +302,7 @@ pub(super) async fn refused<P: service::access::InTournament>(
     }
 }
 
-async fn stands<P: service::access::InTournament>(
+async fn stands<P: InTournament>(
     db: &Db,
     permit: &Permit<ManageEntries, P>,
     player: PlayerId,
@@ -366,7 +366,7 @@ struct EnteredPlayers {
     responses((status = 200, body = EnteredPlayers), (status = "4XX"))
 )]
 async fn search_players(
-    permit: Permit<ReadDesk, service::access::AtTournament>,
+    permit: Permit<ReadDesk, AtTournament>,
     db: Db,
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<EnteredPlayers>> {

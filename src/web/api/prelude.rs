@@ -14,7 +14,7 @@ pub(crate) use engine::{
     ids::{PlayerId, Version},
     numbers::{RoundNo, StartNo},
 };
-pub(crate) use service::access::Permit;
+pub(crate) use service::access::{AtSection, AtTournament, Permit};
 pub(crate) use texts::t;
 pub(crate) use web::routes;
 pub(crate) use web::{

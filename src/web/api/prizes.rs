@@ -387,7 +387,7 @@ impl From<Overview> for PrizesBody {
     responses((status = 200, body = PrizesBody), (status = "4XX"))
 )]
 async fn read_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
 ) -> Result<Versioned<PrizesBody>> {
     let (tournament, section) = permit.ids();
@@ -434,7 +434,7 @@ impl From<Done> for PrizesDone {
     )
 )]
 async fn change_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -460,7 +460,7 @@ async fn change_prizes(
     )
 )]
 async fn publish_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -502,7 +502,7 @@ impl From<Settled> for SettledBody {
     )
 )]
 async fn settle_prizes(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     SeenContent(seen): SeenContent,
     Key(key): Key,
@@ -531,7 +531,7 @@ struct Payment {
 )]
 async fn pay_prize(
     Path(address): Path<ReceiptAddress>,
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

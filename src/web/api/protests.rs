@@ -230,7 +230,7 @@ async fn list_protests(permit: Permit<ReadDesk>, db: Db) -> Result<Json<ProtestL
 
 async fn read<R>(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<R, service::access::AtSection>,
+    permit: &Permit<R, AtSection>,
     id: ProtestId,
 ) -> Result<Versioned<CaseBody>> {
     let case = protests::find(conn, permit.ids(), id, permit.may(Capability::ReadSanctions))

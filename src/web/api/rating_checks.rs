@@ -141,7 +141,7 @@ struct ListedEntries {
     responses((status = 200, body = ListedEntries), (status = "4XX"))
 )]
 async fn read_listed_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
 ) -> Result<Json<ListedEntries>> {
     let tournament = permit.tournament();
@@ -177,7 +177,7 @@ struct TakenRatings {
     )
 )]
 async fn take_listed_ratings(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<ChosenEntries>,
@@ -278,7 +278,7 @@ impl From<Overview> for OwnRatingChecks {
     responses((status = 200, body = OwnRatingChecks), (status = "4XX"))
 )]
 async fn list_own_rating_checks(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     db: Db,
 ) -> Result<Json<OwnRatingChecks>> {
     let tournament = permit.tournament();
@@ -324,7 +324,7 @@ impl From<Done> for RatingCheckDone {
     )
 )]
 async fn send_rating_check(
-    permit: Permit<ManageEntries, service::access::AtTournament>,
+    permit: Permit<ManageEntries, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(sent): Json<SendRatingCheck>,

@@ -12,7 +12,7 @@ use domain::{
 use engine::ids::{LetterId, OfficialId, SanctionId};
 use rules::ruling::Decider;
 use service::{
-    access::{DecideInBoard, DecideInCommittee, ReadSanctions},
+    access::{DecideInBoard, DecideInCommittee, Everywhere, ReadSanctions},
     sanctions::{self, Decision, REGISTER_PAGE, Sending, Sent, Whole},
 };
 use store::{letters::Letter, sanctions::Sanction};
@@ -637,7 +637,7 @@ fn after(text: &str) -> Option<(Timestamp, SanctionId)> {
     responses((status = 200, body = SanctionRegister), (status = "4XX"))
 )]
 async fn sanction_register(
-    _: Permit<ReadSanctions, service::access::Everywhere>,
+    _: Permit<ReadSanctions, Everywhere>,
     (db, now): (Db, Now),
     Query(listing): Query<Listing>,
 ) -> Result<Json<SanctionRegister>> {

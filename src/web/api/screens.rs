@@ -11,6 +11,7 @@ use service::{
     screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand},
 };
 use store::sections::Section;
+use web::paths::Here as _;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let pair = Access::Needs(Capability::Pair);
@@ -122,7 +123,7 @@ fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
 
 async fn section(
     conn: &mut sqlx::PgConnection,
-    permit: &Permit<Pair, service::access::AtTournament>,
+    permit: &Permit<Pair, AtTournament>,
     slug: &Slug,
 ) -> Result<SectionId> {
     let tournament = permit.tournament();
@@ -135,8 +136,7 @@ async fn section(
     get, path = "/tournaments/{tournament}/screens", tag = "rounds",
     responses((status = 200, body = Screens), (status = "4XX"))
 )]
-async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: Db) -> Result<Json<Screens>> {
-    use web::paths::Here as _;
+async fn list_screens(permit: Permit<Pair, AtTournament>, db: Db) -> Result<Json<Screens>> {
     let (tournament, here) = (permit.tournament(), permit.here());
     let mut tx = db.snapshot().await?;
     let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
@@ -170,7 +170,7 @@ async fn list_screens(permit: Permit<Pair, service::access::AtTournament>, db: D
     responses((status = 201, body = ToldScreen))
 )]
 async fn add_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     (db, now): (Db, Now),
     Key(key): Key,
     Json(body): Json<ScreenBody>,
@@ -196,7 +196,7 @@ async fn add_screen(
     responses((status = 200, body = Changed))
 )]
 async fn direct_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -225,7 +225,7 @@ async fn direct_screen(
     responses((status = 200, body = Changed))
 )]
 async fn turn_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -249,7 +249,7 @@ async fn turn_screen(
     responses((status = 204, description = "Taken away"))
 )]
 async fn remove_screen(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     Path(path): Path<OneScreen>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
@@ -270,7 +270,7 @@ async fn remove_screen(
     responses((status = 200, body = AnnouncementBody), (status = "4XX"))
 )]
 async fn read_announcement(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     db: Db,
 ) -> Result<Versioned<AnnouncementBody>> {
     let tournament = permit.tournament();
@@ -289,7 +289,7 @@ async fn read_announcement(
     responses((status = 200, body = Changed))
 )]
 async fn announce(
-    permit: Permit<Pair, service::access::AtTournament>,
+    permit: Permit<Pair, AtTournament>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,

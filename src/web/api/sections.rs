@@ -93,7 +93,7 @@ struct PlanAsItStands {
     responses((status = 200, body = PlanAsItStands), (status = "4XX"))
 )]
 async fn get_section_plan(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     db: Db,
 ) -> Result<Versioned<PlanAsItStands>> {
     let id = permit.section_id();
@@ -141,7 +141,7 @@ struct ChangedPlan {
     )
 )]
 async fn change_section(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -181,7 +181,7 @@ struct Why {
     responses((status = 204, description = "It is gone"))
 )]
 async fn remove_section(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
@@ -213,7 +213,7 @@ struct Leave {
     responses((status = 200, body = Changed))
 )]
 async fn leave_fide_mode(
-    permit: Permit<ManageTournament, service::access::AtSection>,
+    permit: Permit<ManageTournament, AtSection>,
     (db, now): (Db, Now),
     Seen(seen): Seen,
     Key(key): Key,
