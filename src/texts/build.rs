@@ -1,9 +1,14 @@
 //! Writes `keys.rs`: one item for every text of the Danish file, under the text's key with `_` for `-`.
 //!
 //! A text without arguments is a constant, one with arguments a structure with a field for each, so that a text that is missing,
-//! or an argument missing or unknown, does not build.
+//! or an argument missing or unknown, does not build. `PLAIN` has the keys of all texts without arguments, in order, as if each `_` was a `-`.
 
-use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+    fs,
+    path::Path,
+};
 
 use fluent_syntax::{ast, parser};
 
@@ -14,6 +19,7 @@ fn main() {
     let resource = parser::parse(texts.as_str())
         .unwrap_or_else(|(_, errors)| panic!("{} is not valid Fluent: {errors:?}", source.display()));
     let mut keys = String::new();
+    let mut plain = BTreeMap::new();
     for entry in &resource.body {
         let ast::Entry::Message(message) = entry else {
             continue;
@@ -26,7 +32,12 @@ fn main() {
         let mut arguments = BTreeSet::new();
         in_pattern(pattern, &mut arguments);
         write_key(&mut keys, key, &arguments).expect("a string can be written to");
+        if arguments.is_empty() {
+            plain.insert(key.replace('_', "-"), key);
+        }
     }
+    let plain = Vec::from_iter(plain.into_values());
+    writeln!(keys, "pub(super) const PLAIN: &[&str] = &{plain:?};").expect("a string can be written to");
     let out = std::env::var("OUT_DIR").expect("cargo says where");
     fs::write(Path::new(&out).join("keys.rs"), keys).expect("the build directory can be written to");
 }

@@ -11,7 +11,7 @@ mod plurals;
 #[cfg(test)]
 mod twins;
 
-use std::sync::LazyLock;
+use std::{cmp::Ordering, sync::LazyLock};
 
 pub use fluent::{FluentArgs, FluentValue};
 use i18n_embed::{LanguageLoader as _, fluent::FluentLanguageLoader};
@@ -53,6 +53,71 @@ impl Text {
     }
 }
 
+/// The texts with the keys `noun-word`, where `_` and `-` are the same. Made for constants: a word without a text does not build.
+///
+/// # Panics
+///
+/// If a word has no text.
+pub const fn of_words<const N: usize>(noun: &str, words: &[&str]) -> [Text; N] {
+    assert!(words.len() == N, "one text for each word");
+    let mut texts = [Text(""); N];
+    let mut index = 0;
+    while index < N {
+        texts[index] = of_word(noun.as_bytes(), words[index].as_bytes());
+        index += 1;
+    }
+    texts
+}
+
+const fn of_word(noun: &[u8], word: &[u8]) -> Text {
+    let (mut low, mut high) = (0, keys::PLAIN.len());
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        match order(keys::PLAIN[middle].as_bytes(), noun, word) {
+            Ordering::Less => low = middle + 1,
+            Ordering::Greater => high = middle,
+            Ordering::Equal => return Text(keys::PLAIN[middle]),
+        }
+    }
+    panic!("a word has no text")
+}
+
+/// How a key is ordered beside `noun-word`, where `_` and `-` are the same.
+const fn order(key: &[u8], noun: &[u8], word: &[u8]) -> Ordering {
+    const fn letter(text: &[u8], index: usize) -> u8 {
+        if index == text.len() || text[index] == b'_' {
+            b'-'
+        } else {
+            text[index]
+        }
+    }
+    let whole = noun.len() + 1 + word.len();
+    let mut index = 0;
+    while index < key.len() && index < whole {
+        let wanted = if index <= noun.len() {
+            letter(noun, index)
+        } else {
+            letter(word, index - noun.len() - 1)
+        };
+        let found = letter(key, index);
+        if found != wanted {
+            return if found < wanted {
+                Ordering::Less
+            } else {
+                Ordering::Greater
+            };
+        }
+        index += 1;
+    }
+    if key.len() == whole {
+        Ordering::Equal
+    } else if key.len() < whole {
+        Ordering::Less
+    } else {
+        Ordering::Greater
+    }
+}
+
 /// The texts by name: constants, and structures with a field for each argument.
 #[expect(
     non_upper_case_globals,
@@ -91,6 +156,17 @@ macro_rules! t {
         $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($lang.loader())
     };
     ($lang:expr, $key:ident $(,)?) => { $crate::keys::$key.said($lang.loader()) };
+}
+
+/// Fetches the text of a word of a closed list: `word!(lang, "colour", Colour: player.colour)` says `colour-white` or `colour-black`.
+///
+/// The type has `ALL` and `WORDS` in the order of declaration, as `spelled!` of the engine makes them.
+#[macro_export]
+macro_rules! word {
+    ($lang:expr, $noun:literal, $type:ty: $word:expr) => {{
+        const TEXTS: [$crate::Text; <$type>::WORDS.len()] = $crate::of_words($noun, <$type>::WORDS);
+        TEXTS[$word as usize].said($lang.loader())
+    }};
 }
 
 /// The step behind [`t!`] that tells `self` from a language. The word is passed twice because only a captured `self` may be used.

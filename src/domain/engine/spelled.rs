@@ -144,6 +144,7 @@ macro_rules! spelling {
 }
 
 #[cfg(test)]
+#[expect(unreachable_pub, reason = "the macro makes lists for other crates")]
 mod tests {
     use super::ParseWordError;
 

@@ -243,6 +243,16 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("Standing", "part of the report, told by its own texts"),
     ("Act", "what is asked for; what was done has a name of its own"),
     ("NotFide", "part of the report, told by its own texts"),
+    ("Role", "told by its own texts"),
+    ("TokenScope", "told by its own texts"),
+    ("Capability", "roles and scopes are logged, not what they open"),
+    ("Criterion", "part of an explanation"),
+    ("GameResult", "figures and signs, told by its own texts"),
+    ("FirstRating", "part of the settings, told by its own texts"),
+    ("BothAbsent", "a setting, told by its own texts"),
+    ("QuickFinish", "a setting, told by its own texts"),
+    ("Chess960", "a setting, told by its own texts"),
+    ("Event", "names for programs"),
 ];
 
 #[test]
@@ -272,7 +282,7 @@ fn every_word_of_the_program_that_the_log_may_hold_has_a_text() {
     );
 }
 
-/// The enumerations that are written in words joined by underscores, as the sources have them.
+/// The enumerations that are written in words, as the sources have them: closed lists, and those serde joins by underscores.
 fn enumerations(dir: &Path, see: &mut impl FnMut(&str, Vec<String>)) {
     for entry in fs::read_dir(dir).unwrap() {
         let path = entry.unwrap().path();
@@ -286,21 +296,28 @@ fn enumerations(dir: &Path, see: &mut impl FnMut(&str, Vec<String>)) {
         let text = fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         let mut is_ours = false;
+        let mut is_list = false;
         let mut lines = code.lines();
         while let Some(line) = lines.next() {
+            if line.ends_with("::spelled! {") || line == "}" {
+                is_list = line != "}";
+            }
+            let line = line.trim_start();
             if line.starts_with("#[serde(") && line.contains("rename_all = \"snake_case\"") {
                 is_ours = true;
             } else if let Some(rest) = line.strip_prefix("pub enum ") {
                 let name = rest.split([' ', '<']).next().unwrap_or_default();
                 let mut words = Vec::new();
-                for line in lines.by_ref().take_while(|line| *line != "}") {
-                    let variant = line.strip_prefix("    ").unwrap_or_default();
-                    if variant.starts_with(|c: char| c.is_ascii_uppercase()) {
+                for line in lines.by_ref().take_while(|line| line.trim_start() != "}") {
+                    let variant = line.trim_start();
+                    if let Some((_, word)) = variant.split_once(" => \"") {
+                        words.push(word.split('"').next().unwrap_or_default().to_owned());
+                    } else if variant.starts_with(|c: char| c.is_ascii_uppercase()) {
                         let variant = variant.split([',', ' ', '(', '{']).next().unwrap_or_default();
                         words.push(snake(variant));
                     }
                 }
-                if is_ours && !words.is_empty() {
+                if (is_ours || is_list) && !words.is_empty() {
                     see(name, words);
                 }
                 is_ours = false;

@@ -21,7 +21,7 @@ use service::{
     stays::{LeaveError, MAX_REASON},
 };
 use store::players::Player;
-use texts::t;
+use texts::{t, word};
 
 /// What to write in a field instead.
 pub fn fault(lang: Lang, fault: EntryFault) -> String {
@@ -110,22 +110,12 @@ pub fn label(lang: Lang, field: EntryField) -> String {
 
 /// The word for a status.
 pub fn status(lang: Lang, status: EntryStatus) -> String {
-    match status {
-        EntryStatus::Applied => t!(lang, player_status_applied),
-        EntryStatus::Declined => t!(lang, player_status_declined),
-        EntryStatus::Accepted => t!(lang, player_status_accepted),
-        EntryStatus::Withdrawn => t!(lang, player_status_withdrawn),
-        EntryStatus::Expelled => t!(lang, player_status_expelled),
-    }
+    word!(lang, "player-status", EntryStatus: status)
 }
 
 /// Where a rating came from.
 pub fn origin(lang: Lang, origin: RatingOrigin) -> String {
-    match origin {
-        RatingOrigin::National => t!(lang, player_origin_national),
-        RatingOrigin::Fide => t!(lang, player_origin_fide),
-        RatingOrigin::Typed => t!(lang, player_origin_typed),
-    }
+    word!(lang, "player-origin", RatingOrigin: origin)
 }
 
 /// What is doubtful, in a sentence.

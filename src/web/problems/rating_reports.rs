@@ -16,7 +16,7 @@ use domain::{
 };
 use engine::numbers::{BoardNo, RoundNo};
 use service::rating_reports::{MOST_NOTE, RatingReportError};
-use texts::t;
+use texts::{t, word};
 
 /// Something about a report, or the same of several players.
 #[derive(Debug)]
@@ -219,14 +219,7 @@ pub fn candidates(report: &Report) -> String {
 
 /// Where a report stands.
 pub fn stand(lang: Lang, stand: Stand) -> String {
-    match stand {
-        Stand::New => t!(lang, rating_report_stand_new),
-        Stand::Changed => t!(lang, rating_report_stand_changed),
-        Stand::Acknowledged => t!(lang, rating_report_stand_acknowledged),
-        Stand::Rated => t!(lang, rating_report_stand_rated),
-        Stand::ChangedAfterRated => t!(lang, rating_report_stand_changed_after_rated),
-        Stand::Rejected => t!(lang, rating_report_stand_rejected),
-    }
+    word!(lang, "rating-report-stand", Stand: stand)
 }
 
 /// What happened to a report.
@@ -245,18 +238,7 @@ pub fn happening(lang: Lang, kind: Happening, version: i32) -> String {
 
 /// Why a report goes back.
 pub fn reason(lang: Lang, reason: Reason) -> String {
-    match reason {
-        Reason::MissingGames => t!(lang, rating_report_reason_missing_games),
-        Reason::WrongResult => t!(lang, rating_report_reason_wrong_result),
-        Reason::WrongPlayer => t!(lang, rating_report_reason_wrong_player),
-        Reason::MissingNumber => t!(lang, rating_report_reason_missing_number),
-        Reason::MissingExcuse => t!(lang, rating_report_reason_missing_excuse),
-        Reason::TimeControl => t!(lang, rating_report_reason_time_control),
-        Reason::Officials => t!(lang, rating_report_reason_officials),
-        Reason::Dates => t!(lang, rating_report_reason_dates),
-        Reason::Duplicate => t!(lang, rating_report_reason_duplicate),
-        Reason::Other => t!(lang, rating_report_reason_other),
-    }
+    word!(lang, "rating-report-reason", Reason: reason)
 }
 
 /// How a report stands against its deadline.

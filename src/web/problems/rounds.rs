@@ -14,7 +14,7 @@ use service::{
     results::ResultError,
     rounds::{self, RoundError},
 };
-use texts::t;
+use texts::{t, word};
 
 /// Why the program does not pair a round.
 pub fn unpairable(lang: Lang, why: Unpairable) -> String {
@@ -32,13 +32,7 @@ pub fn unpairable(lang: Lang, why: Unpairable) -> String {
 
 /// The word for how far a round has come.
 pub fn stage(lang: Lang, stage: Stage) -> String {
-    match stage {
-        Stage::Planned => t!(lang, round_stage_planned),
-        Stage::Draft => t!(lang, round_stage_draft),
-        Stage::Published => t!(lang, round_stage_published),
-        Stage::Started => t!(lang, round_stage_started),
-        Stage::Closed => t!(lang, round_stage_closed),
-    }
+    word!(lang, "round-stage", Stage: stage)
 }
 
 impl From<Refusal> for Problem {

@@ -16,7 +16,7 @@ use rules::{
     regulation::{FindingKind, SettingProblem},
     time_control::TimeControlError,
 };
-use texts::t;
+use texts::{t, word};
 
 /// What is found about a setting.
 pub fn finding(lang: Lang, kind: &FindingKind) -> String {
@@ -178,50 +178,21 @@ pub fn official_problem(lang: Lang, problem: OfficialProblem) -> (&'static str, 
 
 /// How far a tournament has come.
 pub fn status(lang: Lang, status: TournamentStatus) -> String {
-    match status {
-        TournamentStatus::Draft => t!(lang, tournament_status_draft),
-        TournamentStatus::Published => t!(lang, tournament_status_published),
-        TournamentStatus::Running => t!(lang, tournament_status_running),
-        TournamentStatus::Finished => t!(lang, tournament_status_finished),
-    }
+    word!(lang, "tournament-status", TournamentStatus: status)
 }
 
 /// A licence.
 pub fn licence(lang: Lang, licence: Licence) -> String {
-    match licence {
-        Licence::DsuI => t!(lang, licence_dsu_i),
-        Licence::DsuOther => t!(lang, licence_dsu_other),
-        Licence::Fa => t!(lang, licence_fa),
-        Licence::Ia => t!(lang, licence_ia),
-        Licence::Trainee => t!(lang, licence_trainee),
-        Licence::None => t!(lang, licence_none),
-    }
+    word!(lang, "licence", Licence: licence)
 }
 
 /// Which rating ranks.
 pub fn rating_method(lang: Lang, method: RatingMethod) -> String {
-    match method {
-        RatingMethod::Fide => t!(lang, rating_fide),
-        RatingMethod::National => t!(lang, rating_national),
-        RatingMethod::FideElseNational => t!(lang, rating_fide_else_national),
-        RatingMethod::NationalElseFide => t!(lang, rating_national_else_fide),
-        RatingMethod::Highest => t!(lang, rating_highest),
-        RatingMethod::Typed => t!(lang, rating_typed),
-    }
+    word!(lang, "rating", RatingMethod: method)
 }
 
 fn lockable(lang: Lang, what: Lockable) -> String {
-    match what {
-        Lockable::System => t!(lang, lock_system),
-        Lockable::Rounds => t!(lang, lock_rounds),
-        Lockable::Scoring => t!(lang, lock_scoring),
-        Lockable::ByeValue => t!(lang, lock_bye_value),
-        Lockable::Acceleration => t!(lang, lock_acceleration),
-        Lockable::Monrad => t!(lang, lock_monrad),
-        Lockable::TieBreaks => t!(lang, lock_tie_breaks),
-        Lockable::StartNumbers => t!(lang, lock_start_numbers),
-        Lockable::ProhibitedPairings => t!(lang, lock_prohibited_pairings),
-    }
+    word!(lang, "lock", Lockable: what)
 }
 
 /// What a change breaks.

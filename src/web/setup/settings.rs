@@ -14,7 +14,7 @@ use rules::{
     rules,
     time_control::Discipline,
 };
-use texts::t;
+use texts::{t, word};
 
 /// The name of a setting.
 pub fn label(lang: Lang, id: SettingId) -> String {
@@ -84,23 +84,12 @@ pub fn help(lang: Lang, id: SettingId) -> String {
 
 /// The heading settings stand under.
 pub fn group(lang: Lang, group: Group) -> String {
-    match group {
-        Group::Basis => t!(lang, setup_group_basis),
-        Group::Time => t!(lang, setup_group_time),
-        Group::Absence => t!(lang, setup_group_absence),
-        Group::Entry => t!(lang, setup_group_entry),
-        Group::Play => t!(lang, setup_group_play),
-        Group::Conduct => t!(lang, setup_group_conduct),
-    }
+    word!(lang, "setup-group", Group: group)
 }
 
 /// Standard, rapid or blitz.
 pub fn discipline(lang: Lang, discipline: Discipline) -> String {
-    match discipline {
-        Discipline::Standard => t!(lang, discipline_standard),
-        Discipline::Rapid => t!(lang, discipline_rapid),
-        Discipline::Blitz => t!(lang, discipline_blitz),
-    }
+    word!(lang, "discipline", Discipline: discipline)
 }
 
 /// The name of an edition; its code, should the tables know one that has no name yet.
@@ -127,11 +116,7 @@ pub fn arrival(lang: Lang, point: ArrivalPoint) -> String {
 
 /// Who loses the time.
 pub fn both_absent(lang: Lang, choice: BothAbsent) -> String {
-    match choice {
-        BothAbsent::WhiteLosesElapsed => t!(lang, choice_white_loses_elapsed),
-        BothAbsent::Shared => t!(lang, choice_shared),
-        BothAbsent::Arbiter => t!(lang, choice_arbiter),
-    }
+    word!(lang, "choice", BothAbsent: choice)
 }
 
 /// Yes or no.
@@ -161,11 +146,7 @@ pub fn quick_finish(lang: Lang, choice: QuickFinish) -> String {
 
 /// What moves are recorded on.
 pub fn scoresheets(lang: Lang, choice: Scoresheets) -> String {
-    match choice {
-        Scoresheets::Paper => t!(lang, choice_paper),
-        Scoresheets::Electronic => t!(lang, choice_electronic),
-        Scoresheets::Either => t!(lang, choice_either),
-    }
+    word!(lang, "choice", Scoresheets: choice)
 }
 
 /// Whether and how.

@@ -3,17 +3,12 @@
 use super::Lang;
 use crate::components::Choice;
 use rules::{Channel, ParameterId, ParameterInfo, Value};
-use texts::t;
+use texts::{t, word};
 
 impl Lang {
     /// A channel by which a text is promulgated.
     pub fn channel(self, channel: Channel) -> String {
-        let lang = self;
-        match channel {
-            Channel::CorrectionSheet => t!(lang, channel_correction_sheet),
-            Channel::Skakbladet => t!(lang, channel_skakbladet),
-            Channel::Other => t!(lang, channel_other),
-        }
+        word!(self, "channel", Channel: channel)
     }
 
     /// Where a text was promulgated: the channel, and the sheet or issue.

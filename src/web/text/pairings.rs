@@ -15,7 +15,7 @@ use service::{
     apart::{Standing, Whom},
     rounds::Told,
 };
-use texts::t;
+use texts::{t, word};
 
 impl Lang {
     /// What has changed since a draft was made, when and by whom.
@@ -174,13 +174,7 @@ impl Lang {
 
     /// A kind of bye in a few words.
     pub fn bye(self, kind: ByeKind) -> String {
-        let lang = self;
-        match kind {
-            ByeKind::PairingAllocated => t!(lang, bye_pairing_allocated),
-            ByeKind::FullPoint => t!(lang, bye_full_point),
-            ByeKind::HalfPoint => t!(lang, bye_half_point),
-            ByeKind::ZeroPoint => t!(lang, bye_zero_point),
-        }
+        word!(self, "bye", ByeKind: kind)
     }
 
     /// `hvid` or `sort`.

@@ -6,7 +6,7 @@ use domain::prize::{
     Status, WhyOut,
 };
 use engine::standings::Place;
-use texts::t;
+use texts::{t, word};
 
 impl Lang {
     /// An amount without its currency: `1.500` and `1.500,50`.
@@ -122,12 +122,7 @@ impl Lang {
 
     /// How tied players share money.
     pub fn prize_sharing(self, sharing: Sharing) -> String {
-        let lang = self;
-        match sharing {
-            Sharing::Order => t!(lang, prize_sharing_order),
-            Sharing::Equal => t!(lang, prize_sharing_equal),
-            Sharing::Hort => t!(lang, prize_sharing_hort),
-        }
+        word!(self, "prize-sharing", Sharing: sharing)
     }
 
     /// Who may have a category's prizes and how they are shared.
@@ -203,24 +198,12 @@ impl Lang {
 
     /// Why a player can get nothing.
     pub fn prize_out(self, why: WhyOut) -> String {
-        let lang = self;
-        match why {
-            WhyOut::Withdrawn => t!(lang, prize_out_withdrawn),
-            WhyOut::Expelled => t!(lang, prize_out_expelled),
-            WhyOut::TooFewGames => t!(lang, prize_out_too_few_games),
-        }
+        word!(self, "prize-out", WhyOut: why)
     }
 
     /// How the publication of a plan stands.
     pub fn prize_publication(self, status: Status) -> String {
-        let lang = self;
-        match status {
-            Status::NotYet => t!(lang, prize_status_not_yet),
-            Status::Due => t!(lang, prize_status_due),
-            Status::Overdue => t!(lang, prize_status_overdue),
-            Status::InTime => t!(lang, prize_status_in_time),
-            Status::Late => t!(lang, prize_status_late),
-        }
+        word!(self, "prize-status", Status: status)
     }
 }
 

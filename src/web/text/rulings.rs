@@ -9,7 +9,7 @@ use texts::Loader;
 use super::Lang;
 use engine::colour::Colour;
 use rules::ruling::{Clock, Decider, Effect, Group, Incident, Penalty, Saying, question::AnswerFault};
-use texts::t;
+use texts::{t, word};
 
 pub(super) fn keyed(loader: &Loader, start: &str, name: &str) -> String {
     loader.get(&key(start, name))
@@ -159,12 +159,7 @@ impl Lang {
 
     /// Who decides.
     pub fn decider(self, decider: Decider) -> String {
-        let lang = self;
-        match decider {
-            Decider::Arbiter => t!(lang, ruling_decider_arbiter),
-            Decider::Committee => t!(lang, ruling_decider_committee),
-            Decider::AppealsBoard => t!(lang, ruling_decider_appeals_board),
-        }
+        word!(self, "ruling-decider", Decider: decider)
     }
 }
 

@@ -11,7 +11,7 @@ use domain::{
 use rules::ruling::Decider;
 use service::{quarantines::Bar, sanctions::Fault};
 use store::sanctions::Sanction;
-use texts::t;
+use texts::{t, word};
 
 impl Lang {
     /// What it is: `Advarsel`, `Karantæne`.
@@ -70,37 +70,17 @@ impl Lang {
 
     /// Who gets a letter.
     pub fn recipient(self, recipient: Recipient) -> String {
-        let lang = self;
-        match recipient {
-            Recipient::Player => t!(lang, sanction_recipient_player),
-            Recipient::RatingsOffice => t!(lang, sanction_recipient_ratings_office),
-            Recipient::Club => t!(lang, sanction_recipient_club),
-        }
+        word!(self, "sanction-recipient", Recipient: recipient)
     }
 
     /// What a letter tells.
     pub fn occasion(self, occasion: Occasion) -> String {
-        let lang = self;
-        match occasion {
-            Occasion::Issued => t!(lang, sanction_occasion_issued),
-            Occasion::Annulled => t!(lang, sanction_occasion_annulled),
-            Occasion::Replaced => t!(lang, sanction_occasion_replaced),
-        }
+        word!(self, "sanction-occasion", Occasion: occasion)
     }
 
     /// What an earlier ruling of the appeals board says.
     pub fn reminder(self, reminder: Reminder) -> String {
-        let lang = self;
-        match reminder {
-            Reminder::NoticeAndTried => t!(lang, sanction_reminder_notice_and_tried),
-            Reminder::CompletedEvent => t!(lang, sanction_reminder_completed_event),
-            Reminder::ForgotOwnDate => t!(lang, sanction_reminder_forgot_own_date),
-            Reminder::NoContact => t!(lang, sanction_reminder_no_contact),
-            Reminder::WarnFirst => t!(lang, sanction_reminder_warn_first),
-            Reminder::NotReprimanded => t!(lang, sanction_reminder_not_reprimanded),
-            Reminder::NeglectedBefore => t!(lang, sanction_reminder_neglected_before),
-            Reminder::WithinTolerance => t!(lang, sanction_reminder_within_tolerance),
-        }
+        word!(self, "sanction-reminder", Reminder: reminder)
     }
 
     /// What keeps a sanction from being decided, and the field to mend.
