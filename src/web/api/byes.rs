@@ -42,7 +42,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RequestedByeBody {
     /// Which round.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// `half_point`, `zero_point` (absent with notice) or `full_point`.
     #[schema(value_type = super::shapes::ByeKind)]
@@ -69,13 +69,13 @@ impl From<RequestedBye> for RequestedByeBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ByeOfPlayer {
     /// Whose.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// The player's version, for `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// Starting number, once there is one.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::StartNo>)]
     start_no: Option<StartNo>,
     /// `Given Surname`.
     name: String,
@@ -128,7 +128,7 @@ async fn list_byes(permit: Permit<ReadDesk>, db: Db) -> Result<Json<Byes>> {
 #[into_params(parameter_in = Path)]
 struct OneBye {
     /// The player's id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     player: PlayerId,
     /// The round.
     #[param(value_type = u16)]

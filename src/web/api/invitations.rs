@@ -48,7 +48,7 @@ struct Invitations {
 #[derive(Debug, Serialize, ToSchema)]
 struct Invitation {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::InvitationId)]
     id: InvitationId,
     /// For whom, as the inviter calls them.
     name: String,
@@ -56,10 +56,9 @@ struct Invitation {
     #[schema(value_type = Vec<super::shapes::RoleName>)]
     roles: Vec<Role>,
     /// The section's part of addresses; `null` for the whole tournament.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
     /// Until when it waits.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Timestamp,
 }
 
@@ -105,7 +104,7 @@ struct NewInvitation {
     roles: Vec<Role>,
     /// The section's part of addresses; without it, in the whole tournament.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
 }
 
@@ -113,7 +112,7 @@ struct NewInvitation {
 #[derive(Debug, Serialize, ToSchema)]
 struct MadeInvitation {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::InvitationId)]
     id: InvitationId,
     /// The link, below the server's address. It is told once: `null` when the request is repeated.
     link: Option<String>,
@@ -171,7 +170,7 @@ async fn invite(
 #[into_params(parameter_in = Path)]
 struct OneInvitation {
     /// Its id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     invitation: InvitationId,
 }
 

@@ -103,7 +103,7 @@ struct ReportFault {
 #[derive(Debug, Serialize, ToSchema)]
 struct SentReport {
     /// Which one.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The newest version: `seen` of the next submission.
     latest: i32,
@@ -179,7 +179,7 @@ struct SubmitReportBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct SubmittedReport {
     /// The report.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The version that was sent.
     version: i32,
@@ -239,7 +239,7 @@ struct SincePlace {
 #[derive(Debug, Serialize, ToSchema)]
 struct ListedReport {
     /// Which one.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     id: RatingReportId,
     /// The tournament's part of addresses.
     #[schema(example = "proevebyens-paaskestaevne-2026")]
@@ -265,7 +265,6 @@ struct ListedReport {
     /// When the newest version came.
     latest_at: Timestamp,
     /// When it was due.
-    #[schema(value_type = Option<String>)]
     due_on: Option<Date>,
     /// Whether it came in time.
     #[schema(value_type = Option<super::shapes::ReportTiming>)]
@@ -356,7 +355,7 @@ struct ReportEvent {
     /// Its place: events come in the order of their places, and nothing is ever put before what was read.
     seq: i64,
     /// The report.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The tournament's part of addresses.
     tournament: String,
@@ -438,7 +437,7 @@ async fn rating_report_events(
 #[into_params(parameter_in = Path)]
 struct OneReport {
     /// The report's id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     report: RatingReportId,
 }
 
@@ -447,7 +446,7 @@ struct OneReport {
 #[into_params(parameter_in = Path)]
 pub(super) struct OneVersion {
     /// The report's id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     pub(super) report: RatingReportId,
     /// The version, from 1.
     pub(super) number: i32,
@@ -608,7 +607,7 @@ async fn get_rating_report_workbook(
 #[into_params(parameter_in = Path)]
 struct OneFile {
     /// The report's id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     report: RatingReportId,
     /// The version, from 1.
     number: i32,

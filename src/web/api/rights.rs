@@ -48,7 +48,7 @@ struct Rights {
 #[derive(Debug, Serialize, ToSchema)]
 struct Right {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::GrantId)]
     id: GrantId,
     /// The holder's name.
     name: String,
@@ -58,7 +58,7 @@ struct Right {
     #[schema(value_type = super::shapes::RoleName)]
     role: Role,
     /// The section's part of addresses; `null` for the whole tournament.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
     /// May this token take it away?
     may_take: bool,
@@ -107,7 +107,7 @@ struct NewRight {
     role: Role,
     /// The section's part of addresses; without it, in the whole tournament.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
 }
 
@@ -184,7 +184,7 @@ async fn give_right(
 #[into_params(parameter_in = Path)]
 struct OneRight {
     /// Its id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     right: GrantId,
 }
 

@@ -37,7 +37,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct WebhookBody {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WebhookId)]
     id: WebhookId,
     /// Where to.
     url: String,
@@ -118,7 +118,7 @@ struct MakeWebhookBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct KeyBody {
     /// The webhook.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WebhookId)]
     id: WebhookId,
     /// `whsec_…`, this one time; null when the request was a repeat, or the act makes none.
     secret: Option<String>,
@@ -165,7 +165,7 @@ async fn make_webhook(
 #[into_params(parameter_in = Path)]
 struct OneWebhook {
     /// The webhook's id.
-    #[param(value_type = String)]
+    #[param(value_type = String, format = Uuid)]
     webhook: WebhookId,
 }
 
@@ -173,7 +173,7 @@ struct OneWebhook {
 #[derive(Debug, Serialize, ToSchema)]
 struct DeliveryBody {
     /// `webhook-id`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WebhookMessageId)]
     id: WebhookMessageId,
     /// What it tells.
     #[serde(rename = "type")]
