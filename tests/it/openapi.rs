@@ -350,6 +350,10 @@ fn shapes_written_by_hand_have_every_field_of_their_types() {
             fields_of::<domain::candidate_result::CandidateResult>(),
         ),
         ("/PrizePlan".to_owned(), fields_of::<domain::prize::Draft>()),
+        (
+            "/ConductCircumstances".to_owned(),
+            fields_of::<domain::sanction::Circumstances>(),
+        ),
     ] {
         let described: BTreeSet<String> = shapes
             .pointer(&format!("{place}/properties"))
