@@ -128,7 +128,7 @@ async fn list_byes(permit: Permit<ReadDesk>, db: Db) -> Result<Json<Byes>> {
 #[into_params(parameter_in = Path)]
 struct OneBye {
     /// The player's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     player: PlayerId,
     /// The round.
     #[param(value_type = u16)]

@@ -247,7 +247,7 @@ async fn record_foreign_event(
 #[into_params(parameter_in = Path)]
 struct OneForeignEvent {
     /// Its id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     event: ForeignEventId,
 }
 

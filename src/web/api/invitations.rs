@@ -170,7 +170,7 @@ async fn invite(
 #[into_params(parameter_in = Path)]
 struct OneInvitation {
     /// Its id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     invitation: InvitationId,
 }
 

@@ -40,7 +40,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[into_params(parameter_in = Path)]
 struct OneOfficial {
     /// The official's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     official: OfficialId,
 }
 

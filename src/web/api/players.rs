@@ -53,7 +53,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[into_params(parameter_in = Path)]
 pub(super) struct OnePlayer {
     /// The player's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     pub(super) player: PlayerId,
 }
 
@@ -367,7 +367,7 @@ struct Wanted {
     #[param(inline, value_type = Option<super::shapes::EntryOrder>)]
     order: Option<Order>,
     /// Where to go on: `next` of the part before.
-    #[param(value_type = Option<String>, format = Uuid)]
+    #[param(value_type = Option<String>)]
     after: Option<PlayerId>,
     /// How many at most.
     #[param(minimum = 1, maximum = 500, default = 100)]

@@ -94,7 +94,7 @@ async fn list_playing_arbiters(
 #[into_params(parameter_in = Path)]
 struct OneArbiter {
     /// The official's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     official: OfficialId,
 }
 

@@ -437,7 +437,7 @@ async fn rating_report_events(
 #[into_params(parameter_in = Path)]
 struct OneReport {
     /// The report's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     report: RatingReportId,
 }
 
@@ -446,7 +446,7 @@ struct OneReport {
 #[into_params(parameter_in = Path)]
 pub(super) struct OneVersion {
     /// The report's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     pub(super) report: RatingReportId,
     /// The version, from 1.
     pub(super) number: i32,
@@ -607,7 +607,7 @@ async fn get_rating_report_workbook(
 #[into_params(parameter_in = Path)]
 struct OneFile {
     /// The report's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     report: RatingReportId,
     /// The version, from 1.
     number: i32,

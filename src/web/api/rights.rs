@@ -184,7 +184,7 @@ async fn give_right(
 #[into_params(parameter_in = Path)]
 struct OneRight {
     /// Its id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     right: GrantId,
 }
 

@@ -50,7 +50,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[into_params(parameter_in = Path)]
 struct OneSanction {
     /// The sanction's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     sanction: SanctionId,
 }
 
@@ -59,10 +59,10 @@ struct OneSanction {
 #[into_params(parameter_in = Path)]
 struct OneLetter {
     /// The sanction's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     sanction: SanctionId,
     /// The letter's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     letter: LetterId,
 }
 

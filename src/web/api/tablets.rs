@@ -191,7 +191,7 @@ async fn let_tablet_in(
 #[into_params(parameter_in = Path)]
 struct OneTablet {
     /// Its id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     tablet: TabletId,
 }
 

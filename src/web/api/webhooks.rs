@@ -165,7 +165,7 @@ async fn make_webhook(
 #[into_params(parameter_in = Path)]
 struct OneWebhook {
     /// The webhook's id.
-    #[param(value_type = String, format = Uuid)]
+    #[param(value_type = String)]
     webhook: WebhookId,
 }
 
