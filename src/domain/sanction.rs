@@ -87,6 +87,7 @@ engine::spelled! {
     reason = "each is a box of its own on the page"
 )]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Circumstances {
     /// The arbiter was told beforehand.
     pub told_arbiter: bool,
@@ -105,10 +106,8 @@ pub struct Circumstances {
     /// It is about coming late within the tolerance only.
     pub late_within_tolerance: bool,
     /// It is the second absence, and nobody reprimanded the first or told what another would lead to.
-    #[serde(default)]
     pub not_reprimanded: bool,
     /// The player neglected to give notice in earlier events, too.
-    #[serde(default)]
     pub neglected_before: bool,
 }
 

@@ -506,7 +506,6 @@ pub struct ProblemDocument {
     pub errors: Vec<ProblemField>,
     /// More about this kind, such as both values of a conflict.
     #[serde(flatten)]
-    #[schema(value_type = Object)]
     pub members: serde_json::Map<String, serde_json::Value>,
 }
 

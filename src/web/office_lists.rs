@@ -61,7 +61,6 @@ pub struct OfficeListBody {
     #[schema(example = "DM-4.3")]
     article: &'static str,
     /// The day on which it was made.
-    #[schema(value_type = String, format = Date)]
     day: Date,
     /// `standard`, `rapid` or `blitz`.
     #[schema(value_type = ListRate)]
@@ -73,7 +72,6 @@ pub struct OfficeListBody {
     #[schema(value_type = Option<u16>)]
     junior_age: Option<Age>,
     /// After which day a candidate result counts; `null` while the office has not decided it.
-    #[schema(value_type = Option<String>, format = Date)]
     candidates_since: Option<Date>,
     /// The candidate results since then, the last tournament first (DM-4.2).
     candidate_results: Vec<ListCandidate>,
@@ -92,7 +90,6 @@ pub struct ListCandidate {
     /// In which tournament.
     tournament: String,
     /// The last day of it.
-    #[schema(value_type = String, format = Date)]
     ended_on: Date,
     /// By what, as the arbiters say.
     note: Option<String>,
@@ -147,7 +144,6 @@ pub struct ListPlayer {
     #[schema(value_type = u16)]
     rating: Rating,
     /// The day of the list that gave it.
-    #[schema(value_type = String, format = Date)]
     listed_on: Date,
 }
 

@@ -27,6 +27,7 @@ use crate::app::{Answer, Client, TestApp};
 
 const RULES: &str = include_str!("../data/openapi/schema-3.1.json");
 const SHAPES: &str = include_str!("../../src/web/api/schemas.json");
+const EXAMPLES: &str = include_str!("../../src/web/api/examples.json");
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
 pub fn everything() -> Vec<(Role, Scope)> {
@@ -262,9 +263,12 @@ async fn programs_can_make_a_type_of_every_shape() {
     let schemas = &document["components"]["schemas"];
     let mut found = Vec::new();
     stumbles(schemas, "", &document, &mut found);
-    // Types are called by the titles of their shapes, where they have one.
-    let mut titles = BTreeSet::new();
+    // Types are called by the titles of their shapes, where they have one, and files of types by names in small letters.
+    let (mut titles, mut files) = (BTreeSet::new(), BTreeSet::new());
     for (name, schema) in schemas.as_object().unwrap() {
+        if !files.insert(name.to_lowercase().replace('_', "")) {
+            found.push(format!("{name} is spelled as another"));
+        }
         if let Some(title) = schema["title"].as_str()
             && !titles.insert(title.to_owned())
         {
@@ -346,6 +350,10 @@ fn shapes_written_by_hand_have_every_field_of_their_types() {
             fields_of::<domain::candidate_result::CandidateResult>(),
         ),
         ("/PrizePlan".to_owned(), fields_of::<domain::prize::Draft>()),
+        (
+            "/ConductCircumstances".to_owned(),
+            fields_of::<domain::sanction::Circumstances>(),
+        ),
     ] {
         let described: BTreeSet<String> = shapes
             .pointer(&format!("{place}/properties"))
@@ -413,49 +421,218 @@ async fn words_are_listed_where_no_others_can_stand() {
     }
 }
 
-/// Properties that say no more than that they are an object.
-fn bare(schema: &Value, path: &str, found: &mut Vec<String>) {
-    match schema {
-        Value::Object(fields) => {
-            let says = [
-                "properties",
-                "additionalProperties",
-                "oneOf",
-                "allOf",
-                "anyOf",
-                "$ref",
-                "enum",
-            ];
-            if fields.get("type") == Some(&json!("object"))
-                && !says.iter().any(|word| fields.contains_key(*word))
-            {
-                found.push(path.to_owned());
-            }
-            for (name, inner) in fields {
-                if name != "example" && name != "examples" {
-                    bare(inner, &format!("{path}/{name}"), found);
-                }
-            }
+/// Every member of this shape and of those in it, with the way to it.
+fn members<'a>(shape: &'a Value, path: &str, found: &mut Vec<(String, &'a str, &'a Value)>) {
+    for (name, inner) in shape["properties"].as_object().into_iter().flatten() {
+        let path = format!("{path}.{name}");
+        members(inner, &path, found);
+        found.push((path, name, inner));
+    }
+    for several in ["oneOf", "anyOf", "allOf", "prefixItems"] {
+        for one in shape[several].as_array().into_iter().flatten() {
+            members(one, path, found);
         }
-        Value::Array(items) => {
-            for (number, inner) in items.iter().enumerate() {
-                bare(inner, &format!("{path}/{number}"), found);
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+    for inner in ["items", "additionalProperties"] {
+        members(&shape[inner], &format!("{path}[]"), found);
     }
 }
 
+/// The plain values a member can have, each with its shape, behind names, lists and alternatives.
+fn values<'a>(shape: &'a Value, document: &'a Value, found: &mut Vec<&'a Value>) {
+    let inside = shape["$ref"]
+        .as_str()
+        .and_then(|pointer| document.pointer(pointer.trim_start_matches('#')))
+        .or_else(|| shape["items"].is_object().then(|| &shape["items"]));
+    let each: Vec<&Value> = ["oneOf", "anyOf"]
+        .iter()
+        .filter_map(|several| shape[*several].as_array())
+        .flatten()
+        .chain(inside)
+        .collect();
+    if each.is_empty() {
+        found.push(shape);
+    }
+    for one in each {
+        values(one, document, found);
+    }
+}
+
+/// What a shape is described as, where it is one of several, too.
+fn description(shape: &Value) -> &str {
+    shape["description"]
+        .as_str()
+        .or_else(|| shape["oneOf"][0]["description"].as_str())
+        .unwrap_or_default()
+}
+
+/// Does the text begin with a list of words, as `` `white` or `black` ``?
+fn lists_words(text: &str) -> bool {
+    let mut parts = text.split('`');
+    let is_word = |part: Option<&str>| part.is_some_and(|word| !word.is_empty() && !word.contains(' '));
+    parts.next() == Some("")
+        && is_word(parts.next())
+        && parts
+            .next()
+            .is_some_and(|between| [", ", " or ", " and "].contains(&between))
+        && is_word(parts.next())
+}
+
+/// What is wrong with a member: it says no more than that it is an object, it takes any text where there is a list of words, or it does
+/// not say that it is a moment or a day.
+fn loose(name: &str, shape: &Value, document: &Value) -> Option<&'static str> {
+    let says = ["type", "$ref", "oneOf", "anyOf", "allOf", "enum", "const"];
+    if says.iter().all(|word| shape[*word].is_null()) {
+        return Some("nothing is said of it");
+    }
+    let mut plain = Vec::new();
+    values(shape, document, &mut plain);
+    let is = |shape: &Value, kind: &str| {
+        let kinds = &shape["type"];
+        kinds == kind || kinds.as_array().is_some_and(|kinds| kinds.contains(&json!(kind)))
+    };
+    let holds = ["properties", "additionalProperties", "allOf"];
+    if plain
+        .iter()
+        .any(|one| one["type"] == "object" && holds.iter().all(|word| one[*word].is_null()))
+    {
+        return Some("an object, and no more is said of it");
+    }
+    let texts: Vec<&&Value> = plain.iter().filter(|one| is(one, "string")).collect();
+    let format = match name {
+        "based_on" | "ruled_on" => None,
+        name if name.ends_with("_at") => Some("date-time"),
+        name if name.ends_with("_on") => Some("date"),
+        _ => None,
+    };
+    if let Some(format) = format
+        && texts.iter().any(|text| text["format"] != format)
+    {
+        return Some("a text that does not say when");
+    }
+    let is_free = |text: &&&Value| text["enum"].is_null() && text["const"].is_null();
+    (lists_words(description(shape)) && texts.iter().any(is_free)).then_some("any text in the place of words")
+}
+
 #[tokio::test]
-async fn no_property_is_a_bare_object() {
+async fn no_member_takes_more_than_it_can_hold() {
     let app = TestApp::new().await;
     let document = api::document(&app.state).unwrap();
-    let mut found = Vec::new();
-    bare(&document["components"]["schemas"], "", &mut found);
-    bare(&document["paths"], "paths", &mut found);
-    // The members of a problem are those of its kind, and the description of the API is one.
-    found.retain(|path| !path.starts_with("/ProblemDocument") && !path.starts_with("paths//openapi.json"));
+    let mut all = Vec::new();
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        // The report is described beside the program.
+        if name != "RatingReport" && name != "ReportSoFar" {
+            members(schema, name, &mut all);
+        }
+    }
+    assert!(all.len() > 1_500, "{}", all.len());
+    let mut found: Vec<String> = all
+        .iter()
+        .filter_map(|(path, name, shape)| Some(format!("{path}: {}", loose(name, shape, &document)?)))
+        .collect();
+    for (method, path, operation) in operations(&document) {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let is_loose =
+                lists_words(description(parameter)) && offered(&parameter["schema"], &document).is_none();
+            if parameter["in"] == "query" && is_loose {
+                found.push(format!("{method} {path}?{}", parameter["name"]));
+            }
+        }
+    }
     assert!(found.is_empty(), "{}", found.join("\n"));
+    // The rules can be broken.
+    for (name, shape) in [
+        ("anything", json!({"description": "It."})),
+        ("members", json!({"type": "object"})),
+        (
+            "members",
+            json!({"oneOf": [{"type": "null"}, {"type": "object"}]}),
+        ),
+        ("sent_at", json!({"type": ["string", "null"]})),
+        ("listed_on", json!({"type": "string", "format": "date-time"})),
+        (
+            "by",
+            json!({"type": "string", "description": "`white` or `black`."}),
+        ),
+        (
+            "by",
+            json!({"type": "array", "items": {"type": "string"}, "description": "`white`, `black`."}),
+        ),
+    ] {
+        assert!(loose(name, &shape, &document).is_some(), "{shape}");
+    }
+}
+
+/// The shapes of the bodies of an operation, requests' and answers', each with the status it comes with.
+fn bodies(operation: &Value) -> Vec<(&str, &Value)> {
+    let answers = operation["responses"].as_object().unwrap();
+    let each = answers.iter().map(|(status, answer)| (status.as_str(), answer));
+    each.chain([("request", &operation["requestBody"])])
+        .flat_map(|(part, described)| {
+            let content = described["content"].as_object().into_iter().flatten();
+            content.map(move |(kind, media)| (part, kind, media))
+        })
+        .filter(|(_, kind, _)| kind.ends_with("json"))
+        .map(|(part, _, media)| (part, &media["schema"]))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_body_has_examples_that_are_as_described() {
+    let app = TestApp::new().await;
+    let document = api::document(&app.state).unwrap();
+    let mut shapes = Shapes::of(&closed(&document));
+    let (mut faults, mut seen) = (Vec::new(), BTreeSet::new());
+    for (method, path, operation) in operations(&document) {
+        for (part, schema) in bodies(operation) {
+            let here = format!("{method} {path} {part}");
+            let pointer = schema["$ref"]
+                .as_str()
+                .unwrap_or_else(|| panic!("{here}: no name"));
+            let pointer = pointer.trim_start_matches('#');
+            let shape = document.pointer(pointer).unwrap();
+            let examples = shape["examples"].as_array();
+            let examples = examples.unwrap_or_else(|| panic!("{here}: no example"));
+            assert!(!examples.is_empty(), "{here}");
+            if !seen.insert(pointer) {
+                continue;
+            }
+            // Each alternative has its own.
+            let alternatives = shape["oneOf"].as_array().map_or(1, Vec::len);
+            assert!(
+                examples.len() >= alternatives,
+                "{here}: {} examples",
+                examples.len()
+            );
+            for example in examples {
+                if let Some(fault) = shapes.fault(pointer, example) {
+                    faults.push(format!("{here}: {fault}\n{example}"));
+                }
+                if example.to_string().contains("\"\"") {
+                    faults.push(format!("{here}: a text is missing\n{example}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(seen.len() > 190, "{}", seen.len());
+    // Nothing is written about members that are gone.
+    let written: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap();
+    let schemas = &document["components"]["schemas"];
+    let mut known = BTreeSet::new();
+    for (shape, schema) in schemas.as_object().unwrap() {
+        let mut inside = Vec::new();
+        members(schema, shape, &mut inside);
+        known.insert(shape.clone());
+        for (_, name, _) in inside {
+            known.extend([name.to_owned(), format!("{shape}.{name}")]);
+        }
+    }
+    let gone: Vec<&String> = written.keys().filter(|name| !known.contains(*name)).collect();
+    assert!(gone.is_empty(), "{gone:?}");
+    // An example that is not as described is found.
+    let answer = json!({"name": "Prøve Prøvesen"});
+    assert!(shapes.fault("/components/schemas/MeView", &answer).is_some());
 }
 
 /// Ids and names of the site that addresses ask for.

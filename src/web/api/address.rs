@@ -83,33 +83,41 @@ struct Parts {
     duty: String,
     edition: String,
     /// Its id.
+    #[param(format = Uuid)]
     event: String,
     fide_id: u32,
     #[param(example = "DSU2018-6.7")]
     id: String,
     import: String,
     /// Its id.
+    #[param(format = Uuid)]
     invitation: String,
     /// The letter's id.
+    #[param(format = Uuid)]
     letter: String,
     list: String,
     no: i32,
     /// The version, from 1.
     number: i32,
     /// The official's id.
+    #[param(format = Uuid)]
     official: String,
     /// The section's part of addresses.
     part: String,
     /// The player's id.
+    #[param(format = Uuid)]
     player: String,
     protest: String,
     /// The report's id.
+    #[param(format = Uuid)]
     report: String,
     /// Its id.
+    #[param(format = Uuid)]
     right: String,
     round: u16,
     ruling: String,
     /// The sanction's id.
+    #[param(format = Uuid)]
     sanction: String,
     /// Its number.
     #[param(example = 1)]
@@ -119,11 +127,13 @@ struct Parts {
     section: String,
     settings: String,
     /// Its id.
+    #[param(format = Uuid)]
     tablet: String,
     /// The tournament's part of addresses.
     #[param(example = "proevebyens-paaskestaevne-2026")]
     tournament: String,
     /// The webhook's id.
+    #[param(format = Uuid)]
     webhook: String,
 }
 

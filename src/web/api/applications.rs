@@ -85,7 +85,7 @@ async fn list_applications(
 #[derive(Debug, Deserialize, ToSchema)]
 struct ApplicationBody {
     /// Slug of the section.
-    #[schema(value_type = String, example = "a")]
+    #[schema(value_type = super::shapes::Slug)]
     section: Slug,
     /// Surname and given name are needed, and `email` or `phone`. Ratings of lists, first round and byes are the
     /// organiser's to fill in and are not read; `rating_typed` is what the applicant says.
@@ -97,7 +97,7 @@ struct ApplicationBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ReceivedApplication {
     /// Asks for the receipt. Nobody else is told.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     id: PlayerId,
 }
 
@@ -150,7 +150,7 @@ struct ApplicationReceipt {
     /// The name that was sent.
     name: String,
     /// The section it stands in now.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
     /// `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
     #[schema(value_type = super::shapes::EntryStanding)]
@@ -188,7 +188,7 @@ enum ApplicationAnswer {
     /// Takes the player in.
     Accept {
         /// Slug of the section, the wished one or another.
-        #[schema(value_type = String, example = "a")]
+        #[schema(value_type = super::shapes::Slug)]
         section: Slug,
         /// Were the doubts confirmed?
         #[serde(default)]

@@ -27,7 +27,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RequestedByeBody {
     /// Which round.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// `half_point`, `zero_point` (absent with notice) or `full_point`.
     #[schema(value_type = super::shapes::ByeKind)]
@@ -54,13 +54,13 @@ impl From<RequestedBye> for RequestedByeBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ByeOfPlayer {
     /// Whose.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// The player's version, for `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// Starting number, once there is one.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::StartNo>)]
     start_no: Option<StartNo>,
     /// `Given Surname`.
     name: String,

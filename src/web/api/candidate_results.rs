@@ -20,7 +20,6 @@ struct CandidateResultsBody {
     /// Everybody who reached one; `null` before anybody has said something, empty where nobody did.
     players: Option<Vec<CandidateBody>>,
     /// When that was said.
-    #[schema(value_type = Option<String>, format = DateTime)]
     stated_at: Option<Timestamp>,
     /// By whom.
     stated_by: Option<String>,
@@ -30,7 +29,7 @@ struct CandidateResultsBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct CandidateBody {
     /// The entry.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// The name of the section.
     section: String,

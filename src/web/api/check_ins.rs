@@ -19,10 +19,10 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct CheckInBody {
     /// Who.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// Starting number, once there is one.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::StartNo>)]
     start_no: Option<StartNo>,
     /// `Given Surname`.
     name: String,
@@ -35,13 +35,13 @@ struct CheckInBody {
     #[schema(value_type = Option<super::shapes::ByeKind>)]
     bye: Option<ByeKind>,
     /// The first round of somebody who joins later.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::RoundNo>)]
     joins: Option<RoundNo>,
     /// The version of the check-in, for `If-Match`; 0 for a player nobody has tapped.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// The version of the entry.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     entry_version: Version,
 }
 
@@ -122,7 +122,7 @@ struct TapBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct TappedBody {
     /// For the next `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
 }
 
@@ -167,10 +167,10 @@ struct LeaveOutBody {
 #[serde(deny_unknown_fields)]
 struct SeenPlayer {
     /// Who.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// `entry_version`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
 }
 

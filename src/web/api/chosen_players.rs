@@ -7,7 +7,7 @@ use super::prelude::*;
 #[serde(deny_unknown_fields)]
 pub(super) struct ChosenEntry {
     /// Whose.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// The version that was seen.
     version: i32,

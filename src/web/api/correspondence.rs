@@ -49,7 +49,7 @@ struct TimeBody {
     /// With which move too many days were used; nothing where none were.
     exceeded: Option<ExceededBody>,
     /// The line of the move whose stamp somebody has to decide about first.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::LedgerLineId>)]
     open_stamp: Option<LedgerLineId>,
 }
 
@@ -82,7 +82,7 @@ impl TimeBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct MoveBody {
     /// Its line in the ledger.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::LedgerLineId)]
     line: LedgerLineId,
     /// The number of the move.
     number: u32,
@@ -92,22 +92,18 @@ struct MoveBody {
     /// The move as it was written.
     text: String,
     /// The day the sender wrote on it.
-    #[schema(value_type = Option<String>)]
     dated: Option<Date>,
     /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
     #[schema(value_type = super::shapes::CardStamp)]
     stamp: Stamp,
     /// The hour on it, where it can be read.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::TimeOfDay>)]
     hour: Option<Time>,
     /// The day it arrived.
-    #[schema(value_type = Option<String>)]
     arrived: Option<Date>,
     /// The day that counts as sent; while a stamp waits for a decision the first it leaves.
-    #[schema(value_type = Option<String>)]
     sent_on: Option<Date>,
     /// The days its stamp leaves, where there is a doubt; a vote is for one of them.
-    #[schema(value_type = Vec<String>)]
     days_left: Vec<Date>,
     /// Must somebody decide what the stamp says?
     is_open: bool,
@@ -142,7 +138,6 @@ struct ReadingBody {
     #[schema(value_type = super::shapes::DecidedAs)]
     by: Decider,
     /// The day of the majority.
-    #[schema(value_type = String)]
     day: Date,
     /// The votes: `name`, `day`, `dissent`.
     #[schema(value_type = Vec<super::shapes::DayVote>)]
@@ -184,7 +179,7 @@ impl From<&MoveLine> for MoveBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct RecordBody {
     /// The line it says something about; the newest about a line holds.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::LedgerLineId)]
     line: LedgerLineId,
     /// What it says: `kind` is `move`, `unreadable`, `evidence`, `reading` (by which `instance`), `settled` or `struck`.
     #[serde(flatten)]
@@ -232,7 +227,6 @@ struct LedgerBody {
     #[schema(value_type = Option<super::shapes::CorrespondenceTurn>)]
     next: Option<Turn>,
     /// Since when; nothing while the move before is on its way.
-    #[schema(value_type = Option<String>)]
     since: Option<Date>,
     /// The moves, in order.
     moves: Vec<MoveBody>,
@@ -304,18 +298,16 @@ struct CardBody {
     text: String,
     /// The day the sender wrote on it; needed where the stamp is not clear.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
     dated: Option<Date>,
     /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
     #[schema(value_type = super::shapes::CardStamp)]
     stamp: Stamp,
     /// The hour on the stamp, as `05:30`: before the hour the section has set (`day_begins`) it counts as stamped the day before.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::TimeOfDay>)]
     hour: Option<Time>,
     /// The day it arrived.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
     arrived: Option<Date>,
 }
 
@@ -343,7 +335,7 @@ enum LedgerEntry {
     /// A card says something else than was written down.
     Correct {
         /// Which line.
-        #[schema(value_type = String)]
+        #[schema(value_type = super::shapes::LedgerLineId)]
         line: LedgerLineId,
         /// What it says.
         card: CardBody,
@@ -354,7 +346,7 @@ enum LedgerEntry {
     Evidence {
         /// About which move; the game where nothing is said.
         #[serde(default)]
-        #[schema(value_type = Option<String>)]
+        #[schema(value_type = Option<super::shapes::LedgerLineId>)]
         of: Option<LedgerLineId>,
         /// Who says or shows it.
         who: String,
@@ -411,7 +403,7 @@ enum LedgerFinding {
     /// A move could not be read; said again about the same move it takes the place of what was found before.
     Unreadable {
         /// Which move.
-        #[schema(value_type = String)]
+        #[schema(value_type = super::shapes::LedgerLineId)]
         of: LedgerLineId,
         /// `sender`, `post`, `recipient` or `unknown`: days are added for the sender only.
         #[schema(value_type = super::shapes::DelayCause)]
@@ -429,7 +421,6 @@ enum LedgerFinding {
         #[schema(value_type = super::shapes::CorrespondenceTurn)]
         next: Turn,
         /// The day their time begins.
-        #[schema(value_type = String)]
         on: Date,
         /// Why.
         reason: String,
@@ -437,7 +428,7 @@ enum LedgerFinding {
     /// A line counts for nothing; it stays to be read.
     Strike {
         /// Which.
-        #[schema(value_type = String)]
+        #[schema(value_type = super::shapes::LedgerLineId)]
         line: LedgerLineId,
         /// Why.
         reason: String,
@@ -507,7 +498,7 @@ async fn find_in_correspondence(
 #[serde(deny_unknown_fields)]
 struct StampVerdict {
     /// Of which move.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::LedgerLineId)]
     of: LedgerLineId,
     /// The votes: `name`, `day`, and `dissent` where somebody wants it to be kept. More than half of them decide.
     #[schema(value_type = Vec<super::shapes::DayVote>)]

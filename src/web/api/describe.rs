@@ -1,7 +1,8 @@
 //! The description as it leaves the house: what the operations say of themselves, and what holds for each because of how it is registered.
 //!
 //! Rights and scopes come from [`Access`], refusals from what an operation takes, and the shapes of the domain's values, which know
-//! nothing of OpenAPI, from `schemas.json` beside this file. So none of that is written down twice.
+//! nothing of OpenAPI, from `schemas.json` beside this file. So none of that is written down twice. Bodies get their examples from
+//! [`super::examples`].
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -68,6 +69,7 @@ pub(super) fn whole(document: &Document, table: &[Route]) -> serde_json::Result<
         .cloned()
         .unwrap_or_default();
     spread(&mut whole["components"]["schemas"], &named, false);
+    super::examples::add_to(&mut whole)?;
     Ok(whole)
 }
 

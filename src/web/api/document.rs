@@ -14,7 +14,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// The OpenAPI document
 #[utoipa::path(
     get, path = "/openapi.json", tag = "public",
-    responses((status = OK, body = Object, content_type = "application/json"))
+    responses((status = OK, body = super::shapes::OpenApiDocument, content_type = "application/json"))
 )]
 async fn get_document(State(state): State<AppState>) -> Result<Response> {
     // It is the same as long as the program runs, and putting it together takes a while.

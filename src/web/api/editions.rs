@@ -32,10 +32,8 @@ struct EditionBody {
     /// Where the text can be read; empty for those of the program.
     source: String,
     /// When it was adopted.
-    #[schema(value_type = Option<String>, format = Date)]
     approved_on: Option<Date>,
     /// When it was promulgated.
-    #[schema(value_type = Option<String>, format = Date)]
     promulgated_on: Option<Date>,
     /// By which channel: `correction_sheet` or `skakbladet`, or `other` where it was written down before the two were asked for; `null`
     /// when nobody has recorded it.
@@ -44,7 +42,6 @@ struct EditionBody {
     /// In which sheet or issue; empty when nobody has recorded it.
     issue: String,
     /// From when it applies.
-    #[schema(value_type = Option<String>, format = Date)]
     effective_from: Option<Date>,
     /// May a tournament choose it?
     is_selectable: bool,
@@ -121,7 +118,7 @@ struct Comparison {
 #[derive(Debug, Serialize, ToSchema)]
 struct ComparedParameter {
     /// Its key.
-    #[schema(value_type = String, example = "illegal.loss_at")]
+    #[schema(value_type = super::shapes::ParameterName)]
     parameter: ParameterId,
     /// The articles it comes from.
     article: String,
@@ -199,7 +196,6 @@ struct NewEdition {
     source: String,
     /// When it was adopted.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
     approved_on: Option<Date>,
     /// When and by which channel it was promulgated: `{"on", "channel", "issue"}`, the channel `correction_sheet` or `skakbladet`. Nobody can choose it before.
     #[serde(default)]
@@ -207,7 +203,6 @@ struct NewEdition {
     promulgation: Option<Promulgation>,
     /// From when it applies.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
     effective_from: Option<Date>,
     /// Does it hold for tournaments that choose none?
     #[serde(default)]
@@ -278,7 +273,6 @@ async fn add_edition(
 #[serde(deny_unknown_fields)]
 struct Made {
     /// On which day.
-    #[schema(value_type = String, format = Date)]
     on: Date,
     /// `correction_sheet` or `skakbladet`: nothing else is enough (CASE-139).
     #[schema(value_type = super::shapes::ChannelToChoose)]

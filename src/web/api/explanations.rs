@@ -34,10 +34,11 @@ struct Asked {
 #[derive(Debug, Serialize, ToSchema)]
 struct RoundExplanation {
     /// The round.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// The text it is explained by: `dutch`, `burstein_seeding` (Burstein's first rounds, which the Dutch system pairs), `burstein`,
     /// `dubov`, `monrad` or `table`.
+    #[schema(value_type = Option<super::shapes::ExplainedText>)]
     rules: Option<&'static str>,
     /// Is it exactly what the rules give? `null` when that was not compared.
     by_rules: Option<bool>,
@@ -74,7 +75,7 @@ impl From<Said> for Sentence {
 #[derive(Debug, Serialize, ToSchema)]
 struct BoardExplanation {
     /// The board.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::BoardNo)]
     board: BoardNo,
     /// White.
     white: PlayerStanding,
@@ -84,10 +85,12 @@ struct BoardExplanation {
     bracket: Option<f64>,
     /// `natural`, `transposed`, `exchanged` or `moved_down`; `from_both_ends` in Burstein and Monrad, `neighbours` in Monrad, `sides` or
     /// `one_side` in Dubov, `cell` in tables.
+    #[schema(value_type = super::shapes::PlaceInBracket)]
     place: &'static str,
     /// Is it the pair one would think of first?
     natural: bool,
     /// The article of the colour rule that decided: `5.2.1` to `5.2.5`; or `higher_number`, `second_meeting` (Monrad), `table`.
+    #[schema(value_type = super::shapes::ColourRuleName)]
     colour_rule: &'static str,
     /// Are the colours what that rule gives?
     colours_by_rules: bool,
@@ -101,7 +104,7 @@ struct BoardExplanation {
 #[derive(Debug, Serialize, ToSchema)]
 struct PlayerStanding {
     /// Starting number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     no: StartNo,
     /// The pairing score.
     score: f64,
@@ -138,6 +141,7 @@ struct AlternativeTried {
     #[schema(value_type = super::shapes::AlternativeVerdict)]
     verdict: &'static str,
     /// The criterion that decides, `C1` to `C21`; a word where the text has no numbers; `null` when the order of generation does.
+    #[schema(value_type = Option<super::shapes::PairingCriterion>)]
     criterion: Option<&'static str>,
     /// In words.
     reason: Sentence,
@@ -147,7 +151,7 @@ struct AlternativeTried {
 #[derive(Debug, Serialize, ToSchema)]
 struct ByeExplanation {
     /// Who.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     player: StartNo,
     /// The pairing score.
     score: f64,
@@ -183,6 +187,7 @@ struct BracketExplanation {
 #[derive(Debug, Serialize, ToSchema)]
 struct Departing {
     /// The criterion on which what stands is worse; `null` when it is as good and generated later.
+    #[schema(value_type = Option<super::shapes::PairingCriterion>)]
     criterion: Option<&'static str>,
     /// Pairs the rules make that do not stand, the higher-ranked first.
     missing: Vec<(u16, u16)>,

@@ -32,10 +32,10 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct FideListBody {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::FideListId)]
     id: FideListId,
     /// The first day on which its ratings hold.
-    #[schema(value_type = String, format = Date, example = "2026-11-01")]
+    #[schema(example = "2026-11-01")]
     rated_on: Date,
     /// The name of its file.
     #[schema(example = "players_list.zip")]
@@ -57,7 +57,6 @@ struct FideListBody {
     #[schema(value_type = Option<super::shapes::ListMoves>)]
     moves: Option<Moves>,
     /// When it began to come in.
-    #[schema(value_type = String, format = DateTime)]
     begun_at: Timestamp,
     /// From whom.
     begun_by: String,
@@ -109,7 +108,7 @@ async fn list_fide_lists(_: Permit<ManageRegisters>, db: Db) -> Result<Json<Fide
 #[serde(deny_unknown_fields)]
 struct BeginFideList {
     /// The first day on which its ratings hold.
-    #[schema(value_type = String, format = Date, example = "2026-11-01")]
+    #[schema(example = "2026-11-01")]
     rated_on: Date,
     /// The name of its file.
     #[schema(example = "players_list.zip")]
@@ -123,7 +122,7 @@ struct BeginFideList {
 #[derive(Debug, Serialize, ToSchema)]
 struct FideListDone {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::FideListId)]
     id: FideListId,
     /// For `If-Match` next time.
     version: i32,
@@ -182,7 +181,6 @@ struct ShownFideList {
     /// How many differ in all; at most 300 of them are given.
     differing_in_all: i64,
     /// While it could be accepted: the day of the list in force, where that is newer than this one. It then takes `older_confirmed`.
-    #[schema(value_type = Option<String>, format = Date)]
     newer_in_force: Option<Date>,
 }
 
@@ -215,7 +213,7 @@ impl From<FaultyRow> for FaultyRowBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct DifferingBody {
     /// FIDE's number.
-    #[schema(value_type = u32)]
+    #[schema(value_type = super::shapes::FideId)]
     fide_id: FideId,
     /// The name in the tournament.
     name: String,
@@ -234,10 +232,10 @@ struct RatingPair {
     #[schema(value_type = super::shapes::DisciplineName)]
     rate: &'static str,
     /// As it was entered.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     entered: Option<Rating>,
     /// As the list has it.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     listed: Option<Rating>,
 }
 
@@ -351,13 +349,15 @@ async fn decide_on_fide_list(
 #[derive(Debug, Serialize, ToSchema)]
 struct FidePlayer {
     /// FIDE's number.
-    #[schema(value_type = u32)]
+    #[schema(value_type = super::shapes::FideId)]
     fide_id: FideId,
     /// `Surname, Given`.
     name: String,
     /// Federation.
+    #[schema(value_type = Option<super::shapes::Federation>)]
     federation: Option<String>,
     /// The highest title.
+    #[schema(value_type = Option<super::shapes::FideTitle>)]
     title: Option<String>,
     /// Standard, with K.
     standard: ListedRating,
@@ -368,7 +368,6 @@ struct FidePlayer {
     /// Has FIDE marked the player as inactive?
     is_inactive: bool,
     /// The first day of the list.
-    #[schema(value_type = String, format = Date)]
     rated_on: Date,
 }
 
@@ -376,7 +375,7 @@ struct FidePlayer {
 #[derive(Debug, Serialize, ToSchema)]
 struct ListedRating {
     /// The rating; null for the unrated.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// The development coefficient.
     k: Option<u8>,

@@ -33,25 +33,24 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[serde(deny_unknown_fields)]
 struct ForeignGame {
     /// What the opponent is rated.
-    #[schema(value_type = u16, example = 2105)]
+    #[schema(value_type = super::shapes::Rating)]
     opponent: Rating,
     /// What the player has of it: `1`, `½` or `0`.
-    #[schema(example = "½")]
+    #[schema(value_type = super::shapes::ForeignScore)]
     score: String,
 }
 
 /// An event abroad.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 struct ForeignEventBody {
     /// The player's number in the union.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::NationalId)]
     member: NationalId,
     /// The player's name.
     player: String,
     /// The Danish rating when the event began; `null` for a first rating.
     #[serde(default)]
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// Year of birth, where a table of the settings asks for the age.
     #[serde(default)]
@@ -62,16 +61,14 @@ struct ForeignEventBody {
     /// What the event is called.
     event: String,
     /// The three letters of the federation.
-    #[schema(example = "GER")]
+    #[schema(value_type = super::shapes::Federation)]
     federation: String,
     /// `standard`, `rapid` or `blitz`.
     #[schema(value_type = super::shapes::DisciplineName)]
     discipline: Discipline,
     /// The first day.
-    #[schema(value_type = String, format = Date)]
     starts_on: Date,
     /// The last day.
-    #[schema(value_type = String, format = Date)]
     ends_on: Date,
     /// The games, in the order of the rounds.
     games: Vec<ForeignGame>,
@@ -81,21 +78,18 @@ struct ForeignEventBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ForeignEventView {
     /// Its id.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::ForeignEventId)]
     id: ForeignEventId,
     /// What was written down.
     #[serde(flatten)]
     body: ForeignEventBody,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
     recorded_at: Timestamp,
     /// By whom.
     recorded_by: String,
     /// When it was taken back; then nothing comes of it.
-    #[schema(value_type = Option<String>, format = DateTime)]
     withdrawn_at: Option<Timestamp>,
     /// The first day of the settings it is calculated by; `null` where none are approved for its days.
-    #[schema(value_type = Option<String>, format = Date)]
     settings_from: Option<Date>,
     /// K·(W − We + B), rounded.
     change: Option<i32>,
@@ -108,7 +102,6 @@ struct ForeignEventView {
     /// The rating that was carried over into the lists by the ratings office; `null` before.
     carried_rating: Option<u16>,
     /// When.
-    #[schema(value_type = Option<String>, format = DateTime)]
     carried_at: Option<Timestamp>,
     /// By whom.
     carried_by: Option<String>,
@@ -187,7 +180,7 @@ async fn list_foreign_events(_: Permit<ReadReports>, db: Db) -> Result<Json<Fore
 #[derive(Debug, Serialize, ToSchema)]
 struct RecordedForeignEvent {
     /// Its id.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::ForeignEventId)]
     id: ForeignEventId,
 }
 
@@ -250,7 +243,7 @@ async fn withdraw_foreign_event(
 #[serde(deny_unknown_fields)]
 struct CarriedBody {
     /// The `new_rating` that was read: where the event comes to another one now, nothing is written.
-    #[schema(value_type = u16, example = 2012)]
+    #[schema(value_type = super::shapes::Rating)]
     new_rating: Rating,
 }
 

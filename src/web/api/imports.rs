@@ -90,7 +90,7 @@ struct ImportedTable {
 #[derive(Debug, Serialize, ToSchema)]
 struct ImportedPlayers {
     /// In the order of the lines.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::PlayerId>)]
     players: Vec<PlayerId>,
     /// How many others have another starting number than before.
     renumbered: usize,
@@ -102,6 +102,7 @@ struct ImportedColumn {
     /// Its heading; empty if there is none.
     heading: String,
     /// What it was taken for; `null`: not used.
+    #[schema(value_type = Option<super::shapes::TableColumn>)]
     column: Option<&'static str>,
 }
 
@@ -135,6 +136,7 @@ struct ImportedProblem {
     /// Column from 1; 0 for the whole line.
     column: usize,
     /// Stable code.
+    #[schema(value_type = super::shapes::ImportProblemCode)]
     code: &'static str,
     /// Must it be mended first?
     is_error: bool,

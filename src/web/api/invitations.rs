@@ -27,7 +27,7 @@ struct Invitations {
 #[derive(Debug, Serialize, ToSchema)]
 struct Invitation {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::InvitationId)]
     id: InvitationId,
     /// For whom, as the inviter calls them.
     name: String,
@@ -35,10 +35,9 @@ struct Invitation {
     #[schema(value_type = Vec<super::shapes::RoleName>)]
     roles: Vec<Role>,
     /// The section's part of addresses; `null` for the whole tournament.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
     /// Until when it waits.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Timestamp,
 }
 
@@ -80,7 +79,7 @@ struct NewInvitation {
     roles: Vec<Role>,
     /// The section's part of addresses; without it, in the whole tournament.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
 }
 
@@ -88,7 +87,7 @@ struct NewInvitation {
 #[derive(Debug, Serialize, ToSchema)]
 struct MadeInvitation {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::InvitationId)]
     id: InvitationId,
     /// The link, below the server's address. It is told once: `null` when the request is repeated.
     link: Option<String>,

@@ -23,10 +23,9 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct LaterRatingBody {
     /// The first day on which it holds: of the rounds from that day on.
-    #[schema(value_type = String, format = Date)]
     from: Date,
     /// For the tournament's rate of play.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::Rating)]
     rating: Rating,
     /// K, where the list says it.
     k: Option<u8>,
@@ -49,7 +48,7 @@ impl From<&Kept> for LaterRatingBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct LaterListed {
     /// The rating.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::Rating)]
     rating: Rating,
     /// K.
     k: Option<u8>,
@@ -61,17 +60,17 @@ struct LaterListed {
 #[derive(Debug, Serialize, ToSchema)]
 struct LaterEntry {
     /// Who.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// The version of the entry, for taking and writing.
     version: i32,
     /// In which section.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SectionId)]
     section: SectionId,
     /// `Surname, Given`.
     name: String,
     /// FIDE's rating at the start; it stays.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     at_start: Option<Rating>,
     /// What came into force later, the earliest first.
     later: Vec<LaterRatingBody>,
@@ -103,7 +102,6 @@ struct LaterEntries {
     /// Does the event last more than 30 days? Otherwise nobody has a later rating.
     is_long: bool,
     /// The day of FIDE's list in force, if it began to hold while the event runs.
-    #[schema(value_type = Option<String>, format = Date)]
     listed_on: Option<Date>,
     /// The players of the sections whose first round has been published.
     entries: Vec<LaterEntry>,
@@ -134,7 +132,6 @@ async fn read_later_ratings(
 #[serde(deny_unknown_fields)]
 struct TakeLater {
     /// The day of the list that was seen.
-    #[schema(value_type = String, format = Date)]
     listed_on: Date,
     /// With the versions that were seen; if one of them has changed, nothing is taken over.
     entries: Vec<ChosenEntry>,
@@ -178,10 +175,9 @@ async fn take_later_ratings(
 #[serde(deny_unknown_fields)]
 struct WriteLater {
     /// The first day on which it holds, after the first day of the event and not after the last.
-    #[schema(value_type = String, format = Date)]
     from: Date,
     /// The rating; null takes back what was kept for that day.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
 }
 

@@ -16,6 +16,7 @@ mod correspondence;
 mod describe;
 mod document;
 mod editions;
+mod examples;
 mod explanations;
 mod fide_lists;
 mod foreign_events;

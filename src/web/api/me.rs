@@ -13,6 +13,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct MeView {
     /// The account's id.
+    #[schema(format = Uuid)]
     id: String,
     /// The account's name.
     name: String,
@@ -45,6 +46,7 @@ struct TokenView {
     /// What its owner calls it.
     name: String,
     /// What it opens: `read`, `results`, …
+    #[schema(value_type = Vec<super::shapes::TokenScopeName>)]
     scopes: Vec<String>,
     /// Only in this tournament.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -57,12 +57,11 @@ impl From<FaultLine> for UnreadLine {
 #[derive(Debug, Serialize, ToSchema)]
 struct MemberImportBody {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::MemberImportId)]
     id: MemberImportId,
     /// The name of the file.
     file_name: String,
     /// The day it is from.
-    #[schema(value_type = String, format = Date)]
     listed_on: Date,
     /// Whom it would name: `whole` for all of the union, `clubs` for the clubs that occur in it.
     #[schema(value_type = super::shapes::MemberListReach)]
@@ -87,12 +86,10 @@ struct MemberImportBody {
     /// The first of these.
     unread_lines: Vec<UnreadLine>,
     /// When it came.
-    #[schema(value_type = String, format = DateTime)]
     staged_at: Timestamp,
     /// From whom.
     staged_by: String,
     /// When it was accepted or dropped.
-    #[schema(value_type = Option<String>, format = DateTime)]
     settled_at: Option<Timestamp>,
     /// By whom.
     settled_by: Option<String>,
@@ -169,7 +166,7 @@ struct Sending {
 #[derive(Debug, Serialize, ToSchema)]
 struct MemberImportDone {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::MemberImportId)]
     id: MemberImportId,
     /// For `If-Match`.
     version: i32,
@@ -279,7 +276,7 @@ struct MemberChangeBody {
     /// Its place among those of its kind, from 1.
     ordinal: i32,
     /// The member's number.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::NationalId)]
     number: NationalId,
     /// The member's name, as it will stand.
     name: String,

@@ -31,24 +31,23 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct MemberRatings {
     /// National, standard play; `null` for unrated.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     standard: Option<Rating>,
     /// National, rapid.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rapid: Option<Rating>,
     /// National, blitz.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     blitz: Option<Rating>,
     /// FIDE, standard play.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     fide_standard: Option<Rating>,
     /// FIDE's K.
     k: Option<u8>,
     /// The day of the list.
-    #[schema(value_type = String, format = Date)]
     listed_on: Date,
     /// The list.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::MemberImportId)]
     list: MemberImportId,
 }
 
@@ -56,7 +55,7 @@ struct MemberRatings {
 #[derive(Debug, Serialize, ToSchema)]
 struct MemberBody {
     /// The number the union knows them by.
-    #[schema(value_type = String, example = "900000001")]
+    #[schema(value_type = super::shapes::NationalId)]
     number: NationalId,
     /// `Surname, Given`.
     name: String,
@@ -65,11 +64,13 @@ struct MemberBody {
     /// The federation played for; empty when nobody has written it.
     federation: String,
     /// The number FIDE knows them by.
-    #[schema(value_type = Option<u32>)]
+    #[schema(value_type = Option<super::shapes::FideId>)]
     fide_id: Option<FideId>,
     /// FIDE title; empty for none.
+    #[schema(value_type = super::shapes::TitleOrNone)]
     title: String,
     /// `female`, `male`, or empty when nobody has written it; personal.
+    #[schema(value_type = super::shapes::SexOrNone)]
     sex: String,
     /// Year or date of birth, or empty; personal.
     birth: String,
@@ -78,10 +79,8 @@ struct MemberBody {
     /// What a list said; `null` before one did.
     ratings: Option<MemberRatings>,
     /// The day of the last list that named them.
-    #[schema(value_type = String, format = Date)]
     listed_on: Date,
     /// The day of the list that no longer did.
-    #[schema(value_type = Option<String>, format = Date)]
     gone_on: Option<Date>,
     /// How often it has changed.
     version: i32,
@@ -123,7 +122,7 @@ struct MemberPart {
     /// In the order of their names.
     members: Vec<MemberBody>,
     /// What to send as `after` for the next part; `null` at the end.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::NationalId>)]
     next: Option<NationalId>,
 }
 
@@ -175,7 +174,7 @@ struct WholeMember {
     #[serde(flatten)]
     member: MemberBody,
     /// Every number that finds them; more than one after a merge.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::NationalId>)]
     numbers: Vec<NationalId>,
 }
 
@@ -216,10 +215,9 @@ struct MemberEvent {
     /// The other number of a merge or a split.
     other: Option<String>,
     /// The list.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::MemberImportId>)]
     list: Option<MemberImportId>,
     /// The day of the list.
-    #[schema(value_type = Option<String>, format = Date)]
     listed_on: Option<Date>,
     /// What was written anew, field by field; personal.
     changes: Vec<MemberFieldChange>,
@@ -299,8 +297,10 @@ struct MemberEdit {
     /// The number FIDE knows them by.
     fide_id: Option<u32>,
     /// FIDE title: `GM`, `IM`, `FM`, `CM`, `WGM`, `WIM`, `WFM`, `WCM`, or empty.
+    #[schema(value_type = super::shapes::TitleOrNone)]
     title: String,
     /// `female`, `male`, or empty.
+    #[schema(value_type = super::shapes::SexOrNone)]
     sex: String,
     /// Year or date of birth: `1990` or `1990-04-01`, or empty.
     #[schema(example = "1990")]
@@ -330,7 +330,7 @@ impl MemberEdit {
 #[derive(Debug, Serialize, ToSchema)]
 struct MemberDone {
     /// The number it is kept under.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::NationalId)]
     number: NationalId,
     /// For the next `If-Match`.
     version: i32,
@@ -382,7 +382,7 @@ async fn change_member(
 #[serde(deny_unknown_fields)]
 struct MergedMember {
     /// The number that is given up; it leads to the one of the address from then on.
-    #[schema(value_type = String, example = "900000002")]
+    #[schema(value_type = super::shapes::NationalId)]
     other: NationalId,
     /// The version of that member that was seen.
     other_version: i32,

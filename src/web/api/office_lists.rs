@@ -84,21 +84,19 @@ async fn get_office_list_workbook(
 #[derive(Debug, Serialize, ToSchema)]
 struct ListSettingsBody {
     /// After which day a candidate result counts; `null` while nobody has decided it.
-    #[schema(value_type = Option<String>, format = Date)]
     candidates_since: Option<Date>,
     /// How many juniors are listed, 1 to 500; `null` while nobody has decided it, and no juniors are listed.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::ListCount>)]
     junior_count: Option<ListCount>,
     /// A junior becomes at most so old in the year of the list, 1 to 99; `null` as before.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Age>)]
     junior_age: Option<Age>,
     /// How many women are listed, 1 to 500; `null` as before.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::ListCount>)]
     women_count: Option<ListCount>,
     /// For `If-Match`.
     version: i32,
     /// When it was decided; `null` before anything was.
-    #[schema(value_type = Option<String>, format = DateTime)]
     changed_at: Option<Timestamp>,
     /// By whom.
     changed_by: Option<String>,
@@ -138,16 +136,15 @@ async fn read_office_list_settings(
 struct WrittenListSettings {
     /// After which day a candidate result counts.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
     candidates_since: Option<Date>,
     /// How many juniors are listed, 1 to 500.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::ListCount>)]
     junior_count: Option<ListCount>,
     /// A junior becomes at most so old in the year of the list, 1 to 99.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Age>)]
     junior_age: Option<Age>,
     /// How many women are listed, 1 to 500.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::ListCount>)]
     women_count: Option<ListCount>,
 }
 

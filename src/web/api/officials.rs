@@ -23,7 +23,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 struct OfficialBody {
     /// Slug of the section; `null` for the whole tournament.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
     /// `organiser`, `chief_arbiter`, `deputy_chief_arbiter`, `arbiter`, `assistant_arbiter`, `committee_member` or `correspondence_chief`.
     #[schema(value_type = super::shapes::OfficialDuty)]
@@ -57,17 +57,15 @@ struct OfficialBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct Official {
     /// The id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::OfficialId)]
     id: OfficialId,
     /// For `If-Match`.
     version: i32,
     #[serde(flatten)]
     body: OfficialBody,
     /// From when.
-    #[schema(value_type = String)]
     valid_from: Timestamp,
     /// Until when; `null` while in office.
-    #[schema(value_type = Option<String>)]
     valid_to: Option<Timestamp>,
 }
 
@@ -151,7 +149,7 @@ async fn read(
 #[derive(Debug, Serialize, ToSchema)]
 struct NamedOfficial {
     /// The id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::OfficialId)]
     id: OfficialId,
     /// For `If-Match`.
     version: i32,

@@ -18,7 +18,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct PlayerLinkBody {
     /// Who.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// `Given Surname`.
     name: String,
@@ -78,7 +78,7 @@ struct MakeLinksBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct MadeLinkBody {
     /// Whose.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// `Given Surname`.
     name: String,

@@ -45,6 +45,7 @@ pub(super) struct PlayerBody {
     club: Option<String>,
     /// Three letters; `DEN` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::Federation>)]
     federation: Option<String>,
     /// FIDE's number.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,9 +55,11 @@ pub(super) struct PlayerBody {
     national_id: Option<String>,
     /// `GM`, `WFM` …
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::FideTitle>)]
     title: Option<String>,
     /// `female` or `male`; personal.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::SexName>)]
     sex: Option<String>,
     /// Date or year; personal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -174,13 +177,13 @@ impl From<EntryForm> for PlayerBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct EnteredPlayer {
     /// The id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     pub(super) id: PlayerId,
     /// For `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     pub(super) version: Version,
     /// The section's part of addresses.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::Slug)]
     section: Option<Slug>,
     /// `applied`, `declined`, `accepted`, `withdrawn` or `expelled`.
     #[schema(value_type = super::shapes::EntryStanding)]
@@ -192,10 +195,10 @@ pub(super) struct EnteredPlayer {
     #[serde(skip_serializing_if = "Option::is_none")]
     left_after: Option<u16>,
     /// Starting number, once there is one.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::StartNo>)]
     start_no: Option<StartNo>,
     /// The rating the section ranks by.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// Where it came from: `national`, `fide` or `typed`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -239,7 +242,7 @@ pub(super) struct DoubtBody {
     detail: String,
     /// For a twin: who stands in the tournament already.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PlayerId>)]
     player: Option<PlayerId>,
 }
 
@@ -355,7 +358,7 @@ struct EnteredPlayers {
     /// In the order asked for.
     players: Vec<EnteredPlayer>,
     /// What to send as `after` for the next part; `null` at the end.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PlayerId>)]
     next: Option<PlayerId>,
 }
 
@@ -438,10 +441,10 @@ struct NewPlayer {
 #[derive(Debug, Serialize, ToSchema)]
 struct AddedPlayer {
     /// The id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     id: PlayerId,
     /// For `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// How many others have another starting number than before: cards and lists that were printed with numbers are out of date.
     renumbered: usize,
@@ -561,7 +564,7 @@ async fn remove_player(
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PlacedPlayer {
     /// For the next `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// How many others there have another starting number than before: cards and lists that were printed with numbers are out of date.
     renumbered: usize,
@@ -582,7 +585,7 @@ impl PlacedPlayer {
 #[serde(deny_unknown_fields)]
 struct NewSection {
     /// Slug of the section.
-    #[schema(value_type = String, example = "b")]
+    #[schema(value_type = super::shapes::Slug)]
     section: Slug,
 }
 

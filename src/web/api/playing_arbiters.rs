@@ -20,7 +20,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct PlayingArbiter {
     /// The official's id.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::OfficialId)]
     id: OfficialId,
     /// For `If-Match`.
     version: i32,
@@ -30,10 +30,9 @@ struct PlayingArbiter {
     #[schema(value_type = super::shapes::OfficialDuty)]
     duty: Duty,
     /// Address of the tournament.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::Slug)]
     tournament: Slug,
     /// Its first day.
-    #[schema(value_type = String, format = Date)]
     starts_on: Date,
     /// Who in the ratings office approved it; `null` while it waits.
     approved_by: Option<String>,

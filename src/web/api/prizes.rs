@@ -32,7 +32,6 @@ struct PrizesBody {
     #[schema(value_type = Option<super::shapes::PrizePlan>)]
     plan: Option<Plan>,
     /// When it became public first; `null` before that.
-    #[schema(value_type = Option<String>, format = DateTime)]
     published_at: Option<Timestamp>,
     /// By whom.
     published_by: Option<String>,
@@ -54,7 +53,6 @@ struct PrizesBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct PublicationBody {
     /// The last day that is in time.
-    #[schema(value_type = String, format = Date)]
     by: Date,
     /// `not_yet`, `due`, `overdue`, `in_time` or `late`.
     #[schema(value_type = super::shapes::PrizePublication)]
@@ -67,7 +65,6 @@ struct SettlementBody {
     /// The how many-th of the section.
     no: i32,
     /// When it was made.
-    #[schema(value_type = String, format = DateTime)]
     made_at: Timestamp,
     /// By whom.
     made_by: String,
@@ -103,7 +100,7 @@ struct AwardedBody {
     /// Who.
     player: WinnerBody,
     /// All the money.
-    #[schema(value_type = String, example = "1500.00")]
+    #[schema(value_type = super::shapes::Money)]
     amount: Money,
     /// What it is made of.
     money: Vec<MoneyBody>,
@@ -123,11 +120,12 @@ struct MoneyBody {
     /// The last place, where nothing separates some of them.
     to: usize,
     /// `place`, `level`, `equal` or `hort`.
+    #[schema(value_type = super::shapes::AwardedHow)]
     how: &'static str,
     /// Among how many the money was shared.
     shared_by: usize,
     /// What is paid.
-    #[schema(value_type = String, example = "1500.00")]
+    #[schema(value_type = super::shapes::Money)]
     paid: Money,
 }
 
@@ -148,7 +146,7 @@ struct LeftBody {
     /// The number of the category, from 1.
     category: usize,
     /// What it would have given, in whole hundredths.
-    #[schema(value_type = String, example = "500.00")]
+    #[schema(value_type = super::shapes::Money)]
     offered: Money,
 }
 
@@ -188,16 +186,16 @@ struct OutBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct TotalsBody {
     /// All money of the plan.
-    #[schema(value_type = String, example = "5000.00")]
+    #[schema(value_type = super::shapes::Money)]
     planned: Money,
     /// What is paid.
-    #[schema(value_type = String, example = "5000.00")]
+    #[schema(value_type = super::shapes::Money)]
     paid: Money,
     /// What rounding leaves.
-    #[schema(value_type = String, example = "0.00")]
+    #[schema(value_type = super::shapes::Money)]
     left_over: Money,
     /// The money of places that nobody holds.
-    #[schema(value_type = String, example = "0.00")]
+    #[schema(value_type = super::shapes::Money)]
     not_awarded: Money,
 }
 
@@ -223,12 +221,11 @@ struct PrizeReceipt {
     #[schema(value_type = super::shapes::PrizeGiven)]
     given: Given,
     /// All the money.
-    #[schema(value_type = String, example = "1500.00")]
+    #[schema(value_type = super::shapes::Money)]
     amount: Money,
     /// Does it stand, or has a later settlement ended it?
     stands: bool,
     /// When it was paid; `null` before that.
-    #[schema(value_type = Option<String>, format = DateTime)]
     paid_at: Option<Timestamp>,
     /// Who said so.
     paid_by: Option<String>,

@@ -36,7 +36,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct ProtestBody {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ProtestId)]
     id: ProtestId,
     /// The case number within the section.
     number: u32,
@@ -46,7 +46,7 @@ struct ProtestBody {
     /// Who filed it.
     filed_by: String,
     /// The same, where it is a player of the section.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PlayerId>)]
     player: Option<PlayerId>,
     /// When it was handed in.
     filed_at: Timestamp,
@@ -75,10 +75,10 @@ struct ProtestBody {
     /// How often it has changed.
     version: i32,
     /// Further rulings it is against.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::RulingId>)]
     also: Vec<RulingId>,
     /// Players who filed it together with the first.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::PlayerId>)]
     with: Vec<PlayerId>,
     /// Is it about the rating of the games only?
     only_rating: bool,
@@ -131,10 +131,10 @@ struct DecisionBody {
     #[schema(value_type = Vec<super::shapes::ExcludedMember>)]
     excluded: Vec<Excluded>,
     /// The ruling that takes the place of the one that fell.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RulingId>)]
     ruling: Option<RulingId>,
     /// The sanction that takes the place of the one that fell.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SanctionId>)]
     sanction: Option<SanctionId>,
     /// When.
     at: Timestamp,
@@ -265,7 +265,7 @@ struct ProtestFiling {
     about: About,
     /// The player of the section who files it.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PlayerId>)]
     player: Option<PlayerId>,
     /// Who files it, where it is nobody of the section: a captain, a club.
     #[serde(default)]
@@ -277,11 +277,11 @@ struct ProtestFiling {
     statement: String,
     /// Further rulings it is against, where it is against one.
     #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::RulingId>)]
     also: Vec<RulingId>,
     /// Players of the section who file it together with the first; each is concerned by one of the rulings.
     #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::PlayerId>)]
     with: Vec<PlayerId>,
     /// Is it about the rating of the games only?
     #[serde(default)]
@@ -292,7 +292,7 @@ struct ProtestFiling {
 #[derive(Debug, Serialize, ToSchema)]
 struct Filed {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::ProtestId)]
     id: ProtestId,
 }
 
@@ -502,7 +502,7 @@ struct Verdict {
     board: Vec<BoardBallot>,
     /// Members with an interest, who do not vote.
     #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::OfficialId>)]
     excluded: Vec<OfficialId>,
     /// What takes the place of a ruling that falls: `{"effect": {"game", "as"}, "clock": {"white", "black"}, "rated", "keeps_penalties"}`, each may be left out;
     /// `rated` orders that games somebody stayed away from are rated or are not, and an appeal about the rating alone takes nothing else;

@@ -19,10 +19,9 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct EntryQuarantine {
     /// Its sanction, for clearing a namesake.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionId)]
     sanction: SanctionId,
     /// The last day of it.
-    #[schema(value_type = String)]
     until: Date,
     /// `certain` by number, `possible` by name.
     #[schema(value_type = super::shapes::MatchCertainty)]
@@ -43,7 +42,7 @@ impl From<Bar> for EntryQuarantine {
 #[derive(Debug, Serialize, ToSchema)]
 struct BarredPlayer {
     /// The entry.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// Its starting number.
     start_no: Option<u16>,
@@ -89,7 +88,7 @@ async fn list_barred(permit: Permit<ManageEntries>, db: Db) -> Result<Json<Barre
 #[serde(deny_unknown_fields)]
 struct PlayerClearing {
     /// The sanction of the other person.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionId)]
     sanction: SanctionId,
     /// How that is known.
     #[schema(example = "Født i et andet år; spurgt i telefonen")]
@@ -100,7 +99,7 @@ struct PlayerClearing {
 #[derive(Debug, Serialize, ToSchema)]
 struct PlayerClearance {
     /// The sanction of the other person.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionId)]
     sanction: SanctionId,
 }
 

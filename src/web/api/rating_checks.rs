@@ -46,13 +46,12 @@ struct ListedRatingBody {
     #[schema(value_type = super::shapes::ListedSlot)]
     slot: &'static str,
     /// The rating; null where the list knows the player as unrated.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// `office`, `members` or `fide`.
     #[schema(value_type = super::shapes::RatingList)]
     list: ListKind,
     /// The list's day, or that of the office's answer.
-    #[schema(value_type = String, format = Date)]
     on: Date,
     /// Did the office call it provisional?
     is_provisional: bool,
@@ -74,7 +73,7 @@ impl From<&Said> for ListedRatingBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct DifferingRating {
     /// As entered.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     entered: Option<Rating>,
     /// As listed.
     listed: ListedRatingBody,
@@ -84,12 +83,12 @@ struct DifferingRating {
 #[derive(Debug, Serialize, ToSchema)]
 struct ListedEntry {
     /// Whose.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// For taking ratings over.
     version: i32,
     /// In which section.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SectionId)]
     section: SectionId,
     /// `Surname, Given`.
     name: String,
@@ -197,7 +196,7 @@ async fn take_listed_ratings(
 #[derive(Debug, Serialize, ToSchema)]
 struct OwnRatingCheck {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingCheckId)]
     id: RatingCheckId,
     /// The how many-th of the tournament, from 1.
     no: i32,
@@ -205,17 +204,14 @@ struct OwnRatingCheck {
     #[schema(value_type = super::shapes::RatingCheckState)]
     state: State,
     /// When it was sent.
-    #[schema(value_type = String, format = DateTime)]
     sent_at: Timestamp,
     /// By whom.
     sent_by: String,
     /// The last day the office has (DM-5.4).
-    #[schema(value_type = Option<String>, format = Date)]
     due_on: Option<Date>,
     /// How many entries it has.
     entries: usize,
     /// When it was sent back.
-    #[schema(value_type = Option<String>, format = DateTime)]
     returned_at: Option<Timestamp>,
     /// What the office wrote.
     note: String,
@@ -300,7 +296,7 @@ struct SendRatingCheck {
 #[derive(Debug, Serialize, ToSchema)]
 struct RatingCheckDone {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingCheckId)]
     id: RatingCheckId,
     /// For `If-Match`.
     version: i32,
@@ -344,12 +340,11 @@ async fn send_rating_check(
 #[derive(Debug, Serialize, ToSchema)]
 struct RatingCheckLine {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingCheckId)]
     id: RatingCheckId,
     /// The tournament's name.
     tournament: String,
     /// The tournament's first day.
-    #[schema(value_type = String, format = Date)]
     starts_on: Date,
     /// The how many-th of the tournament, from 1.
     no: i32,
@@ -357,17 +352,14 @@ struct RatingCheckLine {
     #[schema(value_type = super::shapes::RatingCheckState)]
     state: State,
     /// When it was sent.
-    #[schema(value_type = String, format = DateTime)]
     sent_at: Timestamp,
     /// By whom.
     sent_by: String,
     /// The last day the office has.
-    #[schema(value_type = Option<String>, format = Date)]
     due_on: Option<Date>,
     /// How many entries it has.
     entries: i32,
     /// When it was sent back.
-    #[schema(value_type = Option<String>, format = DateTime)]
     returned_at: Option<Timestamp>,
 }
 
@@ -424,10 +416,9 @@ struct FoundMember {
     /// Year of birth.
     birth_year: Option<i16>,
     /// The national rating for the tournament's rate of play.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// The day of the list it stands in.
-    #[schema(value_type = Option<String>, format = Date)]
     rated_on: Option<Date>,
 }
 
@@ -450,7 +441,7 @@ fn found(looked: &Looked, member: &StoredMember) -> FoundMember {
 #[serde(deny_unknown_fields)]
 struct RatingCheckEntryAnswer {
     /// The national rating for the tournament's rate of play; null for somebody who has none.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
     /// Is it an estimate for somebody new?
     #[serde(default)]
@@ -474,7 +465,7 @@ impl From<Answer> for RatingCheckEntryAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 struct AskedEntry {
     /// Whose.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// `Surname, Given`.
     name: String,
@@ -485,13 +476,13 @@ struct AskedEntry {
     /// The union's number.
     national_id: Option<String>,
     /// FIDE's number.
-    #[schema(value_type = Option<u32>)]
+    #[schema(value_type = Option<super::shapes::FideId>)]
     fide_id: Option<FideId>,
     /// `standard`, `rapid` or `blitz`.
     #[schema(value_type = super::shapes::DisciplineName)]
     rate: &'static str,
     /// The national rating as entered.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     entered: Option<Rating>,
     /// The member with that number.
     member: Option<FoundMember>,
@@ -509,7 +500,6 @@ struct AskedEntry {
 #[derive(Debug, Serialize, ToSchema)]
 struct QuarantineMark {
     /// The last day of it.
-    #[schema(value_type = String, format = Date)]
     until: Date,
     /// `certain` by number, `possible` by name.
     #[schema(value_type = super::shapes::MatchCertainty)]
@@ -520,7 +510,7 @@ struct QuarantineMark {
 #[derive(Debug, Serialize, ToSchema)]
 struct RatingCheckBody {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingCheckId)]
     id: RatingCheckId,
     /// The tournament's name.
     tournament: String,
@@ -528,10 +518,8 @@ struct RatingCheckBody {
     #[schema(value_type = super::shapes::RatingCheckState)]
     state: State,
     /// When it was sent.
-    #[schema(value_type = String, format = DateTime)]
     sent_at: Timestamp,
     /// The last day the office has.
-    #[schema(value_type = Option<String>, format = Date)]
     due_on: Option<Date>,
     /// In the order the answers are given.
     entries: Vec<AskedEntry>,

@@ -28,7 +28,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct EndedBody {
     /// The last day; one before `from` for whoever never took the seat.
-    #[schema(value_type = String, format = Date)]
     on: Date,
     /// Why.
     reason: String,
@@ -38,7 +37,7 @@ struct EndedBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct AppointmentBody {
     /// Which appointment.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::CommitteeAppointmentId)]
     id: CommitteeAppointmentId,
     /// Who.
     name: String,
@@ -46,15 +45,12 @@ struct AppointmentBody {
     #[schema(value_type = super::shapes::CommitteeSeat)]
     seat: Seat,
     /// The first day.
-    #[schema(value_type = String, format = Date)]
     from: Date,
     /// The last day, as appointed.
-    #[schema(value_type = String, format = Date)]
     until: Date,
     /// The end that came earlier; `null` if none did.
     ended: Option<EndedBody>,
     /// The last day of the regulation's term, where `until` is another; `null` where it is that one.
-    #[schema(value_type = Option<String>, format = Date)]
     usual_until: Option<Date>,
 }
 
@@ -85,10 +81,8 @@ struct GapBody {
     /// How many of them.
     missing: usize,
     /// The first day without.
-    #[schema(value_type = String, format = Date)]
     from: Date,
     /// The last day before somebody takes one; `null` if nobody is appointed to.
-    #[schema(value_type = Option<String>, format = Date)]
     until: Option<Date>,
 }
 
@@ -107,7 +101,6 @@ struct RatingCommitteeBody {
     /// For `If-Match`.
     version: i32,
     /// The day it is told for: today in Denmark.
-    #[schema(value_type = String, format = Date)]
     day: Date,
     /// Who sits, members first.
     sitting: Vec<AppointmentBody>,
@@ -116,7 +109,6 @@ struct RatingCommitteeBody {
     /// Who sat before, the latest first; at most 200.
     former: Vec<AppointmentBody>,
     /// The last day of the member who leaves next.
-    #[schema(value_type = Option<String>, format = Date)]
     next_to_leave: Option<Date>,
     /// For each kind of seat those that are empty, or the first that will be.
     gaps: Vec<GapBody>,
@@ -180,17 +172,15 @@ async fn read_rating_committee(
 #[serde(deny_unknown_fields)]
 struct NewAppointment {
     /// Who, 1 to 100 characters.
-    #[schema(value_type = String, example = "Ada Skitsesen")]
+    #[schema(value_type = super::shapes::AppointeeName)]
     name: AppointeeName,
     /// `member` or `substitute`.
     #[schema(value_type = super::shapes::CommitteeSeat)]
     seat: Seat,
     /// The first day.
-    #[schema(value_type = String, format = Date)]
     from: Date,
     /// The last day; the end of the regulation's term unless said.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
     until: Option<Date>,
 }
 
@@ -198,7 +188,7 @@ struct NewAppointment {
 #[derive(Debug, Serialize, ToSchema)]
 struct CommitteeDone {
     /// Whose appointment.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::CommitteeAppointmentId)]
     id: CommitteeAppointmentId,
     /// For `If-Match`.
     version: i32,

@@ -94,7 +94,7 @@ struct ReportFault {
 #[derive(Debug, Serialize, ToSchema)]
 struct SentReport {
     /// Which one.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The newest version: `seen` of the next submission.
     latest: i32,
@@ -165,7 +165,7 @@ struct SubmitReportBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct SubmittedReport {
     /// The report.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The version that was sent.
     version: i32,
@@ -219,7 +219,7 @@ struct SincePlace {
 #[derive(Debug, Serialize, ToSchema)]
 struct ListedReport {
     /// Which one.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     id: RatingReportId,
     /// The tournament's part of addresses.
     #[schema(example = "proevebyens-paaskestaevne-2026")]
@@ -245,7 +245,6 @@ struct ListedReport {
     /// When the newest version came.
     latest_at: Timestamp,
     /// When it was due.
-    #[schema(value_type = Option<String>)]
     due_on: Option<Date>,
     /// Whether it came in time.
     #[schema(value_type = Option<super::shapes::ReportTiming>)]
@@ -332,7 +331,7 @@ struct ReportEvent {
     /// Its place: events come in the order of their places, and nothing is ever put before what was read.
     seq: i64,
     /// The report.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The tournament's part of addresses.
     tournament: String,

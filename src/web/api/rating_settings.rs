@@ -41,10 +41,9 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct RatingSettingsBody {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingSettingsId)]
     id: RatingSettingsId,
     /// The first day of the events it is for.
-    #[schema(value_type = String, format = Date)]
     valid_from: Date,
     /// Where it was decided, and where that stands.
     source: String,
@@ -57,17 +56,14 @@ struct RatingSettingsBody {
     /// For `If-Match`.
     version: i32,
     /// When it was begun.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Timestamp,
     /// By whom.
     created_by: String,
     /// When it was approved; `null` while it is a draft.
-    #[schema(value_type = Option<String>, format = DateTime)]
     approved_at: Option<Timestamp>,
     /// By whom.
     approved_by: Option<String>,
     /// When it was promulgated; it binds nothing that began before, and nothing at all while this is `null`.
-    #[schema(value_type = Option<String>, format = Date)]
     promulgated_on: Option<Date>,
     /// `correction_sheet` or `skakbladet`; `other` where it was approved before that was asked for.
     #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
@@ -75,7 +71,6 @@ struct RatingSettingsBody {
     /// In which sheet or issue.
     issue: Option<String>,
     /// When it was withdrawn as a mistake; it binds nothing since.
-    #[schema(value_type = Option<String>, format = DateTime)]
     withdrawn_at: Option<Timestamp>,
     /// By whom.
     withdrawn_by: Option<String>,
@@ -149,7 +144,6 @@ async fn read_rating_settings(
 #[serde(deny_unknown_fields)]
 struct WrittenSettings {
     /// The first day of the events it is for.
-    #[schema(value_type = String, format = Date)]
     valid_from: Date,
     /// Where it was decided, and where that stands.
     source: String,
@@ -163,7 +157,7 @@ struct WrittenSettings {
 #[derive(Debug, Serialize, ToSchema)]
 struct SettingsDone {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingSettingsId)]
     id: RatingSettingsId,
     /// For `If-Match`.
     version: i32,
@@ -273,7 +267,6 @@ async fn approve_rating_settings(
 #[serde(deny_unknown_fields)]
 struct MadeKnown {
     /// On which day.
-    #[schema(value_type = String, format = Date)]
     on: Date,
     /// `correction_sheet` or `skakbladet`: nothing else is enough (CASE-139).
     #[schema(value_type = super::shapes::ChannelToChoose)]
@@ -352,11 +345,9 @@ async fn withdraw_rating_settings(
 #[derive(Debug, Serialize, ToSchema)]
 struct SettingsEffects {
     /// The first day of the events it binds: its own, or that of its promulgation where that came later.
-    #[schema(value_type = String, format = Date)]
     from: Date,
     /// The last first day of the events told: today, the day its promulgation was written down, or the day it was withdrawn. What begins
     /// later is calculated once, and changed by nothing.
-    #[schema(value_type = String, format = Date)]
     until: Date,
     /// The events, the newest first: those that have reported, and rated ones that have not.
     events: Vec<SettingsEffect>,
@@ -372,10 +363,8 @@ struct SettingsEffect {
     /// Its name.
     name: String,
     /// Its first day.
-    #[schema(value_type = String, format = Date)]
     starts_on: Date,
     /// The day of the version that binds it without this one; `null` where no other does.
-    #[schema(value_type = Option<String>, format = Date)]
     otherwise_by: Option<Date>,
     /// Its report; `null` where only what its pages calculate is changed.
     report: Option<SettingsEffectReport>,
@@ -391,7 +380,7 @@ struct SettingsEffect {
 #[derive(Debug, Serialize, ToSchema)]
 struct SettingsEffectReport {
     /// Which.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// Its newest version.
     latest: i32,
@@ -401,7 +390,7 @@ struct SettingsEffectReport {
     /// The version that the office has rated; `null` before.
     rated: Option<i32>,
     /// The settings its newest version was calculated by; `null` where there were none.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RatingSettingsId>)]
     calculated_by: Option<RatingSettingsId>,
     /// Has the office decided that the ratings stay, whatever has changed?
     is_kept: bool,

@@ -26,7 +26,6 @@ pub(super) struct CalculationBody {
     #[schema(value_type = super::shapes::CalculationBasis)]
     settings: &'static str,
     /// From which day's events the version holds; `null` for the example set.
-    #[schema(value_type = Option<String>, format = Date)]
     valid_from: Option<Date>,
     /// `standard`, `rapid` or `blitz`.
     #[schema(value_type = super::shapes::DisciplineName)]
@@ -41,9 +40,10 @@ pub(super) struct CalculationBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct CalculatedBody {
     /// Starting number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     no: StartNo,
     /// `worked`, `no_games` or `missing`.
+    #[schema(value_type = super::shapes::CalculationOutcome)]
     outcome: &'static str,
     /// What is missing: places of the settings, `birth` or `games_before`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -65,16 +65,16 @@ struct WorkingBody {
     /// Rated games.
     games: usize,
     /// Points made.
-    #[schema(example = "3.50")]
+    #[schema(value_type = super::shapes::Hundredths)]
     w: String,
     /// Points expected, as the table has them.
-    #[schema(example = "2.41")]
+    #[schema(value_type = super::shapes::Hundredths)]
     we_raw: String,
     /// Points expected, rounded.
-    #[schema(example = "2.40")]
+    #[schema(value_type = super::shapes::Hundredths)]
     we: String,
     /// The bonus.
-    #[schema(example = "0.00")]
+    #[schema(value_type = super::shapes::Hundredths)]
     b: String,
     /// The row of the bonus table; `null` where none holds.
     b_row: Option<usize>,
@@ -98,10 +98,10 @@ struct WorkingBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct WorkingLine {
     /// The round.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// The opponent's starting number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     opponent: StartNo,
     /// What the opponent counts as.
     rating: u16,
@@ -113,8 +113,10 @@ struct WorkingLine {
     /// Was the real one larger?
     is_capped: bool,
     /// What the table expects.
+    #[schema(value_type = super::shapes::Hundredths)]
     expected: String,
     /// What was made.
+    #[schema(value_type = super::shapes::Hundredths)]
     score: String,
 }
 
@@ -122,15 +124,15 @@ struct WorkingLine {
 #[derive(Debug, Serialize, ToSchema)]
 struct RatedGameBody {
     /// The round.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::RoundNo)]
     round: RoundNo,
     /// The board.
     board: u16,
     /// White's starting number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     white: StartNo,
     /// Black's.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     black: StartNo,
     /// The result as it is reported for rating; `null` while it is open.
     #[schema(value_type = Option<super::shapes::ResultCode>)]
@@ -138,10 +140,12 @@ struct RatedGameBody {
     /// Is it rated nationally? `null` while that is not settled.
     rated_dk: Option<bool>,
     /// Why.
+    #[schema(value_type = super::shapes::RatedStanding)]
     rated_dk_reason: &'static str,
     /// Is it rated by FIDE?
     rated_fide: Option<bool>,
     /// Why.
+    #[schema(value_type = super::shapes::RatedStanding)]
     rated_fide_reason: &'static str,
 }
 
@@ -260,10 +264,10 @@ struct SectionRatingsBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ExpectedBody {
     /// Starting number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     no: StartNo,
     /// `changes`, `no_games`, `too_few_games`, `scored_nothing`, `below_floor` or `first_rating`.
-    #[schema(example = "changes")]
+    #[schema(value_type = super::shapes::ExpectedOutcome)]
     outcome: &'static str,
     /// The sum of the changes; null for a player without a rating.
     change: Option<i32>,
@@ -283,13 +287,15 @@ struct PeriodBody {
     /// `2026-04`; null for an event of at most 30 days.
     period: Option<String>,
     /// The player's rating in the period.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::Rating)]
     rating: Rating,
     /// Rated games.
     games: usize,
     /// Points made.
+    #[schema(value_type = super::shapes::Hundredths)]
     w: String,
     /// Points expected.
+    #[schema(value_type = super::shapes::Hundredths)]
     we: String,
     /// K.
     k: u16,
@@ -324,7 +330,7 @@ struct NormBody {
     /// Is every requirement met that matters?
     is_made: bool,
     /// Up to which round the games were taken; null for all.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::RoundNo>)]
     up_to: Option<RoundNo>,
     /// Each requirement.
     requirements: Vec<RequirementBody>,

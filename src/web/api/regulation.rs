@@ -34,7 +34,7 @@ struct Regulation {
 #[derive(Debug, Serialize, ToSchema)]
 struct Setting {
     /// Its name.
-    #[schema(value_type = String, example = "lateness")]
+    #[schema(value_type = super::shapes::SettingName)]
     id: SettingId,
     /// Its number in the regulations' list, 1-27.
     number: u8,
@@ -109,7 +109,7 @@ struct RegulationChange {
     settings: BTreeMap<String, String>,
     /// A setting that goes back to its default.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SettingName>)]
     reset: Option<SettingId>,
     /// Why; needed once round 1 has started.
     #[serde(default)]

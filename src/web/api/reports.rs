@@ -42,6 +42,7 @@ struct Remark {
     /// Column from 1; 0 for the whole line.
     column: u32,
     /// Stable code.
+    #[schema(value_type = super::shapes::TrfRemarkCode)]
     code: &'static str,
     /// In words.
     text: String,

@@ -101,7 +101,7 @@ struct StandingBody {
     /// By when a game that is put off must be finished.
     resume_by: Option<Timestamp>,
     /// The version for the next `If-Match`.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// When the result was written down.
     at: Option<Timestamp>,
@@ -243,7 +243,7 @@ struct LogLine {
     #[schema(value_type = Option<super::shapes::ResultCode>)]
     result: Option<GameResult>,
     /// The game's version after it.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// Why, or empty.
     reason: String,

@@ -33,7 +33,7 @@ struct Rights {
 #[derive(Debug, Serialize, ToSchema)]
 struct Right {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::GrantId)]
     id: GrantId,
     /// The holder's name.
     name: String,
@@ -43,7 +43,7 @@ struct Right {
     #[schema(value_type = super::shapes::RoleName)]
     role: Role,
     /// The section's part of addresses; `null` for the whole tournament.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
     /// May this token take it away?
     may_take: bool,
@@ -88,7 +88,7 @@ struct NewRight {
     role: Role,
     /// The section's part of addresses; without it, in the whole tournament.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::Slug>)]
     section: Option<Slug>,
 }
 

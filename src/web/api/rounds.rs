@@ -28,7 +28,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct RoundBoards {
     /// Its number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::RoundNo)]
     number: RoundNo,
     /// `planned`, `draft`, `published`, `started` (the announced start has passed) or `closed`.
     #[schema(value_type = super::shapes::RoundStage)]
@@ -39,7 +39,7 @@ struct RoundBoards {
     #[schema(value_type = Option<super::shapes::RoundOrigin>)]
     origin: Option<Origin>,
     /// Send it back as `If-Match` when acting on the round.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// Boards without a result, put off ones not counted.
     missing: usize,
@@ -96,7 +96,7 @@ impl From<&Told> for ChangeSince {
 #[derive(Debug, Serialize, ToSchema)]
 struct RoundBoard {
     /// Its number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::BoardNo)]
     board: BoardNo,
     /// Has White.
     white: SeatedPlayer,
@@ -121,7 +121,7 @@ struct RoundBoard {
     /// When the result was written down.
     entered_at: Option<Timestamp>,
     /// Send it back as `If-Match` when entering a result.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
 }
 
@@ -129,7 +129,7 @@ struct RoundBoard {
 #[derive(Debug, Serialize, ToSchema)]
 struct SeatedPlayer {
     /// Starting number.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     no: StartNo,
     /// `Given Surname`.
     name: String,
@@ -261,7 +261,7 @@ struct RoundDone {
     #[schema(value_type = super::shapes::RoundStanding)]
     status: RoundStatus,
     /// The version for the next act.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
     /// Had somebody else made the draft before? Then that one stands.
     was_there: bool,

@@ -34,10 +34,10 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct RulingBody {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RulingId)]
     id: RulingId,
     /// What happened.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::IncidentName)]
     incident: Incident,
     /// The facts: answers by question.
     #[schema(value_type = super::shapes::RulingAnswers)]
@@ -61,7 +61,7 @@ struct RulingBody {
     #[schema(value_type = super::shapes::DecidedAs)]
     decided_as: Decider,
     /// Which earlier ruling it supersedes.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RulingId>)]
     supersedes: Option<RulingId>,
     /// When it was written down.
     drafted_at: Timestamp,
@@ -131,12 +131,13 @@ struct WaitingClaimBody {
     /// Starting number of Black.
     black: u16,
     /// The ruling that wrote it down.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RulingId)]
     ruling: RulingId,
     /// Who claims the draw: `white` or `black`.
+    #[schema(value_type = super::shapes::PieceColour)]
     by: &'static str,
     /// `cannot_win`, `does_not_try`, or both.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::QuickFinishGround>)]
     grounds: Vec<&'static str>,
     /// The final position as it was written down.
     position: String,
@@ -289,7 +290,7 @@ impl From<Question> for QuestionBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct IncidentBody {
     /// Its name.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::IncidentName)]
     incident: Incident,
     /// The questions, in order.
     questions: Vec<QuestionBody>,
@@ -441,7 +442,7 @@ struct IncidentReport {
     claim: Option<evidence::Written>,
     /// The ruling this one would supersede.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RulingId>)]
     supersedes: Option<RulingId>,
     /// A note, for drafts.
     #[serde(default)]
@@ -510,7 +511,7 @@ async fn propose_ruling(
 #[derive(Debug, Serialize, ToSchema)]
 struct WrittenRuling {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RulingId)]
     id: RulingId,
 }
 
@@ -568,11 +569,11 @@ struct RulingDecision {
     claim: Option<evidence::Written>,
     /// The ruling this one supersedes.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RulingId>)]
     supersedes: Option<RulingId>,
     /// The draft it confirms.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::RulingId>)]
     draft: Option<RulingId>,
     /// What is decided in place of the proposal: `{"clock": {"white", "black"}, "effect": {"game", "as"}}`, each may be left out.
     #[serde(default)]

@@ -35,14 +35,13 @@ struct SampleChecksBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct WaitingSample {
     /// The report.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// Its newest version.
     number: i32,
     /// The name of the tournament.
     tournament: String,
     /// When that version came.
-    #[schema(value_type = String, format = DateTime)]
     came_at: Timestamp,
     /// Why.
     grounds: Vec<GroundBody>,
@@ -62,7 +61,7 @@ struct GroundBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct CheckBody {
     /// Of which report.
-    #[schema(value_type = String, format = Uuid)]
+    #[schema(value_type = super::shapes::RatingReportId)]
     report: RatingReportId,
     /// The name of the tournament.
     tournament: String,
@@ -78,7 +77,6 @@ struct CheckBody {
     /// What was said to it.
     note: String,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
     checked_at: Timestamp,
     /// By whom.
     checked_by: String,

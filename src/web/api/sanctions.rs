@@ -35,7 +35,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct SanctionVote {
     /// The member: an official of the tournament.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::OfficialId)]
     member: OfficialId,
     /// The name as it was that day.
     name: String,
@@ -53,7 +53,7 @@ struct SanctionVote {
 #[derive(Debug, Serialize, ToSchema)]
 struct SanctionExcluded {
     /// The member.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::OfficialId)]
     member: OfficialId,
     /// The name as it was that day.
     name: String,
@@ -63,7 +63,7 @@ struct SanctionExcluded {
 #[derive(Debug, Serialize, ToSchema)]
 struct SanctionLetter {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::LetterId)]
     id: LetterId,
     /// `player`, `ratings_office` or `club`.
     #[schema(value_type = super::shapes::SanctionRecipient)]
@@ -74,10 +74,8 @@ struct SanctionLetter {
     /// Where it was sent, or empty.
     address: String,
     /// When it was queued.
-    #[schema(value_type = String)]
     queued_at: Timestamp,
     /// When it was sent; `null` while it was not.
-    #[schema(value_type = Option<String>)]
     sent_at: Option<Timestamp>,
     /// By whom, or empty.
     sent_by: String,
@@ -104,12 +102,12 @@ impl SanctionLetter {
 #[derive(Debug, Serialize, ToSchema)]
 struct SanctionBody {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionId)]
     id: SanctionId,
     /// For `If-Match`.
     version: i32,
     /// The entry it is about; `null` when that is gone.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::PlayerId>)]
     player: Option<PlayerId>,
     /// Who was sanctioned.
     name: String,
@@ -123,10 +121,8 @@ struct SanctionBody {
     #[schema(value_type = super::shapes::SanctionWord)]
     kind: &'static str,
     /// The first day of a quarantine.
-    #[schema(value_type = Option<String>)]
     from: Option<Date>,
     /// Its last day.
-    #[schema(value_type = Option<String>)]
     to: Option<Date>,
     /// `voted`, `issued`, `annulled` or `replaced`. It holds while it is `issued`, a quarantine from its first to its last day.
     #[schema(value_type = super::shapes::SanctionState)]
@@ -150,18 +146,15 @@ struct SanctionBody {
     #[schema(value_type = super::shapes::DecidedAs)]
     decided_as: Decider,
     /// When.
-    #[schema(value_type = String)]
     decided_at: Timestamp,
     /// Who wrote it down.
     decided_by: String,
     /// The sanction it took the place of.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SanctionId>)]
     replaces: Option<SanctionId>,
     /// When the player's letter was sent.
-    #[schema(value_type = Option<String>)]
     issued_at: Option<Timestamp>,
     /// When the appeals board ended it.
-    #[schema(value_type = Option<String>)]
     ended_at: Option<Timestamp>,
     /// Why, or empty.
     ended_reasons: String,
@@ -234,7 +227,7 @@ struct ListedSanction {
 #[derive(Debug, Serialize, ToSchema)]
 struct LeastQuarantine {
     /// The player it holds for.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// Months, at least.
     months: u32,
@@ -286,7 +279,7 @@ struct WholeSanction {
     /// Its letters.
     letters: Vec<SanctionLetter>,
     /// The sanction that took its place.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::shapes::SanctionId>)]
     replaced_by: Option<SanctionId>,
 }
 
@@ -329,7 +322,7 @@ async fn get_sanction(
 #[serde(deny_unknown_fields)]
 struct SanctionBallot {
     /// The member: an official of the tournament.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::OfficialId)]
     member: OfficialId,
     /// `for`, `against` or `abstain`.
     #[schema(value_type = super::shapes::SanctionVoteWord)]
@@ -344,18 +337,18 @@ struct SanctionBallot {
 #[serde(deny_unknown_fields)]
 struct SanctionDecision {
     /// About whom: a player of the section.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// `warning` or `quarantine`.
     #[schema(example = "quarantine")]
     kind: SanctionKind,
     /// The first day of a quarantine.
     #[serde(default)]
-    #[schema(value_type = Option<String>, example = "2026-05-01")]
+    #[schema(example = "2026-05-01")]
     from: Option<Date>,
     /// Its last day.
     #[serde(default)]
-    #[schema(value_type = Option<String>, example = "2026-07-31")]
+    #[schema(example = "2026-07-31")]
     to: Option<Date>,
     /// Does it end the player's part in this tournament?
     #[serde(default)]
@@ -366,7 +359,8 @@ struct SanctionDecision {
     /// `forgot_own_date`, `no_contact`, `late_within_tolerance`, `not_reprimanded`,
     /// `neglected_before`; what is left out is not known.
     #[serde(default)]
-    circumstances: SanctionCircumstances,
+    #[schema(value_type = super::shapes::ConductCircumstances)]
+    circumstances: Circumstances,
     /// Why earlier rulings of the appeals board do not stand against it; needed where one does.
     #[serde(default)]
     explanation: String,
@@ -374,7 +368,7 @@ struct SanctionDecision {
     ballots: Vec<SanctionBallot>,
     /// Members who have an interest in the matter and do not vote.
     #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<super::shapes::OfficialId>)]
     excluded: Vec<OfficialId>,
 }
 
@@ -388,53 +382,6 @@ enum SanctionKind {
     Quarantine,
 }
 
-/// What is known about the conduct.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a box of its own on the page"
-)]
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-struct SanctionCircumstances {
-    /// The arbiter was told beforehand.
-    told_arbiter: bool,
-    /// The opponent was told beforehand.
-    told_opponent: bool,
-    /// The player tried to have the game moved.
-    tried_to_move: bool,
-    /// Nothing of the kind happened before.
-    is_first: bool,
-    /// The player finished the tournament.
-    completed_event: bool,
-    /// The player forgot a game that had been moved at the player's own wish.
-    forgot_own_date: bool,
-    /// The programme named nobody to give notice to.
-    no_contact: bool,
-    /// It is about coming late within the tolerance only.
-    late_within_tolerance: bool,
-    /// It is the second absence, and nobody reprimanded the first.
-    not_reprimanded: bool,
-    /// The player neglected to give notice in earlier events, too.
-    neglected_before: bool,
-}
-
-impl From<SanctionCircumstances> for Circumstances {
-    fn from(body: SanctionCircumstances) -> Self {
-        Self {
-            told_arbiter: body.told_arbiter,
-            told_opponent: body.told_opponent,
-            tried_to_move: body.tried_to_move,
-            is_first: body.is_first,
-            completed_event: body.completed_event,
-            forgot_own_date: body.forgot_own_date,
-            no_contact: body.no_contact,
-            late_within_tolerance: body.late_within_tolerance,
-            not_reprimanded: body.not_reprimanded,
-            neglected_before: body.neglected_before,
-        }
-    }
-}
-
 impl From<SanctionDecision> for Decision {
     fn from(body: SanctionDecision) -> Self {
         Self {
@@ -444,7 +391,7 @@ impl From<SanctionDecision> for Decision {
             to: body.to,
             applies_to_current_event: body.applies_to_current_event,
             reasons: body.reasons,
-            circumstances: body.circumstances.into(),
+            circumstances: body.circumstances,
             explanation: body.explanation,
             ballots: body
                 .ballots
@@ -590,7 +537,7 @@ struct RegisteredSanction {
 #[derive(Debug, Serialize, ToSchema)]
 struct SanctionAppearance {
     /// The quarantine.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::SanctionId)]
     sanction: SanctionId,
     /// The name of the entry.
     name: String,

@@ -29,14 +29,14 @@ struct ScreenBody {
     #[schema(example = "Projektor i salen")]
     name: String,
     /// Slug of the section it shows.
-    #[schema(value_type = String, example = "a")]
+    #[schema(value_type = super::shapes::Slug)]
     section: Slug,
     /// `boards`, `names`, `results`, `standings`, `announcement` or `countdown`.
     #[schema(value_type = super::shapes::ScreenContent)]
     content: Content,
     /// Of which round; `null` for the newest that is published.
     #[serde(default)]
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::RoundNo>)]
     round: Option<RoundNo>,
     /// `light` or `dark`.
     #[serde(default)]
@@ -72,7 +72,6 @@ struct Screen {
     #[serde(flatten)]
     body: ScreenBody,
     /// Since when pages turn; `null` while one is held.
-    #[schema(value_type = Option<String>)]
     turning_since: Option<Timestamp>,
 }
 

@@ -29,7 +29,7 @@ struct Plan {
     #[schema(value_type = super::shapes::SectionSettings)]
     settings: SectionSettings,
     /// Start of each round in Danish clock time, `null` where it is not set: as many as there are rounds.
-    #[schema(value_type = Vec<Option<String>>, example = json!(["2026-04-04T10:00:00", null]))]
+    #[schema(value_type = Vec<Option<super::shapes::LocalDateTime>>)]
     starts: Vec<Option<DateTime>>,
 }
 

@@ -1,14 +1,15 @@
 //! Names for what the domain says in its own types, which know nothing of OpenAPI: its words, and its shapes.
 //!
-//! A word is taken from the type itself, so the description names exactly those it reads and writes. The shape of everything larger
-//! stands in `schemas.json`, where [`super::describe`] puts it into the description under the same name.
+//! A word is taken from the type itself, so the description names exactly those it reads and writes; so are the bounds of a number. The
+//! shape of everything larger stands in `schemas.json`, where [`super::describe`] puts it into the description under the same name.
+//! Moments and days need no name: `Timestamp` and `Date` say by themselves what they are.
 
 use std::borrow::Cow;
 
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
-        RefOr, Schema,
+        KnownFormat, RefOr, Schema, SchemaFormat,
         schema::{ObjectBuilder, SchemaType, Type},
     },
 };
@@ -16,15 +17,15 @@ use utoipa::{
 /// What stands in the place of a shape until it is put there.
 pub(super) const PLACE: &str = "see schemas.json";
 
-macro_rules! shapes {
-    ($($name:ident,)+) => {$(
-        #[doc = concat!("The shape `", stringify!($name), "` of `schemas.json`.")]
+macro_rules! named {
+    ($($name:ident: $doc:expr => $schema:expr;)+) => {$(
+        #[doc = $doc]
         #[derive(Debug)]
         pub(super) struct $name;
 
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                ObjectBuilder::new().description(Some(PLACE)).build().into()
+                $schema
             }
         }
 
@@ -36,6 +37,15 @@ macro_rules! shapes {
     )+};
 }
 
+macro_rules! shapes {
+    ($($name:ident,)+) => {
+        named! {$(
+            $name: concat!("The shape `", stringify!($name), "` of `schemas.json`.") =>
+                ObjectBuilder::new().description(Some(PLACE)).build().into();
+        )+}
+    };
+}
+
 shapes! {
     RoundActChoice, KeptApartWhom, SectionSettings, RatingSettings, UnionFee, CandidateResult, ReportChange,
     SampleDifference, ReportFaultAt, ReportTiming, ReportDeadlines, RatingReport, ReportSoFar, CardStamp, DayVote, LedgerLineEntry,
@@ -43,7 +53,74 @@ shapes! {
     ProtestRelief, CommitteeBallot, PrizePlan, PrizeGiven, WebhookAct, LinksWhom, ListMoves, TournamentFlags,
     RulingEffect, RulingClock, RulingAnswers, RulingProposal, RulingDecided, RulingDeparture, ClaimWritten, ClaimEvidence,
     GameMoment, ConductCircumstances, Promulgation, EditionChange, ParameterValue, ResolvedRules, LoggedValue,
-    WholeAppointment, EndOfTerm,
+    WholeAppointment, EndOfTerm, OpenApiDocument,
+}
+
+/// A text of this form.
+fn text(pattern: &str) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(SchemaType::new(Type::String))
+        .pattern(Some(pattern))
+        .build()
+        .into()
+}
+
+/// A whole number from one to the other.
+fn whole(least: u32, most: u32) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(SchemaType::new(Type::Integer))
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+        .minimum(Some(least))
+        .maximum(Some(most))
+        .build()
+        .into()
+}
+
+macro_rules! ids {
+    ($($name:ident,)+) => {
+        named! {$(
+            $name: concat!("`engine::ids::", stringify!($name), "`.") => ObjectBuilder::new()
+                .schema_type(SchemaType::new(Type::String))
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
+                .build()
+                .into();
+        )+}
+    };
+}
+
+ids! {
+    CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, MemberImportId, OfficialId,
+    PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, WebhookId,
+    WebhookMessageId,
+}
+
+macro_rules! numbers {
+    ($($name:ident,)+) => {
+        named! {$(
+            $name: concat!("`engine::numbers::", stringify!($name), "`, within its bounds.") => whole(
+                engine::numbers::$name::MIN.get().into(),
+                engine::numbers::$name::MAX.get().into(),
+            );
+        )+}
+    };
+}
+
+numbers! {
+    Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo,
+}
+
+named! {
+    Version: "What `If-Match` takes." => whole(0, i32::MAX.unsigned_abs());
+    ArticleNumber: "The number of an article in the catalogue." => text("^[A-Z][A-Za-z0-9]*-.+$");
+    AppointeeName: "The name of somebody appointed." => text("^.{1,100}$");
+    Federation: "The three letters of a federation." => text("^[A-Za-z]{3}$");
+    Hundredths: "Points with two decimals, which nothing has rounded." => text(r"^-?[0-9]+\.[0-9]{2}$");
+    LocalDateTime: "A moment on the clock of the place." => text("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?$");
+    Money: "An amount of money." => text(r"^[0-9]{1,8}\.[0-9]{2}$");
+    NationalId: "The number the union knows somebody by." => text("^[A-Za-z0-9]{1,11}$");
+    PlayerKey: "What a player's addresses are made of." => text("^[0-9a-hjkmnp-tv-z]{10}$");
+    Slug: "A part of an address." => text("^[a-z0-9][a-z0-9-]{0,39}$");
+    TimeOfDay: "A time on the clock of the place." => text("^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$");
 }
 
 /// A word of these.
@@ -55,31 +132,26 @@ fn one_of(words: Vec<serde_json::Value>) -> RefOr<Schema> {
         .into()
 }
 
+/// The words as JSON has them, each once.
 fn spelled<T: serde::Serialize>(words: impl IntoIterator<Item = T>) -> Vec<serde_json::Value> {
-    words
+    let mut spelled = Vec::new();
+    for word in words
         .into_iter()
         .filter_map(|word| serde_json::to_value(word).ok())
-        .collect()
+    {
+        if !spelled.contains(&word) {
+            spelled.push(word);
+        }
+    }
+    spelled
 }
 
 macro_rules! words {
-    ($($name:ident = $all:expr;)+) => {$(
-        #[doc = concat!("The words of `", stringify!($name), "`.")]
-        #[derive(Debug)]
-        pub(super) struct $name;
-
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                one_of(spelled($all.iter()))
-            }
-        }
-
-        impl ToSchema for $name {
-            fn name() -> Cow<'static, str> {
-                Cow::Borrowed(stringify!($name))
-            }
-        }
-    )+};
+    ($($name:ident = $all:expr;)+) => {
+        named! {$(
+            $name: concat!("The words of `", stringify!($name), "`.") => one_of(spelled($all.iter()));
+        )+}
+    };
 }
 
 words! {
@@ -138,49 +210,75 @@ words! {
     OfficeGroup = domain::office_list::Group::ALL.map(domain::office_list::Group::as_str);
     TrfLetters = formats::trf::Letters::ALL.map(formats::trf::Letters::as_str);
     WatchDuty = domain::watch::Care::ALL;
+    ImportProblemCode = formats::table::entries::ProblemKind::CODES;
+    IncidentName = rules::ruling::Incident::ALL;
+    ParameterName = rules::ParameterId::ALL;
+    RatedStanding = domain::rating::games::Standing::ALL;
+    SexName = [domain::player::Sex::Female, domain::player::Sex::Male];
+    SettingName = rules::regulation::setting::SettingId::ALL;
+    TableColumn = formats::table::mapping::Column::ALL.map(formats::table::mapping::Column::as_str);
+    TitleOrNone = engine::title::Title::ALL.map(Some).into_iter().chain([None]).map(title).collect::<Vec<_>>();
+    TokenScopeName = domain::access::TokenScope::ALL;
+    TrfRemarkCode = [&formats::trf::AdjustmentKind::CODES[..], &formats::trf::Loss::CODES[..]].concat();
+}
+
+fn title(title: Option<engine::title::Title>) -> &'static str {
+    title.map_or("", engine::title::Title::as_str)
 }
 
 // Words that no type of the domain lists: each is said where it is answered.
 words! {
     AlternativeKind = ["meet", "float", "bye"];
     AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
+    AwardedHow = ["place", "level", "equal", "hort"];
     BasisChange = ["result", "presence", "number"];
     CalculationBasis = ["approved", "draft", "example", "withdrawn"];
+    CalculationOutcome = ["worked", "no_games", "missing"];
     CheckInPresence = ["awaited", "came", "away", "later"];
     ClaimVerdict = ["right", "wrong", "inadmissible"];
+    ColourRuleName = ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5", "higher_number", "second_meeting", "table"];
     CountdownStanding = ["not_started", "runs", "complete", "over"];
     DeadAnswer = ["yes", "no", "undecided"];
     DeliveryFailure = ["refused", "no_such_host", "inside", "no_connection", "no_trust", "too_slow", "unreadable"];
     DeliveryState = ["waiting", "delivered", "failed"];
     EndOfGame = ["checkmate", "stalemate", "no_material", "repetition", "quiet_moves"];
     EntryDoubt = ["twin", "full", "rating_too_low", "rating_too_high", "too_old", "too_young"];
+    ExpectedOutcome = ["changes", "no_games", "too_few_games", "scored_nothing", "below_floor", "first_rating"];
+    ExplainedText = ["dutch", "burstein_seeding", "burstein", "dubov", "monrad", "table"];
     ExtraPointsKind = ["ruling", "value"];
     FaultyRow = ["short-line", "too-long", "not-text", "missing", "malformed"];
     FloatStrength = ["mild", "strong", "absolute"];
+    ForeignScore = ["1", "½", "0"];
     ImportLineState = ["ready", "doubtful", "present", "wrong"];
     InterfaceLanguage = ["da", "en"];
     KReasonWord = ["listed", "high", "junior", "new", "usual", "assumed"];
     ListFault = ["missing", "too-long", "malformed", "twice", "cut-short"];
     ListedSlot = ["national_standard", "national_rapid", "national_blitz", "fide_standard", "fide_rapid", "fide_blitz"];
     LogDoor = ["page", "api", "system"];
+    LongEndingName = ["rook_bishop_versus_rook", "two_knights_versus_pawn", "rook_pawn_versus_bishop_pawn"];
     MatchCertainty = ["certain", "possible"];
     MateReason = ["game_over", "material", "walls", "exhausted"];
     MemberHappening = ["change", "merge", "split", "list_new", "list_changed", "list_gone"];
     MemberImportState = ["staged", "accepted", "dropped"];
     NormRequirement = ["games", "score", "titled", "required_title", "federations", "own_federation", "one_federation", "average", "performance", "rounds_a_day", "minutes"];
     NotationFault = ["not_a_move", "no_such_piece", "game_over", "nothing_there", "not_yours", "other_piece", "own_piece_there", "none_can_go", "leaves_king_in_check", "several_can", "promotion_missing", "no_promotion", "no_castling_right", "castling_blocked", "castling_through_check", "two_readings", "too_many"];
+    PairingCriterion = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21", "fewest_floaters", "lowest_floaters", "next_group", "fewest_rematches", "bye_fewest_byes", "bye_lowest_score", "bye_most_games", "bye_lowest_rating", "bye_lowest_rank"];
     PartCap = ["scheduled_opponent", "all_draws"];
     PartCut = ["lowest", "highest", "voluntary", "early", "under_limit"];
+    PartSource = ["round", "opponent", "dummy", "virtual", "extra", "figure"];
+    PlaceInBracket = ["natural", "transposed", "exchanged", "moved_down", "from_both_ends", "neighbours", "sides", "one_side", "cell"];
     PlayerStatus = ["active", "withdrawn", "expelled"];
     PointAbout = ["setting", "no_sections", "section_settings", "start_times", "start_order", "too_many_rounds", "round_robin_rounds", "organiser", "licensed_arbiter", "fide_laws", "chief_arbiter", "committee", "playing_arbiter", "recorded", "supervision"];
     PointState = ["blocks", "warns", "settled"];
     PrizePublication = ["not_yet", "due", "overdue", "in_time", "late"];
     PromulgationChannel = ["correction_sheet", "skakbladet", "other"];
     QuestionShape = ["side", "yes_no", "choice", "several", "count", "duration", "moment", "text"];
+    QuickFinishGround = ["cannot_win", "does_not_try"];
     RatingOriginWord = ["national", "fide", "typed"];
     RoSource = ["at_start", "standard", "fide", "start_table"];
     SanctionWord = ["warning", "quarantine"];
     SettingStanding = ["default", "chosen", "changed"];
+    SexOrNone = ["female", "male", ""];
     SquareKind = ["game", "bye", "absent"];
     StandingsLeftOut = ["expelled", "too_few_games"];
     StartNumberPreview = ["strength", "name", "lots", "seeded_lots", "varma"];

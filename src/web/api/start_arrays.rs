@@ -27,7 +27,7 @@ struct BoardStartBody {
     /// What is settled; `null` before that.
     array: Option<StartArrayBody>,
     /// Send it back as `If-Match` when settling it.
-    #[schema(value_type = i32)]
+    #[schema(value_type = super::shapes::Version)]
     version: Version,
 }
 

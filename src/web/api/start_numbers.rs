@@ -20,18 +20,19 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct NumberedPlayer {
     /// The number; `null` while there is none.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::StartNo>)]
     no: Option<StartNo>,
     /// Who.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::PlayerId)]
     player: PlayerId,
     /// `Surname, Given`.
     name: String,
     /// Title.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::FideTitle>)]
     title: Option<&'static str>,
     /// The rating the section ranks by.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::Rating>)]
     rating: Option<Rating>,
 }
 
@@ -53,7 +54,7 @@ struct StartNumbers {
     /// How often the section has changed; for `If-Match`.
     version: i64,
     /// The last round that is paired.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::RoundNo>)]
     last_paired: Option<RoundNo>,
     /// The round whose pairing has fixed the numbers; `null` while they may be drawn.
     locked_by: Option<u16>,
@@ -189,7 +190,7 @@ enum DrawingBody {
     /// As written.
     ByHand {
         /// The ids of all players, number 1 first.
-        #[schema(value_type = Vec<String>)]
+        #[schema(value_type = Vec<super::shapes::PlayerId>)]
         order: Vec<PlayerId>,
     },
 }
@@ -296,10 +297,10 @@ async fn draw_start_numbers(
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 struct NumberExchange {
     /// One.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     first: StartNo,
     /// The other.
-    #[schema(value_type = u16)]
+    #[schema(value_type = super::shapes::StartNo)]
     second: StartNo,
     /// Are they to be exchanged indeed?
     #[serde(default)]

@@ -29,7 +29,7 @@ enum StayBody {
         /// From this round; left out: the next one to be paired. Rounds before it that are not paired yet count as
         /// absence with notice.
         #[serde(default)]
-        #[schema(value_type = Option<u16>)]
+        #[schema(value_type = Option<super::shapes::RoundNo>)]
         from: Option<RoundNo>,
     },
 }

@@ -29,7 +29,7 @@ struct Tablets {
 #[derive(Debug, Serialize, ToSchema)]
 struct Tablet {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::TabletId)]
     id: TabletId,
     /// What it is called in the log.
     name: String,
@@ -37,22 +37,18 @@ struct Tablet {
     #[schema(value_type = super::shapes::TabletLevelName)]
     level: TabletLevel,
     /// The first of its boards; `null` for all boards.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
     first_board: Option<BoardNo>,
     /// The last of them.
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
     last_board: Option<BoardNo>,
     /// When it joined; `null` while it has not.
-    #[schema(value_type = Option<String>, format = DateTime)]
     joined_at: Option<Timestamp>,
     /// When it stops working.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Timestamp,
     /// When it was sent away or left.
-    #[schema(value_type = Option<String>, format = DateTime)]
     revoked_at: Option<Timestamp>,
     /// When it was last heard of, to within half a minute.
-    #[schema(value_type = Option<String>, format = DateTime)]
     last_seen_at: Option<Timestamp>,
     /// Entries that lie unsent on it, as it said last.
     unsent: u32,
@@ -103,14 +99,13 @@ struct NewTablet {
     level: TabletLevel,
     /// The first of its boards; without it, all boards.
     #[serde(default)]
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
     first_board: Option<BoardNo>,
     /// The last of them.
     #[serde(default)]
-    #[schema(value_type = Option<u16>)]
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
     last_board: Option<BoardNo>,
     /// When it stops working: at most 31 days from now.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Timestamp,
 }
 
@@ -118,7 +113,7 @@ struct NewTablet {
 #[derive(Debug, Serialize, ToSchema)]
 struct MadeTablet {
     /// The tablet's id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::TabletId)]
     id: TabletId,
     /// The eight characters it joins with at `/join`, for a quarter of an hour. Told once: `null` when the request is repeated.
     code: Option<String>,

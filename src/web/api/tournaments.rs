@@ -33,13 +33,11 @@ struct Details {
     city: String,
     /// Three capital letters.
     #[serde(default = "denmark")]
-    #[schema(example = "DEN")]
+    #[schema(value_type = super::shapes::Federation)]
     federation: String,
     /// First day.
-    #[schema(value_type = String, format = Date)]
     starts_on: Date,
     /// Last day.
-    #[schema(value_type = String, format = Date)]
     ends_on: Date,
 }
 

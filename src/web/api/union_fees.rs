@@ -21,7 +21,6 @@ struct UnionFeeBody {
     #[schema(value_type = Option<super::shapes::UnionFee>)]
     fee: Option<UnionFee>,
     /// When it was changed the last time.
-    #[schema(value_type = Option<String>, format = DateTime)]
     changed_at: Option<Timestamp>,
     /// By whom.
     changed_by: Option<String>,

@@ -51,7 +51,7 @@ struct SupervisionBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct ToBeDoneBody {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::RulingId)]
     ruling: RulingId,
     /// The board.
     board: u16,

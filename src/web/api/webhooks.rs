@@ -22,7 +22,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 #[derive(Debug, Serialize, ToSchema)]
 struct WebhookBody {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WebhookId)]
     id: WebhookId,
     /// Where to.
     url: String,
@@ -98,7 +98,7 @@ struct MakeWebhookBody {
 #[derive(Debug, Serialize, ToSchema)]
 struct KeyBody {
     /// The webhook.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WebhookId)]
     id: WebhookId,
     /// `whsec_…`, this one time; null when the request was a repeat, or the act makes none.
     secret: Option<String>,
@@ -138,7 +138,7 @@ async fn make_webhook(
 #[derive(Debug, Serialize, ToSchema)]
 struct DeliveryBody {
     /// `webhook-id`.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::shapes::WebhookMessageId)]
     id: WebhookMessageId,
     /// What it tells.
     #[serde(rename = "type")]

@@ -130,6 +130,7 @@ struct QuietMovesView {
     /// How many by each player a claim needs; `null` where the rules know no claim.
     needed: Option<u32>,
     /// The ending in which the rules ask for more than usual.
+    #[schema(value_type = Option<super::super::shapes::LongEndingName>)]
     ending: Option<&'static str>,
     /// Long enough?
     suffices: bool,

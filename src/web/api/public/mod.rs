@@ -80,7 +80,7 @@ fn left_in(field: &Field) -> Option<u16> {
 struct Player {
     /// What the player's addresses are made of; it never changes and is never another player's: `…/start-list/{key}` is their page,
     /// `…/start-list/{key}/calendar.ics` their calendar.
-    #[schema(value_type = String, example = "k3v9x20m4t")]
+    #[schema(value_type = super::shapes::PlayerKey)]
     key: PlayerKey,
     /// Starting number; none before it is given. It may move when somebody enters late.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,12 +94,14 @@ struct Player {
     given_name: String,
     /// Title: `GM`, `WFM` …
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::FideTitle>)]
     title: Option<&'static str>,
     /// Club.
     #[serde(skip_serializing_if = "Option::is_none")]
     club: Option<String>,
     /// Federation, three letters.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::Federation>)]
     federation: Option<String>,
     /// The rating the section ranks by.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,7 +138,7 @@ impl Player {
 struct Name {
     /// What the player's addresses are made of; it never changes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "k3v9x20m4t")]
+    #[schema(value_type = Option<super::shapes::PlayerKey>)]
     key: Option<PlayerKey>,
     /// Starting number.
     no: u16,

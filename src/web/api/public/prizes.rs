@@ -17,13 +17,10 @@ struct PublishedPrizes {
     #[schema(value_type = super::super::shapes::PrizePlan)]
     plan: Plan,
     /// When it became public first.
-    #[schema(value_type = String, format = DateTime)]
     published_at: Timestamp,
     /// When it was changed the last time.
-    #[schema(value_type = String, format = DateTime)]
     changed_at: Timestamp,
     /// When the prizes were settled; `null` before that.
-    #[schema(value_type = Option<String>, format = DateTime)]
     settled_at: Option<Timestamp>,
     /// Have results changed since, so that somebody shall get something else?
     is_outdated: bool,

@@ -40,7 +40,6 @@ struct RoundLine {
     #[schema(value_type = super::super::shapes::RoundStage)]
     status: Stage,
     /// The announced start.
-    #[schema(value_type = Option<String>, format = DateTime)]
     starts_at: Option<Timestamp>,
     /// Boards; none before the pairing is published.
     boards: usize,
@@ -57,10 +56,8 @@ struct Round {
     #[schema(value_type = super::super::shapes::RoundStage)]
     status: Stage,
     /// The announced start.
-    #[schema(value_type = Option<String>, format = DateTime)]
     starts_at: Option<Timestamp>,
     /// When everybody could see the pairing.
-    #[schema(value_type = Option<String>, format = DateTime)]
     published_at: Option<Timestamp>,
     /// The boards, the first one first.
     boards: Vec<Board>,
@@ -108,13 +105,13 @@ struct Board {
 #[derive(Debug, Serialize, ToSchema)]
 struct Ruling {
     /// Its id.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::super::shapes::RulingId)]
     id: RulingId,
     /// What happened; `null` where that is not public.
-    #[schema(value_type = Option<String>, example = "illegal_move")]
+    #[schema(value_type = Option<super::super::shapes::IncidentName>)]
     incident: Option<Incident>,
     /// The article, by its number in the catalogue.
-    #[schema(value_type = Option<String>, example = "DSU2018-7.5.5")]
+    #[schema(value_type = Option<super::super::shapes::ArticleNumber>)]
     article: Option<Ground>,
     /// What followed for the game: `{"game": "ends", "as": "0-1"}`.
     #[schema(value_type = super::super::shapes::RulingEffect)]
@@ -131,7 +128,7 @@ struct Ruling {
     /// When.
     at: Timestamp,
     /// The ruling that took its place.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<super::super::shapes::RulingId>)]
     superseded_by: Option<RulingId>,
 }
 

@@ -116,6 +116,7 @@ struct Part {
     /// The round.
     round: u16,
     /// `round`, `opponent`, `dummy` (C.07 art. 16.4), `virtual` (the rules until July 2023), `extra` or `figure`.
+    #[schema(value_type = super::super::shapes::PartSource)]
     source: &'static str,
     /// The opponent, or the scheduled one of a forfeit.
     #[serde(skip_serializing_if = "Option::is_none")]

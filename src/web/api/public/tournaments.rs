@@ -84,13 +84,11 @@ struct Frame {
     /// Where it is played; may be empty.
     city: String,
     /// The federation, three letters.
-    #[schema(example = "DEN")]
+    #[schema(value_type = super::super::shapes::Federation)]
     federation: String,
     /// First day.
-    #[schema(value_type = String, format = Date)]
     starts_on: Date,
     /// Last day.
-    #[schema(value_type = String, format = Date)]
     ends_on: Date,
     /// `published`, `running` or `finished`; `draft` only for its own people.
     #[schema(value_type = super::super::shapes::TournamentStanding)]
@@ -149,7 +147,6 @@ struct PlannedRound {
     /// Its number.
     number: u16,
     /// The announced start.
-    #[schema(value_type = Option<String>, format = DateTime)]
     starts_at: Option<Timestamp>,
     /// Is the pairing published?
     is_published: bool,
