@@ -48,6 +48,7 @@ pub mod schedule;
 pub mod screen;
 pub mod section;
 pub mod start_numbers;
+pub mod subject;
 pub mod tablet;
 pub mod tie_rule;
 pub mod tournament;

@@ -8,6 +8,11 @@ pub fn within(text: &str, most: usize) -> Option<&str> {
     (text.chars().count() <= most && !text.chars().any(is_unseen)).then_some(text)
 }
 
+/// The same where something has to be written: `None` for blanks alone, too.
+pub fn said(text: &str, most: usize) -> Option<&str> {
+    within(text, most).filter(|text| !text.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -20,5 +25,6 @@ mod tests {
         assert_eq!(within("en\u{0}to", 20), None);
         assert_eq!(within("en\u{202E}to", 20), None);
         assert_eq!(within(" ", 0), Some(""));
+        assert_eq!((said(" ", 20), said(" Åh ", 2)), (None, Some("Åh")));
     }
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops::Range, str::FromStr};
 
+use super::own_words;
 use engine::numbers::RoundNo;
 
 /// How long a page stands, in seconds: long enough to find one's name among twenty-eight boards.
@@ -321,14 +322,10 @@ pub struct Announcement {
 impl Announcement {
     /// What was written, without blanks around it.
     pub fn written(danish: &str, english: &str) -> Result<Self, ScreenFault> {
-        let fits = |text: &str| text.chars().count() <= MAX_ANNOUNCEMENT;
-        let (danish, english) = (danish.trim(), english.trim());
-        if !(fits(danish) && fits(english)) {
-            return Err(ScreenFault::AnnouncementTooLong);
-        }
+        let fits = |text| own_words::within(text, MAX_ANNOUNCEMENT).ok_or(ScreenFault::AnnouncementTooLong);
         Ok(Self {
-            danish: danish.to_owned(),
-            english: english.to_owned(),
+            danish: fits(danish)?.to_owned(),
+            english: fits(english)?.to_owned(),
         })
     }
 

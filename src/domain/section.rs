@@ -7,7 +7,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{confirmation::Confirmation, later_ratings::TieBreakRatings, protest::Terms, tie_rule::TieRule};
+use super::{
+    confirmation::Confirmation, later_ratings::TieBreakRatings, own_words, protest::Terms, tie_rule::TieRule,
+};
 pub use engine::pairing::PairingSystem;
 use engine::{
     bye::ByeKind,
@@ -298,7 +300,7 @@ impl SectionSettings {
         {
             return Err(SectionProblem::EntryLimits);
         }
-        if self.entry.text.chars().count() > Self::MAX_TEXT {
+        if own_words::within(&self.entry.text, Self::MAX_TEXT).is_none() {
             return Err(SectionProblem::EntryText);
         }
         if !self.protests.is_sound() {

@@ -6,7 +6,6 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{
     access::{Actor, ManageAccounts, Permit},
-    audit::{self, Happened, Where},
     passwords::{self, HashError},
     rights::{self, RightsError},
 };
@@ -16,12 +15,6 @@ use domain::{
 };
 use engine::ids::{UserId, Version};
 use store::accounts::Account;
-
-/// Accounts belong to the whole installation.
-const HERE: Where = Where {
-    tournament: None,
-    section: None,
-};
 
 /// Why a profile is not changed.
 #[derive(Debug, thiserror::Error)]
@@ -85,16 +78,19 @@ pub async fn change_profile(
         wanted.single_keys,
     )
     .await?;
-    let happened = Happened {
-        act: "account.change_profile",
-        subject: wanted.name.as_str(),
-        before: Some(json!({
-            "name": account.name, "language": account.language, "single_keys": account.single_keys })),
-        after: Some(json!({
-            "name": wanted.name.as_str(), "language": wanted.language, "single_keys": wanted.single_keys })),
-        reason: None,
-    };
-    audit::record_by(conn, actor, HERE, now, happened).await?;
+    actor
+        .log(
+            Scope::Everywhere,
+            now,
+            "account.change_profile",
+            wanted.name.as_str(),
+        )
+        .before(json!({
+            "name": account.name, "language": account.language, "single_keys": account.single_keys }))
+        .after(json!({
+            "name": wanted.name.as_str(), "language": wanted.language, "single_keys": wanted.single_keys }))
+        .write(conn)
+        .await?;
     Ok(())
 }
 
@@ -169,14 +165,11 @@ pub async fn change_password(
         Others::Devices => None,
         Others::DevicesTokensTablets => end_keys(&mut tx, account.id, now).await?,
     };
-    let happened = Happened {
-        act: "account.change_password",
-        subject: &account.name,
-        before: None::<()>,
-        after: ended,
-        reason: None,
-    };
-    audit::record_by(&mut tx, actor, HERE, now, happened).await?;
+    actor
+        .log(Scope::Everywhere, now, "account.change_password", &account.name)
+        .after(ended)
+        .write(&mut tx)
+        .await?;
     tx.commit().await?;
     Ok(())
 }
@@ -227,13 +220,10 @@ async fn record_state(
     account: &Account,
     act: &'static str,
 ) -> Result<(), RightsError> {
-    let happened = Happened {
-        act,
-        subject: &account.name,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+    permit
+        .log(now, act, &account.name)
+        .at(Scope::Everywhere)
+        .write(conn)
+        .await?;
     Ok(())
 }

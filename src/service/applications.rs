@@ -9,8 +9,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Actor, AtTournament, ManageEntries, Permit, Via},
-    audit::{self, Happened, Where},
-    once::{OnceError, once},
+    audit,
+    once::OnceError,
     players::{self, Placed, PlayerError, Target},
     quarantines::Bar,
     rating_checks::taking,
@@ -18,6 +18,7 @@ use super::{
     stays,
 };
 use domain::{
+    access::Scope,
     player::TextError,
     registration::{
         EntryStatus, Stay,
@@ -28,7 +29,7 @@ use domain::{
     tournament::TournamentStatus,
 };
 use engine::ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version};
-use store::{audit::NewLine, players::Player, sections::Section, tournaments::Tournament};
+use store::{players::Player, sections::Section, tournaments::Tournament};
 
 /// Applications that may wait in a tournament: a bound against floods.
 pub const MOST_WAITING: usize = 500;
@@ -126,64 +127,46 @@ pub async fn apply(
 ) -> Result<PlayerId, ApplyError> {
     // Whoever fills in the form has no account: their keys share one space, and a key is a random number.
     let applicant = Actor::system("entry form");
-    let request = (tournament, sent.section, sent.form);
-    once(
-        conn,
-        &applicant,
-        sent.key,
-        "application.send",
-        &request,
-        now,
-        async |conn: &mut PgConnection| apply_now(conn, tournament, now, sent, &applicant.name).await,
-    )
+    let act = applicant.act(Scope::Tournament(tournament), now, sent.key, "application.send");
+    act.once(conn, &(tournament, sent.section, sent.form), async |conn| {
+        let desk = desk(conn, tournament, now).await?.ok_or(ApplyError::NotFound)?;
+        if !desk.is_open {
+            return Err(ApplyError::Closed);
+        }
+        if !desk.sections.iter().any(|section| section.id == sent.section) {
+            return Err(ApplyError::NotFound);
+        }
+        let entry = offered(sent.form)?;
+        let frame = Frame::lock(conn, tournament, sent.section)
+            .await?
+            .ok_or(ApplyError::NotFound)?;
+        if frame.last_paired.is_some() {
+            return Err(ApplyError::Closed);
+        }
+        if store::players::count_applied(conn, tournament).await? >= MOST_WAITING {
+            return Err(ApplyError::Crowded);
+        }
+        let stay = Stay {
+            status: EntryStatus::Applied,
+            ..Stay::FROM_THE_START
+        };
+        let player = players::made(&frame, entry, stay, now);
+        store::players::insert(conn, &player).await?;
+        let at = Scope::Section(tournament, sent.section);
+        let by = (None, &applicant.name, sent.via);
+        audit::Entry::by(
+            by,
+            at.into(),
+            now,
+            "application.send",
+            player.person.name.spoken(),
+        )
+        .after(Logged::of(&player, &EntryForm::default()))
+        .write(conn)
+        .await?;
+        Ok(player.id)
+    })
     .await
-}
-
-async fn apply_now(
-    conn: &mut PgConnection,
-    tournament: TournamentId,
-    now: Timestamp,
-    sent: Application<'_>,
-    actor: &str,
-) -> Result<PlayerId, ApplyError> {
-    let desk = desk(conn, tournament, now).await?.ok_or(ApplyError::NotFound)?;
-    if !desk.is_open {
-        return Err(ApplyError::Closed);
-    }
-    if !desk.sections.iter().any(|section| section.id == sent.section) {
-        return Err(ApplyError::NotFound);
-    }
-    let entry = offered(sent.form)?;
-    let frame = Frame::lock(conn, tournament, sent.section)
-        .await?
-        .ok_or(ApplyError::NotFound)?;
-    if frame.last_paired.is_some() {
-        return Err(ApplyError::Closed);
-    }
-    if store::players::count_applied(conn, tournament).await? >= MOST_WAITING {
-        return Err(ApplyError::Crowded);
-    }
-    let stay = Stay {
-        status: EntryStatus::Applied,
-        ..Stay::FROM_THE_START
-    };
-    let player = players::made(&frame, entry, stay, now);
-    store::players::insert(conn, &player).await?;
-    let line = NewLine {
-        at: now,
-        user: None,
-        actor,
-        via: sent.via.as_str(),
-        act: "application.send",
-        tournament: Some(tournament),
-        section: Some(sent.section),
-        subject: &player.person.name.spoken(),
-        before: None,
-        after: serde_json::to_value(Logged::of(&player, &EntryForm::default())).ok(),
-        reason: None,
-    };
-    store::audit::append(conn, &line).await?;
-    Ok(player.id)
 }
 
 /// What an applicant may say about themselves; everything else is the organiser's to fill in.
@@ -323,70 +306,54 @@ pub async fn accept(
     section: SectionId,
     confirmed: bool,
 ) -> Result<Placed, PlayerError> {
+    let act = permit.act(now, target.key, "application.accept");
     let request = (target.player, target.version, section, confirmed);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "application.accept",
-        &request,
-        now,
-        async |conn: &mut PgConnection| accept_now(conn, permit, now, target, section, confirmed).await,
-    )
-    .await
-}
-
-async fn accept_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries, AtTournament>,
-    now: Timestamp,
-    target: Target,
-    section: SectionId,
-    confirmed: bool,
-) -> Result<Placed, PlayerError> {
-    let tournament = permit.tournament();
-    let frame = Frame::lock(conn, tournament, section)
-        .await?
-        .ok_or(PlayerError::NotFound)?;
-    let player = applicant(conn, tournament, target).await?;
-    let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
-    players::admit(&frame, &player.person)?;
-    let present = store::players::list_by_tournament(conn, tournament).await?;
-    let joined = frame.first_free();
-    domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
-    players::room(&present, section, 1)?;
-    // Two applications of one person are a doubt; only who stands on the start list already is certain.
-    let entered: Vec<Player> = present
-        .iter()
-        .filter(|other| other.stay.status.is_entered())
-        .cloned()
-        .collect();
-    // The limits of ratings are asked of what the lists say; the entry gets their ratings when somebody takes them over.
-    let mut listed = taking::supplied(conn, tournament, std::slice::from_ref(&player)).await?;
-    let weighed = Entry {
-        person: listed.remove(&player.id).unwrap_or_else(|| entry.person.clone()),
-        ..entry.clone()
-    };
-    let found = doubts(&frame, &weighed, &index(&entered, Some(player.id)));
-    if let Some(twin) = certain_twin(&found, section) {
-        return Err(PlayerError::Twice(twin.clone()));
-    }
-    players::weigh(&frame, &weighed, &entered, Some(player.id), confirmed)?;
-    let mut accepted = player.clone();
-    accepted.section = section;
-    accepted.stay = Stay {
-        joined,
-        ..Stay::FROM_THE_START
-    };
-    accepted.ranking = frame.rank(&entry);
-    accepted.version = store::players::update(conn, &accepted).await?;
-    let (accepted, renumbered) = number_newcomer(conn, &frame, accepted).await?;
-    answered(conn, permit, now, "application.accept", &player, &accepted).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Placed {
-        version: accepted.version,
-        renumbered,
+    act.once(conn, &request, async |conn| {
+        let tournament = permit.tournament();
+        let frame = Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(PlayerError::NotFound)?;
+        let player = applicant(conn, tournament, target).await?;
+        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+        players::admit(&frame, &player.person)?;
+        let present = store::players::list_by_tournament(conn, tournament).await?;
+        let joined = frame.first_free();
+        domain::registration::check_first_round(joined, frame.last_public, frame.section.rounds)?;
+        players::room(&present, section, 1)?;
+        // Two applications of one person are a doubt; only who stands on the start list already is certain.
+        let entered: Vec<Player> = present
+            .iter()
+            .filter(|other| other.stay.status.is_entered())
+            .cloned()
+            .collect();
+        // The limits of ratings are asked of what the lists say; the entry gets their ratings when somebody takes them over.
+        let mut listed = taking::supplied(conn, tournament, std::slice::from_ref(&player)).await?;
+        let weighed = Entry {
+            person: listed.remove(&player.id).unwrap_or_else(|| entry.person.clone()),
+            ..entry.clone()
+        };
+        let found = doubts(&frame, &weighed, &index(&entered, Some(player.id)));
+        if let Some(twin) = certain_twin(&found, section) {
+            return Err(PlayerError::Twice(twin.clone()));
+        }
+        players::weigh(&frame, &weighed, &entered, Some(player.id), confirmed)?;
+        let mut accepted = player.clone();
+        accepted.section = section;
+        accepted.stay = Stay {
+            joined,
+            ..Stay::FROM_THE_START
+        };
+        accepted.ranking = frame.rank(&entry);
+        accepted.version = store::players::update(conn, &accepted).await?;
+        let (accepted, renumbered) = number_newcomer(conn, &frame, accepted).await?;
+        answered(conn, permit, now, "application.accept", &player, &accepted).await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Placed {
+            version: accepted.version,
+            renumbered,
+        })
     })
+    .await
 }
 
 /// Says no to an application, with a reason for the organiser's own memory.
@@ -397,37 +364,21 @@ pub async fn decline(
     target: Target,
     reason: &str,
 ) -> Result<Version, stays::LeaveError> {
-    let request = (target.player, target.version, reason);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "application.decline",
-        &request,
-        now,
-        async |conn: &mut PgConnection| decline_now(conn, permit, now, target, reason).await,
-    )
+    let act = permit.act(now, target.key, "application.decline");
+    act.once(conn, &(target.player, target.version, reason), async |conn| {
+        let reason = stays::reason(reason)
+            .filter(|reason| !reason.is_empty())
+            .ok_or(stays::LeaveError::Reason)?;
+        let tournament = permit.tournament();
+        let player = applicant(conn, tournament, target).await?;
+        let mut declined = player.clone();
+        declined.stay.status = EntryStatus::Declined;
+        declined.status_reason = reason.to_owned();
+        let version = store::players::update(conn, &declined).await?;
+        answered(conn, permit, now, "application.decline", &player, &declined).await?;
+        Ok(version)
+    })
     .await
-}
-
-async fn decline_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries, AtTournament>,
-    now: Timestamp,
-    target: Target,
-    reason: &str,
-) -> Result<Version, stays::LeaveError> {
-    let reason = stays::reason(reason)
-        .filter(|reason| !reason.is_empty())
-        .ok_or(stays::LeaveError::Reason)?;
-    let tournament = permit.tournament();
-    let player = applicant(conn, tournament, target).await?;
-    let mut declined = player.clone();
-    declined.stay.status = EntryStatus::Declined;
-    declined.status_reason = reason.to_owned();
-    let version = store::players::update(conn, &declined).await?;
-    answered(conn, permit, now, "application.decline", &player, &declined).await?;
-    Ok(version)
 }
 
 async fn answered(
@@ -438,17 +389,13 @@ async fn answered(
     before: &Player,
     after: &Player,
 ) -> store::Result<()> {
-    let happened = Happened {
-        act,
-        subject: &after.person.name.spoken(),
-        before: Some(Logged::plain(before)),
-        after: Some(Logged::plain(after)),
-        reason: None,
-    };
     // The queue belongs to the tournament, the answer to the section.
-    let at = Where {
-        tournament: Some(after.tournament),
-        section: Some(after.section),
-    };
-    audit::record_by(conn, permit.actor(), at, now, happened).await
+    let at = Scope::Section(after.tournament, after.section);
+    permit
+        .log(now, act, &after.person.name.spoken())
+        .at(at)
+        .before(Logged::plain(before))
+        .after(Logged::plain(after))
+        .write(conn)
+        .await
 }

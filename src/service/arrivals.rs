@@ -11,7 +11,6 @@ use sqlx::PgConnection;
 
 use super::{
     access::{EnterResults, Permit},
-    audit::{self, Happened},
     boards::{self, BoardView},
     fields,
     regulation::RulesError,
@@ -20,6 +19,7 @@ use super::{
 use domain::{
     field::{Field, FieldRound},
     missing::{Missing, MissingBoard},
+    subject::Subject,
 };
 use engine::{
     colour::Colour,
@@ -235,18 +235,16 @@ pub async fn mark(
         None => store::arrivals::delete(conn, held.id, side).await?,
     };
     if changed {
-        let happened = Happened {
-            act: if at.is_some() {
-                "arrival.mark"
-            } else {
-                "arrival.take_back"
-            },
-            subject: &format!("Round {round}, board {board}"),
-            before: None::<()>,
-            after: Some(serde_json::json!({ "side": side, "at": at })),
-            reason: None,
+        let name = if at.is_some() {
+            "arrival.mark"
+        } else {
+            "arrival.take_back"
         };
-        audit::record(conn, permit, now, happened).await?;
+        permit
+            .log(now, name, Subject::board(round, board))
+            .after(serde_json::json!({ "side": side, "at": at }))
+            .write(conn)
+            .await?;
         // The board lists say who is late.
         store::changes::bump(conn, section).await?;
     }
@@ -308,14 +306,11 @@ pub async fn mark_all(
     let within = actor.tablet().and_then(|scope| scope.boards);
     let came = store::arrivals::put_all(conn, round.id, within, at, &actor.name).await?;
     if came > 0 {
-        let happened = Happened {
-            act: "arrival.mark_all",
-            subject: &format!("Round {number}"),
-            before: None::<()>,
-            after: Some(serde_json::json!({ "players": came, "at": at })),
-            reason: None,
-        };
-        audit::record(conn, permit, now, happened).await?;
+        permit
+            .log(now, "arrival.mark_all", Subject::Round { round: number })
+            .after(serde_json::json!({ "players": came, "at": at }))
+            .write(conn)
+            .await?;
         store::changes::bump(conn, section).await?;
     }
     Ok(came)

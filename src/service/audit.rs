@@ -3,30 +3,20 @@
 //! [`list`] is how pages and API read it: who may not read personal data is told that it changed, not to what. `web::log` writes it in the
 //! reader's words; the API keeps those of the program. A trigger refuses to change or delete a line.
 
+use std::borrow::Cow;
+
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 use sqlx::PgConnection;
 
-use super::access::{Actor, At, Permit, Rights};
-use domain::access::{Capability, Scope};
-use engine::ids::{SectionId, TournamentId};
+use super::access::{Actor, At, Permit, Rights, Via};
+use domain::{
+    access::{Capability, Scope},
+    subject::Subject,
+};
+use engine::ids::{SectionId, TournamentId, UserId};
 use store::audit::{Filter, Line, NewLine};
-
-/// What happened, to be put in the log.
-#[derive(Clone, Debug)]
-pub struct Happened<'a, B, A> {
-    /// `noun.verb`, stable: readers filter by it.
-    pub act: &'static str,
-    /// To what, in a few words.
-    pub subject: &'a str,
-    /// How it stood; `None::<()>` when it is new.
-    pub before: Option<B>,
-    /// How it stands; `None::<()>` when it is gone.
-    pub after: Option<A>,
-    /// Why, where a reason was asked for.
-    pub reason: Option<&'a str>,
-}
 
 /// Where it happened, for the reader's filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,39 +36,93 @@ impl From<Scope> for Where {
     }
 }
 
-/// Adds a line for an act at the permit's place.
-pub async fn record<R, P: At, B: Serialize, A: Serialize>(
-    conn: &mut PgConnection,
-    permit: &Permit<R, P>,
-    now: Timestamp,
-    happened: Happened<'_, B, A>,
-) -> store::Result<()> {
-    record_by(conn, permit.actor(), permit.scope().into(), now, happened).await
+/// A line for the log: made by [`Permit::log`], [`Actor::log`] or [`super::once::Act::log`], filled in, and written.
+#[derive(Clone, Debug)]
+#[must_use = "a line that is not written is not in the log"]
+pub struct Entry<'a>(NewLine<'a>);
+
+impl<R, P: At> Permit<R, P> {
+    /// A line for an act at the permit's place.
+    pub fn log<'a>(&'a self, now: Timestamp, act: &'a str, subject: impl Into<Subject<'a>>) -> Entry<'a> {
+        self.actor().log(self.scope(), now, act, subject)
+    }
 }
 
-/// Adds a line for an act that needs no right: what people do with their own account, and what the command line does.
-pub async fn record_by<B: Serialize, A: Serialize>(
-    conn: &mut PgConnection,
-    actor: &Actor,
-    at: Where,
-    now: Timestamp,
-    happened: Happened<'_, B, A>,
-) -> store::Result<()> {
-    let subject: String = happened.subject.chars().take(300).collect();
-    let line = NewLine {
-        at: now,
-        user: actor.user,
-        actor: &actor.name,
-        via: actor.via().as_str(),
-        act: happened.act,
-        tournament: at.tournament,
-        section: at.section,
-        subject: &subject,
-        before: happened.before.and_then(|value| serde_json::to_value(value).ok()),
-        after: happened.after.and_then(|value| serde_json::to_value(value).ok()),
-        reason: happened.reason,
-    };
-    store::audit::append(conn, &line).await
+impl Actor {
+    /// A line for an act that needs no right, or was not done at the permit's place: what people do with their own account, and what the
+    /// command line does.
+    pub fn log<'a>(
+        &'a self,
+        at: impl Into<Where>,
+        now: Timestamp,
+        act: &'a str,
+        subject: impl Into<Subject<'a>>,
+    ) -> Entry<'a> {
+        Entry::by((self.user, &self.name, self.via()), at.into(), now, act, subject)
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// A line for what somebody did; `act` is `noun.verb` and stable, because readers filter by it.
+    pub(super) fn by(
+        (user, actor, via): (Option<UserId>, impl Into<Cow<'a, str>>, Via),
+        at: Where,
+        now: Timestamp,
+        act: &'a str,
+        subject: impl Into<Subject<'a>>,
+    ) -> Self {
+        Self(NewLine {
+            at: now,
+            user,
+            actor: actor.into(),
+            via: via.as_str(),
+            act,
+            tournament: at.tournament,
+            section: at.section,
+            subject: subject.into(),
+            before: None,
+            after: None,
+            reason: None,
+        })
+    }
+
+    /// Puts the line where it belongs, if that is not the permit's place.
+    pub fn at(self, at: impl Into<Where>) -> Self {
+        let Where { tournament, section } = at.into();
+        Self(NewLine {
+            tournament,
+            section,
+            ..self.0
+        })
+    }
+
+    /// How it stood; nothing when it is new.
+    pub fn before(self, value: impl Serialize) -> Self {
+        let before = kept(value);
+        Self(NewLine { before, ..self.0 })
+    }
+
+    /// How it stands; nothing when it is gone.
+    pub fn after(self, value: impl Serialize) -> Self {
+        let after = kept(value);
+        Self(NewLine { after, ..self.0 })
+    }
+
+    /// Why, where a reason was asked for and given.
+    pub fn reason(self, reason: impl Into<Option<&'a str>>) -> Self {
+        let reason = reason.into().filter(|reason| !reason.is_empty());
+        Self(NewLine { reason, ..self.0 })
+    }
+
+    /// Adds it to the log.
+    pub async fn write(self, conn: &mut PgConnection) -> store::Result<()> {
+        store::audit::append(conn, &self.0).await
+    }
+}
+
+/// The value as the log keeps it, if there is one.
+fn kept(value: impl Serialize) -> Option<Value> {
+    serde_json::to_value(value).ok().filter(|value| !value.is_null())
 }
 
 /// Fields that are personal: only those who may read personal data are told what stood in them.

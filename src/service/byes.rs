@@ -6,8 +6,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    audit::Entry,
+    once::OnceError,
     player_links::Holder,
     players::{PlayerError, Target, seen},
     registration::{Frame, without_personal},
@@ -99,30 +99,14 @@ pub async fn request(
     target: Target,
     asked: ByeRequest<'_>,
 ) -> Result<Version, ByeError> {
-    let request = (target.player, target.version, asked);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "bye.request",
-        &request,
-        now,
-        async |conn: &mut PgConnection| request_now(conn, permit, now, target, asked).await,
-    )
+    let act = permit.act(now, target.key, "bye.request");
+    act.once(conn, &(target.player, target.version, asked), async |conn| {
+        let (frame, player) = seen(conn, permit, target).await?;
+        let version = give(conn, By::Desk(permit), now, (&frame, &player), asked).await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(version)
+    })
     .await
-}
-
-async fn request_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    asked: ByeRequest<'_>,
-) -> Result<Version, ByeError> {
-    let (frame, player) = seen(conn, permit, target).await?;
-    let version = give(conn, By::Desk(permit), now, (&frame, &player), asked).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(version)
 }
 
 /// Who asks for a bye or takes it back.
@@ -134,7 +118,7 @@ pub(super) enum By<'a> {
     Player,
 }
 
-impl By<'_> {
+impl<'a> By<'a> {
     fn name(self, player: &Player) -> String {
         match self {
             Self::Desk(permit) => permit.actor().name.clone(),
@@ -142,16 +126,10 @@ impl By<'_> {
         }
     }
 
-    async fn record<B: Serialize, A: Serialize>(
-        self,
-        conn: &mut PgConnection,
-        now: Timestamp,
-        player: &Player,
-        happened: Happened<'_, B, A>,
-    ) -> store::Result<()> {
+    fn log(self, now: Timestamp, act: &'static str, player: &Player) -> Entry<'a> {
         match self {
-            Self::Desk(permit) => audit::record(conn, permit, now, happened).await,
-            Self::Player => Holder::record(conn, now, player, happened).await,
+            Self::Desk(permit) => permit.log(now, act, player.person.name.spoken()),
+            Self::Player => Holder::log(now, act, player),
         }
     }
 }
@@ -186,18 +164,13 @@ pub(super) async fn give(
     };
     store::byes::put(conn, &bye).await?;
     let version = store::players::update(conn, player).await?;
-    let happened = Happened {
-        act: "bye.request",
-        subject: &player.person.name.spoken(),
-        before: before
-            .iter()
-            .find(|old| old.round == bye.round)
-            .map(LoggedBye::from),
-        after: Some(LoggedBye::from(&bye)),
-        // The reason is personal and stays with the notice.
-        reason: None,
-    };
-    by.record(conn, now, player, happened).await?;
+    let stood = before.iter().find(|old| old.round == bye.round);
+    // The reason is personal and stays with the notice.
+    by.log(now, "bye.request", player)
+        .before(stood.map(LoggedBye::from))
+        .after(LoggedBye::from(&bye))
+        .write(conn)
+        .await?;
     Ok(version)
 }
 
@@ -260,28 +233,12 @@ pub async fn take_back(
     target: Target,
     round: RoundNo,
 ) -> Result<Version, ByeError> {
-    let request = (target.player, target.version, round);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "bye.take_back",
-        &request,
-        now,
-        async |conn: &mut PgConnection| take_back_now(conn, permit, now, target, round).await,
-    )
+    let act = permit.act(now, target.key, "bye.take_back");
+    act.once(conn, &(target.player, target.version, round), async |conn| {
+        let (frame, player) = seen(conn, permit, target).await?;
+        take(conn, By::Desk(permit), now, (&frame, &player), round).await
+    })
     .await
-}
-
-async fn take_back_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    round: RoundNo,
-) -> Result<Version, ByeError> {
-    let (frame, player) = seen(conn, permit, target).await?;
-    take(conn, By::Desk(permit), now, (&frame, &player), round).await
 }
 
 /// Takes a bye away from a player whose section and entry are locked.
@@ -302,14 +259,10 @@ async fn take(
     };
     store::byes::delete(conn, player.id, round).await?;
     let version = store::players::update(conn, player).await?;
-    let happened = Happened {
-        act: "bye.take_back",
-        subject: &player.person.name.spoken(),
-        before: Some(LoggedBye::from(bye)),
-        after: None::<()>,
-        reason: None,
-    };
-    by.record(conn, now, player, happened).await?;
+    by.log(now, "bye.take_back", player)
+        .before(LoggedBye::from(bye))
+        .write(conn)
+        .await?;
     store::changes::bump(conn, frame.section.id).await?;
     Ok(version)
 }
@@ -336,52 +289,38 @@ pub async fn give_notice(
     key: IdempotencyKey,
     notice: Notice<'_>,
 ) -> Result<Version, ByeError> {
-    let request = (holder.player(), notice);
-    once(
-        conn,
-        &Holder::actor(),
-        key,
-        "bye.notice",
-        &request,
-        now,
-        async |conn: &mut PgConnection| give_notice_now(conn, holder, now, notice).await,
-    )
+    let actor = Holder::actor();
+    let act = actor.act(holder.scope(), now, key, "bye.notice");
+    act.once(conn, &(holder.player(), notice), async |conn| {
+        let own = store::players::find(conn, holder.tournament(), holder.player())
+            .await?
+            .ok_or(PlayerError::NotFound)?;
+        let frame = Frame::lock(conn, own.tournament, own.section)
+            .await?
+            .ok_or(PlayerError::NotFound)?;
+        let player = store::players::find_for_update(conn, own.tournament, own.id)
+            .await?
+            .filter(|player| player.section == own.section)
+            .ok_or(PlayerError::NotFound)?;
+        if player.version != notice.seen {
+            return Err(PlayerError::ChangedMeanwhile(Box::new(without_personal(player))).into());
+        }
+        let Some(kind) = notice.kind else {
+            return take(conn, By::Player, now, (&frame, &player), notice.round).await;
+        };
+        if kind == ByeKind::FullPoint {
+            return Err(ByeRefusal::NotRequested.into());
+        }
+        let asked = ByeRequest {
+            round: notice.round,
+            kind,
+            reason: notice.reason,
+            noticed_at: None,
+            confirmed: false,
+        };
+        let version = give(conn, By::Player, now, (&frame, &player), asked).await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(version)
+    })
     .await
-}
-
-async fn give_notice_now(
-    conn: &mut PgConnection,
-    holder: &Holder,
-    now: Timestamp,
-    notice: Notice<'_>,
-) -> Result<Version, ByeError> {
-    let own = store::players::find(conn, holder.tournament(), holder.player())
-        .await?
-        .ok_or(PlayerError::NotFound)?;
-    let frame = Frame::lock(conn, own.tournament, own.section)
-        .await?
-        .ok_or(PlayerError::NotFound)?;
-    let player = store::players::find_for_update(conn, own.tournament, own.id)
-        .await?
-        .filter(|player| player.section == own.section)
-        .ok_or(PlayerError::NotFound)?;
-    if player.version != notice.seen {
-        return Err(PlayerError::ChangedMeanwhile(Box::new(without_personal(player))).into());
-    }
-    let Some(kind) = notice.kind else {
-        return take(conn, By::Player, now, (&frame, &player), notice.round).await;
-    };
-    if kind == ByeKind::FullPoint {
-        return Err(ByeRefusal::NotRequested.into());
-    }
-    let asked = ByeRequest {
-        round: notice.round,
-        kind,
-        reason: notice.reason,
-        noticed_at: None,
-        confirmed: false,
-    };
-    let version = give(conn, By::Player, now, (&frame, &player), asked).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(version)
 }

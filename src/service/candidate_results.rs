@@ -6,8 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Permit, SubmitReport},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::candidate_result::{CandidateError, CandidateResult, CandidateResults};
 use engine::ids::{IdempotencyKey, PlayerId, TournamentId, Version};
@@ -129,51 +128,41 @@ pub async fn state(
     cmd: &Statement,
 ) -> Result<Done, CandidateResultError> {
     let tournament = permit.tournament();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "candidate_result.state",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| {
-            let found = store::tournaments::find_for_update(conn, tournament)
-                .await?
-                .ok_or(CandidateResultError::NotFound)?;
-            let before = overview(conn, tournament).await?;
-            let stands = before.stated.as_ref().map(|stated| &stated.results);
-            let results = cmd.says.after(stands)?;
-            if let Some(stated) = &before.stated
-                && stated.results == results
-            {
-                return Ok(Done {
-                    version: stated.version,
-                });
-            }
-            if before.version() != cmd.seen {
-                return Err(CandidateResultError::ChangedMeanwhile(
-                    before.stated.map(Box::new),
-                ));
-            }
-            let unknown = results
-                .as_slice()
-                .iter()
-                .find(|result| before.choice(result.player).is_none());
-            if let Some(result) = unknown {
-                return Err(CandidateResultError::Unknown(result.player));
-            }
-            let by = &permit.actor().name;
-            let version = store::candidate_results::set(conn, tournament, &results, now, by).await?;
-            let happened = Happened {
-                act: "candidate_result.state",
-                subject: &found.details.name,
-                before: before.stated.map(|stated| stated.results),
-                after: Some(&results),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            Ok(Done { version })
-        },
-    )
+    let act = permit.act(now, key, "candidate_result.state");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        let found = store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(CandidateResultError::NotFound)?;
+        let before = overview(conn, tournament).await?;
+        let stands = before.stated.as_ref().map(|stated| &stated.results);
+        let results = cmd.says.after(stands)?;
+        if let Some(stated) = &before.stated
+            && stated.results == results
+        {
+            return Ok(Done {
+                version: stated.version,
+            });
+        }
+        if before.version() != cmd.seen {
+            return Err(CandidateResultError::ChangedMeanwhile(
+                before.stated.map(Box::new),
+            ));
+        }
+        let unknown = results
+            .as_slice()
+            .iter()
+            .find(|result| before.choice(result.player).is_none());
+        if let Some(result) = unknown {
+            return Err(CandidateResultError::Unknown(result.player));
+        }
+        let by = &permit.actor().name;
+        let version = store::candidate_results::set(conn, tournament, &results, now, by).await?;
+        act.log(&found.details.name)
+            .before(before.stated.map(|stated| stated.results))
+            .after(&results)
+            .write(conn)
+            .await?;
+        Ok(Done { version })
+    })
     .await
 }

@@ -14,9 +14,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{CheckIn, ManageEntries, Permit},
-    audit::{self, Happened},
     byes::{self, ByeError, ByeRequest},
-    once::{OnceError, once},
+    once::OnceError,
     players::PlayerError,
     registration::{Frame, without_personal},
 };
@@ -200,83 +199,69 @@ pub async fn mark(
     now: Timestamp,
     tap: Tap,
 ) -> Result<Version, CheckInError> {
-    let request = (tap.player, tap.seen, tap.came);
-    once(
-        conn,
-        permit.actor(),
-        tap.key,
-        "check_in.mark",
-        &request,
-        now,
-        async |conn: &mut PgConnection| mark_now(conn, permit, now, tap).await,
-    )
-    .await
-}
-
-async fn mark_now(
-    conn: &mut PgConnection,
-    permit: &Permit<CheckIn>,
-    now: Timestamp,
-    tap: Tap,
-) -> Result<Version, CheckInError> {
-    let (tournament, section) = permit.ids();
-    // Locked, so that nobody leaves the player out of the round at the same moment.
-    let player = store::players::find_for_update(conn, tournament, tap.player)
-        .await?
-        .filter(|player| player.section == section)
-        .ok_or(CheckInError::NotFound)?;
-    if store::players::last_public_round(conn, section).await?.is_some() {
-        return Err(CheckInError::Over);
-    }
-    let asked = store::byes::list_by_player(conn, player.id)
-        .await?
-        .into_iter()
-        .find(|bye| bye.round == RoundNo::FIRST)
-        .map(|bye| bye.kind);
-    let before = store::check_ins::find_for_update(conn, player.id).await?;
-    let came_before = before.as_ref().and_then(|before| before.came_at);
-    match Presence::of(player.stay, asked, came_before) {
-        Some(Presence::Awaited | Presence::Came(_)) => {}
-        Some(away @ (Presence::Away(_) | Presence::Later(_))) => return Err(CheckInError::NotAwaited(away)),
-        None => return Err(CheckInError::NotFound),
-    }
-    let stands = before.as_ref().map_or(UNTOUCHED, |before| before.version);
-    if came_before.is_some() == tap.came {
-        return Ok(stands);
-    }
-    if let Some(before) = before.clone().filter(|before| before.version != tap.seen) {
-        return Err(CheckInError::ChangedMeanwhile(before));
-    }
-    let after = Tapped {
-        player: player.id,
-        came_at: tap.came.then_some(now),
-        changed_at: now,
-        actor: permit.actor().name.clone(),
-        version: match &before {
-            Some(before) => before.version.next(),
-            None => store::incarnations::first_version(conn).await?,
-        },
-    };
-    if before.is_some() {
-        store::check_ins::update(conn, &after).await?;
-    } else if !store::check_ins::insert(conn, &after).await? {
-        // Another tablet was faster by a moment; without a row there was only one thing to tap.
-        let first = store::check_ins::find_for_update(conn, player.id).await?;
-        return Ok(first.map_or(UNTOUCHED, |first| first.version));
-    }
-    let happened = Happened {
-        act: if tap.came {
+    let act = permit.act(now, tap.key, "check_in.mark");
+    act.once(conn, &(tap.player, tap.seen, tap.came), async |conn| {
+        let (tournament, section) = permit.ids();
+        // Locked, so that nobody leaves the player out of the round at the same moment.
+        let player = store::players::find_for_update(conn, tournament, tap.player)
+            .await?
+            .filter(|player| player.section == section)
+            .ok_or(CheckInError::NotFound)?;
+        if store::players::last_public_round(conn, section).await?.is_some() {
+            return Err(CheckInError::Over);
+        }
+        let asked = store::byes::list_by_player(conn, player.id)
+            .await?
+            .into_iter()
+            .find(|bye| bye.round == RoundNo::FIRST)
+            .map(|bye| bye.kind);
+        let before = store::check_ins::find_for_update(conn, player.id).await?;
+        let came_before = before.as_ref().and_then(|before| before.came_at);
+        match Presence::of(player.stay, asked, came_before) {
+            Some(Presence::Awaited | Presence::Came(_)) => {}
+            Some(away @ (Presence::Away(_) | Presence::Later(_))) => {
+                return Err(CheckInError::NotAwaited(away));
+            }
+            None => return Err(CheckInError::NotFound),
+        }
+        let stands = before.as_ref().map_or(UNTOUCHED, |before| before.version);
+        if came_before.is_some() == tap.came {
+            return Ok(stands);
+        }
+        if let Some(before) = before.clone().filter(|before| before.version != tap.seen) {
+            return Err(CheckInError::ChangedMeanwhile(before));
+        }
+        let after = Tapped {
+            player: player.id,
+            came_at: tap.came.then_some(now),
+            changed_at: now,
+            actor: permit.actor().name.clone(),
+            version: match &before {
+                Some(before) => before.version.next(),
+                None => store::incarnations::first_version(conn).await?,
+            },
+        };
+        if before.is_some() {
+            store::check_ins::update(conn, &after).await?;
+        } else if !store::check_ins::insert(conn, &after).await? {
+            // Another tablet was faster by a moment; without a row there was only one thing to tap.
+            let first = store::check_ins::find_for_update(conn, player.id).await?;
+            return Ok(first.map_or(UNTOUCHED, |first| first.version));
+        }
+        let name = if tap.came {
             "check_in.mark"
         } else {
             "check_in.take_back"
-        },
-        subject: &player.person.name.spoken(),
-        before: came_before.map(|at| serde_json::json!({ "came_at": at })),
-        after: after.came_at.map(|at| serde_json::json!({ "came_at": at })),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    Ok(after.version)
+        };
+        permit
+            .log(now, name, &player.person.name.spoken())
+            .before(came_before.map(|at| serde_json::json!({ "came_at": at })))
+            .after(after.came_at.map(|at| serde_json::json!({ "came_at": at })))
+            .write(conn)
+            .await?;
+        Ok(after.version)
+    })
+    .await
 }
 
 /// Those who were seen to be missing and are to be left out of round 1.
@@ -303,63 +288,49 @@ pub async fn leave_out(
     key: IdempotencyKey,
     cmd: &LeaveOut,
 ) -> Result<LeftOut, CheckInError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "check_in.leave_out",
-        cmd,
-        now,
-        async |conn: &mut PgConnection| leave_out_now(conn, permit, now, cmd).await,
-    )
-    .await
-}
-
-async fn leave_out_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    cmd: &LeaveOut,
-) -> Result<LeftOut, CheckInError> {
-    let (tournament, section) = permit.ids();
-    let frame = Frame::lock(conn, tournament, section)
-        .await?
-        .ok_or(CheckInError::NotFound)?;
-    if frame.last_public.is_some() {
-        return Err(CheckInError::Over);
-    }
-    if frame.section.settings.system.is_round_robin() {
-        return Err(CheckInError::ByTable);
-    }
-    let list = list(conn, tournament, section)
-        .await?
-        .ok_or(CheckInError::NotFound)?;
-    let mut done = LeftOut::default();
-    for (id, version) in &cmd.players {
-        let is_awaited = list
-            .find(*id)
-            .is_some_and(|line| line.presence == Presence::Awaited);
-        let player = store::players::find_for_update(conn, tournament, *id)
+    let act = permit.act(now, key, "check_in.leave_out");
+    act.once(conn, cmd, async |conn| {
+        let (tournament, section) = permit.ids();
+        let frame = Frame::lock(conn, tournament, section)
             .await?
-            .filter(|player| is_awaited && player.section == section && player.version == *version);
-        let tapped = store::check_ins::find_for_update(conn, *id).await?;
-        let came = tapped.is_some_and(|tapped| tapped.came_at.is_some());
-        let Some(player) = player.filter(|_| !came) else {
-            done.skipped += 1;
-            continue;
-        };
-        let absence = ByeRequest {
-            round: RoundNo::FIRST,
-            kind: ByeKind::ZeroPoint,
-            reason: "",
-            noticed_at: None,
-            confirmed: false,
-        };
-        byes::give(conn, byes::By::Desk(permit), now, (&frame, &player), absence).await?;
-        done.left_out += 1;
-    }
-    if done.left_out > 0 {
-        store::changes::bump(conn, section).await?;
-    }
-    Ok(done)
+            .ok_or(CheckInError::NotFound)?;
+        if frame.last_public.is_some() {
+            return Err(CheckInError::Over);
+        }
+        if frame.section.settings.system.is_round_robin() {
+            return Err(CheckInError::ByTable);
+        }
+        let list = list(conn, tournament, section)
+            .await?
+            .ok_or(CheckInError::NotFound)?;
+        let mut done = LeftOut::default();
+        for (id, version) in &cmd.players {
+            let is_awaited = list
+                .find(*id)
+                .is_some_and(|line| line.presence == Presence::Awaited);
+            let player = store::players::find_for_update(conn, tournament, *id)
+                .await?
+                .filter(|player| is_awaited && player.section == section && player.version == *version);
+            let tapped = store::check_ins::find_for_update(conn, *id).await?;
+            let came = tapped.is_some_and(|tapped| tapped.came_at.is_some());
+            let Some(player) = player.filter(|_| !came) else {
+                done.skipped += 1;
+                continue;
+            };
+            let absence = ByeRequest {
+                round: RoundNo::FIRST,
+                kind: ByeKind::ZeroPoint,
+                reason: "",
+                noticed_at: None,
+                confirmed: false,
+            };
+            byes::give(conn, byes::By::Desk(permit), now, (&frame, &player), absence).await?;
+            done.left_out += 1;
+        }
+        if done.left_out > 0 {
+            store::changes::bump(conn, section).await?;
+        }
+        Ok(done)
+    })
+    .await
 }

@@ -13,17 +13,17 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtSection, Bench, DraftRulings, Permit, Rule},
-    audit::{self, Happened},
     boards::{self, BoardView},
     committees::{self, Hindrance},
     fields, ids,
-    once::{OnceError, once},
+    once::OnceError,
     regulation::RulesError,
 };
 use domain::{
     committee::CommitteeProblem,
     field::{Field, FieldRound},
     own_words, schedule,
+    subject::Subject,
 };
 use engine::{
     ids::{GameId, IdempotencyKey, LedgerLineId, SectionId, Version},
@@ -276,41 +276,34 @@ pub async fn write(
     target: Target,
     writing: &Writing,
 ) -> Result<(), CorrespondenceError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "correspondence.write",
-        &(target, writing),
-        now,
-        async |conn: &mut PgConnection| {
-            let open = open(conn, permit, target).await?;
-            let added = match writing {
-                Writing::Sent(card) => {
-                    let sent = sent(card, open.ledger.next)?;
-                    open.ledger.check_next(&sent)?;
-                    Added::fresh(Entry::Move(sent), "")
+    let act = permit.act(now, target.key, "correspondence.write");
+    act.once(conn, &(target, writing), async |conn| {
+        let open = open(conn, permit, target).await?;
+        let added = match writing {
+            Writing::Sent(card) => {
+                let sent = sent(card, open.ledger.next)?;
+                open.ledger.check_next(&sent)?;
+                Added::fresh(Entry::Move(sent), "")
+            }
+            Writing::Correct { line, card, reason } => {
+                let sent = sent(card, open.ledger.find(*line)?.sent.turn)?;
+                open.ledger.check_correction(*line, &sent)?;
+                Added::to(*line, Entry::Move(sent), text("reason", reason, MAX_TEXT)?)
+            }
+            Writing::Evidence(evidence) => {
+                if let Some(of) = evidence.of {
+                    open.ledger.find(of)?;
                 }
-                Writing::Correct { line, card, reason } => {
-                    let sent = sent(card, open.ledger.find(*line)?.sent.turn)?;
-                    open.ledger.check_correction(*line, &sent)?;
-                    Added::to(*line, Entry::Move(sent), text("reason", reason, MAX_TEXT)?)
-                }
-                Writing::Evidence(evidence) => {
-                    if let Some(of) = evidence.of {
-                        open.ledger.find(of)?;
-                    }
-                    let evidence = Evidence {
-                        of: evidence.of,
-                        who: text("who", &evidence.who, MAX_NAME)?.to_owned(),
-                        what: text("what", &evidence.what, MAX_TEXT)?.to_owned(),
-                    };
-                    Added::fresh(Entry::Evidence(evidence), "")
-                }
-            };
-            append(conn, permit, now, "correspondence.write", &open, target, added).await
-        },
-    )
+                let evidence = Evidence {
+                    of: evidence.of,
+                    who: text("who", &evidence.who, MAX_NAME)?.to_owned(),
+                    what: text("what", &evidence.what, MAX_TEXT)?.to_owned(),
+                };
+                Added::fresh(Entry::Evidence(evidence), "")
+            }
+        };
+        append(conn, permit, now, "correspondence.write", &open, target, added).await
+    })
     .await
 }
 
@@ -327,40 +320,33 @@ pub async fn find_out(
     target: Target,
     finding: &Finding,
 ) -> Result<(), CorrespondenceError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "correspondence.find",
-        &(target, finding),
-        now,
-        async |conn: &mut PgConnection| {
-            let open = open(conn, permit, target).await?;
-            let added = match finding {
-                Finding::Unreadable { of, cause, reason } => {
-                    let stands = open.ledger.find(*of)?.unreadable;
-                    let entry = Entry::Unreadable {
-                        of: *of,
-                        cause: *cause,
-                    };
-                    let reason = text("reason", reason, MAX_TEXT)?;
-                    stands.map_or_else(
-                        || Added::fresh(entry.clone(), reason),
-                        |stands| Added::to(stands.line, entry.clone(), reason),
-                    )
-                }
-                Finding::Settle { settled, reason } => {
-                    Ledger::check_settlement(settled)?;
-                    Added::fresh(Entry::Settled(*settled), text("reason", reason, MAX_TEXT)?)
-                }
-                Finding::Strike { line, reason } => {
-                    open.ledger.check_strike(*line)?;
-                    Added::to(*line, Entry::Struck, text("reason", reason, MAX_TEXT)?)
-                }
-            };
-            append(conn, permit, now, "correspondence.find", &open, target, added).await
-        },
-    )
+    let act = permit.act(now, target.key, "correspondence.find");
+    act.once(conn, &(target, finding), async |conn| {
+        let open = open(conn, permit, target).await?;
+        let added = match finding {
+            Finding::Unreadable { of, cause, reason } => {
+                let stands = open.ledger.find(*of)?.unreadable;
+                let entry = Entry::Unreadable {
+                    of: *of,
+                    cause: *cause,
+                };
+                let reason = text("reason", reason, MAX_TEXT)?;
+                stands.map_or_else(
+                    || Added::fresh(entry.clone(), reason),
+                    |stands| Added::to(stands.line, entry.clone(), reason),
+                )
+            }
+            Finding::Settle { settled, reason } => {
+                Ledger::check_settlement(settled)?;
+                Added::fresh(Entry::Settled(*settled), text("reason", reason, MAX_TEXT)?)
+            }
+            Finding::Strike { line, reason } => {
+                open.ledger.check_strike(*line)?;
+                Added::to(*line, Entry::Struck, text("reason", reason, MAX_TEXT)?)
+            }
+        };
+        append(conn, permit, now, "correspondence.find", &open, target, added).await
+    })
     .await
 }
 
@@ -377,42 +363,35 @@ pub async fn decide_stamp<R: Bench>(
     target: Target,
     decision: &StampDecision,
 ) -> Result<(), CorrespondenceError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "correspondence.decide",
-        &(target, decision),
-        now,
-        async |conn: &mut PgConnection| {
-            let open = open(conn, permit, target).await?;
-            if decision.votes.len() > MAX_VOTES {
-                return Err(CorrespondenceError::TooMany(MAX_VOTES));
-            }
-            let votes = decision
-                .votes
-                .iter()
-                .map(|vote| {
-                    let dissent = vote.dissent.trim();
-                    Ok(DayVote {
-                        name: text("name", &vote.name, MAX_NAME)?.to_owned(),
-                        day: vote.day,
-                        dissent: match dissent {
-                            "" => String::new(),
-                            said => text("dissent", said, MAX_TEXT)?.to_owned(),
-                        },
-                    })
+    let act = permit.act(now, target.key, "correspondence.decide");
+    act.once(conn, &(target, decision), async |conn| {
+        let open = open(conn, permit, target).await?;
+        if decision.votes.len() > MAX_VOTES {
+            return Err(CorrespondenceError::TooMany(MAX_VOTES));
+        }
+        let votes = decision
+            .votes
+            .iter()
+            .map(|vote| {
+                let dissent = vote.dissent.trim();
+                Ok(DayVote {
+                    name: text("name", &vote.name, MAX_NAME)?.to_owned(),
+                    day: vote.day,
+                    dissent: match dissent {
+                        "" => String::new(),
+                        said => text("dissent", said, MAX_TEXT)?.to_owned(),
+                    },
                 })
-                .collect::<Result<Vec<_>, CorrespondenceError>>()?;
-            check_bench(conn, permit, &votes).await?;
-            let reading = open.ledger.decide(decision.of, R::DECIDER, votes)?;
-            let stands = open.ledger.find(decision.of)?.reading.as_ref();
-            let line = stands.map_or_else(fresh_line, |(line, _)| *line);
-            let reasons = text("reasons", &decision.reasons, MAX_TEXT)?;
-            let added = Added::to(line, Entry::Reading(reading), reasons);
-            append(conn, permit, now, "correspondence.decide", &open, target, added).await
-        },
-    )
+            })
+            .collect::<Result<Vec<_>, CorrespondenceError>>()?;
+        check_bench(conn, permit, &votes).await?;
+        let reading = open.ledger.decide(decision.of, R::DECIDER, votes)?;
+        let stands = open.ledger.find(decision.of)?.reading.as_ref();
+        let line = stands.map_or_else(fresh_line, |(line, _)| *line);
+        let reasons = text("reasons", &decision.reasons, MAX_TEXT)?;
+        let added = Added::to(line, Entry::Reading(reading), reasons);
+        append(conn, permit, now, "correspondence.decide", &open, target, added).await
+    })
     .await
 }
 
@@ -546,14 +525,13 @@ async fn append<R>(
     };
     store::correspondence::insert(conn, open.game, &record).await?;
     let stood = open.records.iter().rfind(|stood| stood.line == record.line);
-    let happened = Happened {
-        act,
-        subject: &format!("Round {}, board {}", target.round, target.board),
-        before: stood.map(Logged::of),
-        after: Some(Logged::of(&record)),
-        reason: Some(record.reason.as_str()).filter(|reason| !reason.is_empty()),
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, act, Subject::board(target.round, target.board))
+        .before(stood.map(Logged::of))
+        .after(Logged::of(&record))
+        .reason(record.reason.as_str())
+        .write(conn)
+        .await?;
     Ok(())
 }
 
@@ -570,7 +548,5 @@ fn sent(card: &Card, turn: Turn) -> Result<SentMove, CorrespondenceError> {
 
 /// A text, tidied; it may not be empty.
 fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, CorrespondenceError> {
-    own_words::within(said, most)
-        .filter(|said| !said.is_empty())
-        .ok_or(CorrespondenceError::Text { field, most })
+    own_words::said(said, most).ok_or(CorrespondenceError::Text { field, most })
 }

@@ -16,11 +16,13 @@ pub use post::{Answer, Failure, Poster};
 
 use crate::{
     access::Actor,
-    audit::{self, Happened, Where},
     clock::Clock,
     webhooks::{self, reach::Reach, signing::Key},
 };
-use domain::webhook::{Off, PATIENCE, wait_after};
+use domain::{
+    access::Scope,
+    webhook::{Off, PATIENCE, wait_after},
+};
 use store::webhooks::{Attempt, Claimed};
 
 /// How often the outbox is looked into.
@@ -132,18 +134,13 @@ async fn switch_off(
 ) -> Result<(), sqlx::Error> {
     store::webhooks::set_off(conn, message.webhook, Some((now, off))).await?;
     let place = store::places::find_tournament(conn, &message.tournament).await?;
-    let at = Where {
-        tournament: place.map(|place| place.tournament),
-        section: None,
-    };
-    let happened = Happened {
-        act: "webhook.give_up",
-        subject: &webhooks::reach::host(&message.url).unwrap_or_default(),
-        before: None::<()>,
-        after: Some(serde_json::json!({ "why": off.as_str() })),
-        reason: None,
-    };
-    audit::record_by(conn, &Actor::system("courier"), at, now, happened).await
+    let at = place.map_or(Scope::Everywhere, |place| Scope::Tournament(place.tournament));
+    let host = webhooks::reach::host(&message.url).unwrap_or_default();
+    Actor::system("courier")
+        .log(at, now, "webhook.give_up", host)
+        .after(serde_json::json!({ "why": off.as_str() }))
+        .write(conn)
+        .await
 }
 
 /// The three headers of the standard. While a key is being exchanged both sign.

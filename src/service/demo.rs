@@ -14,7 +14,6 @@ use sqlx::PgConnection;
 use crate::{
     access::{Actor, At, Pair, Permit, Right, Rights, Via, authorise},
     applications::{self, Application},
-    audit::{self, Happened},
     byes::{self, ByeRequest},
     fields, ids, imports, officials,
     players::{self, NewEntry, Target},
@@ -506,14 +505,11 @@ impl Stage<'_> {
             rounds: settled.len(),
             games: games.len(),
         };
-        let happened = Happened {
-            act: "round.demo",
-            subject: &field.name,
-            before: None::<()>,
-            after: Some(noted),
-            reason: None,
-        };
-        audit::record(self.conn, &actor, self.now, happened).await?;
+        actor
+            .log(self.now, "round.demo", &field.name)
+            .after(noted)
+            .write(self.conn)
+            .await?;
         regulation::freeze(self.conn, place.tournament, self.now).await?;
         store::changes::bump(self.conn, section).await?;
         self.swiss_rulings(place).await?;

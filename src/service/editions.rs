@@ -9,10 +9,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEditions, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
 };
-use domain::access::Scope;
 use engine::ids::{IdempotencyKey, Version};
 use rules::{Added, Addition, AdditionProblem, Promulgation, rules};
 
@@ -67,35 +65,21 @@ pub async fn add(
     key: IdempotencyKey,
     addition: &Addition,
 ) -> Result<Done, EditionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "edition.add",
-        addition,
-        now,
-        async |conn: &mut PgConnection| {
-            store::editions::lock(conn).await?;
-            store::editions::keep_up(conn).await?;
-            if store::editions::list(conn).await?.len() >= MOST {
-                return Err(EditionError::TooMany);
-            }
-            addition.check(rules())?;
-            store::editions::insert(conn, addition, now, &permit.actor().name).await?;
-            let happened = Happened {
-                act: "edition.add",
-                subject: &addition.code,
-                before: None::<()>,
-                after: Some(addition),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                code: addition.code.clone(),
-                version: store::incarnations::first_version(conn).await?,
-            })
-        },
-    )
+    let act = permit.act(now, key, "edition.add");
+    act.once(conn, addition, async |conn| {
+        store::editions::lock(conn).await?;
+        store::editions::keep_up(conn).await?;
+        if store::editions::list(conn).await?.len() >= MOST {
+            return Err(EditionError::TooMany);
+        }
+        addition.check(rules())?;
+        store::editions::insert(conn, addition, now, &permit.actor().name).await?;
+        act.log(&addition.code).after(addition).write(conn).await?;
+        Ok(Done {
+            code: addition.code.clone(),
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 
@@ -118,41 +102,30 @@ pub async fn promulgate(
     key: IdempotencyKey,
     command: &PromulgateCommand,
 ) -> Result<Done, EditionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "edition.promulgate",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            store::editions::lock(conn).await?;
-            let Added { addition, version } = store::editions::list(conn)
-                .await?
-                .into_iter()
-                .find(|added| added.addition.code == command.code)
-                .ok_or(EditionError::NotFound)?;
-            if addition.promulgation.is_some() {
-                return Err(EditionError::Promulgated);
-            }
-            if version != command.seen {
-                return Err(EditionError::ChangedMeanwhile);
-            }
-            Addition::check_promulgation(addition.approved_on, &command.promulgation)?;
-            let version = store::editions::promulgate(conn, &command.code, &command.promulgation).await?;
-            let happened = Happened {
-                act: "edition.promulgate",
-                subject: &command.code,
-                before: None::<()>,
-                after: Some(&command.promulgation),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                code: command.code.clone(),
-                version,
-            })
-        },
-    )
+    let act = permit.act(now, key, "edition.promulgate");
+    act.once(conn, command, async |conn| {
+        store::editions::lock(conn).await?;
+        let Added { addition, version } = store::editions::list(conn)
+            .await?
+            .into_iter()
+            .find(|added| added.addition.code == command.code)
+            .ok_or(EditionError::NotFound)?;
+        if addition.promulgation.is_some() {
+            return Err(EditionError::Promulgated);
+        }
+        if version != command.seen {
+            return Err(EditionError::ChangedMeanwhile);
+        }
+        Addition::check_promulgation(addition.approved_on, &command.promulgation)?;
+        let version = store::editions::promulgate(conn, &command.code, &command.promulgation).await?;
+        act.log(&command.code)
+            .after(&command.promulgation)
+            .write(conn)
+            .await?;
+        Ok(Done {
+            code: command.code.clone(),
+            version,
+        })
+    })
     .await
 }

@@ -11,12 +11,10 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageRegisters, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
-    access::Scope,
     fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
     letters::is_one_line,
     schedule,
@@ -179,44 +177,30 @@ pub async fn begin(
     key: IdempotencyKey,
     cmd: &Begin,
 ) -> Result<Done, FideListError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "fide_list.begin",
-        cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            let name = cmd.file_name.trim();
-            if !(1..=MAX_NAME).contains(&name.chars().count()) || !is_one_line(name) {
-                return Err(FideListError::Name);
-            }
-            let bytes = i64::try_from(cmd.bytes)
-                .ok()
-                .filter(|bytes| *bytes > 0 && cmd.bytes <= MAX_FILE)
-                .ok_or(FideListError::Size)?;
-            store::fide_lists::lock(conn).await?;
-            let under_way = [State::Receiving, State::Reading, State::Staged];
-            if let Some(other) = store::fide_lists::find_by_state(conn, &under_way).await? {
-                return Err(FideListError::UnderWay(other));
-            }
-            let id = FideListId::from_uuid(ids::fresh());
-            let by = &permit.actor().name;
-            store::fide_lists::insert(conn, id, (cmd.rated_on, name, bytes), now, by).await?;
-            let happened = Happened {
-                act: "fide_list.begin",
-                subject: name,
-                before: None::<()>,
-                after: Some(cmd),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id,
-                version: store::incarnations::first_version(conn).await?,
-            })
-        },
-    )
+    let act = permit.act(now, key, "fide_list.begin");
+    act.once(conn, cmd, async |conn| {
+        let name = cmd.file_name.trim();
+        if !(1..=MAX_NAME).contains(&name.chars().count()) || !is_one_line(name) {
+            return Err(FideListError::Name);
+        }
+        let bytes = i64::try_from(cmd.bytes)
+            .ok()
+            .filter(|bytes| *bytes > 0 && cmd.bytes <= MAX_FILE)
+            .ok_or(FideListError::Size)?;
+        store::fide_lists::lock(conn).await?;
+        let under_way = [State::Receiving, State::Reading, State::Staged];
+        if let Some(other) = store::fide_lists::find_by_state(conn, &under_way).await? {
+            return Err(FideListError::UnderWay(other));
+        }
+        let id = FideListId::from_uuid(ids::fresh());
+        let by = &permit.actor().name;
+        store::fide_lists::insert(conn, id, (cmd.rated_on, name, bytes), now, by).await?;
+        act.log(name).after(cmd).write(conn).await?;
+        Ok(Done {
+            id,
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 
@@ -262,66 +246,56 @@ pub async fn decide(
         Act::Accept => "fide_list.accept",
         Act::Drop => "fide_list.drop",
     };
-    once(
-        conn,
-        permit.actor(),
-        key,
-        act,
-        &cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            store::fide_lists::lock(conn).await?;
-            let list = store::fide_lists::find_for_update(conn, cmd.id)
-                .await?
-                .ok_or(FideListError::NotFound)?;
-            if list.version != cmd.seen {
-                return Err(FideListError::ChangedMeanwhile(Box::new(list)));
+    let act = permit.act(now, key, act);
+    act.once(conn, &cmd, async |conn| {
+        store::fide_lists::lock(conn).await?;
+        let list = store::fide_lists::find_for_update(conn, cmd.id)
+            .await?
+            .ok_or(FideListError::NotFound)?;
+        if list.version != cmd.seen {
+            return Err(FideListError::ChangedMeanwhile(Box::new(list)));
+        }
+        if !list.state.allows(cmd.act) {
+            return Err(FideListError::NotNow(list.state));
+        }
+        let by = permit.actor().name.as_str();
+        let to = match cmd.act {
+            Act::Complete => {
+                let (_, bytes, first_missing) = store::fide_lists::count_pieces(conn, cmd.id).await?;
+                if bytes != list.bytes {
+                    return Err(FideListError::Incomplete(first_missing));
+                }
+                store::fide_lists::set_state(conn, cmd.id, State::Reading, None).await?;
+                State::Reading
             }
-            if !list.state.allows(cmd.act) {
-                return Err(FideListError::NotNow(list.state));
+            Act::Accept => {
+                if let Some(newer) = newer_in_force(conn, &list)
+                    .await?
+                    .filter(|_| !cmd.older_confirmed)
+                {
+                    return Err(FideListError::Older(newer));
+                }
+                if let Some(old) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
+                    store::fide_lists::set_state(conn, old, State::Replaced, None).await?;
+                }
+                store::fide_lists::set_state(conn, cmd.id, State::InForce, Some((now, by))).await?;
+                State::InForce
             }
-            let by = permit.actor().name.as_str();
-            let to = match cmd.act {
-                Act::Complete => {
-                    let (_, bytes, first_missing) = store::fide_lists::count_pieces(conn, cmd.id).await?;
-                    if bytes != list.bytes {
-                        return Err(FideListError::Incomplete(first_missing));
-                    }
-                    store::fide_lists::set_state(conn, cmd.id, State::Reading, None).await?;
-                    State::Reading
-                }
-                Act::Accept => {
-                    if let Some(newer) = newer_in_force(conn, &list)
-                        .await?
-                        .filter(|_| !cmd.older_confirmed)
-                    {
-                        return Err(FideListError::Older(newer));
-                    }
-                    if let Some(old) = store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
-                        store::fide_lists::set_state(conn, old, State::Replaced, None).await?;
-                    }
-                    store::fide_lists::set_state(conn, cmd.id, State::InForce, Some((now, by))).await?;
-                    State::InForce
-                }
-                Act::Drop => {
-                    store::fide_lists::delete_pieces(conn, cmd.id).await?;
-                    store::fide_lists::set_state(conn, cmd.id, State::Dropped, Some((now, by))).await?;
-                    State::Dropped
-                }
-            };
-            let happened = Happened {
-                act,
-                subject: &list.file_name,
-                before: Some(list.state),
-                after: Some(to),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id: cmd.id,
-                version: list.version.next(),
-            })
-        },
-    )
+            Act::Drop => {
+                store::fide_lists::delete_pieces(conn, cmd.id).await?;
+                store::fide_lists::set_state(conn, cmd.id, State::Dropped, Some((now, by))).await?;
+                State::Dropped
+            }
+        };
+        act.log(&list.file_name)
+            .before(list.state)
+            .after(to)
+            .write(conn)
+            .await?;
+        Ok(Done {
+            id: cmd.id,
+            version: list.version.next(),
+        })
+    })
     .await
 }

@@ -6,8 +6,6 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtSection, ManageTournament, Permit},
-    audit::{self, Happened},
-    once::once,
     sections::{SectionError, lock, record_event},
     tournaments::{Changed, written},
 };
@@ -42,50 +40,36 @@ pub async fn leave(
     key: IdempotencyKey,
     command: &LeaveCommand,
 ) -> Result<Changed, SectionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "section.leave_fide_mode",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let section = lock(conn, permit).await?;
-            // Before the start it is round 1 that is being prepared.
-            let round = RoundNo::new(section.paired_rounds.max(1)).ok_or(SectionError::Rounds)?;
-            let answers = LeaveAnswers {
-                understood: command.understood,
-                irrevocable: command.irrevocable,
-            };
-            let mode = section
-                .fide_mode
-                .leave_confirmed(round, answers, &command.reason)?;
-            Firmness::Frozen.admits(&command.reason)?;
-            if section.version != command.seen {
-                return Err(SectionError::ChangedMeanwhile(Box::new(section)));
-            }
-            let FideMode::Left { round } = mode else {
-                return Err(SectionError::NotFound);
-            };
-            let version = store::sections::set_fide_mode_left(conn, section.id, round).await?;
-            let event = IntegrityEvent::FideModeLeft { round };
-            record_event(conn, permit, section.id, event, &command.reason, now).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "section.leave_fide_mode",
-                    subject: &section.name,
-                    before: Some(section.fide_mode),
-                    after: Some(mode),
-                    reason: written(&command.reason),
-                },
-            )
+    let act = permit.act(now, key, "section.leave_fide_mode");
+    act.once(conn, command, async |conn| {
+        let section = lock(conn, permit).await?;
+        // Before the start it is round 1 that is being prepared.
+        let round = RoundNo::new(section.paired_rounds.max(1)).ok_or(SectionError::Rounds)?;
+        let answers = LeaveAnswers {
+            understood: command.understood,
+            irrevocable: command.irrevocable,
+        };
+        let mode = section
+            .fide_mode
+            .leave_confirmed(round, answers, &command.reason)?;
+        Firmness::Frozen.admits(&command.reason)?;
+        if section.version != command.seen {
+            return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+        }
+        let FideMode::Left { round } = mode else {
+            return Err(SectionError::NotFound);
+        };
+        let version = store::sections::set_fide_mode_left(conn, section.id, round).await?;
+        let event = IntegrityEvent::FideModeLeft { round };
+        record_event(conn, permit, section.id, event, &command.reason, now).await?;
+        act.log(&section.name)
+            .before(section.fide_mode)
+            .after(mode)
+            .reason(written(&command.reason))
+            .write(conn)
             .await?;
-            store::changes::bump(conn, section.id).await?;
-            Ok(Changed { version })
-        },
-    )
+        store::changes::bump(conn, section.id).await?;
+        Ok(Changed { version })
+    })
     .await
 }

@@ -10,12 +10,12 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Permit, ReceiveReports, SampleReports},
-    audit::{self, Happened, Where},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     rating_settings,
 };
 use domain::{
+    access::Scope,
     foreign_event::{ForeignEvent, ForeignEventProblem},
     rating::danish::Outcome,
     schedule,
@@ -116,21 +116,14 @@ pub async fn record(
     event: &ForeignEvent,
 ) -> Result<Written, ForeignEventError> {
     event.check(schedule::local(now).date())?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "foreign_event.record",
-        event,
-        now,
-        async |conn: &mut PgConnection| {
-            let id = ForeignEventId::from_uuid(ids::fresh());
-            let by = permit.actor();
-            store::foreign_events::insert(conn, id, event, (now, &by.name)).await?;
-            log(conn, permit, now, "foreign_event.record", Some(event)).await?;
-            Ok(Written { id })
-        },
-    )
+    let act = permit.act(now, key, "foreign_event.record");
+    act.once(conn, event, async |conn| {
+        let id = ForeignEventId::from_uuid(ids::fresh());
+        let by = permit.actor();
+        store::foreign_events::insert(conn, id, event, (now, &by.name)).await?;
+        log(conn, permit, now, "foreign_event.record", Some(event)).await?;
+        Ok(Written { id })
+    })
     .await
 }
 
@@ -142,24 +135,17 @@ pub async fn withdraw(
     key: IdempotencyKey,
     id: ForeignEventId,
 ) -> Result<Written, ForeignEventError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "foreign_event.withdraw",
-        &id,
-        now,
-        async |conn: &mut PgConnection| {
-            let by = permit.actor();
-            let stood = store::foreign_events::withdraw(conn, id, (now, &by.name))
-                .await?
-                .ok_or(ForeignEventError::NotFound)?;
-            if stood {
-                log(conn, permit, now, "foreign_event.withdraw", None).await?;
-            }
-            Ok(Written { id })
-        },
-    )
+    let act = permit.act(now, key, "foreign_event.withdraw");
+    act.once(conn, &id, async |conn| {
+        let by = permit.actor();
+        let stood = store::foreign_events::withdraw(conn, id, (now, &by.name))
+            .await?
+            .ok_or(ForeignEventError::NotFound)?;
+        if stood {
+            log(conn, permit, now, "foreign_event.withdraw", None).await?;
+        }
+        Ok(Written { id })
+    })
     .await
 }
 
@@ -184,49 +170,37 @@ pub async fn carry(
     key: IdempotencyKey,
     command: CarryCommand,
 ) -> Result<Written, ForeignEventError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "foreign_event.carry",
-        &command,
-        now,
-        async |conn: &mut PgConnection| {
-            let one = list(conn)
-                .await?
-                .into_iter()
-                .find(|one| one.recorded.id == command.id)
-                .ok_or(ForeignEventError::NotFound)?;
-            let rating = one.new_rating().ok_or(ForeignEventError::NothingToCarry)?;
-            if rating != command.rating {
-                return Err(ForeignEventError::ComesToOther(rating));
-            }
-            if one.waits().is_some() {
-                let carried = Carried {
-                    rating,
-                    at: now,
-                    by: permit.actor().name.clone(),
-                };
-                store::foreign_events::put_carried(conn, command.id, &carried).await?;
-                let at = Where {
-                    tournament: None,
-                    section: None,
-                };
-                let happened = Happened {
-                    act: "foreign_event.carry",
-                    subject: one.recorded.event.player.as_str(),
-                    before: one
-                        .carried
+    let act = permit.act(now, key, "foreign_event.carry");
+    act.once(conn, &command, async |conn| {
+        let one = list(conn)
+            .await?
+            .into_iter()
+            .find(|one| one.recorded.id == command.id)
+            .ok_or(ForeignEventError::NotFound)?;
+        let rating = one.new_rating().ok_or(ForeignEventError::NothingToCarry)?;
+        if rating != command.rating {
+            return Err(ForeignEventError::ComesToOther(rating));
+        }
+        if one.waits().is_some() {
+            let carried = Carried {
+                rating,
+                at: now,
+                by: permit.actor().name.clone(),
+            };
+            store::foreign_events::put_carried(conn, command.id, &carried).await?;
+            act.log(one.recorded.event.player.as_str())
+                .at(Scope::Everywhere)
+                .before(
+                    one.carried
                         .as_ref()
                         .map(|before| serde_json::json!({ "rating": before.rating })),
-                    after: Some(serde_json::json!({ "rating": rating })),
-                    reason: None,
-                };
-                audit::record_by(conn, permit.actor(), at, now, happened).await?;
-            }
-            Ok(Written { id: command.id })
-        },
-    )
+                )
+                .after(serde_json::json!({ "rating": rating }))
+                .write(conn)
+                .await?;
+        }
+        Ok(Written { id: command.id })
+    })
     .await
 }
 
@@ -237,16 +211,10 @@ async fn log(
     act: &'static str,
     event: Option<&ForeignEvent>,
 ) -> store::Result<()> {
-    let at = Where {
-        tournament: None,
-        section: None,
-    };
-    let happened = Happened {
-        act,
-        subject: event.map_or("", |event| event.player.as_str()),
-        before: None::<()>,
-        after: event,
-        reason: None,
-    };
-    audit::record_by(conn, permit.actor(), at, now, happened).await
+    permit
+        .log(now, act, event.map_or("", |event| event.player.as_str()))
+        .at(Scope::Everywhere)
+        .after(event)
+        .write(conn)
+        .await
 }

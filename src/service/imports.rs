@@ -6,8 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
     players::{self, PlayerError},
     quarantines::Bar,
     registration::{Frame, Numbered, certain_twin, doubts, index, number_newcomers},
@@ -341,83 +340,65 @@ pub async fn import(
     let chosen: Option<Vec<_>> = import
         .chosen
         .map(|columns| columns.iter().map(|column| column.map(Column::as_str)).collect());
+    let act = permit.act(now, import.key, "player.import");
     let request = (permit.section_id(), import.text, chosen, import.skip_present);
-    once(
-        conn,
-        permit.actor(),
-        import.key,
-        "player.import",
-        &request,
-        now,
-        async |conn: &mut PgConnection| import_now(conn, permit, now, import).await,
-    )
-    .await
-}
-
-async fn import_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    import: Import<'_>,
-) -> Result<Imported, ImportError> {
-    let (frame, present) = field(conn, permit, true).await?;
-    let section = frame.section.id;
-    let preview = read(&frame, &present, import.text, import.chosen)?;
-    let stops = preview.wrong() > 0
-        || (preview.present() > 0 && !import.skip_present)
-        || (preview.doubtful() > 0 && !import.confirmed);
-    if stops {
-        return Err(ImportError::Lines(Box::new(preview)));
-    }
-    if preview.fresh() == 0 {
-        return Err(ImportError::Nobody);
-    }
-    players::room(&present, section, preview.fresh())?;
-    let joined = frame.first_free();
-    check_first_round(joined, frame.last_public, frame.section.rounds).map_err(PlayerError::from)?;
-    let skipped = preview.present();
-    let mut made: Vec<Player> = Vec::with_capacity(preview.fresh());
-    for person in preview
-        .lines
-        .into_iter()
-        .filter(|line| !line.is_present)
-        .filter_map(|line| line.person)
-    {
-        let stay = Stay {
-            joined,
-            ..Stay::FROM_THE_START
-        };
-        let player = players::made(&frame, entry(&frame, person), stay, now);
-        store::players::insert(conn, &player).await?;
-        made.push(player);
-    }
-    let Numbered {
-        newcomers: made,
-        renumbered,
-    } = number_newcomers(conn, &frame, made).await?;
-    let happened = Happened {
-        act: "player.import",
-        subject: &frame.section.name,
-        before: None::<()>,
-        after: Some(LoggedImport {
-            section,
-            skipped,
-            players: made
-                .iter()
-                .map(|player| LoggedPlayer {
-                    id: player.id,
-                    name: player.person.name.to_string(),
-                })
-                .collect(),
-        }),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Imported {
-        players: made.into_iter().map(|player| player.id).collect(),
-        renumbered,
+    act.once(conn, &request, async |conn| {
+        let (frame, present) = field(conn, permit, true).await?;
+        let section = frame.section.id;
+        let preview = read(&frame, &present, import.text, import.chosen)?;
+        let stops = preview.wrong() > 0
+            || (preview.present() > 0 && !import.skip_present)
+            || (preview.doubtful() > 0 && !import.confirmed);
+        if stops {
+            return Err(ImportError::Lines(Box::new(preview)));
+        }
+        if preview.fresh() == 0 {
+            return Err(ImportError::Nobody);
+        }
+        players::room(&present, section, preview.fresh())?;
+        let joined = frame.first_free();
+        check_first_round(joined, frame.last_public, frame.section.rounds).map_err(PlayerError::from)?;
+        let skipped = preview.present();
+        let mut made: Vec<Player> = Vec::with_capacity(preview.fresh());
+        for person in preview
+            .lines
+            .into_iter()
+            .filter(|line| !line.is_present)
+            .filter_map(|line| line.person)
+        {
+            let stay = Stay {
+                joined,
+                ..Stay::FROM_THE_START
+            };
+            let player = players::made(&frame, entry(&frame, person), stay, now);
+            store::players::insert(conn, &player).await?;
+            made.push(player);
+        }
+        let Numbered {
+            newcomers: made,
+            renumbered,
+        } = number_newcomers(conn, &frame, made).await?;
+        act.log(&frame.section.name)
+            .after(LoggedImport {
+                section,
+                skipped,
+                players: made
+                    .iter()
+                    .map(|player| LoggedPlayer {
+                        id: player.id,
+                        name: player.person.name.to_string(),
+                    })
+                    .collect(),
+            })
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Imported {
+            players: made.into_iter().map(|player| player.id).collect(),
+            renumbered,
+        })
     })
+    .await
 }
 
 /// The headings of a template somebody may fill in, in the words the reader knows.

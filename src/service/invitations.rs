@@ -10,10 +10,8 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{
     access::{Actor, At, ManageAccounts, ManageRights, Permit},
-    accounts,
-    audit::{self, Happened},
-    ids,
-    once::{OnceError, once},
+    accounts, ids,
+    once::OnceError,
     passwords::{self, HashError},
     rights::{self, Given},
     secrets::{self, Secret},
@@ -103,15 +101,11 @@ pub async fn admin_link(conn: &mut PgConnection, now: Timestamp) -> store::Resul
         },
     )
     .await?;
-    let happened = Happened {
-        act: "invitation.admin_link",
-        subject: name,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
     let actor = Actor::system("dommerbord admin link");
-    audit::record_by(conn, &actor, Scope::Everywhere.into(), now, happened).await?;
+    actor
+        .log(Scope::Everywhere, now, "invitation.admin_link", name)
+        .write(conn)
+        .await?;
     Ok(secret)
 }
 
@@ -189,14 +183,9 @@ pub async fn invite<P: At>(
         }
     }
     let mut shown = None;
-    let made = once(
-        conn,
-        permit.actor(),
-        key,
-        "invitation.make",
-        &cmd,
-        now,
-        async |conn| -> Result<MadeOnce, InviteError> {
+    let act = permit.act(now, key, "invitation.make");
+    let made = act
+        .once(conn, &cmd, async |conn| -> Result<MadeOnce, InviteError> {
             let secret = Secret::random();
             let id = InvitationId::from_uuid(ids::fresh());
             let new = NewInvitation {
@@ -212,19 +201,15 @@ pub async fn invite<P: At>(
                 expires_at: after(now, INVITATION_LIFE),
             };
             store::invitations::insert(conn, &new).await?;
-            let happened = Happened {
-                act: "invitation.make",
-                subject: cmd.name.as_str(),
-                before: None::<()>,
-                after: Some(json!({ "roles": cmd.roles, "expires_at": new.expires_at })),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), cmd.scope.into(), now, happened).await?;
+            act.log(cmd.name.as_str())
+                .at(cmd.scope)
+                .after(json!({ "roles": cmd.roles, "expires_at": new.expires_at }))
+                .write(conn)
+                .await?;
             shown = Some(secret);
             Ok(MadeOnce { id })
-        },
-    )
-    .await?;
+        })
+        .await?;
     Ok(Made {
         id: made.id,
         secret: shown,
@@ -260,14 +245,10 @@ pub async fn way_in(
         },
     )
     .await?;
-    let happened = Happened {
-        act: "invitation.way_in",
-        subject: &account.name,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, "invitation.way_in", &account.name)
+        .write(conn)
+        .await?;
     Ok(secret)
 }
 
@@ -279,46 +260,29 @@ pub async fn revoke<P: At>(
     key: IdempotencyKey,
     id: InvitationId,
 ) -> Result<(), InviteError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "invitation.revoke",
-        &id,
-        now,
-        async |conn: &mut PgConnection| revoke_now(conn, permit, now, id).await,
-    )
-    .await
-}
-
-async fn revoke_now<P: At>(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageRights, P>,
-    now: Timestamp,
-    id: InvitationId,
-) -> Result<(), InviteError> {
-    let link = store::invitations::find_by_id(conn, permit.scope().tournament(), id, now)
-        .await?
-        .ok_or(InviteError::NoSuchLink)?;
-    for role in &link.roles {
-        let wanted = Grant {
-            role: *role,
-            scope: link.scope,
-        };
-        if !rights::may(permit, wanted) {
-            return Err(InviteError::NotYours(*role));
+    let act = permit.act(now, key, "invitation.revoke");
+    act.once(conn, &id, async |conn| {
+        let link = store::invitations::find_by_id(conn, permit.scope().tournament(), id, now)
+            .await?
+            .ok_or(InviteError::NoSuchLink)?;
+        for role in &link.roles {
+            let wanted = Grant {
+                role: *role,
+                scope: link.scope,
+            };
+            if !rights::may(permit, wanted) {
+                return Err(InviteError::NotYours(*role));
+            }
         }
-    }
-    store::invitations::revoke(conn, permit.scope().tournament(), id, now).await?;
-    let happened = Happened {
-        act: "invitation.revoke",
-        subject: &link.name,
-        before: Some(json!({ "roles": link.roles })),
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record_by(conn, permit.actor(), link.scope.into(), now, happened).await?;
-    Ok(())
+        store::invitations::revoke(conn, permit.scope().tournament(), id, now).await?;
+        act.log(&link.name)
+            .at(link.scope)
+            .before(json!({ "roles": link.roles }))
+            .write(conn)
+            .await?;
+        Ok(())
+    })
+    .await
 }
 
 /// What is behind a link that still works.
@@ -487,14 +451,11 @@ async fn enter(
         .filter(|account| account.disabled_at.is_none())
         .ok_or(AcceptError::Gone)?;
     let actor = sessions::actor(&account, SessionId::from_uuid(ids::fresh()));
-    let happened = Happened {
-        act,
-        subject: &account.name,
-        before: None::<()>,
-        after: ended,
-        reason: None,
-    };
-    audit::record_by(conn, &actor, Scope::Everywhere.into(), now, happened).await?;
+    actor
+        .log(Scope::Everywhere, now, act, &account.name)
+        .after(ended)
+        .write(conn)
+        .await?;
     let opened = sessions::open(conn, &account, device, now).await?;
     Ok((actor, opened))
 }

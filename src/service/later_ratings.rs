@@ -10,12 +10,12 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtTournament, ManageEntries, Permit},
-    audit::{self, Happened},
     chosen_players::{ChosenPlayers, ChosenPlayersError},
-    once::{OnceError, once},
+    once::OnceError,
     registration::Frame,
 };
 use domain::{
+    access::Scope,
     fide_list::{self, State},
     later_ratings::may_begin,
     registration::EntryStatus,
@@ -251,89 +251,68 @@ pub async fn take(
     cmd: &Take,
 ) -> Result<Taken, LaterRatingError> {
     let tournament = permit.tournament();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "player.take_later_rating",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| take_now(conn, permit, now, tournament, cmd).await,
-    )
-    .await
-}
-
-async fn take_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries, AtTournament>,
-    now: Timestamp,
-    tournament: TournamentId,
-    cmd: &Take,
-) -> Result<Taken, LaterRatingError> {
-    let found = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(LaterRatingError::NotFound)?;
-    if !found.details.is_long() {
-        return Err(LaterRatingError::NotLong);
-    }
-    let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
-    if let Some(frame) = held
-        .frames
-        .iter()
-        .find(|frame| frame.last_public.is_none() && held.in_section(frame).any(|player| held.has(player)))
-    {
-        return Err(LaterRatingError::NotBegun(frame.section.name.clone()));
-    }
-    let players = held.chosen().cloned().collect();
-    let beside = beside(conn, &found, players).await?;
-    // Who is not in the list, or without a rating there, has nothing to take over; that says nothing about the list.
-    let in_force = match store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
-        Some(list) => store::fide_lists::find(conn, list).await?,
-        None => None,
-    };
-    if in_force.is_none_or(|list| list.rated_on != cmd.listed_on) || !may_begin(&found.details, cmd.listed_on)
-    {
-        return Err(LaterRatingError::OtherList);
-    }
-    let mut kept = Vec::new();
-    let mut touched: Vec<SectionId> = Vec::new();
-    for one in &beside {
-        let Some(listed) = one.differing() else {
-            continue;
-        };
-        let player = &one.player;
-        let happened = Happened {
-            act: "player.take_later_rating",
-            subject: &player.person.name.spoken(),
-            before: Some(logged(one, listed.on)),
-            after: Some(Logged {
-                from: listed.on,
-                rating: Some(listed.rating),
-                k: listed.k,
-            }),
-            reason: None,
-        };
-        let at = audit::Where {
-            tournament: Some(tournament),
-            section: Some(player.section),
-        };
-        audit::record_by(conn, permit.actor(), at, now, happened).await?;
-        kept.push(Kept {
-            player: player.id,
-            from: listed.on,
-            rating: listed.rating,
-            k: listed.k,
-            is_typed: false,
-        });
-        if !touched.contains(&player.section) {
-            touched.push(player.section);
+    let act = permit.act(now, key, "player.take_later_rating");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        let found = store::tournaments::find(conn, tournament)
+            .await?
+            .ok_or(LaterRatingError::NotFound)?;
+        if !found.details.is_long() {
+            return Err(LaterRatingError::NotLong);
         }
-    }
-    store::later_ratings::put(conn, &kept).await?;
-    for section in touched {
-        store::changes::bump(conn, section).await?;
-    }
-    Ok(Taken { changed: kept.len() })
+        let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
+        if let Some(frame) = held.frames.iter().find(|frame| {
+            frame.last_public.is_none() && held.in_section(frame).any(|player| held.has(player))
+        }) {
+            return Err(LaterRatingError::NotBegun(frame.section.name.clone()));
+        }
+        let players = held.chosen().cloned().collect();
+        let beside = beside(conn, &found, players).await?;
+        // Who is not in the list, or without a rating there, has nothing to take over; that says nothing about the list.
+        let in_force = match store::fide_lists::find_by_state(conn, &[State::InForce]).await? {
+            Some(list) => store::fide_lists::find(conn, list).await?,
+            None => None,
+        };
+        if in_force.is_none_or(|list| list.rated_on != cmd.listed_on)
+            || !may_begin(&found.details, cmd.listed_on)
+        {
+            return Err(LaterRatingError::OtherList);
+        }
+        let mut kept = Vec::new();
+        let mut touched: Vec<SectionId> = Vec::new();
+        for one in &beside {
+            let Some(listed) = one.differing() else {
+                continue;
+            };
+            let player = &one.player;
+            let at = Scope::Section(tournament, player.section);
+            act.log(&player.person.name.spoken())
+                .at(at)
+                .before(logged(one, listed.on))
+                .after(Logged {
+                    from: listed.on,
+                    rating: Some(listed.rating),
+                    k: listed.k,
+                })
+                .write(conn)
+                .await?;
+            kept.push(Kept {
+                player: player.id,
+                from: listed.on,
+                rating: listed.rating,
+                k: listed.k,
+                is_typed: false,
+            });
+            if !touched.contains(&player.section) {
+                touched.push(player.section);
+            }
+        }
+        store::later_ratings::put(conn, &kept).await?;
+        for section in touched {
+            store::changes::bump(conn, section).await?;
+        }
+        Ok(Taken { changed: kept.len() })
+    })
+    .await
 }
 
 /// What held on a day.
@@ -368,86 +347,66 @@ pub async fn write(
     cmd: Write,
 ) -> Result<Taken, LaterRatingError> {
     let tournament = permit.tournament();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "player.write_later_rating",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| write_now(conn, permit, now, tournament, cmd).await,
-    )
-    .await
-}
-
-async fn write_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries, AtTournament>,
-    now: Timestamp,
-    tournament: TournamentId,
-    cmd: Write,
-) -> Result<Taken, LaterRatingError> {
-    let found = store::tournaments::find(conn, tournament)
-        .await?
-        .ok_or(LaterRatingError::NotFound)?;
-    if !found.details.is_long() {
-        return Err(LaterRatingError::NotLong);
-    }
-    if !may_begin(&found.details, cmd.from) {
-        return Err(LaterRatingError::Day);
-    }
-    let section = store::players::find(conn, tournament, cmd.player)
-        .await?
-        .ok_or(LaterRatingError::NotFound)?
-        .section;
-    Frame::lock(conn, tournament, section)
-        .await?
-        .ok_or(LaterRatingError::NotFound)?;
-    let player = store::players::list_by_section_for_update(conn, section)
-        .await?
-        .into_iter()
-        .find(|player| player.id == cmd.player)
-        .ok_or(LaterRatingError::NotFound)?;
-    if player.version != cmd.seen {
-        return Err(ChosenPlayersError::EntriesChanged(vec![player.person.name]).into());
-    }
-    let subject = player.person.name.spoken();
-    let Some(one) = beside(conn, &found, vec![player]).await?.pop() else {
-        return Err(LaterRatingError::NotFound);
-    };
-    let of_day = one.kept.iter().find(|kept| kept.from == cmd.from);
-    if of_day.map(|kept| kept.rating) == cmd.rating {
-        return Ok(Taken { changed: 0 });
-    }
-    match cmd.rating {
-        Some(rating) => {
-            let kept = Kept {
-                player: cmd.player,
-                from: cmd.from,
-                rating,
-                k: None,
-                is_typed: true,
-            };
-            store::later_ratings::put(conn, &[kept]).await?;
+    let act = permit.act(now, key, "player.write_later_rating");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        let found = store::tournaments::find(conn, tournament)
+            .await?
+            .ok_or(LaterRatingError::NotFound)?;
+        if !found.details.is_long() {
+            return Err(LaterRatingError::NotLong);
         }
-        None => store::later_ratings::delete(conn, cmd.player, cmd.from).await?,
-    }
-    let happened = Happened {
-        act: "player.write_later_rating",
-        subject: &subject,
-        before: Some(logged(&one, cmd.from)),
-        after: Some(Logged {
-            from: cmd.from,
-            rating: cmd.rating,
-            k: None,
-        }),
-        reason: None,
-    };
-    let at = audit::Where {
-        tournament: Some(tournament),
-        section: Some(section),
-    };
-    audit::record_by(conn, permit.actor(), at, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Taken { changed: 1 })
+        if !may_begin(&found.details, cmd.from) {
+            return Err(LaterRatingError::Day);
+        }
+        let section = store::players::find(conn, tournament, cmd.player)
+            .await?
+            .ok_or(LaterRatingError::NotFound)?
+            .section;
+        Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(LaterRatingError::NotFound)?;
+        let player = store::players::list_by_section_for_update(conn, section)
+            .await?
+            .into_iter()
+            .find(|player| player.id == cmd.player)
+            .ok_or(LaterRatingError::NotFound)?;
+        if player.version != cmd.seen {
+            return Err(ChosenPlayersError::EntriesChanged(vec![player.person.name]).into());
+        }
+        let subject = player.person.name.spoken();
+        let Some(one) = beside(conn, &found, vec![player]).await?.pop() else {
+            return Err(LaterRatingError::NotFound);
+        };
+        let of_day = one.kept.iter().find(|kept| kept.from == cmd.from);
+        if of_day.map(|kept| kept.rating) == cmd.rating {
+            return Ok(Taken { changed: 0 });
+        }
+        match cmd.rating {
+            Some(rating) => {
+                let kept = Kept {
+                    player: cmd.player,
+                    from: cmd.from,
+                    rating,
+                    k: None,
+                    is_typed: true,
+                };
+                store::later_ratings::put(conn, &[kept]).await?;
+            }
+            None => store::later_ratings::delete(conn, cmd.player, cmd.from).await?,
+        }
+        let at = Scope::Section(tournament, section);
+        act.log(&subject)
+            .at(at)
+            .before(logged(&one, cmd.from))
+            .after(Logged {
+                from: cmd.from,
+                rating: cmd.rating,
+                k: None,
+            })
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Taken { changed: 1 })
+    })
+    .await
 }

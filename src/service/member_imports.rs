@@ -15,12 +15,10 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageRegisters, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
-    access::Scope,
     letters,
     member::{
         FieldChange, Member, compare,
@@ -276,23 +274,6 @@ impl Told {
     }
 }
 
-async fn record(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageRegisters>,
-    now: Timestamp,
-    (act, subject): (&'static str, &str),
-    told: Told,
-) -> store::Result<()> {
-    let happened = Happened {
-        act,
-        subject,
-        before: None::<()>,
-        after: Some(told),
-        reason: None,
-    };
-    audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await
-}
-
 /// Keeps a list and says what it would change; the register stays as it is.
 pub async fn stage(
     conn: &mut PgConnection,
@@ -303,59 +284,52 @@ pub async fn stage(
     upload: Upload,
 ) -> Result<Done, MemberImportError> {
     let digest = Sha256::digest(&upload.file).to_vec();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "member_import.stage",
-        &(about, digest),
-        now,
-        async |conn: &mut PgConnection| {
-            // Whoever is east of here has tomorrow already.
-            let tomorrow = schedule::local(now).date().saturating_add(1.day());
-            if about.listed_on > tomorrow {
-                return Err(MemberImportError::Day);
-            }
-            if store::member_imports::count_staged(conn).await? >= MOST {
-                return Err(MemberImportError::TooMany);
-            }
-            let id = MemberImportId::from_uuid(ids::fresh());
-            let file_name: String = about
-                .file_name
-                .chars()
-                .filter(|c| !(c.is_control() || letters::is_unseen(*c)))
-                .take(FILE_NAME)
-                .collect();
-            let fault_lines: Vec<FaultLine> = upload
-                .list
-                .faults
-                .iter()
-                .take(FAULTS)
-                .map(|fault| FaultLine {
-                    line: fault.line,
-                    column: fault.field.heading().to_owned(),
-                    problem: fault.problem.as_str().to_owned(),
-                })
-                .collect();
-            let new = NewImport {
-                id,
-                file_name: &file_name,
-                listed_on: about.listed_on,
-                reach: about.reach,
-                file: &upload.file,
-                faults: small(upload.list.faults.len()),
-                fault_lines: &fault_lines,
-                at: now,
-                by: &permit.actor().name,
-            };
-            store::member_imports::insert(conn, &new).await?;
-            let which = (id, about.listed_on, about.reach);
-            let (version, counts) = compare_list(conn, which, upload.list).await?;
-            let told = Told::new(about.listed_on, about.reach, &counts);
-            record(conn, permit, now, ("member_import.stage", &file_name), told).await?;
-            Ok(Done { id, version })
-        },
-    )
+    let act = permit.act(now, key, "member_import.stage");
+    act.once(conn, &(about, digest), async |conn| {
+        // Whoever is east of here has tomorrow already.
+        let tomorrow = schedule::local(now).date().saturating_add(1.day());
+        if about.listed_on > tomorrow {
+            return Err(MemberImportError::Day);
+        }
+        if store::member_imports::count_staged(conn).await? >= MOST {
+            return Err(MemberImportError::TooMany);
+        }
+        let id = MemberImportId::from_uuid(ids::fresh());
+        let file_name: String = about
+            .file_name
+            .chars()
+            .filter(|c| !(c.is_control() || letters::is_unseen(*c)))
+            .take(FILE_NAME)
+            .collect();
+        let fault_lines: Vec<FaultLine> = upload
+            .list
+            .faults
+            .iter()
+            .take(FAULTS)
+            .map(|fault| FaultLine {
+                line: fault.line,
+                column: fault.field.heading().to_owned(),
+                problem: fault.problem.as_str().to_owned(),
+            })
+            .collect();
+        let new = NewImport {
+            id,
+            file_name: &file_name,
+            listed_on: about.listed_on,
+            reach: about.reach,
+            file: &upload.file,
+            faults: small(upload.list.faults.len()),
+            fault_lines: &fault_lines,
+            at: now,
+            by: &permit.actor().name,
+        };
+        store::member_imports::insert(conn, &new).await?;
+        let which = (id, about.listed_on, about.reach);
+        let (version, counts) = compare_list(conn, which, upload.list).await?;
+        let told = Told::new(about.listed_on, about.reach, &counts);
+        act.log(&file_name).after(told).write(conn).await?;
+        Ok(Done { id, version })
+    })
     .await
 }
 
@@ -411,39 +385,32 @@ pub async fn decide(
         Act::Accept => "member_import.accept",
         Act::Drop => "member_import.drop",
     };
-    once(
-        conn,
-        permit.actor(),
-        key,
-        act,
-        &cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            let stored = hold(conn, cmd.id, cmd.seen).await?;
-            let by = permit.actor().name.as_str();
-            let (version, counts) = match cmd.act {
-                Act::Compare => {
-                    let list = again(conn, stored.id).await?;
-                    compare_list(conn, (stored.id, stored.listed_on, stored.reach), list).await?
-                }
-                Act::Accept => {
-                    accept(conn, &stored, cmd.confirmed).await?;
-                    let version = store::member_imports::settle(conn, stored.id, true, now, by).await?;
-                    (version, stored.counts)
-                }
-                Act::Drop => {
-                    let version = store::member_imports::settle(conn, stored.id, false, now, by).await?;
-                    (version, stored.counts)
-                }
-            };
-            let told = Told::new(stored.listed_on, stored.reach, &counts);
-            record(conn, permit, now, (act, &stored.file_name), told).await?;
-            Ok(Done {
-                id: stored.id,
-                version,
-            })
-        },
-    )
+    let act = permit.act(now, key, act);
+    act.once(conn, &cmd, async |conn| {
+        let stored = hold(conn, cmd.id, cmd.seen).await?;
+        let by = permit.actor().name.as_str();
+        let (version, counts) = match cmd.act {
+            Act::Compare => {
+                let list = again(conn, stored.id).await?;
+                compare_list(conn, (stored.id, stored.listed_on, stored.reach), list).await?
+            }
+            Act::Accept => {
+                accept(conn, &stored, cmd.confirmed).await?;
+                let version = store::member_imports::settle(conn, stored.id, true, now, by).await?;
+                (version, stored.counts)
+            }
+            Act::Drop => {
+                let version = store::member_imports::settle(conn, stored.id, false, now, by).await?;
+                (version, stored.counts)
+            }
+        };
+        let told = Told::new(stored.listed_on, stored.reach, &counts);
+        act.log(&stored.file_name).after(told).write(conn).await?;
+        Ok(Done {
+            id: stored.id,
+            version,
+        })
+    })
     .await
 }
 

@@ -9,11 +9,9 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageRegisters, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
-    access::Scope,
     member::{
         FieldChange, Member, Written, compare,
         diff::Kind,
@@ -278,40 +276,30 @@ pub async fn change(
     key: IdempotencyKey,
     command: &ChangeCommand,
 ) -> Result<Done, MemberError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "member.change",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            store::members::lock(conn).await?;
-            let stored = hold(conn, &command.number, command.seen).await?;
-            let others = numbers_of(conn, &stored, None).await?;
-            let before = stored.member.written();
-            let member = stored.member.with(command.written.clone());
-            let writing = Writing {
-                id: stored.id,
-                member: &member,
-                others: &others,
-            };
-            store::members::write(conn, &[writing], true).await?;
-            store::members::bump(conn).await?;
-            let happened = Happened {
-                act: "member.change",
-                subject: command.number.as_str(),
-                before: Some(before),
-                after: Some(&command.written),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                number: command.number.clone(),
-                version: stored.version.next(),
-            })
-        },
-    )
+    let act = permit.act(now, key, "member.change");
+    act.once(conn, command, async |conn| {
+        store::members::lock(conn).await?;
+        let stored = hold(conn, &command.number, command.seen).await?;
+        let others = numbers_of(conn, &stored, None).await?;
+        let before = stored.member.written();
+        let member = stored.member.with(command.written.clone());
+        let writing = Writing {
+            id: stored.id,
+            member: &member,
+            others: &others,
+        };
+        store::members::write(conn, &[writing], true).await?;
+        store::members::bump(conn).await?;
+        act.log(command.number.as_str())
+            .before(before)
+            .after(&command.written)
+            .write(conn)
+            .await?;
+        Ok(Done {
+            number: command.number.clone(),
+            version: stored.version.next(),
+        })
+    })
     .await
 }
 
@@ -343,55 +331,41 @@ pub async fn merge(
     key: IdempotencyKey,
     command: &MergeCommand,
 ) -> Result<Done, MemberError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "member.merge",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            store::members::lock(conn).await?;
-            let kept = hold(conn, &command.number, command.seen).await?;
-            if command.other == command.number {
-                return Err(MemberError::NoOther);
-            }
-            let other = match hold(conn, &command.other, command.other_seen).await {
-                Err(MemberError::NotFound) => return Err(MemberError::NoOther),
-                other => other?,
-            };
-            if !store::members::list_merged(conn, other.id).await?.is_empty() {
-                return Err(MemberError::OtherIsMany);
-            }
-            let (member, taken) = union::merge(&kept.member, &other.member);
-            let mut others = numbers_of(conn, &kept, None).await?;
-            others.push(command.other.clone());
-            let writing = Writing {
-                id: kept.id,
-                member: &member,
-                others: &others,
-            };
-            store::members::set_merged(conn, other.id, Some((kept.id, &taken))).await?;
-            store::members::write(conn, &[writing], true).await?;
-            store::members::bump(conn).await?;
-            let union = Union {
-                other: &command.other,
-                taken: &taken,
-            };
-            let happened = Happened {
-                act: "member.merge",
-                subject: command.number.as_str(),
-                before: None::<()>,
-                after: Some(union),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                number: command.number.clone(),
-                version: kept.version.next(),
-            })
-        },
-    )
+    let act = permit.act(now, key, "member.merge");
+    act.once(conn, command, async |conn| {
+        store::members::lock(conn).await?;
+        let kept = hold(conn, &command.number, command.seen).await?;
+        if command.other == command.number {
+            return Err(MemberError::NoOther);
+        }
+        let other = match hold(conn, &command.other, command.other_seen).await {
+            Err(MemberError::NotFound) => return Err(MemberError::NoOther),
+            other => other?,
+        };
+        if !store::members::list_merged(conn, other.id).await?.is_empty() {
+            return Err(MemberError::OtherIsMany);
+        }
+        let (member, taken) = union::merge(&kept.member, &other.member);
+        let mut others = numbers_of(conn, &kept, None).await?;
+        others.push(command.other.clone());
+        let writing = Writing {
+            id: kept.id,
+            member: &member,
+            others: &others,
+        };
+        store::members::set_merged(conn, other.id, Some((kept.id, &taken))).await?;
+        store::members::write(conn, &[writing], true).await?;
+        store::members::bump(conn).await?;
+        let union = Union {
+            other: &command.other,
+            taken: &taken,
+        };
+        act.log(command.number.as_str()).after(union).write(conn).await?;
+        Ok(Done {
+            number: command.number.clone(),
+            version: kept.version.next(),
+        })
+    })
     .await
 }
 
@@ -412,53 +386,39 @@ pub async fn split(
     key: IdempotencyKey,
     command: &SplitCommand,
 ) -> Result<Done, MemberError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "member.split",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            store::members::lock(conn).await?;
-            let other = store::members::find_by_number(conn, &command.number)
-                .await?
-                .ok_or(MemberError::NotFound)?;
-            let into = other.merged_into.ok_or(MemberError::NotMerged)?;
-            let kept = store::members::find(conn, into)
-                .await?
-                .ok_or(MemberError::NotFound)?;
-            if kept.version != command.seen {
-                return Err(MemberError::ChangedMeanwhile(Box::new(kept)));
-            }
-            let member = union::split(&kept.member, &other.member, &other.taken);
-            let others = numbers_of(conn, &kept, Some(&command.number)).await?;
-            let writing = Writing {
-                id: kept.id,
-                member: &member,
-                others: &others,
-            };
-            store::members::set_merged(conn, other.id, None).await?;
-            store::members::write(conn, &[writing], true).await?;
-            store::members::bump(conn).await?;
-            let number = kept.member.national_id;
-            let union = Union {
-                other: &command.number,
-                taken: &other.taken,
-            };
-            let happened = Happened {
-                act: "member.split",
-                subject: number.as_str(),
-                before: Some(union),
-                after: None::<()>,
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                number,
-                version: kept.version.next(),
-            })
-        },
-    )
+    let act = permit.act(now, key, "member.split");
+    act.once(conn, command, async |conn| {
+        store::members::lock(conn).await?;
+        let other = store::members::find_by_number(conn, &command.number)
+            .await?
+            .ok_or(MemberError::NotFound)?;
+        let into = other.merged_into.ok_or(MemberError::NotMerged)?;
+        let kept = store::members::find(conn, into)
+            .await?
+            .ok_or(MemberError::NotFound)?;
+        if kept.version != command.seen {
+            return Err(MemberError::ChangedMeanwhile(Box::new(kept)));
+        }
+        let member = union::split(&kept.member, &other.member, &other.taken);
+        let others = numbers_of(conn, &kept, Some(&command.number)).await?;
+        let writing = Writing {
+            id: kept.id,
+            member: &member,
+            others: &others,
+        };
+        store::members::set_merged(conn, other.id, None).await?;
+        store::members::write(conn, &[writing], true).await?;
+        store::members::bump(conn).await?;
+        let number = kept.member.national_id;
+        let union = Union {
+            other: &command.number,
+            taken: &other.taken,
+        };
+        act.log(number.as_str()).before(union).write(conn).await?;
+        Ok(Done {
+            number,
+            version: kept.version.next(),
+        })
+    })
     .await
 }

@@ -8,12 +8,11 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageRegisters, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
-    access::Scope,
     office_list::{OfficeList, Settings},
+    subject::Subject,
 };
 use engine::ids::{IdempotencyKey, Version};
 use rules::time_control::Discipline;
@@ -83,30 +82,20 @@ pub async fn change(
     key: IdempotencyKey,
     command: ChangeCommand,
 ) -> Result<Done, OfficeListError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "office_list.set_up",
-        &command,
-        now,
-        async |conn: &mut PgConnection| {
-            let stored = store::office_lists::settings_for_update(conn).await?;
-            if stored.version != command.seen {
-                return Err(OfficeListError::ChangedMeanwhile(Box::new(stored)));
-            }
-            let by = &permit.actor().name;
-            let version = store::office_lists::set(conn, &command.settings, now, by).await?;
-            let happened = Happened {
-                act: "office_list.set_up",
-                subject: "DM-4.3",
-                before: Some(stored.settings),
-                after: Some(command.settings),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done { version })
-        },
-    )
+    let act = permit.act(now, key, "office_list.set_up");
+    act.once(conn, &command, async |conn| {
+        let stored = store::office_lists::settings_for_update(conn).await?;
+        if stored.version != command.seen {
+            return Err(OfficeListError::ChangedMeanwhile(Box::new(stored)));
+        }
+        let by = &permit.actor().name;
+        let version = store::office_lists::set(conn, &command.settings, now, by).await?;
+        act.log(Subject::OfficeLists)
+            .before(stored.settings)
+            .after(command.settings)
+            .write(conn)
+            .await?;
+        Ok(Done { version })
+    })
     .await
 }

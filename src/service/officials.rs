@@ -6,9 +6,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageTournament, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     tournaments::{Changed, written},
 };
 use domain::{
@@ -82,45 +81,26 @@ pub async fn name(
     if !data.play_approved_by.is_empty() {
         return Err(OfficialProblem::ApprovedBy.into());
     }
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "official.name",
-        data,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = permit.tournament();
-            has_section(conn, tournament, data.section).await?;
-            if store::officials::list_by_tournament(conn, tournament)
-                .await?
-                .len()
-                >= MOST
-            {
-                return Err(OfficialError::TooMany);
-            }
-            let id = OfficialId::from_uuid(ids::fresh());
-            store::officials::insert(conn, id, tournament, data, now).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "official.name",
-                    subject: &data.name,
-                    before: None::<()>,
-                    after: Some(data),
-                    reason: None,
-                },
-            )
-            .await?;
-            store::changes::bump_all(conn, tournament).await?;
-            Ok(Named {
-                id,
-                version: store::incarnations::first_version(conn).await?,
-            })
-        },
-    )
+    let act = permit.act(now, key, "official.name");
+    act.once(conn, data, async |conn| {
+        let tournament = permit.tournament();
+        has_section(conn, tournament, data.section).await?;
+        if store::officials::list_by_tournament(conn, tournament)
+            .await?
+            .len()
+            >= MOST
+        {
+            return Err(OfficialError::TooMany);
+        }
+        let id = OfficialId::from_uuid(ids::fresh());
+        store::officials::insert(conn, id, tournament, data, now).await?;
+        act.log(&data.name).after(data).write(conn).await?;
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(Named {
+            id,
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 
@@ -144,47 +124,32 @@ pub async fn change(
     command: &ChangeCommand,
 ) -> Result<Changed, OfficialError> {
     command.data.check()?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "official.change",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = permit.tournament();
-            has_section(conn, tournament, command.data.section).await?;
-            let official = in_office(conn, tournament, command.id).await?;
-            let data = OfficialData {
-                play_approved_by: command.data.approval_kept(&official.data)?,
-                ..command.data.clone()
-            };
-            if official.data == data {
-                return Ok(Changed {
-                    version: official.version,
-                });
-            }
-            if official.version != command.seen {
-                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
-            }
-            let version = store::officials::set(conn, official.id, &data).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "official.change",
-                    subject: &data.name,
-                    before: Some(&official.data),
-                    after: Some(&data),
-                    reason: None,
-                },
-            )
+    let act = permit.act(now, key, "official.change");
+    act.once(conn, command, async |conn| {
+        let tournament = permit.tournament();
+        has_section(conn, tournament, command.data.section).await?;
+        let official = in_office(conn, tournament, command.id).await?;
+        let data = OfficialData {
+            play_approved_by: command.data.approval_kept(&official.data)?,
+            ..command.data.clone()
+        };
+        if official.data == data {
+            return Ok(Changed {
+                version: official.version,
+            });
+        }
+        if official.version != command.seen {
+            return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+        }
+        let version = store::officials::set(conn, official.id, &data).await?;
+        act.log(&data.name)
+            .before(&official.data)
+            .after(&data)
+            .write(conn)
             .await?;
-            store::changes::bump_all(conn, tournament).await?;
-            Ok(Changed { version })
-        },
-    )
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(Changed { version })
+    })
     .await
 }
 
@@ -252,42 +217,27 @@ pub async fn dismiss(
     key: IdempotencyKey,
     command: &DismissCommand,
 ) -> Result<Changed, OfficialError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "official.dismiss",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = permit.tournament();
-            let official = in_office(conn, tournament, command.id).await?;
-            if official.version != command.seen {
-                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
-            }
-            if permit.place().is_public {
-                store::officials::end(conn, official.id, now).await?;
-            } else {
-                store::officials::delete(conn, official.id).await?;
-            }
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "official.dismiss",
-                    subject: &official.data.name,
-                    before: Some(&official.data),
-                    after: None::<()>,
-                    reason: written(&command.reason),
-                },
-            )
+    let act = permit.act(now, key, "official.dismiss");
+    act.once(conn, command, async |conn| {
+        let tournament = permit.tournament();
+        let official = in_office(conn, tournament, command.id).await?;
+        if official.version != command.seen {
+            return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+        }
+        if permit.place().is_public {
+            store::officials::end(conn, official.id, now).await?;
+        } else {
+            store::officials::delete(conn, official.id).await?;
+        }
+        act.log(&official.data.name)
+            .before(&official.data)
+            .reason(written(&command.reason))
+            .write(conn)
             .await?;
-            store::changes::bump_all(conn, tournament).await?;
-            Ok(Changed {
-                version: official.version.next(),
-            })
-        },
-    )
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(Changed {
+            version: official.version.next(),
+        })
+    })
     .await
 }

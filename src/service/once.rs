@@ -2,10 +2,15 @@
 
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::access::Actor;
+use super::{
+    access::{Actor, At, Permit},
+    audit::{Entry, Where},
+};
+use domain::subject::Subject;
 use engine::ids::IdempotencyKey;
 use store::idempotency::Done;
 
@@ -23,45 +28,96 @@ pub enum OnceError {
     Outcome(#[from] serde_json::Error),
 }
 
-/// Does `act` unless this actor has done it under this key before; then answers what came of it the first time.
-///
-/// `request` is what is asked for: the same key with another request is refused. Runs in the caller's transaction:
-/// if that is rolled back, nothing is remembered.
-pub async fn once<T, E>(
-    conn: &mut PgConnection,
-    actor: &Actor,
+/// Something that somebody does under a key: it is done once, however often it is asked for, and stands in the log under the same name.
+#[derive(Clone, Copy, Debug)]
+pub struct Act<'a> {
+    actor: &'a Actor,
+    at: Where,
+    now: Timestamp,
     key: IdempotencyKey,
     name: &'static str,
-    request: &impl Serialize,
-    now: Timestamp,
-    act: impl AsyncFnOnce(&mut PgConnection) -> Result<T, E>,
-) -> Result<T, E>
-where
-    T: Serialize + DeserializeOwned,
-    E: From<OnceError>,
-{
-    let space = actor.key_space();
-    let request_hash = Sha256::digest(serde_json::to_vec(request).map_err(OnceError::from)?).to_vec();
-    store::idempotency::lock(conn, &space, key)
-        .await
-        .map_err(OnceError::from)?;
-    if let Some(done) = store::idempotency::find(conn, &space, key)
-        .await
-        .map_err(OnceError::from)?
-    {
-        if done.act != name || done.request_hash != request_hash {
-            return Err(OnceError::KeyReused.into());
-        }
-        return Ok(serde_json::from_value(done.outcome).map_err(OnceError::from)?);
+}
+
+impl<R, P: At> Permit<R, P> {
+    /// An act at the permit's place; the log knows it by this name.
+    pub fn act(&self, now: Timestamp, key: IdempotencyKey, name: &'static str) -> Act<'_> {
+        self.actor().act(self.scope(), now, key, name)
     }
-    let outcome = act(conn).await?;
-    let done = Done {
-        act: name.to_owned(),
-        request_hash,
-        outcome: serde_json::to_value(&outcome).map_err(OnceError::from)?,
-    };
-    store::idempotency::insert(conn, &space, key, &done, now)
-        .await
-        .map_err(OnceError::from)?;
-    Ok(outcome)
+}
+
+impl Actor {
+    /// An act that needs no right; the log knows it by this name.
+    pub fn act(
+        &self,
+        at: impl Into<Where>,
+        now: Timestamp,
+        key: IdempotencyKey,
+        name: &'static str,
+    ) -> Act<'_> {
+        Act {
+            actor: self,
+            at: at.into(),
+            now,
+            key,
+            name,
+        }
+    }
+}
+
+impl<'a> Act<'a> {
+    /// A line of the log for it.
+    pub fn log(&self, subject: impl Into<Subject<'a>>) -> Entry<'a> {
+        self.actor.log(self.at, self.now, self.name, subject)
+    }
+
+    /// Does it unless this actor has done it under this key before; then answers what came of it the first time.
+    ///
+    /// `request` is what is asked for: the same key with another request is refused. Runs in the caller's transaction:
+    /// if that is rolled back, nothing is remembered.
+    pub async fn once<T, E>(
+        &self,
+        conn: &mut PgConnection,
+        request: &impl Serialize,
+        act: impl AsyncFnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, E>
+    where
+        T: Serialize + DeserializeOwned,
+        E: From<OnceError>,
+    {
+        match self.find(conn, request).await? {
+            Found::Done(outcome) => Ok(serde_json::from_value(outcome).map_err(OnceError::from)?),
+            Found::New { space, request_hash } => {
+                let outcome = act(conn).await?;
+                let done = Done {
+                    act: self.name.to_owned(),
+                    request_hash,
+                    outcome: serde_json::to_value(&outcome).map_err(OnceError::from)?,
+                };
+                store::idempotency::insert(conn, &space, self.key, &done, self.now)
+                    .await
+                    .map_err(OnceError::from)?;
+                Ok(outcome)
+            }
+        }
+    }
+
+    /// What came of it the first time; others who send the same key wait.
+    async fn find(&self, conn: &mut PgConnection, request: &impl Serialize) -> Result<Found, OnceError> {
+        let space = self.actor.key_space();
+        let request_hash = Sha256::digest(serde_json::to_vec(request)?).to_vec();
+        store::idempotency::lock(conn, &space, self.key).await?;
+        match store::idempotency::find(conn, &space, self.key).await? {
+            None => Ok(Found::New { space, request_hash }),
+            Some(done) if done.act == self.name && done.request_hash == request_hash => {
+                Ok(Found::Done(done.outcome))
+            }
+            Some(_) => Err(OnceError::KeyReused),
+        }
+    }
+}
+
+/// Has it been done before?
+enum Found {
+    Done(Value),
+    New { space: String, request_hash: Vec<u8> },
 }

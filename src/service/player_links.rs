@@ -13,16 +13,15 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Actor, ManageEntries, Permit, Via},
-    audit::{self, Happened},
+    audit::Entry,
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     secrets::{self, Secret},
 };
-use domain::{registration::EntryStatus, schedule};
+use domain::{access::Scope, registration::EntryStatus, schedule};
 use engine::ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId};
 use rules::alphabet;
 use store::{
-    audit::NewLine,
     player_links::{Link, NewLink},
     players::Player,
 };
@@ -128,21 +127,15 @@ pub async fn make(
     whom: Whom,
 ) -> Result<Option<Vec<Made>>, LinkError> {
     let mut shown = None;
-    let _: MadeOnce = once(
-        conn,
-        permit.actor(),
-        key,
-        "player_link.make",
-        &whom,
-        now,
-        async |conn: &mut PgConnection| {
+    let act = permit.act(now, key, "player_link.make");
+    let _: MadeOnce = act
+        .once(conn, &whom, async |conn| {
             let made = make_now(conn, permit, now, whom).await?;
             let links = made.len();
             shown = Some(made);
             Ok::<_, LinkError>(MadeOnce { links })
-        },
-    )
-    .await?;
+        })
+        .await?;
     Ok(shown)
 }
 
@@ -194,14 +187,11 @@ async fn make_now(
         [one] => one.player.person.name.spoken(),
         many => format!("{} players", many.len()),
     };
-    let happened = Happened {
-        act: "player_link.make",
-        subject: &subject,
-        before: None::<()>,
-        after: Some(serde_json::json!({ "links": made.len(), "expires_at": expires_at })),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, "player_link.make", &subject)
+        .after(serde_json::json!({ "links": made.len(), "expires_at": expires_at }))
+        .write(conn)
+        .await?;
     Ok(made)
 }
 
@@ -218,14 +208,10 @@ pub async fn revoke(
         .filter(|player| player.section == section)
         .ok_or(LinkError::NotFound)?;
     if store::player_links::revoke(conn, player.id, now).await? {
-        let happened = Happened {
-            act: "player_link.revoke",
-            subject: &player.person.name.spoken(),
-            before: None::<()>,
-            after: None::<()>,
-            reason: None,
-        };
-        audit::record(conn, permit, now, happened).await?;
+        permit
+            .log(now, "player_link.revoke", &player.person.name.spoken())
+            .write(conn)
+            .await?;
     }
     Ok(())
 }
@@ -265,28 +251,16 @@ impl Holder {
         Actor::system("player's link")
     }
 
-    /// Adds a line to the log for what the player did with the link.
-    pub(super) async fn record<B: Serialize, A: Serialize>(
-        conn: &mut PgConnection,
-        now: Timestamp,
-        player: &Player,
-        happened: Happened<'_, B, A>,
-    ) -> store::Result<()> {
+    /// Where the player is entered, as far as the link tells.
+    pub(super) const fn scope(&self) -> Scope {
+        Scope::Tournament(self.tournament)
+    }
+
+    /// A line of the log for what the player did with the link.
+    pub(super) fn log(now: Timestamp, act: &'static str, player: &Player) -> Entry<'static> {
         let name = player.person.name.spoken();
-        let line = NewLine {
-            at: now,
-            user: None,
-            actor: &name,
-            via: Via::Page.as_str(),
-            act: happened.act,
-            tournament: Some(player.tournament),
-            section: Some(player.section),
-            subject: happened.subject,
-            before: happened.before.and_then(|value| serde_json::to_value(value).ok()),
-            after: happened.after.and_then(|value| serde_json::to_value(value).ok()),
-            reason: None,
-        };
-        store::audit::append(conn, &line).await
+        let at = Scope::Section(player.tournament, player.section).into();
+        Entry::by((None, name.clone(), Via::Page), at, now, act, name)
     }
 }
 

@@ -6,13 +6,13 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Forbidden, ManageEntries, Permit},
-    audit::{self, Happened, Where},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
 use domain::{
+    access::Scope,
     player::Person,
     registration::{
         Stay, StayError, check_first_round,
@@ -129,40 +129,28 @@ pub async fn add(
     new: NewEntry<'_>,
 ) -> Result<Added, PlayerError> {
     let (tournament, section) = permit.ids();
-    let request = (section, new.form, new.confirmed);
-    once(
-        conn,
-        permit.actor(),
-        new.key,
-        "player.add",
-        &request,
-        now,
-        async |conn: &mut PgConnection| {
-            let frame = frame(conn, tournament, section).await?;
-            let (entry, stay) = read(&frame, new.form)?;
-            admit(&frame, &entry.person)?;
-            let present = store::players::list_by_tournament(conn, tournament).await?;
-            room(&present, section, 1)?;
-            weigh(&frame, &entry, &present, None, new.confirmed)?;
-            let player = made(&frame, entry, stay, now);
-            store::players::insert(conn, &player).await?;
-            let (player, renumbered) = number_newcomer(conn, &frame, player).await?;
-            let happened = Happened {
-                act: "player.add",
-                subject: &player.person.name.spoken(),
-                before: None::<()>,
-                after: Some(Logged::of(&player, &EntryForm::default())),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::bump(conn, section).await?;
-            Ok(Added {
-                id: player.id,
-                version: player.version,
-                renumbered,
-            })
-        },
-    )
+    let act = permit.act(now, new.key, "player.add");
+    act.once(conn, &(section, new.form, new.confirmed), async |conn| {
+        let frame = frame(conn, tournament, section).await?;
+        let (entry, stay) = read(&frame, new.form)?;
+        admit(&frame, &entry.person)?;
+        let present = store::players::list_by_tournament(conn, tournament).await?;
+        room(&present, section, 1)?;
+        weigh(&frame, &entry, &present, None, new.confirmed)?;
+        let player = made(&frame, entry, stay, now);
+        store::players::insert(conn, &player).await?;
+        let (player, renumbered) = number_newcomer(conn, &frame, player).await?;
+        act.log(&player.person.name.spoken())
+            .after(Logged::of(&player, &EntryForm::default()))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Added {
+            id: player.id,
+            version: player.version,
+            renumbered,
+        })
+    })
     .await
 }
 
@@ -273,66 +261,47 @@ pub async fn edit(
     target: Target,
     form: &EntryForm,
 ) -> Result<Version, PlayerError> {
-    let request = (target.player, target.version, form);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "player.edit",
-        &request,
-        now,
-        async |conn: &mut PgConnection| edit_now(conn, permit, now, target, form).await,
-    )
+    let act = permit.act(now, target.key, "player.edit");
+    act.once(conn, &(target.player, target.version, form), async |conn| {
+        let id = target.player;
+        let (frame, player) = seen(conn, permit, target).await?;
+        let mut entry = form.check().map_err(PlayerError::Invalid)?;
+        if form.joined_round.trim().is_empty() {
+            entry.joined = player.stay.joined;
+        }
+        if entry.joined != player.stay.joined {
+            // A round that is paired has met the player, or has not: neither can be undone here.
+            check_first_round(player.stay.joined, frame.last_public, frame.section.rounds)?;
+            check_first_round(entry.joined, frame.last_public, frame.section.rounds)?;
+        }
+        let present = store::players::list_by_section(conn, frame.section.id).await?;
+        if let Some(twin) = certain_twin(
+            &doubts(&frame, &entry, &index(&present, Some(id))),
+            frame.section.id,
+        ) {
+            return Err(PlayerError::Twice(twin.clone()));
+        }
+        let before = form_of(&player);
+        let mut changed = player.clone();
+        changed.ranking = frame.rank(&entry);
+        changed.stay.joined = entry.joined;
+        changed.person = entry.person;
+        changed.contact = entry.contact;
+        changed.rating_typed = entry.rating_typed;
+        changed.may_have_half_bye = entry.may_have_half_bye;
+        if changed == player {
+            return Ok(target.version);
+        }
+        let version = store::players::update(conn, &changed).await?;
+        act.log(&changed.person.name.spoken())
+            .before(Logged::plain(&player))
+            .after(Logged::of(&changed, &before))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(version)
+    })
     .await
-}
-
-async fn edit_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    form: &EntryForm,
-) -> Result<Version, PlayerError> {
-    let id = target.player;
-    let (frame, player) = seen(conn, permit, target).await?;
-    let mut entry = form.check().map_err(PlayerError::Invalid)?;
-    if form.joined_round.trim().is_empty() {
-        entry.joined = player.stay.joined;
-    }
-    if entry.joined != player.stay.joined {
-        // A round that is paired has met the player, or has not: neither can be undone here.
-        check_first_round(player.stay.joined, frame.last_public, frame.section.rounds)?;
-        check_first_round(entry.joined, frame.last_public, frame.section.rounds)?;
-    }
-    let present = store::players::list_by_section(conn, frame.section.id).await?;
-    if let Some(twin) = certain_twin(
-        &doubts(&frame, &entry, &index(&present, Some(id))),
-        frame.section.id,
-    ) {
-        return Err(PlayerError::Twice(twin.clone()));
-    }
-    let before = form_of(&player);
-    let mut changed = player.clone();
-    changed.ranking = frame.rank(&entry);
-    changed.stay.joined = entry.joined;
-    changed.person = entry.person;
-    changed.contact = entry.contact;
-    changed.rating_typed = entry.rating_typed;
-    changed.may_have_half_bye = entry.may_have_half_bye;
-    if changed == player {
-        return Ok(target.version);
-    }
-    let version = store::players::update(conn, &changed).await?;
-    let happened = Happened {
-        act: "player.edit",
-        subject: &changed.person.name.spoken(),
-        before: Some(Logged::plain(&player)),
-        after: Some(Logged::of(&changed, &before)),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(version)
 }
 
 /// Moves a player to another section of the tournament; before round 1 of both is paired. The starting number is lost.
@@ -343,87 +312,60 @@ pub async fn move_to(
     target: Target,
     to: SectionId,
 ) -> Result<Placed, PlayerError> {
-    let request = (target.player, target.version, to);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "player.move",
-        &request,
-        now,
-        async |conn: &mut PgConnection| move_to_now(conn, permit, now, target, to).await,
-    )
-    .await
-}
-
-async fn move_to_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    to: SectionId,
-) -> Result<Placed, PlayerError> {
-    let (tournament, section) = permit.ids();
-    let id = target.player;
-    let wanted = Move::new(section, to)?;
-    permit.holds_in(to)?;
-    // Two organisers moving players against each other lock the sections in the same order.
-    let (low, high) = wanted.in_order();
-    let (first, second) = (
-        frame(conn, tournament, low).await?,
-        frame(conn, tournament, high).await?,
-    );
-    let there = if first.section.id == to { first } else { second };
-    let (here, player) = seen(conn, permit, target).await?;
-    let pairings = Pairings {
-        here: here.last_paired.is_some(),
-        there: there.last_paired.is_some(),
-        of_player: store::players::was_paired(conn, id).await?,
-    };
-    pairings.check()?;
-    check_first_round(player.stay.joined, None, there.section.rounds)?;
-    let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
-    admit(&there, &player.person)?;
-    let present = store::players::list_by_section(conn, to).await?;
-    room(&present, to, 1)?;
-    if let Some(twin) = certain_twin(&doubts(&there, &entry, &index(&present, Some(id))), to) {
-        return Err(PlayerError::Twice(twin.clone()));
-    }
-    if player.start_no.is_some() {
-        store::players::set_start_nos(conn, &[(id, None)]).await?;
-    }
-    let mut moved = player.clone();
-    moved.section = to;
-    moved.start_no = None;
-    moved.ranking = there.rank(&entry);
-    moved.version = store::players::update(conn, &moved).await?;
-    let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
-    let happened = Happened {
-        act: "player.move",
-        subject: &moved.person.name.spoken(),
-        before: Some(Logged::plain(&player)),
-        after: Some(Logged::plain(&moved)),
-        reason: None,
-    };
-    // The log of either section tells of it: who reads one of them only must not find a player gone, or there, without a word.
-    for stood_in in [section, to] {
-        let at = Where {
-            tournament: Some(tournament),
-            section: Some(stood_in),
+    let act = permit.act(now, target.key, "player.move");
+    act.once(conn, &(target.player, target.version, to), async |conn| {
+        let (tournament, section) = permit.ids();
+        let id = target.player;
+        let wanted = Move::new(section, to)?;
+        permit.holds_in(to)?;
+        // Two organisers moving players against each other lock the sections in the same order.
+        let (low, high) = wanted.in_order();
+        let (first, second) = (
+            frame(conn, tournament, low).await?,
+            frame(conn, tournament, high).await?,
+        );
+        let there = if first.section.id == to { first } else { second };
+        let (here, player) = seen(conn, permit, target).await?;
+        let pairings = Pairings {
+            here: here.last_paired.is_some(),
+            there: there.last_paired.is_some(),
+            of_player: store::players::was_paired(conn, id).await?,
         };
-        let happened = Happened {
-            before: happened.before.clone(),
-            after: happened.after.clone(),
-            ..happened
-        };
-        audit::record_by(conn, permit.actor(), at, now, happened).await?;
-    }
-    store::changes::bump(conn, low).await?;
-    store::changes::bump(conn, high).await?;
-    Ok(Placed {
-        version: moved.version,
-        renumbered,
+        pairings.check()?;
+        check_first_round(player.stay.joined, None, there.section.rounds)?;
+        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+        admit(&there, &player.person)?;
+        let present = store::players::list_by_section(conn, to).await?;
+        room(&present, to, 1)?;
+        if let Some(twin) = certain_twin(&doubts(&there, &entry, &index(&present, Some(id))), to) {
+            return Err(PlayerError::Twice(twin.clone()));
+        }
+        if player.start_no.is_some() {
+            store::players::set_start_nos(conn, &[(id, None)]).await?;
+        }
+        let mut moved = player.clone();
+        moved.section = to;
+        moved.start_no = None;
+        moved.ranking = there.rank(&entry);
+        moved.version = store::players::update(conn, &moved).await?;
+        let (moved, renumbered) = number_newcomer(conn, &there, moved).await?;
+        // The log of either section tells of it: who reads one of them only must not find a player gone, or there, without a word.
+        for stood_in in [section, to] {
+            act.log(moved.person.name.spoken())
+                .at(Scope::Section(tournament, stood_in))
+                .before(Logged::plain(&player))
+                .after(Logged::plain(&moved))
+                .write(conn)
+                .await?;
+        }
+        store::changes::bump(conn, low).await?;
+        store::changes::bump(conn, high).await?;
+        Ok(Placed {
+            version: moved.version,
+            renumbered,
+        })
     })
+    .await
 }
 
 /// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.
@@ -433,53 +375,34 @@ pub async fn delete(
     now: Timestamp,
     target: Target,
 ) -> Result<(), PlayerError> {
-    let request = (target.player, target.version);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "player.delete",
-        &request,
-        now,
-        async |conn: &mut PgConnection| delete_now(conn, permit, now, target).await,
-    )
+    let act = permit.act(now, target.key, "player.delete");
+    act.once(conn, &(target.player, target.version), async |conn| {
+        let id = target.player;
+        let (frame, player) = seen(conn, permit, target).await?;
+        if store::players::was_paired(conn, id).await? {
+            return Err(PlayerError::Paired);
+        }
+        store::players::delete(conn, id).await?;
+        // While numbers may still move, those behind close up: no number stays empty.
+        if let Some(gone) = player.start_no.filter(|_| frame.numbers_locked_by().is_none()) {
+            let behind: Vec<_> = store::players::list_by_section(conn, frame.section.id)
+                .await?
+                .into_iter()
+                .filter_map(|other| {
+                    let no = other.start_no.filter(|no| *no > gone)?;
+                    Some((other.id, StartNo::new(no.get() - 1)))
+                })
+                .collect();
+            store::players::set_start_nos(conn, &behind).await?;
+        }
+        act.log(&player.person.name.spoken())
+            .before(Logged::plain(&player))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(())
+    })
     .await
-}
-
-async fn delete_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-) -> Result<(), PlayerError> {
-    let id = target.player;
-    let (frame, player) = seen(conn, permit, target).await?;
-    if store::players::was_paired(conn, id).await? {
-        return Err(PlayerError::Paired);
-    }
-    store::players::delete(conn, id).await?;
-    // While numbers may still move, those behind close up: no number stays empty.
-    if let Some(gone) = player.start_no.filter(|_| frame.numbers_locked_by().is_none()) {
-        let behind: Vec<_> = store::players::list_by_section(conn, frame.section.id)
-            .await?
-            .into_iter()
-            .filter_map(|other| {
-                let no = other.start_no.filter(|no| *no > gone)?;
-                Some((other.id, StartNo::new(no.get() - 1)))
-            })
-            .collect();
-        store::players::set_start_nos(conn, &behind).await?;
-    }
-    let happened = Happened {
-        act: "player.delete",
-        subject: &player.person.name.spoken(),
-        before: Some(Logged::plain(&player)),
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(())
 }
 
 /// Picks every player's rating again, after the section's method or the time control changed.

@@ -6,12 +6,10 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ApprovePlaying, Permit},
-    audit::{self, Happened, Where},
     officials::{OfficialError, in_office},
-    once::once,
     tournaments::Changed,
 };
-use domain::official::OfficialData;
+use domain::{access::Scope, official::OfficialData};
 use engine::ids::{IdempotencyKey, OfficialId, Version};
 use store::officials::Playing;
 
@@ -34,55 +32,42 @@ pub async fn approve(
     key: IdempotencyKey,
     command: &ApproveCommand,
 ) -> Result<Changed, OfficialError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "official.approve",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = store::officials::find_tournament(conn, command.id)
-                .await?
-                .ok_or(OfficialError::NotFound)?;
-            let official = in_office(conn, tournament, command.id).await?;
-            if !(official.data.plays && official.data.duty.is_arbiter()) {
-                return Err(OfficialError::NotFound);
-            }
-            let by = permit.actor();
-            if official.data.waits_for_approval() != command.approves {
-                return Ok(Changed {
-                    version: official.version,
-                });
-            }
-            if official.version != command.seen {
-                return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
-            }
-            let data = OfficialData {
-                play_approved_by: if command.approves {
-                    by.name.chars().take(100).collect()
-                } else {
-                    String::new()
-                },
-                ..official.data.clone()
-            };
-            let version = store::officials::set(conn, official.id, &data).await?;
-            let at = Where {
-                tournament: Some(tournament),
-                section: None,
-            };
-            let happened = Happened {
-                act: "official.approve",
-                subject: &data.name,
-                before: Some(&official.data),
-                after: Some(&data),
-                reason: None,
-            };
-            audit::record_by(conn, by, at, now, happened).await?;
-            store::changes::bump_all(conn, tournament).await?;
-            Ok(Changed { version })
-        },
-    )
+    let act = permit.act(now, key, "official.approve");
+    act.once(conn, command, async |conn| {
+        let tournament = store::officials::find_tournament(conn, command.id)
+            .await?
+            .ok_or(OfficialError::NotFound)?;
+        let official = in_office(conn, tournament, command.id).await?;
+        if !(official.data.plays && official.data.duty.is_arbiter()) {
+            return Err(OfficialError::NotFound);
+        }
+        let by = permit.actor();
+        if official.data.waits_for_approval() != command.approves {
+            return Ok(Changed {
+                version: official.version,
+            });
+        }
+        if official.version != command.seen {
+            return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
+        }
+        let data = OfficialData {
+            play_approved_by: if command.approves {
+                by.name.chars().take(100).collect()
+            } else {
+                String::new()
+            },
+            ..official.data.clone()
+        };
+        let version = store::officials::set(conn, official.id, &data).await?;
+        let at = Scope::Tournament(tournament);
+        by.log(at, now, "official.approve", &data.name)
+            .before(&official.data)
+            .after(&data)
+            .write(conn)
+            .await?;
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(Changed { version })
+    })
     .await
 }
 

@@ -12,9 +12,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtSection, ManageTournament, Permit},
-    audit::{self, Happened},
     fields,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
     field::Field,
@@ -331,51 +330,42 @@ pub async fn change(
     let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let plan = Plan::new(cmd.draft.clone())?;
     let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(PrizeError::ReasonTooLong)?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "prize.plan",
-        &(section, cmd),
-        now,
-        async |conn: &mut PgConnection| {
-            let by = &permit.actor().name;
-            let stands = store::prizes::find_plan_for_update(conn, section).await?;
-            if let Some(stored) = &stands
-                && stored.plan == plan
-            {
-                return Ok(Done {
-                    version: stored.version,
-                });
+    let act = permit.act(now, key, "prize.plan");
+    act.once(conn, &(section, cmd), async |conn| {
+        let by = &permit.actor().name;
+        let stands = store::prizes::find_plan_for_update(conn, section).await?;
+        if let Some(stored) = &stands
+            && stored.plan == plan
+        {
+            return Ok(Done {
+                version: stored.version,
+            });
+        }
+        let seen = stands.as_ref().map_or(Version(0), |stored| stored.version);
+        if seen != cmd.seen {
+            return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
+        }
+        let version = if let Some(stored) = &stands {
+            if stored.published.is_some() && reason.is_empty() {
+                return Err(PrizeError::NeedsReason);
             }
-            let seen = stands.as_ref().map_or(Version(0), |stored| stored.version);
-            if seen != cmd.seen {
+            store::prizes::set_plan(conn, section, &plan, now, by).await?
+        } else {
+            if !store::prizes::insert_plan(conn, section, &plan, now, by).await? {
+                let stands = store::prizes::find_plan(conn, section).await?;
                 return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
             }
-            let version = if let Some(stored) = &stands {
-                if stored.published.is_some() && reason.is_empty() {
-                    return Err(PrizeError::NeedsReason);
-                }
-                store::prizes::set_plan(conn, section, &plan, now, by).await?
-            } else {
-                if !store::prizes::insert_plan(conn, section, &plan, now, by).await? {
-                    let stands = store::prizes::find_plan(conn, section).await?;
-                    return Err(PrizeError::ChangedMeanwhile(stands.map(Box::new)));
-                }
-                store::incarnations::first_version(conn).await?
-            };
-            let happened = Happened {
-                act: "prize.plan",
-                subject: name,
-                before: stands.map(|stored| stored.plan),
-                after: Some(&plan),
-                reason: (!reason.is_empty()).then_some(reason),
-            };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::bump(conn, section).await?;
-            Ok(Done { version })
-        },
-    )
+            store::incarnations::first_version(conn).await?
+        };
+        act.log(name)
+            .before(stands.map(|stored| stored.plan))
+            .after(&plan)
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Done { version })
+    })
     .await
 }
 
@@ -388,38 +378,24 @@ pub async fn publish(
     seen: Version,
 ) -> Result<Done, PrizeError> {
     let (section, name) = (permit.section_id(), permit.section().name.as_str());
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "prize.publish",
-        &(section, seen),
-        now,
-        async |conn: &mut PgConnection| {
-            let stored = store::prizes::find_plan_for_update(conn, section)
-                .await?
-                .ok_or(PrizeError::NoPlan)?;
-            if stored.published.is_some() {
-                return Ok(Done {
-                    version: stored.version,
-                });
-            }
-            if stored.version != seen {
-                return Err(PrizeError::ChangedMeanwhile(Some(Box::new(stored))));
-            }
-            let version = store::prizes::publish(conn, section, now, &permit.actor().name).await?;
-            let happened = Happened {
-                act: "prize.publish",
-                subject: name,
-                before: None::<()>,
-                after: Some(&stored.plan),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::bump(conn, section).await?;
-            Ok(Done { version })
-        },
-    )
+    let act = permit.act(now, key, "prize.publish");
+    act.once(conn, &(section, seen), async |conn| {
+        let stored = store::prizes::find_plan_for_update(conn, section)
+            .await?
+            .ok_or(PrizeError::NoPlan)?;
+        if stored.published.is_some() {
+            return Ok(Done {
+                version: stored.version,
+            });
+        }
+        if stored.version != seen {
+            return Err(PrizeError::ChangedMeanwhile(Some(Box::new(stored))));
+        }
+        let version = store::prizes::publish(conn, section, now, &permit.actor().name).await?;
+        act.log(name).after(&stored.plan).write(conn).await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Done { version })
+    })
     .await
 }
 
@@ -453,70 +429,59 @@ pub async fn settle(
 ) -> Result<Settled, PrizeError> {
     let (tournament, section) = permit.ids();
     let name = permit.section().name.as_str();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "prize.settle",
-        &(section, seen),
-        now,
-        async |conn: &mut PgConnection| {
-            // Receipts are numbered within the tournament: one settlement of it at a time.
-            store::tournaments::find_for_update(conn, tournament)
-                .await?
-                .ok_or(PrizeError::NotFound)?;
-            let stored = store::prizes::find_plan_for_update(conn, section)
-                .await?
-                .ok_or(PrizeError::NoPlan)?;
-            if stored.published.is_none() {
-                return Err(PrizeError::NotPublic);
-            }
-            store::rounds::hold(conn, section).await?;
-            let field = fields::load(conn, section).await?.ok_or(PrizeError::NotFound)?;
-            if field.content_version != seen {
-                return Err(PrizeError::SectionChanged(field.content_version));
-            }
-            let (Some(outcome), true) = outcome(&field, Some(&stored.plan)) else {
-                return Err(PrizeError::NotOver);
-            };
-            let before = store::prizes::find_settlement(conn, section).await?;
-            let receipts = store::prizes::list_receipts(conn, section).await?;
-            let change = difference(Some(&stored.plan), Some(&outcome), &receipts);
-            let settled = Settled {
-                no: before.as_ref().map_or(0, |before| before.no),
-                written: change.fresh.len(),
-                ended: change.ended.len(),
-            };
-            if before.is_some() && change.is_nothing() {
-                return Ok(settled);
-            }
-            let settlement = Settlement {
-                no: settled.no + 1,
-                made_at: now,
-                made_by: permit.actor().name.clone(),
-            };
-            store::prizes::insert_settlement(conn, section, &settlement).await?;
-            write(conn, tournament, &field, &receipts, &change, settlement.no).await?;
-            let happened = Happened {
-                act: "prize.settle",
-                subject: name,
-                before: None::<()>,
-                after: Some(Logged {
-                    no: settlement.no,
-                    written: settled.written,
-                    ended: settled.ended,
-                    amount: outcome.totals.paid,
-                }),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            store::changes::bump(conn, section).await?;
-            Ok(Settled {
+    let act = permit.act(now, key, "prize.settle");
+    act.once(conn, &(section, seen), async |conn| {
+        // Receipts are numbered within the tournament: one settlement of it at a time.
+        store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(PrizeError::NotFound)?;
+        let stored = store::prizes::find_plan_for_update(conn, section)
+            .await?
+            .ok_or(PrizeError::NoPlan)?;
+        if stored.published.is_none() {
+            return Err(PrizeError::NotPublic);
+        }
+        store::rounds::hold(conn, section).await?;
+        let field = fields::load(conn, section).await?.ok_or(PrizeError::NotFound)?;
+        if field.content_version != seen {
+            return Err(PrizeError::SectionChanged(field.content_version));
+        }
+        let (Some(outcome), true) = outcome(&field, Some(&stored.plan)) else {
+            return Err(PrizeError::NotOver);
+        };
+        let before = store::prizes::find_settlement(conn, section).await?;
+        let receipts = store::prizes::list_receipts(conn, section).await?;
+        let change = difference(Some(&stored.plan), Some(&outcome), &receipts);
+        let settled = Settled {
+            no: before.as_ref().map_or(0, |before| before.no),
+            written: change.fresh.len(),
+            ended: change.ended.len(),
+        };
+        if before.is_some() && change.is_nothing() {
+            return Ok(settled);
+        }
+        let settlement = Settlement {
+            no: settled.no + 1,
+            made_at: now,
+            made_by: permit.actor().name.clone(),
+        };
+        store::prizes::insert_settlement(conn, section, &settlement).await?;
+        write(conn, tournament, &field, &receipts, &change, settlement.no).await?;
+        act.log(name)
+            .after(Logged {
                 no: settlement.no,
-                ..settled
+                written: settled.written,
+                ended: settled.ended,
+                amount: outcome.totals.paid,
             })
-        },
-    )
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Settled {
+            no: settlement.no,
+            ..settled
+        })
+    })
     .await
 }
 
@@ -586,45 +551,36 @@ pub async fn pay(
     cmd: Pay,
 ) -> Result<Done, PrizeError> {
     let (section, name) = (permit.section_id(), permit.section().name.as_str());
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "prize.pay",
-        &(section, cmd),
-        now,
-        async |conn: &mut PgConnection| {
-            let receipt = store::prizes::find_receipt_for_update(conn, section, cmd.no)
-                .await?
-                .ok_or(PrizeError::NotFound)?;
-            if receipt.paid.is_some() == cmd.paid {
-                return Ok(Done {
-                    version: receipt.version,
-                });
-            }
-            if cmd.paid && !receipt.stands {
-                return Err(PrizeError::ReceiptEnded(receipt.no));
-            }
-            if receipt.version != cmd.seen {
-                return Err(PrizeError::ReceiptChanged(Box::new(receipt)));
-            }
-            let paid = cmd.paid.then_some((now, permit.actor().name.as_str()));
-            let version = store::prizes::set_paid(conn, section, cmd.no, paid).await?;
-            let what = Paid {
-                receipt: receipt.no,
-                name: &receipt.name,
-                given: &receipt.given,
-            };
-            let happened = Happened {
-                act: if cmd.paid { "prize.pay" } else { "prize.take_back" },
-                subject: name,
-                before: (!cmd.paid).then_some(&what),
-                after: cmd.paid.then_some(&what),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            Ok(Done { version })
-        },
-    )
+    let act = permit.act(now, key, "prize.pay");
+    act.once(conn, &(section, cmd), async |conn| {
+        let receipt = store::prizes::find_receipt_for_update(conn, section, cmd.no)
+            .await?
+            .ok_or(PrizeError::NotFound)?;
+        if receipt.paid.is_some() == cmd.paid {
+            return Ok(Done {
+                version: receipt.version,
+            });
+        }
+        if cmd.paid && !receipt.stands {
+            return Err(PrizeError::ReceiptEnded(receipt.no));
+        }
+        if receipt.version != cmd.seen {
+            return Err(PrizeError::ReceiptChanged(Box::new(receipt)));
+        }
+        let paid = cmd.paid.then_some((now, permit.actor().name.as_str()));
+        let version = store::prizes::set_paid(conn, section, cmd.no, paid).await?;
+        let what = Paid {
+            receipt: receipt.no,
+            name: &receipt.name,
+            given: &receipt.given,
+        };
+        permit
+            .log(now, if cmd.paid { "prize.pay" } else { "prize.take_back" }, name)
+            .before((!cmd.paid).then_some(&what))
+            .after(cmd.paid.then_some(&what))
+            .write(conn)
+            .await?;
+        Ok(Done { version })
+    })
     .await
 }

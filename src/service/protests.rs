@@ -21,8 +21,7 @@ pub use self::{
 };
 use super::{
     access::{AtSection, Permit, ReadSanctions, Right as _},
-    audit::{self, Happened},
-    once::OnceError,
+    once::{Act, OnceError},
     regulation::{self, RulesError},
     rulings::{OtherTimes, RulingError},
     sanctions::{self, SanctionError},
@@ -32,6 +31,7 @@ use domain::{
     own_words,
     protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
     sanction,
+    subject::Subject,
 };
 use engine::{
     ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SectionId, TournamentId, Version},
@@ -418,9 +418,7 @@ async fn held<R>(
 
 /// A text, tidied; it may not be empty.
 fn text<'a>(field: &'static str, said: &'a str, most: usize) -> Result<&'a str, ProtestError> {
-    own_words::within(said, most)
-        .filter(|said| !said.is_empty())
-        .ok_or(ProtestError::Text { field, most })
+    own_words::said(said, most).ok_or(ProtestError::Text { field, most })
 }
 
 /// What the log keeps of a protest. The log of a tournament is read by more people than may read sanctions: of a protest
@@ -463,21 +461,17 @@ impl<'a> Logged<'a> {
     }
 }
 
-async fn record<R>(
+async fn record(
     conn: &mut PgConnection,
-    permit: &Permit<R, AtSection>,
-    now: Timestamp,
-    act: &'static str,
+    act: Act<'_>,
     before: Option<&Protest>,
     after: &Protest,
     reason: Option<&str>,
 ) -> store::Result<()> {
-    let happened = Happened {
-        act,
-        subject: &format!("Protest {}", after.number),
-        before: before.map(Logged::of),
-        after: Some(Logged::of(after)),
-        reason: reason.filter(|_| !is_confidential(after)),
-    };
-    audit::record(conn, permit, now, happened).await
+    act.log(Subject::protest(after.number))
+        .before(before.map(Logged::of))
+        .after(Logged::of(after))
+        .reason(reason.filter(|_| !is_confidential(after)))
+        .write(conn)
+        .await
 }

@@ -15,8 +15,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
     players::{PlayerError, Target, seen},
 };
 use domain::{
@@ -317,53 +316,32 @@ pub async fn clear(
     sanction: SanctionId,
     reason: &str,
 ) -> Result<Cleared, ClearError> {
+    let act = permit.act(now, target.key, "player.clear");
     let request = (target.player, target.version, sanction, reason);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "player.clear",
-        &request,
-        now,
-        async |conn: &mut PgConnection| clear_now(conn, permit, now, target, sanction, reason).await,
-    )
+    act.once(conn, &request, async |conn| {
+        let reason = own_words::said(reason, MAX_REASON).ok_or(ClearError::Reason)?;
+        let (frame, player) = seen(conn, permit, target).await?;
+        let bars = frame.watch.bars(&player.person);
+        let namesake = bars
+            .iter()
+            .find(|bar| bar.sanction == sanction && !bar.is_certain);
+        if namesake.is_none() {
+            return Err(ClearError::NoNamesake);
+        }
+        let clearance = Clearance {
+            player: player.id,
+            sanction,
+            reason: reason.to_owned(),
+            at: now,
+            actor: permit.actor().name.clone(),
+        };
+        store::clearances::put(conn, &clearance).await?;
+        act.log(&player.person.name.spoken())
+            .after(Logged { sanction })
+            .reason(reason)
+            .write(conn)
+            .await?;
+        Ok(Cleared { sanction })
+    })
     .await
-}
-
-async fn clear_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    sanction: SanctionId,
-    reason: &str,
-) -> Result<Cleared, ClearError> {
-    let reason = own_words::within(reason, MAX_REASON)
-        .filter(|reason| !reason.is_empty())
-        .ok_or(ClearError::Reason)?;
-    let (frame, player) = seen(conn, permit, target).await?;
-    let bars = frame.watch.bars(&player.person);
-    let namesake = bars
-        .iter()
-        .find(|bar| bar.sanction == sanction && !bar.is_certain);
-    if namesake.is_none() {
-        return Err(ClearError::NoNamesake);
-    }
-    let clearance = Clearance {
-        player: player.id,
-        sanction,
-        reason: reason.to_owned(),
-        at: now,
-        actor: permit.actor().name.clone(),
-    };
-    store::clearances::put(conn, &clearance).await?;
-    let happened = Happened {
-        act: "player.clear",
-        subject: &player.person.name.spoken(),
-        before: None::<()>,
-        after: Some(Logged { sanction }),
-        reason: Some(reason),
-    };
-    audit::record(conn, permit, now, happened).await?;
-    Ok(Cleared { sanction })
 }

@@ -10,10 +10,9 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtTournament, ManageEntries, Permit},
-    audit::{self, Happened},
     chosen_players::ChosenPlayersError,
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
     player::{NationalId, PersonName},
@@ -171,58 +170,47 @@ pub async fn send(
     cmd: Send,
 ) -> Result<Done, RatingCheckError> {
     let tournament = permit.tournament();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_check.send",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| {
-            let found = store::tournaments::find_for_update(conn, tournament)
-                .await?
-                .ok_or(RatingCheckError::NotFound)?;
-            let latest = store::rating_checks::find_latest_for_update(conn, tournament).await?;
-            let sent = latest.as_ref().map_or(0, |latest| latest.no);
-            if sent != cmd.seen {
-                return Err(RatingCheckError::ChangedMeanwhile(latest.map(Box::new)));
-            }
-            let players = store::players::list_by_tournament(conn, tournament).await?;
-            let asked = asked(&players, rate_of(&found));
-            if asked.is_empty() {
-                return Err(RatingCheckError::NoEntries);
-            }
-            if let Some(waiting) = latest.filter(|latest| latest.state == State::Sent) {
-                store::rating_checks::replace(conn, waiting.id).await?;
-            }
-            let new = NewCheck {
-                id: RatingCheckId::from_uuid(ids::fresh()),
-                tournament,
-                no: sent + 1,
-                sent_at: now,
-                sent_by: &permit.actor().name,
-                due_on: rating_check::due(schedule::local(now).date()),
-                asked: &asked,
-            };
-            store::rating_checks::insert(conn, &new).await?;
-            let happened = Happened {
-                act: "rating_check.send",
-                subject: &found.details.name,
-                before: None::<()>,
-                after: Some(Logged {
-                    no: new.no,
-                    state: State::Sent,
-                    players: asked.len(),
-                }),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            Ok(Done {
-                id: new.id,
-                version: store::incarnations::first_version(conn).await?,
+    let act = permit.act(now, key, "rating_check.send");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        let found = store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(RatingCheckError::NotFound)?;
+        let latest = store::rating_checks::find_latest_for_update(conn, tournament).await?;
+        let sent = latest.as_ref().map_or(0, |latest| latest.no);
+        if sent != cmd.seen {
+            return Err(RatingCheckError::ChangedMeanwhile(latest.map(Box::new)));
+        }
+        let players = store::players::list_by_tournament(conn, tournament).await?;
+        let asked = asked(&players, rate_of(&found));
+        if asked.is_empty() {
+            return Err(RatingCheckError::NoEntries);
+        }
+        if let Some(waiting) = latest.filter(|latest| latest.state == State::Sent) {
+            store::rating_checks::replace(conn, waiting.id).await?;
+        }
+        let new = NewCheck {
+            id: RatingCheckId::from_uuid(ids::fresh()),
+            tournament,
+            no: sent + 1,
+            sent_at: now,
+            sent_by: &permit.actor().name,
+            due_on: rating_check::due(schedule::local(now).date()),
+            asked: &asked,
+        };
+        store::rating_checks::insert(conn, &new).await?;
+        act.log(&found.details.name)
+            .after(Logged {
+                no: new.no,
+                state: State::Sent,
+                players: asked.len(),
             })
-        },
-    )
+            .write(conn)
+            .await?;
+        Ok(Done {
+            id: new.id,
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 

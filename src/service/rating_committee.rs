@@ -8,12 +8,11 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageRegisters, Permit},
-    audit::{self, Happened},
+    audit::Entry,
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
-    access::Scope,
     rating::regulation::committee_rule,
     rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day},
     schedule,
@@ -150,10 +149,10 @@ async fn note(
     permit: &Permit<ManageRegisters>,
     now: Timestamp,
     id: CommitteeAppointmentId,
-    happened: Happened<'_, Appointment, &Appointment>,
+    entry: Entry<'_>,
 ) -> Result<Done, RatingCommitteeError> {
     let version = store::rating_committee::touch(conn, now, &permit.actor().name).await?;
-    audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
+    entry.write(conn).await?;
     Ok(Done { id, version })
 }
 
@@ -166,43 +165,28 @@ pub async fn appoint(
     cmd: &Appoint,
 ) -> Result<Done, RatingCommitteeError> {
     const ACT: &str = "rating_committee.appoint";
-    once(
-        conn,
-        permit.actor(),
-        key,
-        ACT,
-        cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            hold(conn, now, cmd.seen).await?;
-            let until = match cmd.until {
-                Some(until) => until,
-                None => {
-                    last_day(committee_rule(), cmd.seat, cmd.from).ok_or(RatingCommitteeError::TooLate)?
-                }
-            };
-            let new = Appointed {
-                id: CommitteeAppointmentId::from_uuid(ids::fresh()),
-                appointment: Appointment {
-                    name: cmd.name.clone(),
-                    seat: cmd.seat,
-                    from: cmd.from,
-                    until,
-                    ended: None,
-                },
-            };
-            fits(conn, &new).await?;
-            store::rating_committee::insert(conn, &new).await?;
-            let happened = Happened {
-                act: ACT,
-                subject: cmd.name.as_str(),
-                before: None,
-                after: Some(&new.appointment),
-                reason: None,
-            };
-            note(conn, permit, now, new.id, happened).await
-        },
-    )
+    let act = permit.act(now, key, ACT);
+    act.once(conn, cmd, async |conn| {
+        hold(conn, now, cmd.seen).await?;
+        let until = match cmd.until {
+            Some(until) => until,
+            None => last_day(committee_rule(), cmd.seat, cmd.from).ok_or(RatingCommitteeError::TooLate)?,
+        };
+        let new = Appointed {
+            id: CommitteeAppointmentId::from_uuid(ids::fresh()),
+            appointment: Appointment {
+                name: cmd.name.clone(),
+                seat: cmd.seat,
+                from: cmd.from,
+                until,
+                ended: None,
+            },
+        };
+        fits(conn, &new).await?;
+        store::rating_committee::insert(conn, &new).await?;
+        let entry = act.log(cmd.name.as_str()).after(&new.appointment);
+        note(conn, permit, now, new.id, entry).await
+    })
     .await
 }
 
@@ -215,40 +199,30 @@ pub async fn correct(
     cmd: &Correct,
 ) -> Result<Done, RatingCommitteeError> {
     const ACT: &str = "rating_committee.correct";
-    once(
-        conn,
-        permit.actor(),
-        key,
-        ACT,
-        cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            hold(conn, now, cmd.seen).await?;
-            let before = store::rating_committee::find(conn, cmd.id)
-                .await?
-                .ok_or(RatingCommitteeError::NotFound)?;
-            if before.appointment == cmd.appointment {
-                return Ok(Done {
-                    id: cmd.id,
-                    version: cmd.seen,
-                });
-            }
-            let after = Appointed {
+    let act = permit.act(now, key, ACT);
+    act.once(conn, cmd, async |conn| {
+        hold(conn, now, cmd.seen).await?;
+        let before = store::rating_committee::find(conn, cmd.id)
+            .await?
+            .ok_or(RatingCommitteeError::NotFound)?;
+        if before.appointment == cmd.appointment {
+            return Ok(Done {
                 id: cmd.id,
-                appointment: cmd.appointment.clone(),
-            };
-            fits(conn, &after).await?;
-            store::rating_committee::set(conn, &after).await?;
-            let happened = Happened {
-                act: ACT,
-                subject: cmd.appointment.name.as_str(),
-                before: Some(before.appointment),
-                after: Some(&after.appointment),
-                reason: None,
-            };
-            note(conn, permit, now, cmd.id, happened).await
-        },
-    )
+                version: cmd.seen,
+            });
+        }
+        let after = Appointed {
+            id: cmd.id,
+            appointment: cmd.appointment.clone(),
+        };
+        fits(conn, &after).await?;
+        store::rating_committee::set(conn, &after).await?;
+        let entry = act
+            .log(cmd.appointment.name.as_str())
+            .before(before.appointment)
+            .after(&after.appointment);
+        note(conn, permit, now, cmd.id, entry).await
+    })
     .await
 }
 
@@ -261,31 +235,22 @@ pub async fn end_early(
     cmd: &EndEarly,
 ) -> Result<Done, RatingCommitteeError> {
     const ACT: &str = "rating_committee.end";
-    once(
-        conn,
-        permit.actor(),
-        key,
-        ACT,
-        cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            hold(conn, now, cmd.seen).await?;
-            let before = store::rating_committee::find(conn, cmd.id)
-                .await?
-                .ok_or(RatingCommitteeError::NotFound)?;
-            let mut after = before.clone();
-            after.appointment.ended = Some(cmd.ended.clone());
-            fits(conn, &after).await?;
-            store::rating_committee::set(conn, &after).await?;
-            let happened = Happened {
-                act: ACT,
-                subject: after.appointment.name.as_str(),
-                before: Some(before.appointment),
-                after: Some(&after.appointment),
-                reason: Some(cmd.ended.reason.as_str()),
-            };
-            note(conn, permit, now, cmd.id, happened).await
-        },
-    )
+    let act = permit.act(now, key, ACT);
+    act.once(conn, cmd, async |conn| {
+        hold(conn, now, cmd.seen).await?;
+        let before = store::rating_committee::find(conn, cmd.id)
+            .await?
+            .ok_or(RatingCommitteeError::NotFound)?;
+        let mut after = before.clone();
+        after.appointment.ended = Some(cmd.ended.clone());
+        fits(conn, &after).await?;
+        store::rating_committee::set(conn, &after).await?;
+        let entry = act
+            .log(after.appointment.name.as_str())
+            .before(before.appointment)
+            .after(&after.appointment)
+            .reason(cmd.ended.reason.as_str());
+        note(conn, permit, now, cmd.id, entry).await
+    })
     .await
 }

@@ -16,9 +16,8 @@ use sqlx::PgConnection;
 use self::gather::Gathered;
 use super::{
     access::{Permit, SubmitReport},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     reports::export::{Audience, ExportError, Source, Wanted},
 };
 use domain::{
@@ -289,15 +288,10 @@ pub async fn submit(
     if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(RatingReportError::NoteTooLong);
     }
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_report.submit",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| submit_now(conn, permit, now, tournament, cmd).await,
-    )
+    let act = permit.act(now, key, "rating_report.submit");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        submit_now(conn, permit, now, tournament, cmd).await
+    })
     .await
 }
 
@@ -362,14 +356,13 @@ async fn submit_now(
     files(conn, id, &report, &gathered, lane.latest).await?;
     // Whoever wrote while this was made may not have seen that there is a report: it is looked at once more.
     store::rating_reports::touch(conn, tournament).await?;
-    let happened = Happened {
-        act: "rating_report.submit",
-        subject: &report.tournament.name,
-        before: (latest > 0).then_some(serde_json::json!({ "version": latest })),
-        after: Some(serde_json::json!({ "version": lane.latest })),
-        reason: Some(submitted.note.as_str()).filter(|note| !note.is_empty()),
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, "rating_report.submit", &report.tournament.name)
+        .before((latest > 0).then_some(serde_json::json!({ "version": latest })))
+        .after(serde_json::json!({ "version": lane.latest }))
+        .reason(submitted.note.as_str())
+        .write(conn)
+        .await?;
     let kind = if latest == 0 {
         Happening::Submitted
     } else {

@@ -12,12 +12,10 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageRatingSettings, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
-    access::Scope,
     own_words,
     rating::{
         regulation::known_settings,
@@ -129,10 +127,8 @@ pub struct Content {
 
 impl Content {
     fn check(&self) -> Result<(), SettingsError> {
-        let length = self.source.trim().chars().count();
-        (1..=MAX_SOURCE)
-            .contains(&length)
-            .then_some(())
+        own_words::said(&self.source, MAX_SOURCE)
+            .map(drop)
             .ok_or(SettingsError::Source)
     }
 }
@@ -177,37 +173,23 @@ pub async fn draw_up(
     key: IdempotencyKey,
     content: &Content,
 ) -> Result<Done, SettingsError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_settings.draw_up",
-        content,
-        now,
-        async |conn: &mut PgConnection| {
-            content.check()?;
-            store::rating_settings::lock(conn).await?;
-            if store::rating_settings::list(conn).await?.len() >= MOST {
-                return Err(SettingsError::TooMany);
-            }
-            let id = RatingSettingsId::from_uuid(ids::fresh());
-            let by = &permit.actor().name;
-            let what = (content.valid_from, content.source.trim(), &content.settings);
-            store::rating_settings::insert(conn, id, what, now, by).await?;
-            let happened = Happened {
-                act: "rating_settings.draw_up",
-                subject: &id.to_string(),
-                before: None::<()>,
-                after: Some(content),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id,
-                version: store::incarnations::first_version(conn).await?,
-            })
-        },
-    )
+    let act = permit.act(now, key, "rating_settings.draw_up");
+    act.once(conn, content, async |conn| {
+        content.check()?;
+        store::rating_settings::lock(conn).await?;
+        if store::rating_settings::list(conn).await?.len() >= MOST {
+            return Err(SettingsError::TooMany);
+        }
+        let id = RatingSettingsId::from_uuid(ids::fresh());
+        let by = &permit.actor().name;
+        let what = (content.valid_from, content.source.trim(), &content.settings);
+        store::rating_settings::insert(conn, id, what, now, by).await?;
+        act.log(&id.to_string()).after(content).write(conn).await?;
+        Ok(Done {
+            id,
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 
@@ -248,45 +230,30 @@ pub async fn change(
     key: IdempotencyKey,
     command: &ChangeCommand,
 ) -> Result<Done, SettingsError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_settings.change",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let content = &command.content;
-            content.check()?;
-            let before = draft(conn, command.id, command.seen).await?;
-            let source = content.source.trim();
-            let version = store::rating_settings::update(
-                conn,
-                command.id,
-                content.valid_from,
-                source,
-                &content.settings,
-            )
+    let act = permit.act(now, key, "rating_settings.change");
+    act.once(conn, command, async |conn| {
+        let content = &command.content;
+        content.check()?;
+        let before = draft(conn, command.id, command.seen).await?;
+        let source = content.source.trim();
+        let version =
+            store::rating_settings::update(conn, command.id, content.valid_from, source, &content.settings)
+                .await?;
+        let before = Content {
+            valid_from: before.valid_from,
+            source: before.source,
+            settings: before.settings,
+        };
+        act.log(&command.id.to_string())
+            .before(&before)
+            .after(content)
+            .write(conn)
             .await?;
-            let before = Content {
-                valid_from: before.valid_from,
-                source: before.source,
-                settings: before.settings,
-            };
-            let happened = Happened {
-                act: "rating_settings.change",
-                subject: &command.id.to_string(),
-                before: Some(&before),
-                after: Some(content),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id: command.id,
-                version,
-            })
-        },
-    )
+        Ok(Done {
+            id: command.id,
+            version,
+        })
+    })
     .await
 }
 
@@ -309,56 +276,42 @@ pub async fn promulgate(
     key: IdempotencyKey,
     command: &PromulgateCommand,
 ) -> Result<Done, SettingsError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_settings.promulgate",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let made = &command.promulgation;
-            if !made.channel.is_enough() {
-                return Err(SettingsError::Channel);
-            }
-            if !made.is_sound() {
-                return Err(SettingsError::Issue);
-            }
-            store::rating_settings::lock(conn).await?;
-            let stored = store::rating_settings::find_for_update(conn, command.id)
-                .await?
-                .ok_or(SettingsError::NotFound)?;
-            if stored.withdrawn.is_some() {
-                return Err(SettingsError::Withdrawn);
-            }
-            if stored.promulgation.is_some() {
-                return Err(SettingsError::Promulgated);
-            }
-            if stored.version != command.seen {
-                return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
-            }
-            if stored.approved.is_none() {
-                return Err(SettingsError::NotApproved);
-            }
-            let by = &permit.actor().name;
-            let version = store::rating_settings::promulgate(conn, command.id, made, now, by).await?;
-            // It may have been made known long ago and be written down only now: what was reported meanwhile is looked at again, and whoever
-            // rated it is told what it says now.
-            store::rating_reports::touch_from(conn, made.on.max(stored.valid_from)).await?;
-            let happened = Happened {
-                act: "rating_settings.promulgate",
-                subject: &command.id.to_string(),
-                before: None::<()>,
-                after: Some(made),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id: command.id,
-                version,
-            })
-        },
-    )
+    let act = permit.act(now, key, "rating_settings.promulgate");
+    act.once(conn, command, async |conn| {
+        let made = &command.promulgation;
+        if !made.channel.is_enough() {
+            return Err(SettingsError::Channel);
+        }
+        if !made.is_sound() {
+            return Err(SettingsError::Issue);
+        }
+        store::rating_settings::lock(conn).await?;
+        let stored = store::rating_settings::find_for_update(conn, command.id)
+            .await?
+            .ok_or(SettingsError::NotFound)?;
+        if stored.withdrawn.is_some() {
+            return Err(SettingsError::Withdrawn);
+        }
+        if stored.promulgation.is_some() {
+            return Err(SettingsError::Promulgated);
+        }
+        if stored.version != command.seen {
+            return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
+        }
+        if stored.approved.is_none() {
+            return Err(SettingsError::NotApproved);
+        }
+        let by = &permit.actor().name;
+        let version = store::rating_settings::promulgate(conn, command.id, made, now, by).await?;
+        // It may have been made known long ago and be written down only now: what was reported meanwhile is looked at again, and whoever
+        // rated it is told what it says now.
+        store::rating_reports::touch_from(conn, made.on.max(stored.valid_from)).await?;
+        act.log(&command.id.to_string()).after(made).write(conn).await?;
+        Ok(Done {
+            id: command.id,
+            version,
+        })
+    })
     .await
 }
 
@@ -379,43 +332,32 @@ pub async fn approve(
     key: IdempotencyKey,
     command: ApproveCommand,
 ) -> Result<Done, SettingsError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_settings.approve",
-        &command,
-        now,
-        async |conn: &mut PgConnection| {
-            store::rating_settings::lock(conn).await?;
-            let stored = draft(conn, command.id, command.seen).await?;
-            let gaps = stored.settings.gaps();
-            if !gaps.is_empty() {
-                return Err(SettingsError::Empty(gaps));
-            }
-            let unanswerable = stored.settings.unanswerable();
-            if !unanswerable.is_empty() {
-                return Err(SettingsError::Unanswerable(unanswerable));
-            }
-            if store::rating_settings::is_approved_for(conn, stored.valid_from).await? {
-                return Err(SettingsError::DayTaken);
-            }
-            let by = &permit.actor().name;
-            let version = store::rating_settings::approve(conn, command.id, now, by).await?;
-            let happened = Happened {
-                act: "rating_settings.approve",
-                subject: &command.id.to_string(),
-                before: None::<()>,
-                after: Some(stored.valid_from),
-                reason: None,
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id: command.id,
-                version,
-            })
-        },
-    )
+    let act = permit.act(now, key, "rating_settings.approve");
+    act.once(conn, &command, async |conn| {
+        store::rating_settings::lock(conn).await?;
+        let stored = draft(conn, command.id, command.seen).await?;
+        let gaps = stored.settings.gaps();
+        if !gaps.is_empty() {
+            return Err(SettingsError::Empty(gaps));
+        }
+        let unanswerable = stored.settings.unanswerable();
+        if !unanswerable.is_empty() {
+            return Err(SettingsError::Unanswerable(unanswerable));
+        }
+        if store::rating_settings::is_approved_for(conn, stored.valid_from).await? {
+            return Err(SettingsError::DayTaken);
+        }
+        let by = &permit.actor().name;
+        let version = store::rating_settings::approve(conn, command.id, now, by).await?;
+        act.log(&command.id.to_string())
+            .after(stored.valid_from)
+            .write(conn)
+            .await?;
+        Ok(Done {
+            id: command.id,
+            version,
+        })
+    })
     .await
 }
 
@@ -455,64 +397,53 @@ pub async fn withdraw(
     key: IdempotencyKey,
     command: &WithdrawCommand,
 ) -> Result<Done, SettingsError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_settings.withdraw",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let reason = own_words::within(&command.reason, MAX_REASON)
-                .filter(|reason| !reason.is_empty())
-                .ok_or(SettingsError::Reason)?;
-            store::rating_settings::lock(conn).await?;
-            let stored = store::rating_settings::find_for_update(conn, command.id)
-                .await?
-                .ok_or(SettingsError::NotFound)?;
-            if stored.withdrawn.is_some() {
-                return Err(SettingsError::Withdrawn);
-            }
-            if stored.version != command.seen {
-                return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
-            }
-            if stored.approved.is_none() {
-                return Err(SettingsError::NotWithdrawable);
-            }
-            let others: Vec<StoredSettings> = store::rating_settings::list(conn)
-                .await?
-                .into_iter()
-                .filter(|other| other.stands() && other.id != stored.id)
-                .collect();
-            let carried_on = carried_on(&stored, &others);
-            if !carried_on.is_empty() {
-                return Err(SettingsError::CarriedOn(carried_on));
-            }
-            let by = &permit.actor().name;
-            let version = store::rating_settings::withdraw(conn, command.id, reason, now, by).await?;
-            // What it bound says something else now, also where the office has rated it.
-            let bound = stored
-                .promulgation
-                .as_ref()
-                .map(|recorded| recorded.made.on.max(stored.valid_from));
-            if let Some(day) = bound {
-                store::rating_reports::touch_from(conn, day).await?;
-            }
-            let instead = bound.and_then(|day| binding(&others, |other| days(other), day));
-            let happened = Happened {
-                act: "rating_settings.withdraw",
-                subject: &command.id.to_string(),
-                before: Some(Held::from(&stored)),
-                after: instead.map(Held::from),
-                reason: Some(reason),
-            };
-            audit::record_by(conn, permit.actor(), Scope::Everywhere.into(), now, happened).await?;
-            Ok(Done {
-                id: command.id,
-                version,
-            })
-        },
-    )
+    let act = permit.act(now, key, "rating_settings.withdraw");
+    act.once(conn, command, async |conn| {
+        let reason = own_words::said(&command.reason, MAX_REASON).ok_or(SettingsError::Reason)?;
+        store::rating_settings::lock(conn).await?;
+        let stored = store::rating_settings::find_for_update(conn, command.id)
+            .await?
+            .ok_or(SettingsError::NotFound)?;
+        if stored.withdrawn.is_some() {
+            return Err(SettingsError::Withdrawn);
+        }
+        if stored.version != command.seen {
+            return Err(SettingsError::ChangedMeanwhile(Box::new(stored)));
+        }
+        if stored.approved.is_none() {
+            return Err(SettingsError::NotWithdrawable);
+        }
+        let others: Vec<StoredSettings> = store::rating_settings::list(conn)
+            .await?
+            .into_iter()
+            .filter(|other| other.stands() && other.id != stored.id)
+            .collect();
+        let carried_on = carried_on(&stored, &others);
+        if !carried_on.is_empty() {
+            return Err(SettingsError::CarriedOn(carried_on));
+        }
+        let by = &permit.actor().name;
+        let version = store::rating_settings::withdraw(conn, command.id, reason, now, by).await?;
+        // What it bound says something else now, also where the office has rated it.
+        let bound = stored
+            .promulgation
+            .as_ref()
+            .map(|recorded| recorded.made.on.max(stored.valid_from));
+        if let Some(day) = bound {
+            store::rating_reports::touch_from(conn, day).await?;
+        }
+        let instead = bound.and_then(|day| binding(&others, |other| days(other), day));
+        act.log(&command.id.to_string())
+            .before(Held::from(&stored))
+            .after(instead.map(Held::from))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        Ok(Done {
+            id: command.id,
+            version,
+        })
+    })
     .await
 }
 

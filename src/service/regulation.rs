@@ -8,8 +8,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageTournament, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
     tournaments::{self, Changed, TournamentError, written},
 };
 use domain::{own_words, section::SectionSettings, tournament::TournamentStatus};
@@ -87,50 +86,36 @@ pub async fn change(
     key: IdempotencyKey,
     command: &ChangeCommand,
 ) -> Result<Changed, RegulationError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "regulation.change",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = tournaments::lock(conn, permit.tournament()).await?;
-            let next = apply(&tournament, command)?;
-            if next == tournament.regulation {
-                return Ok(Changed {
-                    version: tournament.version,
-                });
-            }
-            if tournament.version != command.seen {
-                return Err(RegulationError::ChangedMeanwhile(Box::new(tournament)));
-            }
-            let firmness = tournaments::firmness(conn, &tournament, now).await?;
-            firmness.admits(&command.reason)?;
-            if firmness == Firmness::Frozen {
-                // The rules played by are those of the moment round 1 started, whatever is announced afterwards.
-                freeze_rules(conn, &tournament, now).await?;
-            }
-            stays_publishable(conn, &tournament, &next).await?;
-            let version = store::tournaments::set_regulation(conn, tournament.id, &next).await?;
-            let (before, after) = differences(&tournament.regulation, &next);
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "regulation.change",
-                    subject: &tournament.details.name,
-                    before: Some(before),
-                    after: Some(after),
-                    reason: written(&command.reason),
-                },
-            )
+    let act = permit.act(now, key, "regulation.change");
+    act.once(conn, command, async |conn| {
+        let tournament = tournaments::lock(conn, permit.tournament()).await?;
+        let next = apply(&tournament, command)?;
+        if next == tournament.regulation {
+            return Ok(Changed {
+                version: tournament.version,
+            });
+        }
+        if tournament.version != command.seen {
+            return Err(RegulationError::ChangedMeanwhile(Box::new(tournament)));
+        }
+        let firmness = tournaments::firmness(conn, &tournament, now).await?;
+        firmness.admits(&command.reason)?;
+        if firmness == Firmness::Frozen {
+            // The rules played by are those of the moment round 1 started, whatever is announced afterwards.
+            freeze_rules(conn, &tournament, now).await?;
+        }
+        stays_publishable(conn, &tournament, &next).await?;
+        let version = store::tournaments::set_regulation(conn, tournament.id, &next).await?;
+        let (before, after) = differences(&tournament.regulation, &next);
+        act.log(&tournament.details.name)
+            .before(before)
+            .after(after)
+            .reason(written(&command.reason))
+            .write(conn)
             .await?;
-            store::changes::bump_all(conn, tournament.id).await?;
-            Ok(Changed { version })
-        },
-    )
+        store::changes::bump_all(conn, tournament.id).await?;
+        Ok(Changed { version })
+    })
     .await
 }
 

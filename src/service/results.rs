@@ -27,7 +27,6 @@ use sqlx::PgConnection;
 pub use self::{confirming::confirm, undoing::undo};
 use super::{
     access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _},
-    audit::{self, Happened},
     fields,
 };
 pub use domain::held_game::{Act, MAX_REASON, Standing};
@@ -39,6 +38,7 @@ use domain::{
     },
     integrity::{IntegrityEvent, Pair},
     round::RoundStatus,
+    subject::Subject,
 };
 use engine::{
     ids::{GameId, IdempotencyKey, RulingId, SectionId, Version},
@@ -239,23 +239,18 @@ async fn put(
     if held.is_adjourned_by(entering.act) {
         record_adjournment(conn, permit.actor(), now, section, entering, line.reason).await?;
     }
-    audit::record(
-        conn,
-        permit,
-        now,
-        Happened {
-            act: match entering.act {
-                Act::Enter(_) => "result.enter",
-                Act::Suspend { .. } => "result.suspend",
-                Act::Clear => "result.clear",
-            },
-            subject: &subject(entering),
-            before: Some(Noted::of(held.outcome, held.appointment)),
-            after: Some(Noted::of(line.outcome, line.appointment)),
-            reason: Some(line.reason).filter(|reason| !reason.is_empty()),
-        },
-    )
-    .await?;
+    let act = match entering.act {
+        Act::Enter(_) => "result.enter",
+        Act::Suspend { .. } => "result.suspend",
+        Act::Clear => "result.clear",
+    };
+    permit
+        .log(now, act, Subject::board(entering.round, entering.board))
+        .before(Noted::of(held.outcome, held.appointment))
+        .after(Noted::of(line.outcome, line.appointment))
+        .reason(line.reason)
+        .write(conn)
+        .await?;
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(standing(permit.actor(), now, version, line)))
 }
@@ -340,14 +335,17 @@ impl Correcting<'_> {
         let version = write(conn, actor, self.now, self.entering.key, held, line).await?;
         self.keep_with_pairings(conn, line, false).await?;
         store::disputes::settle(conn, held.id, &actor.name, self.now).await?;
-        let happened = Happened {
-            act: "result.correct",
-            subject: &subject(self.entering),
-            before: Some(held.outcome),
-            after: Some(line.outcome),
-            reason: Some(line.reason),
-        };
-        audit::record(conn, self.permit, self.now, happened).await?;
+        self.permit
+            .log(
+                self.now,
+                "result.correct",
+                Subject::board(self.entering.round, self.entering.board),
+            )
+            .before(held.outcome)
+            .after(line.outcome)
+            .reason(line.reason)
+            .write(conn)
+            .await?;
         store::changes::bump(conn, self.section).await?;
         Ok(Entered::Written(standing(actor, self.now, version, line)))
     }
@@ -365,14 +363,17 @@ impl Correcting<'_> {
             .await
             .map_err(key_reused)?;
         self.keep_with_pairings(conn, line, true).await?;
-        let happened = Happened {
-            act: "result.report_only",
-            subject: &subject(self.entering),
-            before: Some(json!({ "reported": held.reported.or(held.outcome.result) })),
-            after: Some(json!({ "reported": line.outcome.result })),
-            reason: Some(line.reason),
-        };
-        audit::record(conn, self.permit, self.now, happened).await?;
+        self.permit
+            .log(
+                self.now,
+                "result.report_only",
+                Subject::board(self.entering.round, self.entering.board),
+            )
+            .before(json!({ "reported": held.reported.or(held.outcome.result) }))
+            .after(json!({ "reported": line.outcome.result }))
+            .reason(line.reason)
+            .write(conn)
+            .await?;
         store::changes::bump(conn, self.section).await?;
         Ok(Entered::Written(Standing {
             reported,
@@ -514,14 +515,16 @@ async fn dispute(
     };
     if store::disputes::insert(conn, entering.key, held.id, &dispute).await? {
         // The value that may lose stays in the log with its sender, whatever is chosen later.
-        let happened = Happened {
-            act: "result.dispute",
-            subject: &subject(entering),
-            before: Some(held.outcome),
-            after: Some(wanted),
-            reason: None,
-        };
-        audit::record(conn, permit, now, happened).await?;
+        permit
+            .log(
+                now,
+                "result.dispute",
+                Subject::board(entering.round, entering.board),
+            )
+            .before(held.outcome)
+            .after(wanted)
+            .write(conn)
+            .await?;
     }
     // Every board list says that there are two.
     store::changes::bump(conn, section).await?;
@@ -548,19 +551,12 @@ async fn settle(
     held: &HeldGame,
 ) -> Result<(), ResultError> {
     store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
-    audit::record(
-        conn,
-        permit,
-        now,
-        Happened {
-            act: "result.keep",
-            subject: &subject(entering),
-            before: Some(held.outcome),
-            after: Some(held.outcome),
-            reason: None,
-        },
-    )
-    .await?;
+    permit
+        .log(now, "result.keep", Subject::board(entering.round, entering.board))
+        .before(held.outcome)
+        .after(held.outcome)
+        .write(conn)
+        .await?;
     store::changes::bump(conn, section).await?;
     Ok(())
 }
@@ -656,8 +652,4 @@ fn standing(actor: &Actor, now: Timestamp, version: Version, line: &NewLine<'_>)
         at: line.outcome.result.map(|_| now),
         by: actor.name.clone(),
     }
-}
-
-fn subject(entering: &Entering<'_>) -> String {
-    format!("Round {}, board {}", entering.round, entering.board)
 }

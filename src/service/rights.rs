@@ -6,9 +6,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Actor, At, Credential, ManageRights, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::access::{Grant, Role, may_give};
 use engine::ids::{GrantId, IdempotencyKey, UserId};
@@ -54,40 +53,25 @@ pub async fn give<P: At>(
     user: UserId,
     grant: Grant,
 ) -> Result<bool, RightsError> {
+    let act = permit.act(now, key, "right.give");
     let request = json!({ "user": user, "role": grant.role, "scope": grant.scope });
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "right.give",
-        &request,
-        now,
-        async |conn: &mut PgConnection| give_now(conn, permit, now, user, grant).await,
-    )
+    act.once(conn, &request, async |conn| {
+        if !may(permit, grant) {
+            return Err(RightsError::NotYours(grant.role));
+        }
+        let account = store::accounts::find(conn, user)
+            .await?
+            .filter(|account| account.disabled_at.is_none())
+            .ok_or(RightsError::NoAccount)?;
+        let given = Given {
+            user,
+            name: &account.name,
+            grant,
+            by: permit.actor().user,
+        };
+        Ok(store_grant(conn, permit.actor(), now, given).await?)
+    })
     .await
-}
-
-async fn give_now<P: At>(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageRights, P>,
-    now: Timestamp,
-    user: UserId,
-    grant: Grant,
-) -> Result<bool, RightsError> {
-    if !may(permit, grant) {
-        return Err(RightsError::NotYours(grant.role));
-    }
-    let account = store::accounts::find(conn, user)
-        .await?
-        .filter(|account| account.disabled_at.is_none())
-        .ok_or(RightsError::NoAccount)?;
-    let given = Given {
-        user,
-        name: &account.name,
-        grant,
-        by: permit.actor().user,
-    };
-    Ok(store_grant(conn, permit.actor(), now, given).await?)
 }
 
 /// A right about to be stored.
@@ -115,14 +99,11 @@ pub(super) async fn store_grant(
     };
     let is_new = store::grants::insert(conn, &new).await?;
     if is_new {
-        let happened = Happened {
-            act: "right.give",
-            subject: given.name,
-            before: None::<()>,
-            after: Some(json!({ "role": given.grant.role })),
-            reason: None,
-        };
-        audit::record_by(conn, actor, given.grant.scope.into(), now, happened).await?;
+        actor
+            .log(given.grant.scope, now, "right.give", given.name)
+            .after(json!({ "role": given.grant.role }))
+            .write(conn)
+            .await?;
     }
     Ok(is_new)
 }
@@ -135,45 +116,28 @@ pub async fn take<P: At>(
     key: IdempotencyKey,
     id: GrantId,
 ) -> Result<(), RightsError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "right.take",
-        &id,
-        now,
-        async |conn: &mut PgConnection| take_now(conn, permit, now, id).await,
-    )
+    let act = permit.act(now, key, "right.take");
+    act.once(conn, &id, async |conn| {
+        store::grants::lock_role(conn, Role::Admin).await?;
+        let (user, grant) = store::grants::delete(conn, permit.scope().tournament(), id)
+            .await?
+            .ok_or(RightsError::NoSuchRight)?;
+        if !may(permit, grant) {
+            return Err(RightsError::NotYours(grant.role));
+        }
+        keep_an_admin(conn).await?;
+        let name = store::accounts::find(conn, user)
+            .await?
+            .map(|account| account.name)
+            .unwrap_or_default();
+        act.log(&name)
+            .at(grant.scope)
+            .before(json!({ "role": grant.role }))
+            .write(conn)
+            .await?;
+        Ok(())
+    })
     .await
-}
-
-async fn take_now<P: At>(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageRights, P>,
-    now: Timestamp,
-    id: GrantId,
-) -> Result<(), RightsError> {
-    store::grants::lock_role(conn, Role::Admin).await?;
-    let (user, grant) = store::grants::delete(conn, permit.scope().tournament(), id)
-        .await?
-        .ok_or(RightsError::NoSuchRight)?;
-    if !may(permit, grant) {
-        return Err(RightsError::NotYours(grant.role));
-    }
-    keep_an_admin(conn).await?;
-    let name = store::accounts::find(conn, user)
-        .await?
-        .map(|account| account.name)
-        .unwrap_or_default();
-    let happened = Happened {
-        act: "right.take",
-        subject: &name,
-        before: Some(json!({ "role": grant.role })),
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record_by(conn, permit.actor(), grant.scope.into(), now, happened).await?;
-    Ok(())
 }
 
 /// Refuses what leaves nobody to keep the accounts. Call it after the change, with the role locked.

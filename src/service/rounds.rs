@@ -11,9 +11,8 @@ use sqlx::PgConnection;
 use super::{
     access::{Pair, Permit},
     apart::{self, Whom},
-    audit::{self, Happened},
     fields, officials,
-    once::{OnceError, once},
+    once::OnceError,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
     start_numbers::{self, NumberError, Unnumbered},
@@ -27,6 +26,7 @@ use domain::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
+    subject::Subject,
 };
 use engine::{
     ids::{IdempotencyKey, SectionId, Version},
@@ -230,119 +230,83 @@ pub async fn act_after_thinking(
     command: &Command<'_>,
     thought: Option<&Thought>,
 ) -> Result<Done, RoundError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        command.act.name(),
-        command,
-        now,
-        async |conn: &mut PgConnection| perform(conn, permit, now, command, thought).await,
-    )
-    .await
-}
-
-async fn perform(
-    conn: &mut PgConnection,
-    permit: &Permit<Pair>,
-    now: Timestamp,
-    command: &Command<'_>,
-    thought: Option<&Thought>,
-) -> Result<Done, RoundError> {
-    let section = permit.section_id();
-    store::rounds::list_for_update(conn, section).await?;
-    let mut field = fields::load(conn, section)
-        .await?
-        .ok_or(RoundError::NoSuchRound)?;
-    let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
-    let has_numbered = is_pairing && give_numbers(conn, permit, now, &field, command.round).await?;
-    if has_numbered {
-        field = fields::load(conn, section)
+    let act = permit.act(now, key, command.act.name());
+    act.once(conn, command, async |conn| {
+        let section = permit.section_id();
+        store::rounds::list_for_update(conn, section).await?;
+        let mut field = fields::load(conn, section)
             .await?
             .ok_or(RoundError::NoSuchRound)?;
-    }
-    let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
-    let reason = own_words::within(command.reason, MAX_REASON).ok_or(RoundError::ReasonTooLong)?;
-    if is_pairing && round.status == RoundStatus::Draft {
-        return Ok(Done {
-            status: round.status,
-            version: round.version,
-            was_there: true,
-        });
-    }
-    if !is_pairing && round.version != command.seen {
-        return Err(RoundError::Stale {
-            status: round.status,
-            version: round.version,
-        });
-    }
-    let changes = told_changes(conn, &field, round).await?;
-    let mut scene = Scene {
-        conn,
-        permit,
-        now,
-        section,
-        field: &field,
-        round,
-        reason,
-        changes: &changes,
-        despite_changes: command.despite_changes,
-        thought,
-    };
-    let is_public = match command.act {
-        Act::Draft => pairings::draft(&mut scene).await?,
-        Act::DraftByHand => pairings::draft_by_hand(&mut scene).await?,
-        Act::DraftAgain => pairings::draft_again(&mut scene).await?,
-        Act::Change(change) => pairings::change(&mut scene, change).await?,
-        Act::Unpair => pairings::unpair(&mut scene).await?,
-        Act::Publish => publish(&mut scene).await?,
-        Act::TakeBack => take_back(&mut scene).await?,
-        Act::Close => close(&mut scene).await?,
-        Act::Reopen => reopen(&mut scene).await?,
-        Act::KeepApart { whom, firmness, to } => apart::keep(&mut scene, whom, firmness, to).await?,
-        Act::LetMeet { whom } => apart::let_meet(&mut scene, whom).await?,
-    };
-    let after = store::rounds::list(conn, section)
-        .await?
-        .into_iter()
-        .find(|after| after.id == round.id)
-        .ok_or(RoundError::NoSuchRound)?;
-    audit::record(
-        conn,
-        permit,
-        now,
-        Happened {
-            act: command.act.name(),
-            subject: &format!("Round {}", round.number),
-            before: Some(Noted::of(round, None)),
-            after: Some(Noted {
-                status: after.status,
-                boards: Vec::new(),
-                changed_since: if command.act == Act::Publish {
-                    changes.iter().map(noted_change).collect()
-                } else {
-                    Vec::new()
-                },
-                rule: matches!(command.act, Act::KeepApart { .. } | Act::LetMeet { .. })
-                    .then_some(command.act),
-                change: if let Act::Change(change) = command.act {
-                    Some(change)
-                } else {
-                    None
-                },
-            }),
-            reason: Some(reason).filter(|reason| !reason.is_empty()),
-        },
-    )
-    .await?;
-    if is_public || has_numbered {
-        store::changes::bump(conn, section).await?;
-    }
-    Ok(Done {
-        status: after.status,
-        version: after.version,
-        was_there: false,
+        let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
+        let has_numbered = is_pairing && give_numbers(conn, permit, now, &field, command.round).await?;
+        if has_numbered {
+            field = fields::load(conn, section)
+                .await?
+                .ok_or(RoundError::NoSuchRound)?;
+        }
+        let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
+        let reason = own_words::within(command.reason, MAX_REASON).ok_or(RoundError::ReasonTooLong)?;
+        if is_pairing && round.status == RoundStatus::Draft {
+            return Ok(Done {
+                status: round.status,
+                version: round.version,
+                was_there: true,
+            });
+        }
+        if !is_pairing && round.version != command.seen {
+            return Err(RoundError::Stale {
+                status: round.status,
+                version: round.version,
+            });
+        }
+        let changes = told_changes(conn, &field, round).await?;
+        let mut scene = Scene {
+            conn,
+            permit,
+            now,
+            section,
+            field: &field,
+            round,
+            reason,
+            changes: &changes,
+            despite_changes: command.despite_changes,
+            thought,
+        };
+        let is_public = match command.act {
+            Act::Draft => pairings::draft(&mut scene).await?,
+            Act::DraftByHand => pairings::draft_by_hand(&mut scene).await?,
+            Act::DraftAgain => pairings::draft_again(&mut scene).await?,
+            Act::Change(change) => pairings::change(&mut scene, change).await?,
+            Act::Unpair => pairings::unpair(&mut scene).await?,
+            Act::Publish => publish(&mut scene).await?,
+            Act::TakeBack => take_back(&mut scene).await?,
+            Act::Close => close(&mut scene).await?,
+            Act::Reopen => reopen(&mut scene).await?,
+            Act::KeepApart { whom, firmness, to } => apart::keep(&mut scene, whom, firmness, to).await?,
+            Act::LetMeet { whom } => apart::let_meet(&mut scene, whom).await?,
+        };
+        let after = store::rounds::list(conn, section)
+            .await?
+            .into_iter()
+            .find(|after| after.id == round.id)
+            .ok_or(RoundError::NoSuchRound)?;
+        permit
+            .log(now, command.act.name(), Subject::Round { round: round.number })
+            .before(Noted::of(round))
+            .after(Noted::after(command.act, after.status, &changes))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        if is_public || has_numbered {
+            store::changes::bump(conn, section).await?;
+        }
+        Ok(Done {
+            status: after.status,
+            version: after.version,
+            was_there: false,
+        })
     })
+    .await
 }
 
 /// Whoever has no starting number yet gets the one the rating earns, when round 1 is paired; did anybody?
@@ -413,7 +377,8 @@ fn noted_change(told: &Told) -> String {
 }
 
 impl Noted {
-    fn of(round: &FieldRound, change: Option<Change>) -> Self {
+    /// The round before an act.
+    fn of(round: &FieldRound) -> Self {
         Self {
             status: round.status,
             boards: round
@@ -421,9 +386,29 @@ impl Noted {
                 .iter()
                 .map(|game| format!("{}-{}", game.white, game.black))
                 .collect(),
-            change,
+            change: None,
             rule: None,
             changed_since: Vec::new(),
+        }
+    }
+
+    /// What an act made of it, where so much had changed since the draft.
+    fn after(act: Act, status: RoundStatus, changes: &[Told]) -> Self {
+        let is_published = act == Act::Publish;
+        Self {
+            status,
+            boards: Vec::new(),
+            change: if let Act::Change(change) = act {
+                Some(change)
+            } else {
+                None
+            },
+            rule: matches!(act, Act::KeepApart { .. } | Act::LetMeet { .. }).then_some(act),
+            changed_since: if is_published {
+                changes.iter().map(noted_change).collect()
+            } else {
+                Vec::new()
+            },
         }
     }
 }

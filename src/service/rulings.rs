@@ -21,7 +21,6 @@ mod scene;
 use std::collections::{BTreeMap, BTreeSet};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use jiff::Timestamp;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
@@ -32,14 +31,7 @@ pub use self::{
     drafting::{draft, drop_draft},
     scene::{Scene, noted, scene},
 };
-use super::{
-    access::{AtSection, Permit},
-    audit::{self, Happened},
-    fields,
-    once::OnceError,
-    regulation::RulesError,
-    results::ResultError,
-};
+use super::{audit::Entry, fields, once::OnceError, regulation::RulesError, results::ResultError};
 use domain::{
     field::{Field, RoundPublished},
     own_words,
@@ -296,15 +288,7 @@ struct Logged<'a> {
     supersedes: Option<RulingId>,
 }
 
-async fn record<R>(
-    conn: &mut PgConnection,
-    permit: &Permit<R, AtSection>,
-    now: Timestamp,
-    act: &'static str,
-    round: RoundNo,
-    board: BoardNo,
-    ruling: &Ruling,
-) -> store::Result<()> {
+async fn record(conn: &mut PgConnection, entry: Entry<'_>, ruling: &Ruling) -> store::Result<()> {
     let logged = Logged {
         ruling: ruling.id,
         incident: ruling.incident,
@@ -313,12 +297,9 @@ async fn record<R>(
         decision: ruling.decision.as_ref(),
         supersedes: ruling.supersedes,
     };
-    let happened = Happened {
-        act,
-        subject: &format!("Round {round}, board {board}"),
-        before: None::<()>,
-        after: Some(logged),
-        reason: Some(ruling.reason.as_str()).filter(|reason| !reason.is_empty()),
-    };
-    audit::record(conn, permit, now, happened).await
+    entry
+        .after(logged)
+        .reason(ruling.reason.as_str())
+        .write(conn)
+        .await
 }

@@ -10,12 +10,12 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Permit, SampleReports},
-    audit::{self, Happened, Where},
     fields, office_lists,
-    once::{OnceError, once},
+    once::OnceError,
     rating_reports::{self, RatingReportError},
 };
 use domain::{
+    access::Scope,
     own_words,
     player::{NationalId, PersonName},
     rating::danish,
@@ -241,62 +241,42 @@ pub async fn record(
     if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(SampleCheckError::NoteTooLong);
     }
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_report.sample",
-        cmd,
-        now,
-        async |conn: &mut PgConnection| record_now(conn, permit, now, cmd).await,
-    )
-    .await
-}
-
-async fn record_now(
-    conn: &mut PgConnection,
-    permit: &Permit<SampleReports>,
-    now: Timestamp,
-    cmd: &Record,
-) -> Result<Recorded, SampleCheckError> {
-    let filed = store::rating_reports::find_for_update(conn, cmd.report)
-        .await?
-        .ok_or(RatingReportError::NotFound)?;
-    if filed.lane.latest != cmd.number {
-        let latest = filed.lane.latest;
-        return Err(RatingReportError::from(LaneError::NewerVersion { latest }).into());
-    }
-    let counted = count(conn, cmd.report, cmd.number, true).await?;
-    if counted.version != cmd.seen {
-        return Err(counted.checks.into_iter().next().map_or_else(
-            || RatingReportError::NotFound.into(),
-            |last| SampleCheckError::ChangedMeanwhile(Box::new(last)),
-        ));
-    }
-    let (sample, note) = (counted.sample, cmd.note.trim());
-    if note.is_empty() && !sample.differences.is_empty() {
-        return Err(SampleCheckError::NoteNeeded);
-    }
-    let by = permit.actor();
-    let ordinal = Version(cmd.seen.0.saturating_add(1));
-    let of = (cmd.report, cmd.number);
-    store::sample_checks::insert(conn, of, ordinal, &sample, note, (now, &by.name)).await?;
-    let at = Where {
-        tournament: Some(filed.tournament),
-        section: None,
-    };
-    let happened = Happened {
-        act: "rating_report.sample",
-        subject: "",
-        before: None::<()>,
-        after: Some(serde_json::json!({ "version": cmd.number, "differences": sample.differences.len() })),
-        reason: Some(note).filter(|note| !note.is_empty()),
-    };
-    audit::record_by(conn, by, at, now, happened).await?;
-    Ok(Recorded {
-        version: ordinal,
-        players: sample.players,
-        games: sample.games,
-        differences: sample.differences,
+    let act = permit.act(now, key, "rating_report.sample");
+    act.once(conn, cmd, async |conn| {
+        let filed = store::rating_reports::find_for_update(conn, cmd.report)
+            .await?
+            .ok_or(RatingReportError::NotFound)?;
+        if filed.lane.latest != cmd.number {
+            let latest = filed.lane.latest;
+            return Err(RatingReportError::from(LaneError::NewerVersion { latest }).into());
+        }
+        let counted = count(conn, cmd.report, cmd.number, true).await?;
+        if counted.version != cmd.seen {
+            return Err(counted.checks.into_iter().next().map_or_else(
+                || RatingReportError::NotFound.into(),
+                |last| SampleCheckError::ChangedMeanwhile(Box::new(last)),
+            ));
+        }
+        let (sample, note) = (counted.sample, cmd.note.trim());
+        if note.is_empty() && !sample.differences.is_empty() {
+            return Err(SampleCheckError::NoteNeeded);
+        }
+        let by = permit.actor();
+        let ordinal = Version(cmd.seen.0.saturating_add(1));
+        let of = (cmd.report, cmd.number);
+        store::sample_checks::insert(conn, of, ordinal, &sample, note, (now, &by.name)).await?;
+        let at = Scope::Tournament(filed.tournament);
+        by.log(at, now, "rating_report.sample", "")
+            .after(serde_json::json!({ "version": cmd.number, "differences": sample.differences.len() }))
+            .reason(note)
+            .write(conn)
+            .await?;
+        Ok(Recorded {
+            version: ordinal,
+            players: sample.players,
+            games: sample.games,
+            differences: sample.differences,
+        })
     })
+    .await
 }

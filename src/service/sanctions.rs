@@ -24,14 +24,12 @@ pub use self::{
     letters::{Sending, Sent, inform, send, waits},
     register::{Appearance, REGISTER_PAGE, Register, Registered, register},
 };
-use super::{
-    access::Actor,
-    audit::{self, Happened, Where},
-    ids,
-    once::OnceError,
-    regulation::RulesError,
+use super::{access::Actor, ids, once::OnceError, regulation::RulesError};
+use domain::{
+    access::Scope,
+    sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep},
+    subject::Subject,
 };
-use domain::sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep};
 use engine::ids::{LetterId, SanctionId, SectionId};
 use rules::ruling::Decider;
 use store::{letters::Letter, sanctions::Sanction};
@@ -112,10 +110,6 @@ impl From<RulesError> for SanctionError {
     }
 }
 
-fn is_too_long(text: &str, most: usize) -> bool {
-    text.chars().count() > most
-}
-
 /// What the log keeps: which sanction and how far it has come. Who it is about and why stands with the sanction, for those
 /// who may read it; the log of a tournament is read by more people.
 #[derive(Clone, Copy, Serialize)]
@@ -146,18 +140,13 @@ async fn record(
     act: &'static str,
     (before, after): (Option<&Sanction>, &Sanction),
 ) -> store::Result<()> {
-    let happened = Happened {
-        act,
-        subject: "Sanction",
-        before: before.map(Logged::of),
-        after: Some(Logged::of(after)),
-        reason: None,
-    };
-    let at = Where {
-        tournament: Some(after.tournament),
-        section: Some(after.section),
-    };
-    audit::record_by(conn, actor, at, now, happened).await
+    let at = Scope::Section(after.tournament, after.section);
+    actor
+        .log(at, now, act, Subject::Sanction)
+        .before(before.map(Logged::of))
+        .after(Logged::of(after))
+        .write(conn)
+        .await
 }
 
 async fn queue(

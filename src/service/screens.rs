@@ -4,14 +4,13 @@
 //! process with the commit ([`store::changes::screens`]).
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
 use super::{
     access::{AtTournament, Pair, Permit},
-    audit::{self, Happened},
     fields, ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
     field::{Field, FieldRound},
@@ -130,42 +129,6 @@ async fn locked(
     }
 }
 
-/// One act on the hall of the permit's tournament, done once.
-async fn in_hall<T: Serialize + DeserializeOwned>(
-    conn: &mut PgConnection,
-    permit: &Permit<Pair, AtTournament>,
-    now: Timestamp,
-    key: IdempotencyKey,
-    name: &'static str,
-    command: &impl Serialize,
-    act: impl AsyncFnOnce(&mut PgConnection, TournamentId) -> Result<T, ScreenError>,
-) -> Result<T, ScreenError> {
-    let tournament = permit.tournament();
-    let actor = permit.actor();
-    once(
-        conn,
-        actor,
-        key,
-        name,
-        command,
-        now,
-        async |conn: &mut PgConnection| act(conn, tournament).await,
-    )
-    .await
-}
-
-/// Writes into the log what happened in the hall, and tells every process.
-async fn told<B: Serialize, A: Serialize>(
-    conn: &mut PgConnection,
-    permit: &Permit<Pair, AtTournament>,
-    now: Timestamp,
-    tournament: TournamentId,
-    happened: Happened<'_, B, A>,
-) -> store::Result<()> {
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::screens(conn, tournament).await
-}
-
 /// Adds a screen; it begins at its first page.
 pub async fn add(
     conn: &mut PgConnection,
@@ -175,46 +138,33 @@ pub async fn add(
     command: &AddCommand,
 ) -> Result<Told, ScreenError> {
     let name = screen::name(&command.name)?;
-    let act = "screen.add";
-    in_hall(
-        conn,
-        permit,
-        now,
-        key,
-        act,
-        command,
-        async |conn: &mut PgConnection, tournament| {
-            has_section(conn, tournament, command.section).await?;
-            store::screens::lock_hall(conn, tournament).await?;
-            let screens = store::screens::list(conn, tournament).await?;
-            if screens.len() >= MOST {
-                return Err(ScreenError::TooMany);
-            }
-            let number = screens.last().map_or(1, |last| last.number.saturating_add(1));
-            let screen = Screen {
-                id: ScreenId::from_uuid(ids::fresh()),
-                number,
-                name: name.to_owned(),
-                section: command.section,
-                showing: command.showing,
-                pace: Pace::start(now),
-                version: store::incarnations::first_version(conn).await?,
-            };
-            store::screens::insert(conn, tournament, &screen).await?;
-            let happened = Happened {
-                act,
-                subject: &screen.name,
-                before: None::<()>,
-                after: Some(&screen.showing),
-                reason: None,
-            };
-            told(conn, permit, now, tournament, happened).await?;
-            Ok(Told {
-                number,
-                version: screen.version,
-            })
-        },
-    )
+    let tournament = permit.tournament();
+    let act = permit.act(now, key, "screen.add");
+    act.once(conn, command, async |conn| {
+        has_section(conn, tournament, command.section).await?;
+        store::screens::lock_hall(conn, tournament).await?;
+        let screens = store::screens::list(conn, tournament).await?;
+        if screens.len() >= MOST {
+            return Err(ScreenError::TooMany);
+        }
+        let number = screens.last().map_or(1, |last| last.number.saturating_add(1));
+        let screen = Screen {
+            id: ScreenId::from_uuid(ids::fresh()),
+            number,
+            name: name.to_owned(),
+            section: command.section,
+            showing: command.showing,
+            pace: Pace::start(now),
+            version: store::incarnations::first_version(conn).await?,
+        };
+        store::screens::insert(conn, tournament, &screen).await?;
+        act.log(&screen.name).after(&screen.showing).write(conn).await?;
+        store::changes::screens(conn, tournament).await?;
+        Ok(Told {
+            number,
+            version: screen.version,
+        })
+    })
     .await
 }
 
@@ -242,52 +192,43 @@ pub async fn direct(
     command: &DirectCommand,
 ) -> Result<Told, ScreenError> {
     let name = screen::name(&command.name)?;
-    let act = "screen.direct";
-    in_hall(
-        conn,
-        permit,
-        now,
-        key,
-        act,
-        command,
-        async |conn: &mut PgConnection, tournament| {
-            has_section(conn, tournament, command.section).await?;
-            let before = locked(conn, tournament, command.number, command.seen).await?;
-            let shows_the_same = before.section == command.section
-                && before.showing.content == command.showing.content
-                && before.showing.round == command.showing.round;
-            let after = Screen {
-                name: name.to_owned(),
-                section: command.section,
-                showing: command.showing,
-                pace: if shows_the_same {
-                    before.pace
-                } else {
-                    Pace::start(now)
-                },
-                ..before.clone()
-            };
-            if after == before {
-                return Ok(Told {
-                    number: before.number,
-                    version: before.version,
-                });
-            }
-            let version = store::screens::set(conn, &after).await?;
-            let happened = Happened {
-                act,
-                subject: &after.name,
-                before: Some(&before.showing),
-                after: Some(&after.showing),
-                reason: None,
-            };
-            told(conn, permit, now, tournament, happened).await?;
-            Ok(Told {
-                number: after.number,
-                version,
-            })
-        },
-    )
+    let tournament = permit.tournament();
+    let act = permit.act(now, key, "screen.direct");
+    act.once(conn, command, async |conn| {
+        has_section(conn, tournament, command.section).await?;
+        let before = locked(conn, tournament, command.number, command.seen).await?;
+        let shows_the_same = before.section == command.section
+            && before.showing.content == command.showing.content
+            && before.showing.round == command.showing.round;
+        let after = Screen {
+            name: name.to_owned(),
+            section: command.section,
+            showing: command.showing,
+            pace: if shows_the_same {
+                before.pace
+            } else {
+                Pace::start(now)
+            },
+            ..before.clone()
+        };
+        if after == before {
+            return Ok(Told {
+                number: before.number,
+                version: before.version,
+            });
+        }
+        let version = store::screens::set(conn, &after).await?;
+        act.log(&after.name)
+            .before(&before.showing)
+            .after(&after.showing)
+            .write(conn)
+            .await?;
+        store::changes::screens(conn, tournament).await?;
+        Ok(Told {
+            number: after.number,
+            version,
+        })
+    })
     .await
 }
 
@@ -310,34 +251,21 @@ pub async fn turn(
     key: IdempotencyKey,
     command: &TurnCommand,
 ) -> Result<Told, ScreenError> {
-    let act = "screen.turn";
-    in_hall(
-        conn,
-        permit,
-        now,
-        key,
-        act,
-        command,
-        async |conn: &mut PgConnection, tournament| {
-            let before = locked(conn, tournament, command.number, command.seen).await?;
-            let pages = pages(conn, tournament, &before).await?;
-            let pace = before.pace.after(command.turn, now, pages);
-            let after = Screen { pace, ..before };
-            let version = store::screens::set(conn, &after).await?;
-            let happened = Happened {
-                act,
-                subject: &after.name,
-                before: None::<()>,
-                after: Some(command.turn),
-                reason: None,
-            };
-            told(conn, permit, now, tournament, happened).await?;
-            Ok(Told {
-                number: after.number,
-                version,
-            })
-        },
-    )
+    let tournament = permit.tournament();
+    let act = permit.act(now, key, "screen.turn");
+    act.once(conn, command, async |conn| {
+        let before = locked(conn, tournament, command.number, command.seen).await?;
+        let pages = pages(conn, tournament, &before).await?;
+        let pace = before.pace.after(command.turn, now, pages);
+        let after = Screen { pace, ..before };
+        let version = store::screens::set(conn, &after).await?;
+        act.log(&after.name).after(command.turn).write(conn).await?;
+        store::changes::screens(conn, tournament).await?;
+        Ok(Told {
+            number: after.number,
+            version,
+        })
+    })
     .await
 }
 
@@ -366,31 +294,18 @@ pub async fn remove(
     key: IdempotencyKey,
     command: &RemoveCommand,
 ) -> Result<Told, ScreenError> {
-    let act = "screen.remove";
-    in_hall(
-        conn,
-        permit,
-        now,
-        key,
-        act,
-        command,
-        async |conn: &mut PgConnection, tournament| {
-            let screen = locked(conn, tournament, command.number, command.seen).await?;
-            store::screens::delete(conn, screen.id).await?;
-            let happened = Happened {
-                act,
-                subject: &screen.name,
-                before: Some(&screen.showing),
-                after: None::<()>,
-                reason: None,
-            };
-            told(conn, permit, now, tournament, happened).await?;
-            Ok(Told {
-                number: screen.number,
-                version: screen.version.next(),
-            })
-        },
-    )
+    let tournament = permit.tournament();
+    let act = permit.act(now, key, "screen.remove");
+    act.once(conn, command, async |conn| {
+        let screen = locked(conn, tournament, command.number, command.seen).await?;
+        store::screens::delete(conn, screen.id).await?;
+        act.log(&screen.name).before(&screen.showing).write(conn).await?;
+        store::changes::screens(conn, tournament).await?;
+        Ok(Told {
+            number: screen.number,
+            version: screen.version.next(),
+        })
+    })
     .await
 }
 
@@ -414,33 +329,24 @@ pub async fn announce(
     command: &AnnounceCommand,
 ) -> Result<Version, ScreenError> {
     let announcement = Announcement::written(&command.danish, &command.english)?;
-    let act = "screen.announce";
-    in_hall(
-        conn,
-        permit,
-        now,
-        key,
-        act,
-        command,
-        async |conn: &mut PgConnection, tournament| {
-            let before = store::screens::lock_hall(conn, tournament).await?;
-            if before.announcement == announcement {
-                return Ok(before.version);
-            }
-            if before.version != command.seen {
-                return Err(ScreenError::AnnouncedMeanwhile(before));
-            }
-            let version = store::screens::announce(conn, tournament, &announcement).await?;
-            let happened = Happened {
-                act,
-                subject: announcement.text(screen::Tongue::Danish).unwrap_or_default(),
-                before: Some(&before.announcement),
-                after: Some(&announcement),
-                reason: None,
-            };
-            told(conn, permit, now, tournament, happened).await?;
-            Ok(version)
-        },
-    )
+    let tournament = permit.tournament();
+    let act = permit.act(now, key, "screen.announce");
+    act.once(conn, command, async |conn| {
+        let before = store::screens::lock_hall(conn, tournament).await?;
+        if before.announcement == announcement {
+            return Ok(before.version);
+        }
+        if before.version != command.seen {
+            return Err(ScreenError::AnnouncedMeanwhile(before));
+        }
+        let version = store::screens::announce(conn, tournament, &announcement).await?;
+        act.log(announcement.text(screen::Tongue::Danish).unwrap_or_default())
+            .before(&before.announcement)
+            .after(&announcement)
+            .write(conn)
+            .await?;
+        store::changes::screens(conn, tournament).await?;
+        Ok(version)
+    })
     .await
 }

@@ -6,9 +6,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtSection, ManageTournament, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     tournaments::{self, Changed, TournamentError, written},
 };
 use domain::{
@@ -177,53 +176,34 @@ pub async fn create(
 ) -> Result<Created, SectionError> {
     plan.check()?;
     let moments = plan.moments()?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "section.create",
-        plan,
-        now,
-        async |conn: &mut PgConnection| {
-            let mut plan = plan.clone();
-            draw_lots(&mut plan.settings, &TieRule::Shared);
-            let plan = &plan;
-            let tournament = permit.tournament();
-            let locked = tournaments::lock(conn, tournament).await?;
-            if !plan.settings.system.is_offered() {
-                return Err(SectionProblem::NotPaired.into());
-            }
-            if plan.settings.tie_break_ratings.needs_long_event() && !locked.details.is_long() {
-                return Err(SectionProblem::NotLong.into());
-            }
-            if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
-                return Err(SectionError::TooMany);
-            }
-            let id = SectionId::from_uuid(ids::fresh());
-            let wanted = Slug::of_name(&plan.name).ok_or(SectionError::Name)?;
-            let slug = insert_under_free_slug(conn, tournament, id, &wanted, plan, now).await?;
-            plan_rounds(conn, id, &moments).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "section.create",
-                    subject: &plan.name,
-                    before: None::<()>,
-                    after: Some(plan),
-                    reason: None,
-                },
-            )
-            .await?;
-            store::changes::bump_all(conn, tournament).await?;
-            Ok(Created {
-                id,
-                slug,
-                version: store::incarnations::first_version(conn).await?,
-            })
-        },
-    )
+    let act = permit.act(now, key, "section.create");
+    act.once(conn, plan, async |conn| {
+        let mut plan = plan.clone();
+        draw_lots(&mut plan.settings, &TieRule::Shared);
+        let plan = &plan;
+        let tournament = permit.tournament();
+        let locked = tournaments::lock(conn, tournament).await?;
+        if !plan.settings.system.is_offered() {
+            return Err(SectionProblem::NotPaired.into());
+        }
+        if plan.settings.tie_break_ratings.needs_long_event() && !locked.details.is_long() {
+            return Err(SectionProblem::NotLong.into());
+        }
+        if store::sections::list_by_tournament(conn, tournament).await?.len() >= MOST {
+            return Err(SectionError::TooMany);
+        }
+        let id = SectionId::from_uuid(ids::fresh());
+        let wanted = Slug::of_name(&plan.name).ok_or(SectionError::Name)?;
+        let slug = insert_under_free_slug(conn, tournament, id, &wanted, plan, now).await?;
+        plan_rounds(conn, id, &moments).await?;
+        act.log(&plan.name).after(plan).write(conn).await?;
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(Created {
+            id,
+            slug,
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 
@@ -294,78 +274,64 @@ pub async fn change(
 ) -> Result<Changed, SectionError> {
     command.plan.check()?;
     let moments = command.plan.moments()?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "section.change",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let section = lock(conn, permit).await?;
-            let rounds = store::sections::list_rounds(conn, section.id).await?;
-            let before = as_plan(&section, &rounds);
-            // Who does not speak of what was settled before round 1 does not change it.
-            let mut plan = command.plan.clone();
-            if plan.settings.arrangements == Arrangements::default() {
-                plan.settings.arrangements = before.settings.arrangements.clone();
-            }
-            draw_lots(&mut plan.settings, &before.settings.ties);
-            if before == plan {
-                return Ok(Changed {
-                    version: section.version,
-                });
-            }
-            if section.version != command.seen {
-                return Err(SectionError::ChangedMeanwhile(Box::new(section)));
-            }
-            if plan.settings.system != before.settings.system && !plan.settings.system.is_offered() {
-                return Err(SectionProblem::NotPaired.into());
-            }
-            // Who shortens the event later keeps the choice, which then means nothing.
-            if plan.settings.tie_break_ratings.needs_long_event()
-                && plan.settings.tie_break_ratings != before.settings.tie_break_ratings
-                && !is_long(conn, section.tournament).await?
-            {
-                return Err(SectionProblem::NotLong.into());
-            }
-            if section.paired_rounds > 0
-                && plan.settings.outside_coordination != before.settings.outside_coordination
-            {
-                return Err(SectionProblem::CoordinationFixed.into());
-            }
-            let breaks = breaks(&section, &plan);
-            if breaks.iter().any(Breakage::stops) {
-                return Err(SectionError::Locked(breaks));
-            }
-            if !breaks.is_empty() && !command.confirmed {
-                return Err(SectionError::Unconfirmed(breaks));
-            }
-            needs_reason(permit, !breaks.is_empty()).admits(&command.reason)?;
-            let plan = &plan;
-            let version =
-                store::sections::set(conn, section.id, &plan.name, &plan.settings, plan.rounds()).await?;
-            plan_rounds(conn, section.id, &moments).await?;
-            for event in configuration_events(&section, plan) {
-                record_event(conn, permit, section.id, event, &command.reason, now).await?;
-            }
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "section.change",
-                    subject: &plan.name,
-                    before: Some(&before),
-                    after: Some(plan),
-                    reason: written(&command.reason),
-                },
-            )
+    let act = permit.act(now, key, "section.change");
+    act.once(conn, command, async |conn| {
+        let section = lock(conn, permit).await?;
+        let rounds = store::sections::list_rounds(conn, section.id).await?;
+        let before = as_plan(&section, &rounds);
+        // Who does not speak of what was settled before round 1 does not change it.
+        let mut plan = command.plan.clone();
+        if plan.settings.arrangements == Arrangements::default() {
+            plan.settings.arrangements = before.settings.arrangements.clone();
+        }
+        draw_lots(&mut plan.settings, &before.settings.ties);
+        if before == plan {
+            return Ok(Changed {
+                version: section.version,
+            });
+        }
+        if section.version != command.seen {
+            return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+        }
+        if plan.settings.system != before.settings.system && !plan.settings.system.is_offered() {
+            return Err(SectionProblem::NotPaired.into());
+        }
+        // Who shortens the event later keeps the choice, which then means nothing.
+        if plan.settings.tie_break_ratings.needs_long_event()
+            && plan.settings.tie_break_ratings != before.settings.tie_break_ratings
+            && !is_long(conn, section.tournament).await?
+        {
+            return Err(SectionProblem::NotLong.into());
+        }
+        if section.paired_rounds > 0
+            && plan.settings.outside_coordination != before.settings.outside_coordination
+        {
+            return Err(SectionProblem::CoordinationFixed.into());
+        }
+        let breaks = breaks(&section, &plan);
+        if breaks.iter().any(Breakage::stops) {
+            return Err(SectionError::Locked(breaks));
+        }
+        if !breaks.is_empty() && !command.confirmed {
+            return Err(SectionError::Unconfirmed(breaks));
+        }
+        needs_reason(permit, !breaks.is_empty()).admits(&command.reason)?;
+        let plan = &plan;
+        let version =
+            store::sections::set(conn, section.id, &plan.name, &plan.settings, plan.rounds()).await?;
+        plan_rounds(conn, section.id, &moments).await?;
+        for event in configuration_events(&section, plan) {
+            record_event(conn, permit, section.id, event, &command.reason, now).await?;
+        }
+        act.log(&plan.name)
+            .before(&before)
+            .after(plan)
+            .reason(written(&command.reason))
+            .write(conn)
             .await?;
-            store::changes::bump(conn, section.id).await?;
-            Ok(Changed { version })
-        },
-    )
+        store::changes::bump(conn, section.id).await?;
+        Ok(Changed { version })
+    })
     .await
 }
 
@@ -524,45 +490,30 @@ pub async fn remove(
     key: IdempotencyKey,
     command: &RemoveCommand,
 ) -> Result<Changed, SectionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "section.remove",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let section = lock(conn, permit).await?;
-            if section.version != command.seen {
-                return Err(SectionError::ChangedMeanwhile(Box::new(section)));
-            }
-            if section.paired_rounds > 0
-                || store::sections::has_players(conn, section.id).await?
-                || store::sanctions::exist_in_section(conn, section.id).await?
-            {
-                return Err(SectionError::InUse);
-            }
-            needs_reason(permit, false).admits(&command.reason)?;
-            let rounds = store::sections::list_rounds(conn, section.id).await?;
-            store::sections::delete(conn, section.id).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "section.remove",
-                    subject: &section.name,
-                    before: Some(as_plan(&section, &rounds)),
-                    after: None::<()>,
-                    reason: written(&command.reason),
-                },
-            )
+    let act = permit.act(now, key, "section.remove");
+    act.once(conn, command, async |conn| {
+        let section = lock(conn, permit).await?;
+        if section.version != command.seen {
+            return Err(SectionError::ChangedMeanwhile(Box::new(section)));
+        }
+        if section.paired_rounds > 0
+            || store::sections::has_players(conn, section.id).await?
+            || store::sanctions::exist_in_section(conn, section.id).await?
+        {
+            return Err(SectionError::InUse);
+        }
+        needs_reason(permit, false).admits(&command.reason)?;
+        let rounds = store::sections::list_rounds(conn, section.id).await?;
+        store::sections::delete(conn, section.id).await?;
+        act.log(&section.name)
+            .before(as_plan(&section, &rounds))
+            .reason(written(&command.reason))
+            .write(conn)
             .await?;
-            store::changes::bump_all(conn, section.tournament).await?;
-            Ok(Changed {
-                version: section.version.next(),
-            })
-        },
-    )
+        store::changes::bump_all(conn, section.tournament).await?;
+        Ok(Changed {
+            version: section.version.next(),
+        })
+    })
     .await
 }

@@ -6,9 +6,8 @@ use sqlx::{PgConnection, PgPool};
 
 use super::{
     access::{Actor, Credential, expiry},
-    audit::{self, Happened, Where},
-    ids, passwords,
-    passwords::HashError,
+    ids,
+    passwords::{self, HashError},
     secrets::{self, Secret},
 };
 use domain::{access::Scope, account::Password};
@@ -119,14 +118,10 @@ pub(super) async fn open(
         },
     )
     .await?;
-    let happened = Happened {
-        act: "session.open",
-        subject: &device,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record_by(conn, &actor(account, id), Scope::Everywhere.into(), now, happened).await?;
+    actor(account, id)
+        .log(Scope::Everywhere, now, "session.open", &device)
+        .write(conn)
+        .await?;
     Ok(Opened {
         secret,
         name: account.name.clone(),
@@ -168,14 +163,10 @@ pub async fn end(
     let Some(device) = store::sessions::delete(conn, user, session).await? else {
         return Ok(false);
     };
-    let happened = Happened {
-        act: "session.end",
-        subject: &device,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record_by(conn, actor, HERE, now, happened).await?;
+    actor
+        .log(Scope::Everywhere, now, "session.end", &device)
+        .write(conn)
+        .await?;
     Ok(true)
 }
 
@@ -184,20 +175,11 @@ pub async fn end_others(conn: &mut PgConnection, actor: &Actor, now: Timestamp) 
     let Some(user) = actor.user else { return Ok(0) };
     let ended = store::sessions::delete_others(conn, user, actor.session()).await?;
     if ended > 0 {
-        let happened = Happened {
-            act: "session.end_others",
-            subject: "",
-            before: Some(json!({ "devices": ended })),
-            after: None::<()>,
-            reason: None,
-        };
-        audit::record_by(conn, actor, HERE, now, happened).await?;
+        actor
+            .log(Scope::Everywhere, now, "session.end_others", "")
+            .before(json!({ "devices": ended }))
+            .write(conn)
+            .await?;
     }
     Ok(ended)
 }
-
-/// Devices belong to the whole installation.
-const HERE: Where = Where {
-    tournament: None,
-    section: None,
-};

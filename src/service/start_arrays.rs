@@ -9,11 +9,10 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Pair, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
-use domain::{field::FieldRound, own_words, round::RoundStatus};
+use domain::{field::FieldRound, own_words, round::RoundStatus, subject::Subject};
 use engine::{
     ids::{IdempotencyKey, SectionId, TournamentId, Version},
     numbers::RoundNo,
@@ -221,73 +220,59 @@ pub async fn settle(
     key: IdempotencyKey,
     settling: &Settling<'_>,
 ) -> Result<Version, StartArrayError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        settling.by.act(),
-        settling,
-        now,
-        async |conn: &mut PgConnection| settle_now(conn, permit, now, settling).await,
-    )
-    .await
-}
-
-async fn settle_now(
-    conn: &mut PgConnection,
-    permit: &Permit<Pair>,
-    now: Timestamp,
-    settling: &Settling<'_>,
-) -> Result<Version, StartArrayError> {
-    let reason = own_words::within(settling.reason, MAX_REASON).ok_or(StartArrayError::ReasonTooLong)?;
-    let (tournament, section) = permit.ids();
-    let lots = announced(conn, tournament)
-        .await?
-        .ok_or(StartArrayError::NotChess960)?;
-    let round = held(conn, section, settling.round).await?;
-    let before = store::start_arrays::find(conn, round.id).await?;
-    if let Some(before) = before.as_ref().filter(|before| before.version != settling.seen) {
-        return Err(StartArrayError::SettledMeanwhile(before.array));
-    }
-    is_open(&round)?;
-    let (array, seed) = match (&settling.by, lots) {
-        (By::Draw, Lots::Program) => {
-            let seed = ids::seed();
-            (StartArray::draw(seed), Some(format!("{seed:016x}")))
+    let act = permit.act(now, key, settling.by.act());
+    act.once(conn, settling, async |conn| {
+        let reason = own_words::within(settling.reason, MAX_REASON).ok_or(StartArrayError::ReasonTooLong)?;
+        let (tournament, section) = permit.ids();
+        let lots = announced(conn, tournament)
+            .await?
+            .ok_or(StartArrayError::NotChess960)?;
+        let round = held(conn, section, settling.round).await?;
+        let before = store::start_arrays::find(conn, round.id).await?;
+        if let Some(before) = before.as_ref().filter(|before| before.version != settling.seen) {
+            return Err(StartArrayError::SettledMeanwhile(before.array));
         }
-        (By::Draw, Lots::Hall) => return Err(StartArrayError::CastInHall),
-        (By::Writing(text), _) => (StartArray::read(text)?, None),
-    };
-    let departs = before.is_some() || (lots == Lots::Program && seed.is_none());
-    if departs && reason.is_empty() {
-        return Err(StartArrayError::ReasonMissing);
-    }
-    let after = Settled {
-        array,
-        seed,
-        version: match &before {
-            Some(before) => before.version.next(),
-            None => store::incarnations::first_version(conn).await?,
-        },
-        at: now,
-        by: permit.actor().name.clone(),
-    };
-    if !store::start_arrays::put(conn, round.id, &after).await? {
-        let stands = store::start_arrays::find(conn, round.id).await?;
-        return Err(StartArrayError::SettledMeanwhile(
-            stands.map_or(array, |stands| stands.array),
-        ));
-    }
-    let happened = Happened {
-        act: settling.by.act(),
-        subject: &format!("Round {}", settling.round),
-        before: before.as_ref().map(Logged::of),
-        after: Some(Logged::of(&after)),
-        reason: (!reason.is_empty()).then_some(reason),
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(after.version)
+        is_open(&round)?;
+        let (array, seed) = match (&settling.by, lots) {
+            (By::Draw, Lots::Program) => {
+                let seed = ids::seed();
+                (StartArray::draw(seed), Some(format!("{seed:016x}")))
+            }
+            (By::Draw, Lots::Hall) => return Err(StartArrayError::CastInHall),
+            (By::Writing(text), _) => (StartArray::read(text)?, None),
+        };
+        let departs = before.is_some() || (lots == Lots::Program && seed.is_none());
+        if departs && reason.is_empty() {
+            return Err(StartArrayError::ReasonMissing);
+        }
+        let after = Settled {
+            array,
+            seed,
+            version: match &before {
+                Some(before) => before.version.next(),
+                None => store::incarnations::first_version(conn).await?,
+            },
+            at: now,
+            by: permit.actor().name.clone(),
+        };
+        if !store::start_arrays::put(conn, round.id, &after).await? {
+            let stands = store::start_arrays::find(conn, round.id).await?;
+            return Err(StartArrayError::SettledMeanwhile(
+                stands.map_or(array, |stands| stands.array),
+            ));
+        }
+        act.log(Subject::Round {
+            round: settling.round,
+        })
+        .before(before.as_ref().map(Logged::of))
+        .after(Logged::of(&after))
+        .reason(reason)
+        .write(conn)
+        .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(after.version)
+    })
+    .await
 }
 
 /// The round, held with the others of its section until the transaction ends.

@@ -6,9 +6,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Pair, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     registration::{Frame, entrant, number_newcomers},
     stays,
 };
@@ -281,16 +280,59 @@ pub async fn draw(
     drawing: &Drawing,
     asked: Asked<'_>,
 ) -> Result<Drawn, NumberError> {
+    let act = permit.act(now, asked.key, "start_numbers.draw");
     let request = (permit.section_id(), drawing, asked.seen, asked.reason);
-    once(
-        conn,
-        permit.actor(),
-        asked.key,
-        "start_numbers.draw",
-        &request,
-        now,
-        async |conn: &mut PgConnection| draw_now(conn, permit, now, drawing, asked).await,
-    )
+    act.once(conn, &request, async |conn| {
+        let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
+        let (frame, all) = locked(conn, permit, asked.seen).await?;
+        let section = frame.section.id;
+        let players: Vec<Player> = all.iter().filter(|player| counts(player)).cloned().collect();
+        let seed = drawing.is_by_chance().then(ids::seed);
+        let order = ordered(&players, &method(drawing, seed.unwrap_or_default()))?;
+        let moves = moves(&players, &order);
+        let paired = frame.last_paired.map_or(0, RoundNo::get);
+        if !moves.is_empty() && !asked.confirmed {
+            return Err(NumberError::Unconfirmed { moved: moves.len() });
+        }
+        if paired > 0 && !moves.is_empty() {
+            if reason.is_empty() {
+                return Err(NumberError::Reason);
+            }
+            let event = IntegrityEvent::StartNumbersRegenerated {
+                moved: u32::try_from(moves.len()).unwrap_or(u32::MAX),
+                paired_rounds: paired,
+            };
+            report(conn, permit, now, section, event, reason).await?;
+        }
+        let mut numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)
+            .map(|(player, no)| (player, Some(no)))
+            .collect();
+        // Who does not count any more gives the number back.
+        numbers.extend(
+            all.iter()
+                .filter(|player| !counts(player) && player.start_no.is_some())
+                .map(|player| (player.id, None)),
+        );
+        store::players::set_start_nos(conn, &numbers).await?;
+        let seed = seed.map(|seed| format!("{seed:016x}"));
+        let after = store::players::list_by_section(conn, section).await?;
+        act.log(&frame.section.name)
+            .before(logged(&all))
+            .after(LoggedDrawing {
+                method: drawing.as_str(),
+                seed: seed.as_deref(),
+                numbers: logged(&after),
+            })
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Drawn {
+            players: order.len(),
+            moved: moves.len(),
+            seed,
+        })
+    })
     .await
 }
 
@@ -324,66 +366,6 @@ fn logged(players: &[Player]) -> Vec<LoggedNumber> {
     numbers
 }
 
-async fn draw_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    drawing: &Drawing,
-    asked: Asked<'_>,
-) -> Result<Drawn, NumberError> {
-    let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
-    let (frame, all) = locked(conn, permit, asked.seen).await?;
-    let section = frame.section.id;
-    let players: Vec<Player> = all.iter().filter(|player| counts(player)).cloned().collect();
-    let seed = drawing.is_by_chance().then(ids::seed);
-    let order = ordered(&players, &method(drawing, seed.unwrap_or_default()))?;
-    let moves = moves(&players, &order);
-    let paired = frame.last_paired.map_or(0, RoundNo::get);
-    if !moves.is_empty() && !asked.confirmed {
-        return Err(NumberError::Unconfirmed { moved: moves.len() });
-    }
-    if paired > 0 && !moves.is_empty() {
-        if reason.is_empty() {
-            return Err(NumberError::Reason);
-        }
-        let event = IntegrityEvent::StartNumbersRegenerated {
-            moved: u32::try_from(moves.len()).unwrap_or(u32::MAX),
-            paired_rounds: paired,
-        };
-        report(conn, permit, now, section, event, reason).await?;
-    }
-    let mut numbers: Vec<(PlayerId, Option<StartNo>)> = start_numbers::numbered(&order)
-        .map(|(player, no)| (player, Some(no)))
-        .collect();
-    // Who does not count any more gives the number back.
-    numbers.extend(
-        all.iter()
-            .filter(|player| !counts(player) && player.start_no.is_some())
-            .map(|player| (player.id, None)),
-    );
-    store::players::set_start_nos(conn, &numbers).await?;
-    let seed = seed.map(|seed| format!("{seed:016x}"));
-    let after = store::players::list_by_section(conn, section).await?;
-    let happened = Happened {
-        act: "start_numbers.draw",
-        subject: &frame.section.name,
-        before: Some(logged(&all)),
-        after: Some(LoggedDrawing {
-            method: drawing.as_str(),
-            seed: seed.as_deref(),
-            numbers: logged(&after),
-        }),
-        reason: (!reason.is_empty()).then_some(reason),
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Drawn {
-        players: order.len(),
-        moved: moves.len(),
-        seed,
-    })
-}
-
 async fn report(
     conn: &mut PgConnection,
     permit: &Permit<ManageEntries>,
@@ -409,67 +391,50 @@ pub async fn exchange(
     (first, second): (StartNo, StartNo),
     asked: Asked<'_>,
 ) -> Result<(), NumberError> {
+    let act = permit.act(now, asked.key, "start_numbers.exchange");
     let request = (permit.section_id(), first, second, asked.seen, asked.reason);
-    once(
-        conn,
-        permit.actor(),
-        asked.key,
-        "start_numbers.exchange",
-        &request,
-        now,
-        async |conn: &mut PgConnection| exchange_now(conn, permit, now, (first, second), asked).await,
-    )
-    .await
-}
-
-async fn exchange_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    (first, second): (StartNo, StartNo),
-    asked: Asked<'_>,
-) -> Result<(), NumberError> {
-    let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
-    let (frame, all) = locked(conn, permit, asked.seen).await?;
-    let section = frame.section.id;
-    let with = |no: StartNo| all.iter().find(|player| player.start_no == Some(no));
-    let (Some(one), Some(other)) = (with(first), with(second)) else {
-        return Err(NumberError::NotFound);
-    };
-    if one.id == other.id {
-        return Err(NumberError::NotFound);
-    }
-    let needs_reason = match start_numbers::exchange(&entrant(one), &entrant(other)) {
-        Exchange::Confirm => false,
-        Exchange::NeedsReason => true,
-    };
-    let paired = frame.last_paired.map_or(0, RoundNo::get);
-    if (needs_reason || paired > 0) && reason.is_empty() {
-        return Err(NumberError::Reason);
-    }
-    if !asked.confirmed {
-        return Err(NumberError::Unconfirmed { moved: 2 });
-    }
-    if paired > 0 {
-        let event = IntegrityEvent::StartNumbersExchanged {
-            first,
-            second,
-            paired_rounds: paired,
+    act.once(conn, &request, async |conn| {
+        let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
+        let (frame, all) = locked(conn, permit, asked.seen).await?;
+        let section = frame.section.id;
+        let with = |no: StartNo| all.iter().find(|player| player.start_no == Some(no));
+        let (Some(one), Some(other)) = (with(first), with(second)) else {
+            return Err(NumberError::NotFound);
         };
-        report(conn, permit, now, section, event, reason).await?;
-    }
-    let names = [one.person.name.to_string(), other.person.name.to_string()];
-    store::players::set_start_nos(conn, &[(one.id, Some(second)), (other.id, Some(first))]).await?;
-    let happened = Happened {
-        act: "start_numbers.exchange",
-        subject: &frame.section.name,
-        before: Some([(first, &names[0]), (second, &names[1])]),
-        after: Some([(second, &names[0]), (first, &names[1])]),
-        reason: (!reason.is_empty()).then_some(reason),
-    };
-    audit::record(conn, permit, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(())
+        if one.id == other.id {
+            return Err(NumberError::NotFound);
+        }
+        let needs_reason = match start_numbers::exchange(&entrant(one), &entrant(other)) {
+            Exchange::Confirm => false,
+            Exchange::NeedsReason => true,
+        };
+        let paired = frame.last_paired.map_or(0, RoundNo::get);
+        if (needs_reason || paired > 0) && reason.is_empty() {
+            return Err(NumberError::Reason);
+        }
+        if !asked.confirmed {
+            return Err(NumberError::Unconfirmed { moved: 2 });
+        }
+        if paired > 0 {
+            let event = IntegrityEvent::StartNumbersExchanged {
+                first,
+                second,
+                paired_rounds: paired,
+            };
+            report(conn, permit, now, section, event, reason).await?;
+        }
+        let names = [one.person.name.to_string(), other.person.name.to_string()];
+        store::players::set_start_nos(conn, &[(one.id, Some(second)), (other.id, Some(first))]).await?;
+        act.log(&frame.section.name)
+            .before([(first, &names[0]), (second, &names[1])])
+            .after([(second, &names[0]), (first, &names[1])])
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(())
+    })
+    .await
 }
 
 /// Players who are to be paired and have no starting number.
@@ -519,18 +484,16 @@ pub(super) async fn give(
     let before = store::players::list_by_section_for_update(conn, section).await?;
     let given = ensure(conn, tournament, section).await?;
     let after = store::players::list_by_section(conn, section).await?;
-    let happened = Happened {
-        act: "start_numbers.draw",
-        subject: &frame.section.name,
-        before: Some(logged(&before)),
-        after: Some(LoggedDrawing {
+    permit
+        .log(now, "start_numbers.draw", &frame.section.name)
+        .before(logged(&before))
+        .after(LoggedDrawing {
             method: Drawing::Strength.as_str(),
             seed: None,
             numbers: logged(&after),
-        }),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+        })
+        .write(conn)
+        .await?;
     Ok(given)
 }
 

@@ -6,8 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Permit},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
     players::{PlayerError, Target, admit, seen},
     registration::Logged,
 };
@@ -72,51 +71,35 @@ pub async fn leave(
     target: Target,
     departure: Departure<'_>,
 ) -> Result<Version, LeaveError> {
-    let request = (target.player, target.version, departure);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "player.leave",
-        &request,
-        now,
-        async |conn: &mut PgConnection| leave_now(conn, permit, now, target, departure).await,
-    )
+    let act = permit.act(now, target.key, "player.leave");
+    act.once(conn, &(target.player, target.version, departure), async |conn| {
+        let reason = reason(departure.reason).ok_or(LeaveError::Reason)?;
+        if departure.how == Leaving::Expelled && reason.is_empty() {
+            return Err(LeaveError::Reason);
+        }
+        let (frame, player) = seen(conn, permit, target).await?;
+        let paired = frame.last_public.map_or(0, RoundNo::get);
+        let last = departure.last.unwrap_or(paired);
+        let stay = player
+            .stay
+            .leave(departure.how, last, frame.last_public, frame.section.rounds)
+            .map_err(PlayerError::from)?;
+        let gone = Player {
+            stay,
+            status_reason: reason.to_owned(),
+            ..player.clone()
+        };
+        let version = store::players::update(conn, &gone).await?;
+        let name = match departure.how {
+            Leaving::Withdrawn => "player.withdraw",
+            Leaving::Expelled => "player.expel",
+        };
+        let after = Logged::plain(&gone);
+        record(conn, permit, now, name, &player, after).await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(version)
+    })
     .await
-}
-
-async fn leave_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    departure: Departure<'_>,
-) -> Result<Version, LeaveError> {
-    let reason = reason(departure.reason).ok_or(LeaveError::Reason)?;
-    if departure.how == Leaving::Expelled && reason.is_empty() {
-        return Err(LeaveError::Reason);
-    }
-    let (frame, player) = seen(conn, permit, target).await?;
-    let paired = frame.last_public.map_or(0, RoundNo::get);
-    let last = departure.last.unwrap_or(paired);
-    let stay = player
-        .stay
-        .leave(departure.how, last, frame.last_public, frame.section.rounds)
-        .map_err(PlayerError::from)?;
-    let gone = Player {
-        stay,
-        status_reason: reason.to_owned(),
-        ..player.clone()
-    };
-    let version = store::players::update(conn, &gone).await?;
-    let act = match departure.how {
-        Leaving::Withdrawn => "player.withdraw",
-        Leaving::Expelled => "player.expel",
-    };
-    let after = Logged::plain(&gone);
-    record(conn, permit, now, act, &player, after).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(version)
 }
 
 /// The player comes back from a round (`None`: the next one to be paired). Rounds in between that are not paired yet count
@@ -128,49 +111,33 @@ pub async fn come_back(
     target: Target,
     from: Option<RoundNo>,
 ) -> Result<Version, LeaveError> {
-    let request = (target.player, target.version, from);
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "player.return",
-        &request,
-        now,
-        async |conn: &mut PgConnection| come_back_now(conn, permit, now, target, from).await,
-    )
+    let act = permit.act(now, target.key, "player.return");
+    act.once(conn, &(target.player, target.version, from), async |conn| {
+        let (frame, player) = seen(conn, permit, target).await?;
+        admit(&frame, &player.person)?;
+        let from = from.unwrap_or_else(|| frame.first_free());
+        let (stay, missed) = player
+            .stay
+            .come_back(from, frame.last_public, frame.section.rounds)
+            .map_err(PlayerError::from)?;
+        let missed: Vec<RoundNo> = missed.filter_map(RoundNo::new).collect();
+        absent(conn, now, player.id, missed.iter().copied()).await?;
+        let back = Player {
+            stay,
+            status_reason: String::new(),
+            ..player.clone()
+        };
+        store::expulsions::delete_by_player(conn, player.id).await?;
+        let version = store::players::update(conn, &back).await?;
+        let after = LoggedReturn {
+            player: Logged::plain(&back),
+            absent_in: missed,
+        };
+        record(conn, permit, now, "player.return", &player, after).await?;
+        store::changes::bump(conn, frame.section.id).await?;
+        Ok(version)
+    })
     .await
-}
-
-async fn come_back_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries>,
-    now: Timestamp,
-    target: Target,
-    from: Option<RoundNo>,
-) -> Result<Version, LeaveError> {
-    let (frame, player) = seen(conn, permit, target).await?;
-    admit(&frame, &player.person)?;
-    let from = from.unwrap_or_else(|| frame.first_free());
-    let (stay, missed) = player
-        .stay
-        .come_back(from, frame.last_public, frame.section.rounds)
-        .map_err(PlayerError::from)?;
-    let missed: Vec<RoundNo> = missed.filter_map(RoundNo::new).collect();
-    absent(conn, now, player.id, missed.iter().copied()).await?;
-    let back = Player {
-        stay,
-        status_reason: String::new(),
-        ..player.clone()
-    };
-    store::expulsions::delete_by_player(conn, player.id).await?;
-    let version = store::players::update(conn, &back).await?;
-    let after = LoggedReturn {
-        player: Logged::plain(&back),
-        absent_in: missed,
-    };
-    record(conn, permit, now, "player.return", &player, after).await?;
-    store::changes::bump(conn, frame.section.id).await?;
-    Ok(version)
 }
 
 /// A ruling or a sanction sends somebody out; what was played stands. Whoever has left already is not sent out a second time, and whom
@@ -282,13 +249,11 @@ async fn record(
     before: &Player,
     after: impl Serialize,
 ) -> store::Result<()> {
-    let happened = Happened {
-        act,
-        subject: &before.person.name.spoken(),
-        before: Some(Logged::plain(before)),
-        after: Some(after),
-        // The reason is personal and stays with the player.
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await
+    // The reason is personal and stays with the player.
+    permit
+        .log(now, act, &before.person.name.spoken())
+        .before(Logged::plain(before))
+        .after(after)
+        .write(conn)
+        .await
 }

@@ -18,13 +18,12 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Actor, Credential, ManageTablets, Permit},
-    audit::{self, Happened, Where},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     secrets::{self, Secret},
 };
 use domain::{
-    access::Capability,
+    access::{Capability, Scope},
     account::AccountName,
     own_words,
     tablet::{BoardRange, JoinCode, TabletLevel},
@@ -135,14 +134,9 @@ pub async fn let_in(
     }
     lendable(conn, permit, user, now, &cmd).await?;
     let mut shown = None;
-    let made: MadeOnce = once(
-        conn,
-        permit.actor(),
-        key,
-        "tablet.let_in",
-        &cmd,
-        now,
-        async |conn| {
+    let act = permit.act(now, key, "tablet.let_in");
+    let made: MadeOnce = act
+        .once(conn, &cmd, async |conn| {
             if store::tablets::count_living(conn, section, now).await? >= MOST {
                 return Err(TabletError::TooMany);
             }
@@ -165,21 +159,14 @@ pub async fn let_in(
                 expires_at: cmd.expires_at,
             };
             store::tablets::insert(conn, &new).await?;
-            let happened = Happened {
-                act: "tablet.let_in",
-                subject: &name,
-                before: None::<()>,
-                after: Some(
-                    json!({ "boards": cmd.boards, "level": cmd.level, "expires_at": cmd.expires_at }),
-                ),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
+            act.log(&name)
+                .after(json!({ "boards": cmd.boards, "level": cmd.level, "expires_at": cmd.expires_at }))
+                .write(conn)
+                .await?;
             shown = Some(code);
             Ok(MadeOnce { id })
-        },
-    )
-    .await?;
+        })
+        .await?;
     Ok(Made {
         id: made.id,
         code: shown,
@@ -230,14 +217,7 @@ pub async fn renew_code(
     )
     .await?
     .ok_or(TabletError::NoSuchTablet)?;
-    let happened = Happened {
-        act: "tablet.renew_code",
-        subject: &name,
-        before: None::<()>,
-        after: None::<()>,
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit.log(now, "tablet.renew_code", &name).write(conn).await?;
     Ok(code)
 }
 
@@ -281,18 +261,12 @@ pub async fn join(
     let secret = Secret::random();
     let browser: String = browser.chars().take(120).collect();
     store::tablets::join(conn, awaited.id, &secret.digest(), (&name, &browser), now).await?;
-    let happened = Happened {
-        act: "tablet.join",
-        subject: &name,
-        before: None::<()>,
-        after: Some(json!({ "boards": awaited.boards, "level": awaited.level })),
-        reason: None,
-    };
-    let at = Where {
-        tournament: Some(awaited.tournament),
-        section: Some(awaited.section),
-    };
-    audit::record_by(conn, &Actor::system(&name), at, now, happened).await?;
+    let at = Scope::Section(awaited.tournament, awaited.section);
+    Actor::system(&name)
+        .log(at, now, "tablet.join", &name)
+        .after(json!({ "boards": awaited.boards, "level": awaited.level }))
+        .write(conn)
+        .await?;
     Ok((secret, Awaited { name, ..awaited }))
 }
 
@@ -305,28 +279,14 @@ pub async fn revoke(
     id: TabletId,
 ) -> Result<(), TabletError> {
     let section = permit.section_id();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "tablet.revoke",
-        &id,
-        now,
-        async |conn| {
-            let name = store::tablets::revoke(conn, section, id, now)
-                .await?
-                .ok_or(TabletError::NoSuchTablet)?;
-            let happened = Happened {
-                act: "tablet.revoke",
-                subject: &name,
-                before: None::<()>,
-                after: None::<()>,
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            Ok(())
-        },
-    )
+    let act = permit.act(now, key, "tablet.revoke");
+    act.once(conn, &id, async |conn| {
+        let name = store::tablets::revoke(conn, section, id, now)
+            .await?
+            .ok_or(TabletError::NoSuchTablet)?;
+        act.log(&name).write(conn).await?;
+        Ok(())
+    })
     .await
 }
 
@@ -339,18 +299,11 @@ pub async fn leave(conn: &mut PgConnection, actor: &Actor, now: Timestamp) -> st
         .await?
         .is_some()
     {
-        let happened = Happened {
-            act: "tablet.leave",
-            subject: &actor.name,
-            before: None::<()>,
-            after: None::<()>,
-            reason: None,
-        };
-        let at = Where {
-            tournament: Some(scope.tournament),
-            section: Some(scope.section),
-        };
-        audit::record_by(conn, actor, at, now, happened).await?;
+        let at = Scope::Section(scope.tournament, scope.section);
+        actor
+            .log(at, now, "tablet.leave", &actor.name)
+            .write(conn)
+            .await?;
     }
     Ok(())
 }
@@ -378,17 +331,10 @@ pub async fn send_message(
     body: &str,
 ) -> Result<(), TabletError> {
     let section = permit.section_id();
-    let body = own_words::within(body, MAX_MESSAGE)
-        .filter(|body| !body.is_empty())
-        .ok_or(TabletError::Message)?;
-    let _: () = once(
-        conn,
-        permit.actor(),
-        key,
-        "tablet.message",
-        &body,
-        now,
-        async |conn| {
+    let body = own_words::said(body, MAX_MESSAGE).ok_or(TabletError::Message)?;
+    let act = permit.act(now, key, "tablet.message");
+    let _: () = act
+        .once(conn, &body, async |conn| {
             let message = TabletMessage {
                 id: TabletMessageId::from_uuid(ids::fresh()),
                 body: body.to_owned(),
@@ -396,19 +342,11 @@ pub async fn send_message(
                 sent_by: permit.actor().name.clone(),
             };
             store::tablet_messages::insert(conn, section, &message).await?;
-            let happened = Happened {
-                act: "tablet.message",
-                subject: body,
-                before: None::<()>,
-                after: None::<()>,
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
+            act.log(body).write(conn).await?;
             store::changes::bump(conn, section).await?;
             Ok::<(), TabletError>(())
-        },
-    )
-    .await?;
+        })
+        .await?;
     Ok(())
 }
 
@@ -420,14 +358,7 @@ pub async fn end_message(
 ) -> Result<(), TabletError> {
     let section = permit.section_id();
     if let Some(body) = store::tablet_messages::end(conn, section, now).await? {
-        let happened = Happened {
-            act: "tablet.end_message",
-            subject: &body,
-            before: None::<()>,
-            after: None::<()>,
-            reason: None,
-        };
-        audit::record(conn, permit, now, happened).await?;
+        permit.log(now, "tablet.end_message", &body).write(conn).await?;
         store::changes::bump(conn, section).await?;
     }
     Ok(())

@@ -5,13 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{
-    access::Actor,
-    audit::{self, Happened},
-    ids,
-    once::{OnceError, once},
-    secrets::Secret,
-};
+use super::{access::Actor, ids, once::OnceError, secrets::Secret};
 use domain::{
     access::{Scope, TokenScope},
     account::AccountName,
@@ -100,38 +94,36 @@ pub async fn make(
         return Err(TokenError::Days);
     }
     let mut shown = None;
-    let _: MadeOnce = once(conn, actor, key, "token.make", &cmd, now, async |conn| {
-        if store::tokens::count_living(conn, user, now).await? >= MOST {
-            return Err(TokenError::TooMany);
-        }
-        let secret = Secret::random();
-        let id = TokenId::from_uuid(ids::fresh());
-        let life = SignedDuration::from_hours(24 * i64::from(cmd.days));
-        let expires_at = now.saturating_add(life).unwrap_or(Timestamp::MAX);
-        let new = NewToken {
-            id,
-            token_hash: &secret.digest(),
-            user,
-            name: name.as_str(),
-            scopes: &cmd.scopes,
-            tournament: cmd.tournament,
-            now,
-            expires_at,
-        };
-        store::tokens::insert(conn, &new).await?;
-        let happened = Happened {
-            act: "token.make",
-            subject: name.as_str(),
-            before: None::<()>,
-            after: Some(json!({ "scopes": cmd.scopes, "expires_at": expires_at })),
-            reason: None,
-        };
-        let at = cmd.tournament.map_or(Scope::Everywhere, Scope::Tournament);
-        audit::record_by(conn, actor, at.into(), now, happened).await?;
-        shown = Some(secret);
-        Ok(MadeOnce { id })
-    })
-    .await?;
+    let at = cmd.tournament.map_or(Scope::Everywhere, Scope::Tournament);
+    let act = actor.act(at, now, key, "token.make");
+    let _: MadeOnce = act
+        .once(conn, &cmd, async |conn| {
+            if store::tokens::count_living(conn, user, now).await? >= MOST {
+                return Err(TokenError::TooMany);
+            }
+            let secret = Secret::random();
+            let id = TokenId::from_uuid(ids::fresh());
+            let life = SignedDuration::from_hours(24 * i64::from(cmd.days));
+            let expires_at = now.saturating_add(life).unwrap_or(Timestamp::MAX);
+            let new = NewToken {
+                id,
+                token_hash: &secret.digest(),
+                user,
+                name: name.as_str(),
+                scopes: &cmd.scopes,
+                tournament: cmd.tournament,
+                now,
+                expires_at,
+            };
+            store::tokens::insert(conn, &new).await?;
+            act.log(name.as_str())
+                .after(json!({ "scopes": cmd.scopes, "expires_at": expires_at }))
+                .write(conn)
+                .await?;
+            shown = Some(secret);
+            Ok(MadeOnce { id })
+        })
+        .await?;
     Ok(shown)
 }
 
@@ -146,47 +138,47 @@ pub async fn rotate(
 ) -> Result<(String, Option<Secret>), TokenError> {
     let user = actor.user.ok_or(TokenError::NoAccount)?;
     let mut shown = None;
-    let made: RotatedOnce = once(conn, actor, key, "token.rotate", &old, now, async |conn| {
-        let found = store::tokens::find_replaceable_for_update(conn, user, old, now)
-            .await?
-            .ok_or(TokenError::NoSuchToken)?;
-        if store::tokens::count_living(conn, user, now).await? >= MOST {
-            return Err(TokenError::TooMany);
-        }
-        let secret = Secret::random();
-        let id = TokenId::from_uuid(ids::fresh());
-        let life = found.expires_at.duration_since(found.created_at);
-        let expires_at = now.saturating_add(life).unwrap_or(Timestamp::MAX);
-        let new = NewToken {
-            id,
-            token_hash: &secret.digest(),
-            user,
-            name: &found.name,
-            scopes: &found.scopes,
-            tournament: found.tournament,
-            now,
-            expires_at,
-        };
-        store::tokens::insert(conn, &new).await?;
-        let overlap = SignedDuration::from_hours(OVERLAP_HOURS);
-        let until = now
-            .saturating_add(overlap)
-            .unwrap_or(Timestamp::MAX)
-            .min(found.expires_at);
-        store::tokens::replace(conn, old, id, until).await?;
-        let happened = Happened {
-            act: "token.rotate",
-            subject: &found.name,
-            before: Some(json!({ "expires_at": found.expires_at })),
-            after: Some(json!({ "expires_at": expires_at, "old_works_until": until })),
-            reason: None,
-        };
-        let at = found.tournament.map_or(Scope::Everywhere, Scope::Tournament);
-        audit::record_by(conn, actor, at.into(), now, happened).await?;
-        shown = Some(secret);
-        Ok(RotatedOnce { name: found.name })
-    })
-    .await?;
+    let act = actor.act(Scope::Everywhere, now, key, "token.rotate");
+    let made: RotatedOnce = act
+        .once(conn, &old, async |conn| {
+            let found = store::tokens::find_replaceable_for_update(conn, user, old, now)
+                .await?
+                .ok_or(TokenError::NoSuchToken)?;
+            if store::tokens::count_living(conn, user, now).await? >= MOST {
+                return Err(TokenError::TooMany);
+            }
+            let secret = Secret::random();
+            let id = TokenId::from_uuid(ids::fresh());
+            let life = found.expires_at.duration_since(found.created_at);
+            let expires_at = now.saturating_add(life).unwrap_or(Timestamp::MAX);
+            let new = NewToken {
+                id,
+                token_hash: &secret.digest(),
+                user,
+                name: &found.name,
+                scopes: &found.scopes,
+                tournament: found.tournament,
+                now,
+                expires_at,
+            };
+            store::tokens::insert(conn, &new).await?;
+            let overlap = SignedDuration::from_hours(OVERLAP_HOURS);
+            let until = now
+                .saturating_add(overlap)
+                .unwrap_or(Timestamp::MAX)
+                .min(found.expires_at);
+            store::tokens::replace(conn, old, id, until).await?;
+            let at = found.tournament.map_or(Scope::Everywhere, Scope::Tournament);
+            act.log(&found.name)
+                .at(at)
+                .before(json!({ "expires_at": found.expires_at }))
+                .after(json!({ "expires_at": expires_at, "old_works_until": until }))
+                .write(conn)
+                .await?;
+            shown = Some(secret);
+            Ok(RotatedOnce { name: found.name })
+        })
+        .await?;
     Ok((made.name, shown))
 }
 
@@ -202,14 +194,11 @@ pub async fn revoke(
         .await?
         .ok_or(TokenError::NoSuchToken)?;
     let tablets = store::tablets::revoke_by_token(conn, id, now).await?;
-    let happened = Happened {
-        act: "token.revoke",
-        subject: &name,
-        before: None::<()>,
-        after: (tablets > 0).then(|| json!({ "tablets_ended": tablets })),
-        reason: None,
-    };
     let at = tournament.map_or(Scope::Everywhere, Scope::Tournament);
-    audit::record_by(conn, actor, at.into(), now, happened).await?;
+    actor
+        .log(at, now, "token.revoke", &name)
+        .after((tablets > 0).then(|| json!({ "tablets_ended": tablets })))
+        .write(conn)
+        .await?;
     Ok(())
 }

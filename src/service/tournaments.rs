@@ -6,9 +6,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{CreateTournament, ManageTournament, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{
     checklist::{Checklist, Facts, SectionFacts},
@@ -88,41 +87,25 @@ pub async fn create(
     command: &CreateCommand,
 ) -> Result<Created, TournamentError> {
     command.details.check()?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "tournament.create",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let id = TournamentId::from_uuid(ids::fresh());
-            let regulation = Regulation {
-                flags: (command.flags != Flags::default()).then_some(command.flags),
-                ..Regulation::default()
-            };
-            let wanted = Slug::of_name(&command.details.name).ok_or(TournamentError::NoSlug)?;
-            let slug = insert_under_free_slug(conn, id, &wanted, &command.details, &regulation, now).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "tournament.create",
-                    subject: &command.details.name,
-                    before: None::<()>,
-                    after: Some(&command.details),
-                    reason: None,
-                },
-            )
+    let act = permit.act(now, key, "tournament.create");
+    act.once(conn, command, async |conn| {
+        let id = TournamentId::from_uuid(ids::fresh());
+        let regulation = Regulation {
+            flags: (command.flags != Flags::default()).then_some(command.flags),
+            ..Regulation::default()
+        };
+        let wanted = Slug::of_name(&command.details.name).ok_or(TournamentError::NoSlug)?;
+        let slug = insert_under_free_slug(conn, id, &wanted, &command.details, &regulation, now).await?;
+        act.log(&command.details.name)
+            .after(&command.details)
+            .write(conn)
             .await?;
-            Ok(Created {
-                id,
-                slug,
-                version: store::incarnations::first_version(conn).await?,
-            })
-        },
-    )
+        Ok(Created {
+            id,
+            slug,
+            version: store::incarnations::first_version(conn).await?,
+        })
+    })
     .await
 }
 
@@ -183,46 +166,32 @@ pub async fn change_details(
     command: &DetailsCommand,
 ) -> Result<Changed, TournamentError> {
     command.details.check()?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "tournament.change",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = lock(conn, permit.tournament()).await?;
-            if tournament.details == command.details {
-                return Ok(Changed {
-                    version: tournament.version,
-                });
-            }
-            if tournament.version != command.seen {
-                return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
-            }
-            let firmness = firmness(conn, &tournament, now).await?;
-            firmness.admits(&command.reason)?;
-            if firmness == Firmness::Frozen {
-                super::regulation::freeze_rules(conn, &tournament, now).await?;
-            }
-            let version = store::tournaments::set_details(conn, tournament.id, &command.details).await?;
-            audit::record(
-                conn,
-                permit,
-                now,
-                Happened {
-                    act: "tournament.change",
-                    subject: &command.details.name,
-                    before: Some(&tournament.details),
-                    after: Some(&command.details),
-                    reason: written(&command.reason),
-                },
-            )
+    let act = permit.act(now, key, "tournament.change");
+    act.once(conn, command, async |conn| {
+        let tournament = lock(conn, permit.tournament()).await?;
+        if tournament.details == command.details {
+            return Ok(Changed {
+                version: tournament.version,
+            });
+        }
+        if tournament.version != command.seen {
+            return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
+        }
+        let firmness = firmness(conn, &tournament, now).await?;
+        firmness.admits(&command.reason)?;
+        if firmness == Firmness::Frozen {
+            super::regulation::freeze_rules(conn, &tournament, now).await?;
+        }
+        let version = store::tournaments::set_details(conn, tournament.id, &command.details).await?;
+        act.log(&command.details.name)
+            .before(&tournament.details)
+            .after(&command.details)
+            .reason(written(&command.reason))
+            .write(conn)
             .await?;
-            store::changes::bump_all(conn, tournament.id).await?;
-            Ok(Changed { version })
-        },
-    )
+        store::changes::bump_all(conn, tournament.id).await?;
+        Ok(Changed { version })
+    })
     .await
 }
 
@@ -358,43 +327,36 @@ pub async fn publish(
     key: IdempotencyKey,
     command: &PublishCommand,
 ) -> Result<Changed, TournamentError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "tournament.publish",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = lock(conn, permit.tournament()).await?;
-            if tournament.status.is_public() {
-                return Err(TournamentError::Already(tournament.status));
-            }
-            if tournament.version != command.seen {
-                return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
-            }
-            let set_up = load(conn, tournament.id)
-                .await?
-                .ok_or(TournamentError::NotFound)?;
-            let checklist = set_up.checklist();
-            if !checklist.may_publish() {
-                return Err(TournamentError::Blocked(checklist));
-            }
-            let status = TournamentStatus::Published;
-            let version = store::tournaments::set_published(conn, tournament.id, status, Some(now)).await?;
-            record_status(
-                conn,
-                permit,
-                now,
-                "tournament.publish",
-                &tournament,
-                status,
-                &command.reason,
-            )
-            .await?;
-            Ok(Changed { version })
-        },
-    )
+    let act = permit.act(now, key, "tournament.publish");
+    act.once(conn, command, async |conn| {
+        let tournament = lock(conn, permit.tournament()).await?;
+        if tournament.status.is_public() {
+            return Err(TournamentError::Already(tournament.status));
+        }
+        if tournament.version != command.seen {
+            return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
+        }
+        let set_up = load(conn, tournament.id)
+            .await?
+            .ok_or(TournamentError::NotFound)?;
+        let checklist = set_up.checklist();
+        if !checklist.may_publish() {
+            return Err(TournamentError::Blocked(checklist));
+        }
+        let status = TournamentStatus::Published;
+        let version = store::tournaments::set_published(conn, tournament.id, status, Some(now)).await?;
+        record_status(
+            conn,
+            permit,
+            now,
+            "tournament.publish",
+            &tournament,
+            status,
+            &command.reason,
+        )
+        .await?;
+        Ok(Changed { version })
+    })
     .await
 }
 
@@ -406,43 +368,36 @@ pub async fn unpublish(
     key: IdempotencyKey,
     command: &PublishCommand,
 ) -> Result<Changed, TournamentError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "tournament.unpublish",
-        command,
-        now,
-        async |conn: &mut PgConnection| {
-            let tournament = lock(conn, permit.tournament()).await?;
-            if !tournament.status.is_public() {
-                return Err(TournamentError::Already(tournament.status));
-            }
-            if tournament.version != command.seen {
-                return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
-            }
-            // Those who have read the announcement are told why it is gone.
-            Firmness::Frozen.admits(&command.reason)?;
-            let sections = store::sections::list_by_tournament(conn, tournament.id).await?;
-            let begun = sections.iter().any(|section| section.paired_rounds > 0);
-            if begun || tournament.status != TournamentStatus::Published || tournament.frozen_at.is_some() {
-                return Err(TournamentError::Begun);
-            }
-            let status = TournamentStatus::Draft;
-            let version = store::tournaments::set_published(conn, tournament.id, status, None).await?;
-            record_status(
-                conn,
-                permit,
-                now,
-                "tournament.unpublish",
-                &tournament,
-                status,
-                &command.reason,
-            )
-            .await?;
-            Ok(Changed { version })
-        },
-    )
+    let act = permit.act(now, key, "tournament.unpublish");
+    act.once(conn, command, async |conn| {
+        let tournament = lock(conn, permit.tournament()).await?;
+        if !tournament.status.is_public() {
+            return Err(TournamentError::Already(tournament.status));
+        }
+        if tournament.version != command.seen {
+            return Err(TournamentError::ChangedMeanwhile(Box::new(tournament)));
+        }
+        // Those who have read the announcement are told why it is gone.
+        Firmness::Frozen.admits(&command.reason)?;
+        let sections = store::sections::list_by_tournament(conn, tournament.id).await?;
+        let begun = sections.iter().any(|section| section.paired_rounds > 0);
+        if begun || tournament.status != TournamentStatus::Published || tournament.frozen_at.is_some() {
+            return Err(TournamentError::Begun);
+        }
+        let status = TournamentStatus::Draft;
+        let version = store::tournaments::set_published(conn, tournament.id, status, None).await?;
+        record_status(
+            conn,
+            permit,
+            now,
+            "tournament.unpublish",
+            &tournament,
+            status,
+            &command.reason,
+        )
+        .await?;
+        Ok(Changed { version })
+    })
     .await
 }
 
@@ -455,13 +410,12 @@ async fn record_status(
     status: TournamentStatus,
     reason: &str,
 ) -> store::Result<()> {
-    let happened = Happened {
-        act,
-        subject: &tournament.details.name,
-        before: Some(tournament.status),
-        after: Some(status),
-        reason: written(reason),
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, act, &tournament.details.name)
+        .before(tournament.status)
+        .after(status)
+        .reason(written(reason))
+        .write(conn)
+        .await?;
     store::changes::bump_all(conn, tournament.id).await
 }

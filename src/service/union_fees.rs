@@ -6,8 +6,7 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Permit, SubmitReport},
-    audit::{self, Happened},
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::{schedule, union_fee::UnionFee};
 use engine::ids::{IdempotencyKey, Version};
@@ -67,40 +66,30 @@ pub async fn change(
     if cmd.fee.paid_on.is_some_and(|paid| paid > today) {
         return Err(UnionFeeError::PaidLater(today));
     }
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "union_fee.change",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| {
-            let found = store::tournaments::find_for_update(conn, tournament)
-                .await?
-                .ok_or(UnionFeeError::NotFound)?;
-            let before = store::union_fees::find(conn, tournament).await?;
-            if let Some(stored) = &before
-                && stored.fee == cmd.fee
-            {
-                return Ok(Done {
-                    version: stored.version,
-                });
-            }
-            if version(before.as_ref()) != cmd.seen {
-                return Err(UnionFeeError::ChangedMeanwhile(before.map(Box::new)));
-            }
-            let by = &permit.actor().name;
-            let version = store::union_fees::set(conn, tournament, &cmd.fee, now, by).await?;
-            let happened = Happened {
-                act: "union_fee.change",
-                subject: &found.details.name,
-                before: before.map(|stored| stored.fee),
-                after: Some(&cmd.fee),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
-            Ok(Done { version })
-        },
-    )
+    let act = permit.act(now, key, "union_fee.change");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        let found = store::tournaments::find_for_update(conn, tournament)
+            .await?
+            .ok_or(UnionFeeError::NotFound)?;
+        let before = store::union_fees::find(conn, tournament).await?;
+        if let Some(stored) = &before
+            && stored.fee == cmd.fee
+        {
+            return Ok(Done {
+                version: stored.version,
+            });
+        }
+        if version(before.as_ref()) != cmd.seen {
+            return Err(UnionFeeError::ChangedMeanwhile(before.map(Box::new)));
+        }
+        let by = &permit.actor().name;
+        let version = store::union_fees::set(conn, tournament, &cmd.fee, now, by).await?;
+        act.log(&found.details.name)
+            .before(before.map(|stored| stored.fee))
+            .after(&cmd.fee)
+            .write(conn)
+            .await?;
+        Ok(Done { version })
+    })
     .await
 }

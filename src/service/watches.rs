@@ -8,12 +8,11 @@ use sqlx::PgConnection;
 
 use super::{
     access::{EnterResults, Permit},
-    audit::{self, Happened},
     boards::{self, BoardView},
     fields, regulation,
     rulings::RulingError,
 };
-use domain::watch::Care;
+use domain::{subject::Subject, watch::Care};
 use engine::{
     ids::{RulingId, SectionId, TournamentId},
     numbers::{BoardNo, RoundNo},
@@ -235,7 +234,7 @@ pub async fn mark(
             } else {
                 store::watches::delete_care(conn, found.id, care).await?
             };
-            (changed, "watch.care", format!("Round {round}, {}", care.as_str()))
+            (changed, "watch.care", Subject::Watch { round, care })
         }
         Mark::TimeTrouble(board) => {
             if !permit.rights().reach(board) {
@@ -252,11 +251,7 @@ pub async fn mark(
             } else {
                 store::watches::delete_time_trouble(conn, held.id).await?
             };
-            (
-                changed,
-                "watch.time_trouble",
-                format!("Round {round}, board {board}"),
-            )
+            (changed, "watch.time_trouble", Subject::board(round, board))
         }
         Mark::CarriedOut(ruling) => {
             let found = store::rulings::list_by_section(conn, section)
@@ -272,22 +267,16 @@ pub async fn mark(
             } else {
                 store::watches::delete_carried_out(conn, ruling).await?
             };
-            (
-                changed,
-                "watch.carried_out",
-                format!("Round {round}, board {}", found.board),
-            )
+            (changed, "watch.carried_out", Subject::board(round, found.board))
         }
     };
     if changed {
-        let happened = Happened {
-            act,
-            subject: &subject,
-            before: Some(serde_json::json!({ "is_so": !is_so })),
-            after: Some(serde_json::json!({ "is_so": is_so })),
-            reason: None,
-        };
-        audit::record(conn, permit, now, happened).await?;
+        permit
+            .log(now, act, subject)
+            .before(serde_json::json!({ "is_so": !is_so }))
+            .after(serde_json::json!({ "is_so": is_so }))
+            .write(conn)
+            .await?;
     }
     Ok(())
 }

@@ -15,9 +15,8 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageTournament, Permit},
-    audit::{self, Happened},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
 };
 use domain::webhook::{Event, Off};
 use engine::ids::{IdempotencyKey, RatingReportId, WebhookId, WebhookMessageId};
@@ -101,14 +100,9 @@ pub async fn make(
         return Err(WebhookError::NoEvent);
     }
     let mut shown = None;
-    let made: MadeOnce = once(
-        conn,
-        permit.actor(),
-        key,
-        "webhook.make",
-        cmd,
-        now,
-        async |conn: &mut PgConnection| {
+    let act = permit.act(now, key, "webhook.make");
+    let made: MadeOnce = act
+        .once(conn, cmd, async |conn| {
             if store::webhooks::list(conn, tournament).await?.len() >= MOST {
                 return Err(WebhookError::TooMany);
             }
@@ -124,19 +118,14 @@ pub async fn make(
                 by: &permit.actor().name,
             };
             store::webhooks::insert(conn, &new).await?;
-            let happened = Happened {
-                act: "webhook.make",
-                subject: &host(url.as_str()),
-                before: None::<()>,
-                after: Some(serde_json::json!({ "events": cmd.events })),
-                reason: None,
-            };
-            audit::record(conn, permit, now, happened).await?;
+            act.log(&host(url.as_str()))
+                .after(serde_json::json!({ "events": cmd.events }))
+                .write(conn)
+                .await?;
             shown = Some(secret);
             Ok(MadeOnce { id })
-        },
-    )
-    .await?;
+        })
+        .await?;
     Ok((made.id, shown))
 }
 
@@ -168,37 +157,25 @@ pub async fn act(
 ) -> Result<Option<Key>, WebhookError> {
     let tournament = permit.tournament();
     let mut shown = None;
-    let (): () = once(
-        conn,
-        permit.actor(),
-        key,
-        "webhook.change",
-        &(id, act),
-        now,
-        async |conn: &mut PgConnection| {
+    let change = permit.act(now, key, "webhook.change");
+    let (): () = change
+        .once(conn, &(id, act), async |conn| {
             let webhook = store::webhooks::find_for_update(conn, tournament, id)
                 .await?
                 .ok_or(WebhookError::NotFound)?;
             shown = act_now(conn, now, &webhook, act).await?;
-            let happened = Happened {
-                act: match act {
-                    Act::Test => "webhook.test",
-                    Act::Rotate => "webhook.rotate",
-                    Act::SwitchOff => "webhook.switch_off",
-                    Act::SwitchOn => "webhook.switch_on",
-                    Act::Remove => "webhook.remove",
-                    Act::SendAgain(_) => "webhook.send_again",
-                },
-                subject: &host(&webhook.url),
-                before: None::<()>,
-                after: None::<()>,
-                reason: None,
+            let name = match act {
+                Act::Test => "webhook.test",
+                Act::Rotate => "webhook.rotate",
+                Act::SwitchOff => "webhook.switch_off",
+                Act::SwitchOn => "webhook.switch_on",
+                Act::Remove => "webhook.remove",
+                Act::SendAgain(_) => "webhook.send_again",
             };
-            audit::record(conn, permit, now, happened).await?;
+            permit.log(now, name, &host(&webhook.url)).write(conn).await?;
             Ok::<_, WebhookError>(())
-        },
-    )
-    .await?;
+        })
+        .await?;
     Ok(shown)
 }
 

@@ -1,15 +1,16 @@
 //! The log of everything that was written: rows are added and read, never changed.
 
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap};
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
+use serde::Deserialize as _;
 use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::Result;
-use domain::player::NationalId;
+use domain::{player::NationalId, subject::Subject};
 use engine::ids::{SectionId, TournamentId, UserId};
 
 /// A line to add.
@@ -20,7 +21,7 @@ pub struct NewLine<'a> {
     /// Which account, if one.
     pub user: Option<UserId>,
     /// Its name at the time, or what acted.
-    pub actor: &'a str,
+    pub actor: Cow<'a, str>,
     /// `page`, `api` or `system`.
     pub via: &'a str,
     /// What was done: `result.enter`.
@@ -29,8 +30,8 @@ pub struct NewLine<'a> {
     pub tournament: Option<TournamentId>,
     /// In which section.
     pub section: Option<SectionId>,
-    /// To what, in a few words: `Round 3, board 7`.
-    pub subject: &'a str,
+    /// To what.
+    pub subject: Subject<'a>,
     /// How it stood.
     pub before: Option<Value>,
     /// How it stands.
@@ -39,24 +40,38 @@ pub struct NewLine<'a> {
     pub reason: Option<&'a str>,
 }
 
+/// The most characters of the words a subject is told in.
+const MOST_WORDS: usize = 300;
+
+/// The most characters of a reason; what was decided keeps longer ones whole.
+const MOST_REASON: usize = 2_000;
+
+fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}
+
 /// Adds a line.
 pub async fn append(conn: &mut PgConnection, line: &NewLine<'_>) -> Result<()> {
+    let words = cut(&line.subject.to_string(), MOST_WORDS);
+    let reason = line.reason.map(|reason| cut(reason, MOST_REASON));
     sqlx::query!(
         "
-        insert into audit (at, user_id, actor, via, act, tournament_id, section_id, subject, before, after, reason)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        insert into audit
+            (at, user_id, actor, via, act, tournament_id, section_id, subject, about, before, after, reason)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
         ",
         line.at.to_sqlx() as _,
         line.user as _,
-        line.actor,
+        line.actor.as_ref(),
         line.via,
         line.act,
         line.tournament as _,
         line.section as _,
-        line.subject,
+        words,
+        serde_json::to_value(&line.subject).ok(),
         line.before,
         line.after,
-        line.reason,
+        reason,
     )
     .execute(conn)
     .await?;
@@ -105,14 +120,30 @@ pub struct Line {
     pub tournament: Option<String>,
     /// The section's name, while it exists.
     pub section: Option<String>,
-    /// To what.
+    /// To what, in the words that programs read.
     pub subject: String,
+    /// The same as it was stored; lines from before that have their words alone.
+    pub about: Option<Value>,
     /// How it stood.
     pub before: Option<Value>,
     /// How it stands.
     pub after: Option<Value>,
     /// Why.
     pub reason: Option<String>,
+}
+
+impl Line {
+    /// What it is about.
+    pub fn about(&self) -> Subject<'_> {
+        let stored = self
+            .about
+            .as_ref()
+            .and_then(|about| Subject::deserialize(about).ok());
+        stored.map_or_else(
+            || Subject::of_words(&self.subject),
+            |stored| stored.with_words(&self.subject),
+        )
+    }
 }
 
 /// What to look for; empty fields match everything.
@@ -147,7 +178,7 @@ pub async fn list(
     let rows = sqlx::query!(
         r#"
         select a.id, a.at, a.actor, a.via, a.act, t.slug as "tournament?", s.name as "section?", a.subject,
-            a.before, a.after, a.reason
+            a.about, a.before, a.after, a.reason
         from audit a
         left join tournament t on t.id = a.tournament_id
         left join section s on s.id = a.section_id
@@ -187,6 +218,7 @@ pub async fn list(
             tournament: row.tournament,
             section: row.section,
             subject: row.subject,
+            about: row.about,
             before: row.before,
             after: row.after,
             reason: row.reason,
@@ -248,6 +280,7 @@ pub async fn list_of_members(
             tournament: None,
             section: None,
             subject: row.subject,
+            about: None,
             before: row.before,
             after: row.after,
             reason: row.reason,

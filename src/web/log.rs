@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::{setup::settings, text::Lang};
 use domain::access::{Role, TokenScope};
+use domain::subject::Subject;
 use engine::{points::Points, result::GameResult};
 use rules::{
     ParameterId, Value as RuleValue,
@@ -122,8 +123,8 @@ fn collect(value: &Value, found: &mut Vec<Uuid>) {
 }
 
 /// What a line was about.
-pub fn subject(lang: Lang, names: &Names, subject: &str) -> String {
-    match subject.parse::<Uuid>() {
+pub fn subject(lang: Lang, names: &Names, subject: &Subject<'_>) -> String {
+    match subject.to_string().parse::<Uuid>() {
         Ok(id) => names.get(&id).cloned().unwrap_or_default(),
         Err(_) => lang.subject(subject),
     }
@@ -456,7 +457,12 @@ impl Reader<'_> {
                     .or_else(|| lang.log_word("presence", word))
                     .unwrap_or_else(|| word.to_owned()),
             };
-            Some(format!("{}: {} → {}", lang.subject(what), said(was), said(is)))
+            Some(format!(
+                "{}: {} → {}",
+                lang.subject(&Subject::of_words(what)),
+                said(was),
+                said(is)
+            ))
         };
         told().unwrap_or_else(|| text.to_owned())
     }

@@ -268,3 +268,51 @@ async fn the_search_finds_what_the_page_says() {
         3
     );
 }
+
+#[tokio::test]
+async fn what_a_line_is_about_is_kept_as_a_value_and_a_name_is_never_read_as_a_round() {
+    let app = TestApp::new().await;
+    let stage = stage::stage(&app, 4, 3, &round_robin()).await;
+    let insert = async |act: &str, about: Option<&str>| {
+        sqlx::query(
+            "insert into audit (at, actor, via, act, tournament_id, section_id, subject, about)
+             values (now(), 'Prøve', 'page', $1, $2, $3, 'Round 9', $4::jsonb)",
+        )
+        .bind(act)
+        .bind(stage.tournament.as_uuid())
+        .bind(stage.section.as_uuid())
+        .bind(about)
+        .execute(app.pool())
+        .await
+        .unwrap();
+    };
+    let here = Scope::Section(stage.tournament, stage.section);
+    let arbiter = app.signed_in("Viggo Skabelonsen", &[(Role::Arbiter, here)]).await;
+    let page = "/t/paaske/audit";
+    // Somebody was entered under such a name.
+    insert("player.edit", Some(r#"{"is": "named"}"#)).await;
+    let log = arbiter.get(page).await.expect(StatusCode::OK);
+    assert!(log.body.contains("Round 9"), "{}", log.body);
+    assert!(!log.body.contains("Runde 9"), "{}", log.body);
+    // A round, as it is kept now, and as it was kept before.
+    for about in [Some(r#"{"is": "round", "round": 9}"#), None] {
+        insert("round.publish", about).await;
+    }
+    let log = arbiter.get(page).await.expect(StatusCode::OK);
+    assert_eq!(log.body.matches("Runde 9").count(), 2, "{}", log.body);
+    let token = app
+        .token(
+            "Viggo Skabelonsen",
+            &[(Role::Arbiter, here)],
+            &[TokenScope::ReadPersonal],
+        )
+        .await;
+    let lines = token
+        .get("/api/v1/tournaments/paaske/audit")
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let lines = lines["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert!(lines.iter().all(|line| line["subject"] == "Round 9"), "{lines:?}");
+}

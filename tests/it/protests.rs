@@ -733,6 +733,28 @@ async fn a_protest_is_changed_once_in_the_version_that_was_seen() {
 }
 
 #[tokio::test]
+async fn long_reasons_are_kept_whole_with_the_decision_and_the_log_has_how_they_begin() {
+    let app = TestApp::new().await;
+    let (stage, _, protest) = flag_fell(&app, &coordinated()).await;
+    let members = committee(&app, &stage, 3, "dsu_i").await;
+    let tk = token(&app, &stage, Role::CommitteeMember).await;
+    let reasons = "Uret gælder. ".repeat(300);
+    let upheld = json!({
+        "act": "decide", "outcome": "upheld", "reasons": reasons, "ballots": votes(&members, &["for", "for"])
+    });
+    let decided = on(&tk, &protest, "committee", upheld)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(decided["decisions"][0]["reasons"], reasons.trim());
+    let kept: i32 = sqlx::query_scalar("select length(reason) from audit where act = 'protest.decide'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(kept, 2_000);
+}
+
+#[tokio::test]
 async fn a_deadline_that_was_set_turns_a_late_appeal_away() {
     let app = TestApp::new().await;
     let (stage, _, protest) = flag_fell(&app, &coordinated()).await;

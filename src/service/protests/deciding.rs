@@ -10,7 +10,6 @@ use super::{
 use crate::{
     access::{Bench, Permit},
     committees::{self, Hindrance, MAX_DISSENT, Sitting},
-    once::once,
     rulings::{self, Instead, OtherTimes},
     sanctions,
 };
@@ -34,41 +33,25 @@ pub async fn admit<R: Bench>(
     target: Target,
     reasons: &str,
 ) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.admit",
-        &(target, reasons),
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id();
-            seated(permit)?;
-            let reasons = text("reasons", reasons, MAX_TEXT)?;
-            let before = held(conn, permit, target).await?;
-            if before.course.instance != R::DECIDER {
-                return Err(Refused::OtherInstance.into());
-            }
-            let after = Protest {
-                course: before.course.clone().admit(reasons)?,
-                admitted: reasons.to_owned(),
-                ..before.clone()
-            };
-            store::protests::update(conn, &after).await?;
-            store::changes::bump(conn, section).await?;
-            record(
-                conn,
-                permit,
-                now,
-                "protest.admit",
-                Some(&before),
-                &after,
-                Some(reasons),
-            )
-            .await?;
-            Ok(())
-        },
-    )
+    let act = permit.act(now, target.key, "protest.admit");
+    act.once(conn, &(target, reasons), async |conn| {
+        let section = permit.section_id();
+        seated(permit)?;
+        let reasons = text("reasons", reasons, MAX_TEXT)?;
+        let before = held(conn, permit, target).await?;
+        if before.course.instance != R::DECIDER {
+            return Err(Refused::OtherInstance.into());
+        }
+        let after = Protest {
+            course: before.course.clone().admit(reasons)?,
+            admitted: reasons.to_owned(),
+            ..before.clone()
+        };
+        store::protests::update(conn, &after).await?;
+        store::changes::bump(conn, section).await?;
+        record(conn, act, Some(&before), &after, Some(reasons)).await?;
+        Ok(())
+    })
     .await
 }
 
@@ -85,87 +68,64 @@ pub async fn decide<R: Bench>(
     target: Target,
     deciding: &Deciding,
 ) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.decide",
-        &(target, deciding),
-        now,
-        async |conn: &mut PgConnection| decide_now(conn, permit, now, target, deciding).await,
-    )
+    let act = permit.act(now, target.key, "protest.decide");
+    act.once(conn, &(target, deciding), async |conn| {
+        let (tournament, section) = permit.ids();
+        seated(permit)?;
+        let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
+        let before = held(conn, permit, target).await?;
+        check_relief(&before, deciding)?;
+        let sitting = committees::middle(conn, (tournament, section)).await?;
+        check_bench::<R>(&sitting, deciding)?;
+        if deciding.outcome.was_heard() {
+            check_hearing(conn, &before, now).await?;
+        }
+        let (ballots, board) = match R::DECIDER {
+            Decider::Arbiter => (&[][..], &[][..]),
+            Decider::Committee => (&deciding.ballots[..], &[][..]),
+            Decider::AppealsBoard => (&[][..], &deciding.board[..]),
+        };
+        let decision = Decision {
+            by: R::DECIDER,
+            outcome: deciding.outcome,
+            reasons: reasons.to_owned(),
+            ballots: ballots.to_vec(),
+            board: board.to_vec(),
+            at: now,
+        };
+        let course =
+            before
+                .course
+                .clone()
+                .decide(decision.clone(), &sitting.committee, &deciding.excluded)?;
+        let (ruling, sanction) = replace(conn, permit, now, &before, deciding).await?;
+        let decided = Decided {
+            decision,
+            votes: sitting.cast(ballots),
+            excluded: sitting.excluded(&deciding.excluded),
+            ruling,
+            sanction,
+            recorded_by: permit.actor().name.clone(),
+        };
+        store::protests::insert_decision(conn, before.id, &decided).await?;
+        let settled = match R::DECIDER {
+            Decider::Arbiter | Decider::Committee => before.deposit,
+            Decider::AppealsBoard => before.deposit.map(|deposit| Deposit {
+                outcome: Some(deciding.deposit.unwrap_or_else(|| deciding.outcome.deposit())),
+                ..deposit
+            }),
+        };
+        let after = Protest {
+            course,
+            deposit: settled,
+            ..before.clone()
+        };
+        store::protests::update(conn, &after).await?;
+        store::changes::bump(conn, section).await?;
+        record(conn, act, Some(&before), &after, Some(reasons)).await?;
+        Ok(())
+    })
     .await
-}
-
-async fn decide_now<R: Bench>(
-    conn: &mut PgConnection,
-    permit: &Permit<R>,
-    now: Timestamp,
-    target: Target,
-    deciding: &Deciding,
-) -> Result<(), ProtestError> {
-    let (tournament, section) = permit.ids();
-    seated(permit)?;
-    let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
-    let before = held(conn, permit, target).await?;
-    check_relief(&before, deciding)?;
-    let sitting = committees::middle(conn, (tournament, section)).await?;
-    check_bench::<R>(&sitting, deciding)?;
-    if deciding.outcome.was_heard() {
-        check_hearing(conn, &before, now).await?;
-    }
-    let (ballots, board) = match R::DECIDER {
-        Decider::Arbiter => (&[][..], &[][..]),
-        Decider::Committee => (&deciding.ballots[..], &[][..]),
-        Decider::AppealsBoard => (&[][..], &deciding.board[..]),
-    };
-    let decision = Decision {
-        by: R::DECIDER,
-        outcome: deciding.outcome,
-        reasons: reasons.to_owned(),
-        ballots: ballots.to_vec(),
-        board: board.to_vec(),
-        at: now,
-    };
-    let course = before
-        .course
-        .clone()
-        .decide(decision.clone(), &sitting.committee, &deciding.excluded)?;
-    let (ruling, sanction) = replace(conn, permit, now, &before, deciding).await?;
-    let decided = Decided {
-        decision,
-        votes: sitting.cast(ballots),
-        excluded: sitting.excluded(&deciding.excluded),
-        ruling,
-        sanction,
-        recorded_by: permit.actor().name.clone(),
-    };
-    store::protests::insert_decision(conn, before.id, &decided).await?;
-    let settled = match R::DECIDER {
-        Decider::Arbiter | Decider::Committee => before.deposit,
-        Decider::AppealsBoard => before.deposit.map(|deposit| Deposit {
-            outcome: Some(deciding.deposit.unwrap_or_else(|| deciding.outcome.deposit())),
-            ..deposit
-        }),
-    };
-    let after = Protest {
-        course,
-        deposit: settled,
-        ..before.clone()
-    };
-    store::protests::update(conn, &after).await?;
-    store::changes::bump(conn, section).await?;
-    record(
-        conn,
-        permit,
-        now,
-        "protest.decide",
-        Some(&before),
-        &after,
-        Some(reasons),
-    )
-    .await?;
-    Ok(())
 }
 
 /// May this instance decide at all: a committee that is validly composed, a board that is competent?

@@ -12,10 +12,7 @@ use super::{
 };
 use crate::{
     access::{FileProtests, Permit},
-    audit::{self, Happened},
-    fields, ids,
-    once::once,
-    regulation, sanctions,
+    fields, ids, regulation, sanctions,
 };
 use domain::{
     field::Field,
@@ -45,99 +42,85 @@ pub async fn file(
     key: IdempotencyKey,
     filing: &Filing,
 ) -> Result<Taken, ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "protest.file",
-        filing,
-        now,
-        async |conn: &mut PgConnection| file_now(conn, permit, now, filing).await,
-    )
+    let act = permit.act(now, key, "protest.file");
+    act.once(conn, filing, async |conn| {
+        let (tournament, section) = permit.ids();
+        let statement = text("statement", &filing.statement, MAX_TEXT)?;
+        let filed_at = filing.filed_at.unwrap_or(now);
+        if filed_at > now {
+            return Err(ProtestError::NotYet);
+        }
+        // The section is held, so that two protests do not get one number.
+        store::changes::bump(conn, section).await?;
+        let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+        let whole = regulation::in_force(conn, tournament).await?;
+        let (rules, regulation) = regulation::for_class(whole, &field.settings);
+        if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
+            return Err(ProtestError::NotFound);
+        }
+        check_together(filing)?;
+        let matter = whole_matter(conn, section, &field, filing).await?;
+        let concerned = |id: PlayerId| {
+            let entrant = field.player_by_id(id).ok_or(ProtestError::NotFound)?;
+            let is_concerned = matter.parties.is_empty() || matter.parties.contains(&id);
+            if !filing.about.kind().is_open_to_all() && !is_concerned {
+                return Err(ProtestError::NotConcerned);
+            }
+            Ok(entrant.person.name.spoken())
+        };
+        let (first, player) = match &filing.filer {
+            Filer::Player(id) => (concerned(*id)?, Some(*id)),
+            Filer::Other(name) => (text("filed_by", name, MAX_NAME)?.to_owned(), None),
+        };
+        let mut names = vec![first];
+        for id in &filing.with {
+            names.push(concerned(*id)?);
+        }
+        let filed_by = text("filed_by", &names.join(", "), MAX_NAME)?.to_owned();
+        let course = protest::Protest::file(filing.about.kind());
+        let (course, late) = match heard(
+            &matter,
+            filing.about,
+            filed_at,
+            course.instance,
+            (&regulation, &rules),
+            &field,
+        ) {
+            Admissibility::Admissible => (course.judge(true)?, None),
+            Admissibility::Late(why) => (course.judge(false)?, Some(why)),
+            Admissibility::Limited => return turn(conn, permit, now, &filing.about, Turned::Limited).await,
+            Admissibility::NotCompetent => {
+                return turn(conn, permit, now, &filing.about, Turned::NotCompetent).await;
+            }
+        };
+        let protest = Protest {
+            id: ProtestId::from_uuid(ids::fresh()),
+            number: 0,
+            about: filing.about,
+            filed_by,
+            player,
+            filed_at,
+            statement: statement.to_owned(),
+            course,
+            late,
+            admitted: String::new(),
+            hearing_ends: None,
+            deposit: None,
+            closed: String::new(),
+            recorded_by: permit.actor().name.clone(),
+            version: store::incarnations::first_version(conn).await?,
+            also: filing.also.clone(),
+            with: filing.with.clone(),
+            only_rating: filing.only_rating,
+        };
+        store::protests::insert(conn, section, &protest).await?;
+        let (stored, _) = store::protests::find(conn, section, protest.id)
+            .await?
+            .ok_or(ProtestError::NotFound)?;
+        record(conn, act, None, &stored, None).await?;
+        Ok(Taken::Yes(stored.id))
+    })
     .await
-}
-
-async fn file_now(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    filing: &Filing,
-) -> Result<Taken, ProtestError> {
-    let (tournament, section) = permit.ids();
-    let statement = text("statement", &filing.statement, MAX_TEXT)?;
-    let filed_at = filing.filed_at.unwrap_or(now);
-    if filed_at > now {
-        return Err(ProtestError::NotYet);
-    }
-    // The section is held, so that two protests do not get one number.
-    store::changes::bump(conn, section).await?;
-    let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let whole = regulation::in_force(conn, tournament).await?;
-    let (rules, regulation) = regulation::for_class(whole, &field.settings);
-    if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
-        return Err(ProtestError::NotFound);
-    }
-    check_together(filing)?;
-    let matter = whole_matter(conn, section, &field, filing).await?;
-    let concerned = |id: PlayerId| {
-        let entrant = field.player_by_id(id).ok_or(ProtestError::NotFound)?;
-        let is_concerned = matter.parties.is_empty() || matter.parties.contains(&id);
-        if !filing.about.kind().is_open_to_all() && !is_concerned {
-            return Err(ProtestError::NotConcerned);
-        }
-        Ok(entrant.person.name.spoken())
-    };
-    let (first, player) = match &filing.filer {
-        Filer::Player(id) => (concerned(*id)?, Some(*id)),
-        Filer::Other(name) => (text("filed_by", name, MAX_NAME)?.to_owned(), None),
-    };
-    let mut names = vec![first];
-    for id in &filing.with {
-        names.push(concerned(*id)?);
-    }
-    let filed_by = text("filed_by", &names.join(", "), MAX_NAME)?.to_owned();
-    let course = protest::Protest::file(filing.about.kind());
-    let (course, late) = match heard(
-        &matter,
-        filing.about,
-        filed_at,
-        course.instance,
-        (&regulation, &rules),
-        &field,
-    ) {
-        Admissibility::Admissible => (course.judge(true)?, None),
-        Admissibility::Late(why) => (course.judge(false)?, Some(why)),
-        Admissibility::Limited => return turn(conn, permit, now, &filing.about, Turned::Limited).await,
-        Admissibility::NotCompetent => {
-            return turn(conn, permit, now, &filing.about, Turned::NotCompetent).await;
-        }
-    };
-    let protest = Protest {
-        id: ProtestId::from_uuid(ids::fresh()),
-        number: 0,
-        about: filing.about,
-        filed_by,
-        player,
-        filed_at,
-        statement: statement.to_owned(),
-        course,
-        late,
-        admitted: String::new(),
-        hearing_ends: None,
-        deposit: None,
-        closed: String::new(),
-        recorded_by: permit.actor().name.clone(),
-        version: store::incarnations::first_version(conn).await?,
-        also: filing.also.clone(),
-        with: filing.with.clone(),
-        only_rating: filing.only_rating,
-    };
-    store::protests::insert(conn, section, &protest).await?;
-    let (stored, _) = store::protests::find(conn, section, protest.id)
-        .await?
-        .ok_or(ProtestError::NotFound)?;
-    record(conn, permit, now, "protest.file", None, &stored, None).await?;
-    Ok(Taken::Yes(stored.id))
 }
 
 /// Several rulings, and the rating alone, are matters of protests against rulings; nobody and nothing is named twice.
@@ -308,13 +291,14 @@ pub(super) async fn turn(
         about: &'a T,
         why: Turned,
     }
-    let happened = Happened {
-        act: "protest.turn_away",
-        subject: "Protest",
-        before: None::<()>,
-        after: Some(Away { about, why }),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(
+            now,
+            "protest.turn_away",
+            domain::subject::Subject::Protest { number: None },
+        )
+        .after(Away { about, why })
+        .write(conn)
+        .await?;
     Ok(Taken::No(why))
 }

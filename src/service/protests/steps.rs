@@ -9,9 +9,7 @@ use super::{
 };
 use crate::{
     access::{DecideInBoard, FileProtests, JudgeAsArbiter, Permit, Right as _},
-    fields, ids,
-    once::once,
-    regulation,
+    fields, ids, regulation,
 };
 use domain::protest::{Deposit, Kind, Refused, deadline};
 use rules::ruling::Decider;
@@ -29,93 +27,78 @@ pub async fn step(
     target: Target,
     step: &Step,
 ) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        step.act(),
-        &(target, step),
-        now,
-        async |conn: &mut PgConnection| step_now(conn, permit, now, target, step).await,
-    )
+    let act = permit.act(now, target.key, step.act());
+    act.once(conn, &(target, step), async |conn| {
+        let section = permit.section_id();
+        let before = held(conn, permit, target).await?;
+        let mut after = before.clone();
+        match step {
+            Step::Hear { parties, until } => {
+                if parties.len() > MAX_PARTIES {
+                    return Err(ProtestError::TooMany {
+                        field: "parties",
+                        most: MAX_PARTIES,
+                    });
+                }
+                if parties.is_empty() {
+                    return Err(ProtestError::Text {
+                        field: "parties",
+                        most: MAX_NAME,
+                    });
+                }
+                if !before.course.is_open() {
+                    return Err(Refused::Step {
+                        from: before.course.state,
+                        to: before.course.state,
+                    }
+                    .into());
+                }
+                let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+                let days = field.settings.protests.hearing_days;
+                after.hearing_ends = until.or_else(|| days.and_then(|days| deadline(now, days)));
+                for party in parties {
+                    let party = text("parties", party, MAX_NAME)?;
+                    store::protests::ask(conn, before.id, ids::fresh(), party, now).await?;
+                }
+            }
+            Step::Comment { party, text: said } => {
+                let comment = Comment {
+                    id: ids::fresh(),
+                    party: text("party", party, MAX_NAME)?.to_owned(),
+                    asked_at: now,
+                    text: text("text", said, MAX_TEXT)?.to_owned(),
+                    answered_at: Some(now),
+                };
+                if !before.course.is_open() {
+                    return Err(Refused::Step {
+                        from: before.course.state,
+                        to: before.course.state,
+                    }
+                    .into());
+                }
+                store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
+            }
+            Step::Pay => {
+                let deposit = before
+                    .deposit
+                    .filter(|deposit| deposit.paid_at.is_none())
+                    .ok_or(ProtestError::NotFound)?;
+                after.deposit = Some(Deposit {
+                    paid_at: Some(now),
+                    ..deposit
+                });
+            }
+            Step::Close { reason } => {
+                after.closed = text("reason", reason, MAX_TEXT)?.to_owned();
+                after.course = before.course.clone().close()?;
+            }
+        }
+        store::protests::update(conn, &after).await?;
+        store::changes::bump(conn, section).await?;
+        record(conn, act, Some(&before), &after, None).await?;
+        Ok(())
+    })
     .await
-}
-
-async fn step_now(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    target: Target,
-    step: &Step,
-) -> Result<(), ProtestError> {
-    let section = permit.section_id();
-    let before = held(conn, permit, target).await?;
-    let mut after = before.clone();
-    match step {
-        Step::Hear { parties, until } => {
-            if parties.len() > MAX_PARTIES {
-                return Err(ProtestError::TooMany {
-                    field: "parties",
-                    most: MAX_PARTIES,
-                });
-            }
-            if parties.is_empty() {
-                return Err(ProtestError::Text {
-                    field: "parties",
-                    most: MAX_NAME,
-                });
-            }
-            if !before.course.is_open() {
-                return Err(Refused::Step {
-                    from: before.course.state,
-                    to: before.course.state,
-                }
-                .into());
-            }
-            let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-            let days = field.settings.protests.hearing_days;
-            after.hearing_ends = until.or_else(|| days.and_then(|days| deadline(now, days)));
-            for party in parties {
-                let party = text("parties", party, MAX_NAME)?;
-                store::protests::ask(conn, before.id, ids::fresh(), party, now).await?;
-            }
-        }
-        Step::Comment { party, text: said } => {
-            let comment = Comment {
-                id: ids::fresh(),
-                party: text("party", party, MAX_NAME)?.to_owned(),
-                asked_at: now,
-                text: text("text", said, MAX_TEXT)?.to_owned(),
-                answered_at: Some(now),
-            };
-            if !before.course.is_open() {
-                return Err(Refused::Step {
-                    from: before.course.state,
-                    to: before.course.state,
-                }
-                .into());
-            }
-            store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
-        }
-        Step::Pay => {
-            let deposit = before
-                .deposit
-                .filter(|deposit| deposit.paid_at.is_none())
-                .ok_or(ProtestError::NotFound)?;
-            after.deposit = Some(Deposit {
-                paid_at: Some(now),
-                ..deposit
-            });
-        }
-        Step::Close { reason } => {
-            after.closed = text("reason", reason, MAX_TEXT)?.to_owned();
-            after.course = before.course.clone().close()?;
-        }
-    }
-    store::protests::update(conn, &after).await?;
-    store::changes::bump(conn, section).await?;
-    record(conn, permit, now, step.act(), Some(&before), &after, None).await?;
-    Ok(())
 }
 
 /// Somebody asks the next instance.
@@ -132,82 +115,58 @@ pub async fn appeal(
     target: Target,
     appealing: &Appealing,
 ) -> Result<Taken, ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.appeal",
-        &(target, appealing),
-        now,
-        async |conn: &mut PgConnection| appeal_now(conn, permit, now, target, appealing).await,
-    )
+    let act = permit.act(now, target.key, "protest.appeal");
+    act.once(conn, &(target, appealing), async |conn| {
+        let place = permit.place();
+        let section = permit.section_id();
+        let reasons = text("text", &appealing.reasons, MAX_TEXT)?;
+        let before = held(conn, permit, target).await?;
+        if appealing.only_rating && before.course.kind != Kind::Decision {
+            return Err(ProtestError::NotRulings);
+        }
+        let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+        let whole = regulation::in_force(conn, place.tournament).await?;
+        let (_, regulation) = regulation::for_class(whole, &field.settings);
+        let terms = field.settings.protests;
+        let course = match before.course.clone().appeal(now, terms) {
+            Ok(course) => course,
+            Err(Refused::TooLate) => return turn(conn, permit, now, &before.id, Turned::TooLate).await,
+            Err(refused) => return Err(refused.into()),
+        };
+        let asks_board = course.instance == Decider::AppealsBoard;
+        let is_board = permit.rights().allow(DecideInBoard::CAPABILITY, place.scope());
+        if asks_board && !regulation.flags().appeals_board_competent() && !is_board {
+            return turn(conn, permit, now, &before.id, Turned::NotCompetent).await;
+        }
+        let after = Protest {
+            course,
+            only_rating: before.only_rating || appealing.only_rating,
+            hearing_ends: None,
+            deposit: if asks_board {
+                terms.deposit_kroner.map(|kroner| Deposit {
+                    kroner,
+                    paid_at: None,
+                    outcome: None,
+                })
+            } else {
+                before.deposit
+            },
+            ..before.clone()
+        };
+        let comment = Comment {
+            id: ids::fresh(),
+            party: before.filed_by.clone(),
+            asked_at: now,
+            text: reasons.to_owned(),
+            answered_at: Some(now),
+        };
+        store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
+        store::protests::update(conn, &after).await?;
+        store::changes::bump(conn, section).await?;
+        record(conn, act, Some(&before), &after, Some(reasons)).await?;
+        Ok(Taken::Yes(after.id))
+    })
     .await
-}
-
-async fn appeal_now(
-    conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
-    target: Target,
-    appealing: &Appealing,
-) -> Result<Taken, ProtestError> {
-    let place = permit.place();
-    let section = permit.section_id();
-    let reasons = text("text", &appealing.reasons, MAX_TEXT)?;
-    let before = held(conn, permit, target).await?;
-    if appealing.only_rating && before.course.kind != Kind::Decision {
-        return Err(ProtestError::NotRulings);
-    }
-    let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-    let whole = regulation::in_force(conn, place.tournament).await?;
-    let (_, regulation) = regulation::for_class(whole, &field.settings);
-    let terms = field.settings.protests;
-    let course = match before.course.clone().appeal(now, terms) {
-        Ok(course) => course,
-        Err(Refused::TooLate) => return turn(conn, permit, now, &before.id, Turned::TooLate).await,
-        Err(refused) => return Err(refused.into()),
-    };
-    let asks_board = course.instance == Decider::AppealsBoard;
-    let is_board = permit.rights().allow(DecideInBoard::CAPABILITY, place.scope());
-    if asks_board && !regulation.flags().appeals_board_competent() && !is_board {
-        return turn(conn, permit, now, &before.id, Turned::NotCompetent).await;
-    }
-    let after = Protest {
-        course,
-        only_rating: before.only_rating || appealing.only_rating,
-        hearing_ends: None,
-        deposit: if asks_board {
-            terms.deposit_kroner.map(|kroner| Deposit {
-                kroner,
-                paid_at: None,
-                outcome: None,
-            })
-        } else {
-            before.deposit
-        },
-        ..before.clone()
-    };
-    let comment = Comment {
-        id: ids::fresh(),
-        party: before.filed_by.clone(),
-        asked_at: now,
-        text: reasons.to_owned(),
-        answered_at: Some(now),
-    };
-    store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
-    store::protests::update(conn, &after).await?;
-    store::changes::bump(conn, section).await?;
-    record(
-        conn,
-        permit,
-        now,
-        "protest.appeal",
-        Some(&before),
-        &after,
-        Some(reasons),
-    )
-    .await?;
-    Ok(Taken::Yes(after.id))
 }
 
 /// The arbiter hands a protest to the committee (DM-7.2).
@@ -222,27 +181,20 @@ pub async fn refer(
     target: Target,
     note: &str,
 ) -> Result<(), ProtestError> {
-    once(
-        conn,
-        permit.actor(),
-        target.key,
-        "protest.refer",
-        &(target, note),
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id();
-            seated(permit)?;
-            let before = held(conn, permit, target).await?;
-            let after = Protest {
-                course: before.course.clone().refer()?,
-                ..before.clone()
-            };
-            store::protests::update(conn, &after).await?;
-            store::changes::bump(conn, section).await?;
-            let note = Some(note.trim()).filter(|note| !note.is_empty());
-            record(conn, permit, now, "protest.refer", Some(&before), &after, note).await?;
-            Ok(())
-        },
-    )
+    let act = permit.act(now, target.key, "protest.refer");
+    act.once(conn, &(target, note), async |conn| {
+        let section = permit.section_id();
+        seated(permit)?;
+        let before = held(conn, permit, target).await?;
+        let after = Protest {
+            course: before.course.clone().refer()?,
+            ..before.clone()
+        };
+        store::protests::update(conn, &after).await?;
+        store::changes::bump(conn, section).await?;
+        let note = Some(note.trim()).filter(|note| !note.is_empty());
+        record(conn, act, Some(&before), &after, note).await?;
+        Ok(())
+    })
     .await
 }

@@ -9,11 +9,10 @@ use sqlx::PgConnection;
 use super::{Done, Logged, MAX_NOTE, RatingCheckError};
 use crate::{
     access::{ManageRegisters, Permit},
-    audit::{self, Happened},
-    once::once,
     quarantines::{Bar, Watch},
 };
 use domain::{
+    access::Scope,
     member, own_words,
     player::{BirthDate, Person},
     rating_check::{Answer, Asked, State},
@@ -234,47 +233,35 @@ pub async fn answer(
     key: IdempotencyKey,
     cmd: &Reply,
 ) -> Result<Done, RatingCheckError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_check.answer",
-        cmd,
-        now,
-        async |conn: &mut PgConnection| {
-            let note = own_words::within(&cmd.note, MAX_NOTE).ok_or(RatingCheckError::Note)?;
-            let check = store::rating_checks::find_for_update(conn, cmd.id)
-                .await?
-                .ok_or(RatingCheckError::NotFound)?;
-            if check.version != cmd.seen || check.state != State::Sent {
-                return Err(RatingCheckError::ChangedMeanwhile(Some(Box::new(check))));
-            }
-            if cmd.answers.len() != check.asked.len() {
-                return Err(RatingCheckError::Answers(check.asked.len()));
-            }
-            each_number_once(&check.asked, &cmd.answers)?;
-            let by = &permit.actor().name;
-            let version = store::rating_checks::answer(conn, cmd.id, (&cmd.answers, note), now, by).await?;
-            let logged = |state| Logged {
-                no: check.no,
-                state,
-                players: check.asked.len(),
-            };
-            let happened = Happened {
-                act: "rating_check.answer",
-                subject: &check.sent_by,
-                before: Some(logged(check.state)),
-                after: Some(logged(State::Returned)),
-                reason: None,
-            };
-            let at = audit::Where {
-                tournament: Some(check.tournament),
-                section: None,
-            };
-            audit::record_by(conn, permit.actor(), at, now, happened).await?;
-            Ok(Done { id: cmd.id, version })
-        },
-    )
+    let act = permit.act(now, key, "rating_check.answer");
+    act.once(conn, cmd, async |conn| {
+        let note = own_words::within(&cmd.note, MAX_NOTE).ok_or(RatingCheckError::Note)?;
+        let check = store::rating_checks::find_for_update(conn, cmd.id)
+            .await?
+            .ok_or(RatingCheckError::NotFound)?;
+        if check.version != cmd.seen || check.state != State::Sent {
+            return Err(RatingCheckError::ChangedMeanwhile(Some(Box::new(check))));
+        }
+        if cmd.answers.len() != check.asked.len() {
+            return Err(RatingCheckError::Answers(check.asked.len()));
+        }
+        each_number_once(&check.asked, &cmd.answers)?;
+        let by = &permit.actor().name;
+        let version = store::rating_checks::answer(conn, cmd.id, (&cmd.answers, note), now, by).await?;
+        let logged = |state| Logged {
+            no: check.no,
+            state,
+            players: check.asked.len(),
+        };
+        let at = Scope::Tournament(check.tournament);
+        act.log(&check.sent_by)
+            .at(at)
+            .before(logged(check.state))
+            .after(logged(State::Returned))
+            .write(conn)
+            .await?;
+        Ok(Done { id: cmd.id, version })
+    })
     .await
 }
 

@@ -9,12 +9,11 @@ use sqlx::PgConnection;
 use super::{RatingCheckError, answer_of, is_asked, office};
 use crate::{
     access::{AtTournament, ManageEntries, Permit},
-    audit::{self, Happened},
     chosen_players::ChosenPlayers,
-    once::once,
     registration::{Frame, Logged, form_of},
 };
 use domain::{
+    access::Scope,
     fide_list,
     player::{NationalId, Person},
     rating_source::{self, Answered, Differs, Said},
@@ -210,79 +209,59 @@ pub async fn take(
     cmd: &Take,
 ) -> Result<Taken, RatingCheckError> {
     let tournament = permit.tournament();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "player.take_ratings",
-        &(tournament, cmd),
-        now,
-        async |conn: &mut PgConnection| take_now(conn, permit, now, tournament, cmd).await,
-    )
+    let act = permit.act(now, key, "player.take_ratings");
+    act.once(conn, &(tournament, cmd), async |conn| {
+        let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
+        let lists = Lists::read(conn, tournament, &held.everybody).await?;
+        let mut kept = Vec::new();
+        let mut changed = 0;
+        for frame in &held.frames {
+            let begun = frame.last_public.is_some();
+            let mut is_touched = false;
+            for player in held.in_section(frame) {
+                let is_chosen = held.has(player);
+                if begun && is_chosen {
+                    return Err(RatingCheckError::Begun(frame.section.name.clone()));
+                }
+                if begun || !is_asked(player.stay.status) {
+                    continue;
+                }
+                let (said, number) = lists.about(player);
+                let after = if is_chosen {
+                    taken(frame, player, &said, number)
+                } else {
+                    player.clone()
+                };
+                let holds = said
+                    .iter()
+                    .filter(|said| said.slot.of(&after.person) == said.rating)
+                    .map(|said| Kept {
+                        player: player.id,
+                        said: *said,
+                    });
+                kept.extend(holds);
+                if after == *player {
+                    continue;
+                }
+                store::players::update(conn, &after).await?;
+                let at = Scope::Section(tournament, frame.section.id);
+                act.log(&after.person.name.spoken())
+                    .at(at)
+                    .before(Logged::plain(player))
+                    .after(Logged::of(&after, &form_of(player)))
+                    .write(conn)
+                    .await?;
+                changed += 1;
+                is_touched = true;
+            }
+            if is_touched {
+                store::changes::bump(conn, frame.section.id).await?;
+            }
+        }
+        store::rating_sources::put(conn, &kept).await?;
+        Ok(Taken { changed })
+    })
     .await
-}
-
-async fn take_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ManageEntries, AtTournament>,
-    now: Timestamp,
-    tournament: TournamentId,
-    cmd: &Take,
-) -> Result<Taken, RatingCheckError> {
-    let held = ChosenPlayers::lock(conn, tournament, &cmd.players).await?;
-    let lists = Lists::read(conn, tournament, &held.everybody).await?;
-    let mut kept = Vec::new();
-    let mut changed = 0;
-    for frame in &held.frames {
-        let begun = frame.last_public.is_some();
-        let mut is_touched = false;
-        for player in held.in_section(frame) {
-            let is_chosen = held.has(player);
-            if begun && is_chosen {
-                return Err(RatingCheckError::Begun(frame.section.name.clone()));
-            }
-            if begun || !is_asked(player.stay.status) {
-                continue;
-            }
-            let (said, number) = lists.about(player);
-            let after = if is_chosen {
-                taken(frame, player, &said, number)
-            } else {
-                player.clone()
-            };
-            let holds = said
-                .iter()
-                .filter(|said| said.slot.of(&after.person) == said.rating)
-                .map(|said| Kept {
-                    player: player.id,
-                    said: *said,
-                });
-            kept.extend(holds);
-            if after == *player {
-                continue;
-            }
-            store::players::update(conn, &after).await?;
-            let happened = Happened {
-                act: "player.take_ratings",
-                subject: &after.person.name.spoken(),
-                before: Some(Logged::plain(player)),
-                after: Some(Logged::of(&after, &form_of(player))),
-                reason: None,
-            };
-            let at = audit::Where {
-                tournament: Some(tournament),
-                section: Some(frame.section.id),
-            };
-            audit::record_by(conn, permit.actor(), at, now, happened).await?;
-            changed += 1;
-            is_touched = true;
-        }
-        if is_touched {
-            store::changes::bump(conn, frame.section.id).await?;
-        }
-    }
-    store::rating_sources::put(conn, &kept).await?;
-    Ok(Taken { changed })
 }
 
 /// The player with what the lists say, ranked again.

@@ -9,12 +9,9 @@ use serde::{Deserialize, Serialize};
 use sqlx::{Connection as _, PgConnection};
 
 use super::{RatingReportError, digest, gather};
-use crate::{
-    access::{Permit, ReceiveReports},
-    audit::{self, Happened, Where},
-    once::once,
-};
+use crate::access::{Permit, ReceiveReports};
 use domain::{
+    access::Scope,
     own_words,
     rating_report::{
         Report,
@@ -406,73 +403,57 @@ pub async fn say(
     if own_words::within(&cmd.note, MOST_NOTE).is_none() {
         return Err(RatingReportError::NoteTooLong);
     }
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "rating_report.receive",
-        cmd,
-        now,
-        async |conn: &mut PgConnection| say_now(conn, permit, now, cmd).await,
-    )
-    .await
-}
-
-async fn say_now(
-    conn: &mut PgConnection,
-    permit: &Permit<ReceiveReports>,
-    now: Timestamp,
-    cmd: &Saying,
-) -> Result<Said, RatingReportError> {
-    let filed: Filed = store::rating_reports::find_for_update(conn, cmd.report)
-        .await?
-        .ok_or(RatingReportError::NotFound)?;
-    if filed.version != cmd.seen {
-        return Err(RatingReportError::Changed {
-            latest: filed.lane.latest,
-            version: filed.version.0,
-        });
-    }
-    let lane = filed.lane.after(cmd.act, cmd.number, &cmd.reasons, &cmd.note)?;
-    let reasons: Vec<String> = match cmd.act {
-        Act::Reject => cmd.reasons.iter().map(ToString::to_string).collect(),
-        Act::Acknowledge | Act::Rate | Act::Keep => Vec::new(),
-    };
-    let note = cmd.note.trim();
-    let at = Where {
-        tournament: Some(filed.tournament),
-        section: None,
-    };
-    let happened = Happened {
-        act: match cmd.act {
+    let act = permit.act(now, key, "rating_report.receive");
+    act.once(conn, cmd, async |conn| {
+        let filed: Filed = store::rating_reports::find_for_update(conn, cmd.report)
+            .await?
+            .ok_or(RatingReportError::NotFound)?;
+        if filed.version != cmd.seen {
+            return Err(RatingReportError::Changed {
+                latest: filed.lane.latest,
+                version: filed.version.0,
+            });
+        }
+        let lane = filed.lane.after(cmd.act, cmd.number, &cmd.reasons, &cmd.note)?;
+        let reasons: Vec<String> = match cmd.act {
+            Act::Reject => cmd.reasons.iter().map(ToString::to_string).collect(),
+            Act::Acknowledge | Act::Rate | Act::Keep => Vec::new(),
+        };
+        let note = cmd.note.trim();
+        let at = Scope::Tournament(filed.tournament);
+        let name = match cmd.act {
             Act::Acknowledge => "rating_report.acknowledge",
             Act::Rate => "rating_report.rate",
             Act::Reject => "rating_report.reject",
             Act::Keep => "rating_report.keep",
-        },
-        subject: "",
-        before: Some(serde_json::json!({ "stand": filed.lane.stand() })),
-        after: Some(serde_json::json!({ "stand": lane.stand(), "version": cmd.number, "reasons": reasons })),
-        reason: Some(note).filter(|note| !note.is_empty()),
-    };
-    audit::record_by(conn, permit.actor(), at, now, happened).await?;
-    let seq = store::rating_reports::next_place(conn).await?;
-    let event = NewEvent {
-        seq,
-        report: filed.id,
-        kind: cmd.act.happening(),
-        number: cmd.number,
-        at: now,
-        actor: &permit.actor().name,
-        reasons: &reasons,
-        note,
-        changes: &[],
-    };
-    store::rating_reports::insert_event(conn, &event).await?;
-    let version = store::rating_reports::set(conn, filed.id, &lane, seq).await?;
-    Ok(Said {
-        stand: lane.stand(),
-        version,
-        seq,
+        };
+        permit
+            .log(now, name, "")
+            .at(at)
+            .before(serde_json::json!({ "stand": filed.lane.stand() }))
+            .after(serde_json::json!({ "stand": lane.stand(), "version": cmd.number, "reasons": reasons }))
+            .reason(note)
+            .write(conn)
+            .await?;
+        let seq = store::rating_reports::next_place(conn).await?;
+        let event = NewEvent {
+            seq,
+            report: filed.id,
+            kind: cmd.act.happening(),
+            number: cmd.number,
+            at: now,
+            actor: &permit.actor().name,
+            reasons: &reasons,
+            note,
+            changes: &[],
+        };
+        store::rating_reports::insert_event(conn, &event).await?;
+        let version = store::rating_reports::set(conn, filed.id, &lane, seq).await?;
+        Ok(Said {
+            stand: lane.stand(),
+            version,
+            seq,
+        })
     })
+    .await
 }

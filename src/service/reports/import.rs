@@ -10,9 +10,8 @@ use sqlx::PgConnection;
 
 use crate::{
     access::{CreateTournament, Permit},
-    audit::{self, Happened, Where},
     ids,
-    once::{OnceError, once},
+    once::OnceError,
     tournaments::{self, TournamentError},
 };
 use domain::{
@@ -172,16 +171,70 @@ pub async fn import(
     bytes: &[u8],
 ) -> Result<Imported, ImportError> {
     let preview = preview(bytes, now)?;
-    let request = Sha256::digest(bytes).to_vec();
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "tournament.import",
-        &request,
-        now,
-        async |conn: &mut PgConnection| store_whole(conn, permit, now, &preview).await,
-    )
+    let act = permit.act(now, key, "tournament.import");
+    act.once(conn, &Sha256::digest(bytes).to_vec(), async |conn| {
+        let preview = &preview;
+        let Preview { file, intake, .. } = preview;
+        let tournament = TournamentId::from_uuid(ids::fresh());
+        // A name in letters no address can show still needs an address.
+        let wanted = Slug::of_name(&intake.details.name)
+            .or_else(|| Slug::new("trf"))
+            .ok_or(ImportError::NoSlug)?;
+        let slug = tournaments::insert_under_free_slug(
+            conn,
+            tournament,
+            &wanted,
+            &intake.details,
+            &intake.regulation,
+            now,
+        )
+        .await?;
+        give_rights(conn, permit, tournament, now).await?;
+        store_officials(conn, tournament, intake, now).await?;
+        let section = SectionId::from_uuid(ids::fresh());
+        let section_slug = Slug::of_name(&intake.section)
+            .or_else(|| Slug::new("trf"))
+            .ok_or(ImportError::NoSlug)?;
+        let new = NewSection {
+            id: section,
+            tournament,
+            slug: &section_slug,
+            name: &intake.section,
+            settings: &intake.settings,
+            rounds: intake.rounds,
+            at: now,
+        };
+        if !store::sections::insert(conn, &new).await? {
+            return Err(ImportError::NoSlug);
+        }
+        let players = store_players(conn, tournament, section, preview, now).await?;
+        let writer = Writer {
+            at: now,
+            user: permit.actor().user,
+            actor: &permit.actor().name,
+        };
+        store_rounds(conn, section, preview, &players, writer).await?;
+        store_events(conn, permit, section, preview, now).await?;
+        let at = Scope::Section(tournament, section);
+        act.log(&intake.details.name)
+            .at(at)
+            .after(Noted {
+                name: &intake.details.name,
+                players: players.len(),
+                rounds: file.table.rounds(),
+                adjustments: file.adjustments.len() + intake.losses.len(),
+                against_the_rules: preview.against_the_rules(),
+            })
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(Imported {
+            tournament,
+            slug,
+            section,
+            section_slug,
+        })
+    })
     .await
 }
 
@@ -193,80 +246,6 @@ struct Noted<'a> {
     rounds: usize,
     adjustments: usize,
     against_the_rules: Vec<RoundNo>,
-}
-
-async fn store_whole(
-    conn: &mut PgConnection,
-    permit: &Permit<CreateTournament>,
-    now: Timestamp,
-    preview: &Preview,
-) -> Result<Imported, ImportError> {
-    let Preview { file, intake, .. } = preview;
-    let tournament = TournamentId::from_uuid(ids::fresh());
-    // A name in letters no address can show still needs an address.
-    let wanted = Slug::of_name(&intake.details.name)
-        .or_else(|| Slug::new("trf"))
-        .ok_or(ImportError::NoSlug)?;
-    let slug = tournaments::insert_under_free_slug(
-        conn,
-        tournament,
-        &wanted,
-        &intake.details,
-        &intake.regulation,
-        now,
-    )
-    .await?;
-    give_rights(conn, permit, tournament, now).await?;
-    store_officials(conn, tournament, intake, now).await?;
-    let section = SectionId::from_uuid(ids::fresh());
-    let section_slug = Slug::of_name(&intake.section)
-        .or_else(|| Slug::new("trf"))
-        .ok_or(ImportError::NoSlug)?;
-    let new = NewSection {
-        id: section,
-        tournament,
-        slug: &section_slug,
-        name: &intake.section,
-        settings: &intake.settings,
-        rounds: intake.rounds,
-        at: now,
-    };
-    if !store::sections::insert(conn, &new).await? {
-        return Err(ImportError::NoSlug);
-    }
-    let players = store_players(conn, tournament, section, preview, now).await?;
-    let writer = Writer {
-        at: now,
-        user: permit.actor().user,
-        actor: &permit.actor().name,
-    };
-    store_rounds(conn, section, preview, &players, writer).await?;
-    store_events(conn, permit, section, preview, now).await?;
-    let happened = Happened {
-        act: "tournament.import",
-        subject: &intake.details.name,
-        before: None::<()>,
-        after: Some(Noted {
-            name: &intake.details.name,
-            players: players.len(),
-            rounds: file.table.rounds(),
-            adjustments: file.adjustments.len() + intake.losses.len(),
-            against_the_rules: preview.against_the_rules(),
-        }),
-        reason: None,
-    };
-    let at = Where {
-        tournament: Some(tournament),
-        section: Some(section),
-    };
-    audit::record_by(conn, permit.actor(), at, now, happened).await?;
-    store::changes::bump(conn, section).await?;
-    Ok(Imported {
-        tournament,
-        slug,
-        section,
-        section_slug,
-    })
 }
 
 /// Who takes a tournament over runs it, and pairs and corrects in it.

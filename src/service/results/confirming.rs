@@ -4,11 +4,11 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{Entered, ResultError, check_reach};
-use crate::{
-    access::{EnterResults, Permit},
-    audit::{self, Happened},
+use crate::access::{EnterResults, Permit};
+use domain::{
+    held_game::{Confirmed, SecondLook},
+    subject::Subject,
 };
-use domain::held_game::{Confirmed, SecondLook};
 use engine::{
     ids::Version,
     numbers::{BoardNo, RoundNo},
@@ -51,14 +51,12 @@ pub async fn confirm(
         Confirmed::Writes => {}
     }
     store::confirmations::insert(conn, (held.id, held.version), (actor.account(), &actor.name), now).await?;
-    let happened = Happened {
-        act: "result.confirm",
-        subject: &format!("Round {round}, board {board}"),
-        before: Some(held.outcome),
-        after: Some(held.outcome),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, "result.confirm", Subject::board(round, board))
+        .before(held.outcome)
+        .after(held.outcome)
+        .write(conn)
+        .await?;
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(held.standing()))
 }

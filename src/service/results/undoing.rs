@@ -4,11 +4,11 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{Entered, Noted, ResultError, check_reach, find_written, standing, write};
-use crate::{
-    access::{EnterResults, Permit},
-    audit::{self, Happened},
+use crate::access::{EnterResults, Permit};
+use domain::{
+    held_game::{Undoing, Undone},
+    subject::Subject,
 };
-use domain::held_game::{Undoing, Undone};
 use engine::{
     ids::{IdempotencyKey, Version},
     numbers::{BoardNo, RoundNo},
@@ -52,14 +52,12 @@ pub async fn undo(
         Undone::Writes(line) => line,
     };
     let version = write(conn, actor, now, key, &held, &line).await?;
-    let happened = Happened {
-        act: "result.undo",
-        subject: &format!("Round {round}, board {board}"),
-        before: Some(Noted::of(held.outcome, held.appointment)),
-        after: Some(Noted::of(line.outcome, line.appointment)),
-        reason: None,
-    };
-    audit::record(conn, permit, now, happened).await?;
+    permit
+        .log(now, "result.undo", Subject::board(round, board))
+        .before(Noted::of(held.outcome, held.appointment))
+        .after(Noted::of(line.outcome, line.appointment))
+        .write(conn)
+        .await?;
     store::changes::bump(conn, section).await?;
     Ok(Entered::Written(standing(actor, now, version, &line)))
 }

@@ -13,7 +13,7 @@ use crate::{
     access::{Actor, AtSection, Permit},
     ids, regulation, results,
 };
-use domain::held_game::HeldGame;
+use domain::{held_game::HeldGame, subject::Subject};
 use engine::{
     colour::Colour,
     ids::{IdempotencyKey, SectionId},
@@ -99,7 +99,8 @@ pub(super) async fn write<R>(
         )
         .await?;
     }
-    record(conn, permit, now, act, round, board, ruling).await?;
+    let entry = permit.log(now, act, Subject::board(round, board));
+    record(conn, entry, ruling).await?;
     store::changes::bump(conn, section).await?;
     Ok(())
 }

@@ -12,7 +12,6 @@ use super::{
 use crate::{
     access::{AtSection, Permit, Rule},
     ids,
-    once::once,
     results::ResultError,
 };
 use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
@@ -52,96 +51,82 @@ pub async fn confirm(
     key: IdempotencyKey,
     confirming: &Confirming,
 ) -> Result<RulingId, RulingError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "ruling.confirm",
-        confirming,
-        now,
-        async |conn: &mut PgConnection| confirm_now(conn, permit, now, confirming).await,
-    )
-    .await
-}
-
-async fn confirm_now(
-    conn: &mut PgConnection,
-    permit: &Permit<Rule>,
-    now: Timestamp,
-    confirming: &Confirming,
-) -> Result<RulingId, RulingError> {
-    let about = &confirming.about;
-    let reason = tidy(&confirming.reason)?;
-    let (tournament, section) = permit.ids();
-    // Penalties may reach players and rounds, which are locked before games.
-    store::rounds::hold(conn, section).await?;
-    let held = store::games::hold(conn, section, about.round, about.board)
-        .await?
-        .ok_or(RulingError::NotFound)?;
-    let scene = scene(conn, (tournament, section), about.round, about.board).await?;
-    if scene.seen() != confirming.rulings_seen {
-        return Err(RulingError::RuledMeanwhile);
-    }
-    let replaced = match about.supersedes {
-        None => None,
-        Some(id) => {
-            let history = scene.history();
-            let old = history.in_force().find(|ruled| ruled.id == id);
-            Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
+    let act = permit.act(now, key, "ruling.confirm");
+    act.once(conn, confirming, async |conn| {
+        let about = &confirming.about;
+        let reason = tidy(&confirming.reason)?;
+        let (tournament, section) = permit.ids();
+        // Penalties may reach players and rounds, which are locked before games.
+        store::rounds::hold(conn, section).await?;
+        let held = store::games::hold(conn, section, about.round, about.board)
+            .await?
+            .ok_or(RulingError::NotFound)?;
+        let scene = scene(conn, (tournament, section), about.round, about.board).await?;
+        if scene.seen() != confirming.rulings_seen {
+            return Err(RulingError::RuledMeanwhile);
         }
-    };
-    let answers = about.answered(&scene.questions(about.incident, about.supersedes));
-    let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
-    let decision = proposal.decide(confirming.departure)?;
-    let replaced = replaced.as_ref();
-    let writes = decision.outcome(replaced.map(|old| old.effect), scene.is_closed());
-    let proposed = Proposed::new(about.incident, answers, about.supersedes, proposal);
-    if confirming
-        .shown
-        .as_ref()
-        .is_some_and(|shown| *shown != proposed.shown)
-    {
-        return Err(RulingError::NotShown(Box::new(proposed)));
-    }
-    let Proposed {
-        answers, proposal, ..
-    } = proposed;
-    proposal.check_reason(&decision, reason)?;
-    let ruling = Ruling {
-        id: RulingId::from_uuid(ids::fresh()),
-        game: scene.game.id,
-        incident: about.incident,
-        answers,
-        claim: about.claim.clone(),
-        proposal,
-        decision: Some(decision.clone()),
-        reason: reason.to_owned(),
-        status: RulingStatus::Confirmed,
-        decided_as: Decider::Arbiter,
-        supersedes: about.supersedes,
-        drafted_at: now,
-        drafted_by: permit.actor().name.clone(),
-        decided_at: Some(now),
-        decided_by: permit.actor().name.clone(),
-    };
-    if writes.is_some() || turns(&scene, &ruling) {
-        held.check_seen(confirming.seen).map_err(ResultError::from)?;
-    }
-    if let Some(draft) = confirming.draft
-        && !store::rulings::drop_draft(conn, section, draft).await?
-    {
-        return Err(RulingError::NoDraft);
-    }
-    let writing = Writing {
-        scene: &scene,
-        held: &held,
-        ruling: &ruling,
-        decision: &decision,
-        replaced,
-    };
-    write(conn, permit, now, "ruling.confirm", &writing).await?;
-    come(conn, permit.actor(), now, &held, &ruling).await?;
-    Ok(ruling.id)
+        let replaced = match about.supersedes {
+            None => None,
+            Some(id) => {
+                let history = scene.history();
+                let old = history.in_force().find(|ruled| ruled.id == id);
+                Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
+            }
+        };
+        let answers = about.answered(&scene.questions(about.incident, about.supersedes));
+        let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
+        let decision = proposal.decide(confirming.departure)?;
+        let replaced = replaced.as_ref();
+        let writes = decision.outcome(replaced.map(|old| old.effect), scene.is_closed());
+        let proposed = Proposed::new(about.incident, answers, about.supersedes, proposal);
+        if confirming
+            .shown
+            .as_ref()
+            .is_some_and(|shown| *shown != proposed.shown)
+        {
+            return Err(RulingError::NotShown(Box::new(proposed)));
+        }
+        let Proposed {
+            answers, proposal, ..
+        } = proposed;
+        proposal.check_reason(&decision, reason)?;
+        let ruling = Ruling {
+            id: RulingId::from_uuid(ids::fresh()),
+            game: scene.game.id,
+            incident: about.incident,
+            answers,
+            claim: about.claim.clone(),
+            proposal,
+            decision: Some(decision.clone()),
+            reason: reason.to_owned(),
+            status: RulingStatus::Confirmed,
+            decided_as: Decider::Arbiter,
+            supersedes: about.supersedes,
+            drafted_at: now,
+            drafted_by: permit.actor().name.clone(),
+            decided_at: Some(now),
+            decided_by: permit.actor().name.clone(),
+        };
+        if writes.is_some() || turns(&scene, &ruling) {
+            held.check_seen(confirming.seen).map_err(ResultError::from)?;
+        }
+        if let Some(draft) = confirming.draft
+            && !store::rulings::drop_draft(conn, section, draft).await?
+        {
+            return Err(RulingError::NoDraft);
+        }
+        let writing = Writing {
+            scene: &scene,
+            held: &held,
+            ruling: &ruling,
+            decision: &decision,
+            replaced,
+        };
+        write(conn, permit, now, "ruling.confirm", &writing).await?;
+        come(conn, permit.actor(), now, &held, &ruling).await?;
+        Ok(ruling.id)
+    })
+    .await
 }
 
 /// The ruling that holds where this one did: itself, or what took its place in the end.

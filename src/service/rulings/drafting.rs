@@ -1,5 +1,6 @@
 //! Drafts: what an assistant writes down for an arbiter to decide.
 
+use domain::subject::Subject;
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
@@ -7,7 +8,6 @@ use super::{Incidence, RulingError, record, scene, tidy};
 use crate::{
     access::{DraftRulings, Permit},
     ids,
-    once::once,
 };
 use engine::ids::{IdempotencyKey, RulingId};
 use rules::ruling::RulingStatus;
@@ -23,56 +23,40 @@ pub async fn draft(
     note: &str,
 ) -> Result<RulingId, RulingError> {
     let note = tidy(note)?;
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "ruling.draft",
-        &(about, note),
-        now,
-        async |conn: &mut PgConnection| {
-            let place = permit.place();
-            let section = permit.section_id();
-            let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
-            // A ruling of another game, of another tournament even, is none this one could take the place of.
-            let is_of_this_game = |id| scene.history().in_force().any(|ruled| ruled.id == id);
-            if about.supersedes.is_some_and(|id| !is_of_this_game(id)) {
-                return Err(RulingError::NotInForce);
-            }
-            let answers = about.answered(&scene.questions(about.incident, about.supersedes));
-            let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
-            let ruling = Ruling {
-                id: RulingId::from_uuid(ids::fresh()),
-                game: scene.game.id,
-                incident: about.incident,
-                answers,
-                claim: about.claim.clone(),
-                decided_as: proposal.decider,
-                proposal,
-                decision: None,
-                reason: note.to_owned(),
-                status: RulingStatus::Draft,
-                supersedes: about.supersedes,
-                drafted_at: now,
-                drafted_by: permit.actor().name.clone(),
-                decided_at: None,
-                decided_by: String::new(),
-            };
-            store::rulings::insert(conn, section, &ruling).await?;
-            record(
-                conn,
-                permit,
-                now,
-                "ruling.draft",
-                about.round,
-                about.board,
-                &ruling,
-            )
-            .await?;
-            store::changes::bump(conn, section).await?;
-            Ok(ruling.id)
-        },
-    )
+    let act = permit.act(now, key, "ruling.draft");
+    act.once(conn, &(about, note), async |conn| {
+        let place = permit.place();
+        let section = permit.section_id();
+        let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
+        // A ruling of another game, of another tournament even, is none this one could take the place of.
+        let is_of_this_game = |id| scene.history().in_force().any(|ruled| ruled.id == id);
+        if about.supersedes.is_some_and(|id| !is_of_this_game(id)) {
+            return Err(RulingError::NotInForce);
+        }
+        let answers = about.answered(&scene.questions(about.incident, about.supersedes));
+        let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
+        let ruling = Ruling {
+            id: RulingId::from_uuid(ids::fresh()),
+            game: scene.game.id,
+            incident: about.incident,
+            answers,
+            claim: about.claim.clone(),
+            decided_as: proposal.decider,
+            proposal,
+            decision: None,
+            reason: note.to_owned(),
+            status: RulingStatus::Draft,
+            supersedes: about.supersedes,
+            drafted_at: now,
+            drafted_by: permit.actor().name.clone(),
+            decided_at: None,
+            decided_by: String::new(),
+        };
+        store::rulings::insert(conn, section, &ruling).await?;
+        record(conn, act.log(Subject::board(about.round, about.board)), &ruling).await?;
+        store::changes::bump(conn, section).await?;
+        Ok(ruling.id)
+    })
     .await
 }
 
@@ -84,29 +68,22 @@ pub async fn drop_draft(
     key: IdempotencyKey,
     id: RulingId,
 ) -> Result<(), RulingError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "ruling.drop",
-        &id,
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id();
-            let (ruling, round, board) = store::rulings::find(conn, section, id)
-                .await?
-                .ok_or(RulingError::NotFound)?;
-            // The address names the ruling and not its board.
-            if !permit.rights().reach(board) {
-                return Err(RulingError::OutOfReach);
-            }
-            if !store::rulings::drop_draft(conn, section, id).await? {
-                return Err(RulingError::NoDraft);
-            }
-            record(conn, permit, now, "ruling.drop", round, board, &ruling).await?;
-            store::changes::bump(conn, section).await?;
-            Ok(())
-        },
-    )
+    let act = permit.act(now, key, "ruling.drop");
+    act.once(conn, &id, async |conn| {
+        let section = permit.section_id();
+        let (ruling, round, board) = store::rulings::find(conn, section, id)
+            .await?
+            .ok_or(RulingError::NotFound)?;
+        // The address names the ruling and not its board.
+        if !permit.rights().reach(board) {
+            return Err(RulingError::OutOfReach);
+        }
+        if !store::rulings::drop_draft(conn, section, id).await? {
+            return Err(RulingError::NoDraft);
+        }
+        record(conn, act.log(Subject::board(round, board)), &ruling).await?;
+        store::changes::bump(conn, section).await?;
+        Ok(())
+    })
     .await
 }

@@ -4,16 +4,15 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use super::{Fault, MAX_REASONS, MAX_TEXT, SanctionError, is_too_long, queue, record};
+use super::{Fault, MAX_REASONS, MAX_TEXT, SanctionError, queue, record};
 use crate::{
     access::{DecideInCommittee, Permit},
     committees::{self, MAX_DISSENT, Sitting},
-    ids,
-    once::once,
-    ratings,
+    ids, ratings,
 };
 use domain::{
     committee::Ballot,
+    own_words,
     sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
 };
 use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, SectionId, TournamentId};
@@ -49,7 +48,7 @@ impl Decision {
     fn lengths(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut look = |field, text: &str, most| {
-            if is_too_long(text, most) {
+            if own_words::within(text, most).is_none() {
                 faults.push(Fault::TooLong { field, most });
             }
         };
@@ -111,75 +110,61 @@ pub async fn decide(
     key: IdempotencyKey,
     decision: &Decision,
 ) -> Result<SanctionId, SanctionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "sanction.decide",
-        decision,
-        now,
-        async |conn: &mut PgConnection| decide_now(conn, permit, now, decision).await,
-    )
+    let act = permit.act(now, key, "sanction.decide");
+    act.once(conn, decision, async |conn| {
+        let (tournament, section) = permit.ids();
+        let sitting = committees::sitting(conn, (tournament, section)).await?;
+        let player = match decision.player {
+            Some(id) => store::players::find(conn, tournament, id)
+                .await?
+                .filter(|player| player.section == section && player.stay.status.is_entered()),
+            None => None,
+        };
+        let least_months = match &player {
+            Some(player) => least_months(conn, (tournament, section), player.id).await?,
+            None => None,
+        };
+        let sanction = decision
+            .judge(&sitting, player.as_ref(), least_months)
+            .map_err(SanctionError::Refused)?;
+        let player = player.ok_or(SanctionError::NotFound)?;
+        let new = Sanction {
+            id: SanctionId::from_uuid(ids::fresh()),
+            tournament,
+            section,
+            player: Some(player.id),
+            identity: Identity::of(&player.person),
+            club: player
+                .person
+                .club
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            sanction,
+            article: sanction::ARTICLE.to_owned(),
+            reasons: decision.reasons.trim().to_owned(),
+            explanation: decision.explanation.trim().to_owned(),
+            circumstances: decision.circumstances,
+            votes: sitting.cast(&decision.ballots),
+            excluded: sitting.excluded(&decision.excluded),
+            decided_as: Decider::Committee,
+            decided_at: now,
+            decided_by: permit.actor().name.clone(),
+            replaces: None,
+            issued_at: None,
+            ended_at: None,
+            ended_by: String::new(),
+            ended_reasons: String::new(),
+            version: store::incarnations::first_version(conn).await?,
+        };
+        store::sanctions::insert(conn, &new).await?;
+        for recipient in recipients(&new) {
+            queue(conn, new.id, (recipient, Occasion::Issued), now).await?;
+        }
+        record(conn, permit.actor(), now, "sanction.decide", (None, &new)).await?;
+        Ok(new.id)
+    })
     .await
-}
-
-async fn decide_now(
-    conn: &mut PgConnection,
-    permit: &Permit<DecideInCommittee>,
-    now: Timestamp,
-    decision: &Decision,
-) -> Result<SanctionId, SanctionError> {
-    let (tournament, section) = permit.ids();
-    let sitting = committees::sitting(conn, (tournament, section)).await?;
-    let player = match decision.player {
-        Some(id) => store::players::find(conn, tournament, id)
-            .await?
-            .filter(|player| player.section == section && player.stay.status.is_entered()),
-        None => None,
-    };
-    let least_months = match &player {
-        Some(player) => least_months(conn, (tournament, section), player.id).await?,
-        None => None,
-    };
-    let sanction = decision
-        .judge(&sitting, player.as_ref(), least_months)
-        .map_err(SanctionError::Refused)?;
-    let player = player.ok_or(SanctionError::NotFound)?;
-    let new = Sanction {
-        id: SanctionId::from_uuid(ids::fresh()),
-        tournament,
-        section,
-        player: Some(player.id),
-        identity: Identity::of(&player.person),
-        club: player
-            .person
-            .club
-            .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default(),
-        sanction,
-        article: sanction::ARTICLE.to_owned(),
-        reasons: decision.reasons.trim().to_owned(),
-        explanation: decision.explanation.trim().to_owned(),
-        circumstances: decision.circumstances,
-        votes: sitting.cast(&decision.ballots),
-        excluded: sitting.excluded(&decision.excluded),
-        decided_as: Decider::Committee,
-        decided_at: now,
-        decided_by: permit.actor().name.clone(),
-        replaces: None,
-        issued_at: None,
-        ended_at: None,
-        ended_by: String::new(),
-        ended_reasons: String::new(),
-        version: store::incarnations::first_version(conn).await?,
-    };
-    store::sanctions::insert(conn, &new).await?;
-    for recipient in recipients(&new) {
-        queue(conn, new.id, (recipient, Occasion::Issued), now).await?;
-    }
-    record(conn, permit.actor(), now, "sanction.decide", (None, &new)).await?;
-    Ok(new.id)
 }
 
 /// The shortest quarantine the rating rules that bind the tournament ask for, for somebody who by a ruling stayed away throughout.

@@ -3,9 +3,12 @@
 use jiff::Timestamp;
 use sqlx::PgConnection;
 
-use super::{MAX_REASONS, SanctionError, is_too_long, queue, record};
+use super::{MAX_REASONS, SanctionError, queue, record};
 use crate::{access::Actor, ids, stays};
-use domain::sanction::{self, Kind, Occasion, Recipient};
+use domain::{
+    own_words,
+    sanction::{self, Kind, Occasion, Recipient},
+};
 use engine::ids::{SanctionId, SectionId};
 use rules::ruling::Decider;
 use store::{
@@ -82,11 +85,7 @@ pub(crate) async fn replace(
 }
 
 fn board_reasons(reasons: &str) -> Result<&str, SanctionError> {
-    let reasons = reasons.trim();
-    if reasons.is_empty() || is_too_long(reasons, MAX_REASONS) {
-        return Err(SanctionError::Reasons);
-    }
-    Ok(reasons)
+    own_words::said(reasons, MAX_REASONS).ok_or(SanctionError::Reasons)
 }
 
 /// Ends what stands; whom it had sent out of this tournament plays again from the next round that is not paired.

@@ -4,13 +4,15 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{MAX_ADDRESS, SanctionError, is_too_long, record};
+use super::{MAX_ADDRESS, SanctionError, record};
 use crate::{
     access::{Actor, DecideInBoard, DecideInCommittee, Permit},
-    once::once,
     stays,
 };
-use domain::sanction::{Occasion, Recipient, State};
+use domain::{
+    own_words,
+    sanction::{Occasion, Recipient, State},
+};
 use engine::ids::{IdempotencyKey, LetterId, SanctionId, SectionId, Version};
 use rules::ruling::Decider;
 use store::{expulsions::Cause, letters::Letter, sanctions::Sanction};
@@ -50,24 +52,17 @@ pub async fn send(
     key: IdempotencyKey,
     sending: &Sending,
 ) -> Result<Sent, SanctionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "sanction.send",
-        sending,
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id();
-            // A player may leave with it: rounds are held before players.
-            store::rounds::hold(conn, section).await?;
-            let (row, letter) = held(conn, section, sending).await?;
-            if letter.occasion != Occasion::Issued {
-                return Err(SanctionError::ForOthers(Decider::AppealsBoard));
-            }
-            sent_now(conn, permit.actor(), now, sending, (&row, &letter)).await
-        },
-    )
+    let act = permit.act(now, key, "sanction.send");
+    act.once(conn, sending, async |conn| {
+        let section = permit.section_id();
+        // A player may leave with it: rounds are held before players.
+        store::rounds::hold(conn, section).await?;
+        let (row, letter) = held(conn, section, sending).await?;
+        if letter.occasion != Occasion::Issued {
+            return Err(SanctionError::ForOthers(Decider::AppealsBoard));
+        }
+        sent_now(conn, permit.actor(), now, sending, (&row, &letter)).await
+    })
     .await
 }
 
@@ -83,22 +78,15 @@ pub async fn inform(
     key: IdempotencyKey,
     sending: &Sending,
 ) -> Result<Sent, SanctionError> {
-    once(
-        conn,
-        permit.actor(),
-        key,
-        "sanction.inform",
-        sending,
-        now,
-        async |conn: &mut PgConnection| {
-            let section = permit.section_id();
-            let (row, letter) = held(conn, section, sending).await?;
-            if letter.occasion == Occasion::Issued {
-                return Err(SanctionError::ForOthers(Decider::Committee));
-            }
-            sent_now(conn, permit.actor(), now, sending, (&row, &letter)).await
-        },
-    )
+    let act = permit.act(now, key, "sanction.inform");
+    act.once(conn, sending, async |conn| {
+        let section = permit.section_id();
+        let (row, letter) = held(conn, section, sending).await?;
+        if letter.occasion == Occasion::Issued {
+            return Err(SanctionError::ForOthers(Decider::Committee));
+        }
+        sent_now(conn, permit.actor(), now, sending, (&row, &letter)).await
+    })
     .await
 }
 
@@ -108,7 +96,7 @@ async fn held(
     section: SectionId,
     sending: &Sending,
 ) -> Result<(Sanction, Letter), SanctionError> {
-    if is_too_long(sending.address.trim(), MAX_ADDRESS) {
+    if own_words::within(&sending.address, MAX_ADDRESS).is_none() {
         return Err(SanctionError::Address);
     }
     let row = store::sanctions::find_for_update(conn, section, sending.sanction)

@@ -2,6 +2,7 @@
 
 use super::Lang;
 use crate::setup::settings::article;
+use domain::subject::Subject;
 use texts::t;
 
 macro_rules! acts {
@@ -199,42 +200,26 @@ acts! {
 }
 
 impl Lang {
-    /// What an act was done to: a name as it stands, a round or a board (`Round 9, board 5`) in the reader's words.
-    pub fn subject(self, subject: &str) -> String {
+    /// What an act was done to: a name as it stands, a round, a board or what has no name in the reader's words.
+    pub fn subject(self, subject: &Subject<'_>) -> String {
         let lang = self;
-        let number = |text: &str| text.parse::<u16>().ok();
         match subject {
-            // Who was sanctioned is not in the log.
-            "Sanction" => return t!(lang, sanction_one),
-            "Protest" => return t!(lang, audit_protest),
-            // The article that office lists are drawn up by.
-            "DM-4.3" => return article(lang, subject),
-            _ => {}
-        }
-        if let Some(number) = subject.strip_prefix("Protest ").and_then(number) {
-            return t!(lang, audit_protest_no, number = number);
-        }
-        let Some(rest) = subject.strip_prefix("Round ") else {
-            return subject.to_owned();
-        };
-        let place = if let Some((round, board)) = rest.split_once(", board ") {
-            number(round)
-                .zip(number(board))
-                .map(|(round, board)| t!(lang, board_title, board = board, round = round))
-        } else {
-            // What arbiters look after in a round: `Round 9, fair_play`.
-            let (round, care) = rest
-                .split_once(", ")
-                .map_or((rest, None), |(round, care)| (round, Some(care)));
-            let round = number(round).map(|round| t!(lang, rounds_round_no, round = round));
-            match care {
-                Some(care) => round
-                    .zip(lang.log_word("care", care))
-                    .map(|(round, care)| format!("{round}: {care}")),
-                None => round,
+            Subject::Named(name) => name.clone().into_owned(),
+            Subject::Round { round } => t!(lang, rounds_round_no, round = round.get()),
+            Subject::Board { round, board } => {
+                t!(lang, board_title, board = board.get(), round = round.get())
             }
-        };
-        place.unwrap_or_else(|| subject.to_owned())
+            Subject::Watch { round, care } => {
+                let round = t!(lang, rounds_round_no, round = round.get());
+                let care = lang.log_word("care", care.as_str()).unwrap_or_default();
+                format!("{round}: {care}")
+            }
+            // Who was sanctioned is not in the log.
+            Subject::Sanction => t!(lang, sanction_one),
+            Subject::Protest { number: Some(number) } => t!(lang, audit_protest_no, number = *number),
+            Subject::Protest { number: None } => t!(lang, audit_protest),
+            Subject::OfficeLists => article(lang, &subject.to_string()),
+        }
     }
 
     /// What a field of the log is called; its own name without the underscores when it has no other.
@@ -331,17 +316,20 @@ mod tests {
 
     #[test]
     fn rounds_and_boards_are_named_in_the_reader_s_language_and_names_are_left_alone() {
-        assert_eq!(Lang::Da.subject("Round 9"), "Runde 9");
-        assert_eq!(Lang::Da.subject("Round 9, board 5"), "Bord 5 · runde 9");
-        assert_eq!(Lang::En.subject("Round 9, board 5"), "Board 5 · round 9");
-        assert_eq!(Lang::Da.subject("Round 9, fair_play"), "Runde 9: fair play");
+        let told = |lang: Lang, words: &str| lang.subject(&Subject::of_words(words));
+        assert_eq!(told(Lang::Da, "Round 9"), "Runde 9");
+        assert_eq!(told(Lang::Da, "Round 9, board 5"), "Bord 5 · runde 9");
+        assert_eq!(told(Lang::En, "Round 9, board 5"), "Board 5 · round 9");
+        assert_eq!(told(Lang::Da, "Round 9, fair_play"), "Runde 9: fair play");
         assert_eq!(
-            Lang::Da.subject("Round 9, best_conditions"),
+            told(Lang::Da, "Round 9, best_conditions"),
             "Runde 9: de bedste vilkår for stævnet"
         );
         for name in ["Round Table", "Round 9, board x", "Åge Kladdestrup", ""] {
-            assert_eq!(Lang::Da.subject(name), name);
+            assert_eq!(told(Lang::Da, name), name);
         }
+        // Somebody who was entered under such a name keeps it.
+        assert_eq!(Lang::Da.subject(&Subject::from("Round 9")), "Round 9");
     }
 
     #[test]

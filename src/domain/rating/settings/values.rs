@@ -7,6 +7,7 @@ use super::super::{
     lines::{self, LineFault, LineProblem},
     regulation::whole_absence,
 };
+use crate::own_words;
 use engine::hundredths::Rounding;
 use engine::numbers::Rating;
 use rules::absence_policy::{AbsencePolicy, Excuse};
@@ -76,8 +77,7 @@ impl Note {
 
     /// The words, if there are any and not too many.
     pub fn read(text: &str) -> Option<Self> {
-        let text = text.trim();
-        (!text.is_empty() && text.chars().count() <= Self::MAX).then(|| Self(text.to_owned()))
+        own_words::said(text, Self::MAX).map(|text| Self(text.to_owned()))
     }
 
     /// The words.

@@ -314,6 +314,7 @@ impl Row {
 }
 
 fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> Row {
+    let subject = log::subject(lang, names, &line.about());
     let place: Vec<String> = line
         .tournament
         .filter(|_| is_whole)
@@ -324,7 +325,7 @@ fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> Row {
         at: lang.moment(line.at),
         who: lang.log_actor(&line.actor),
         act: lang.act(&line.act),
-        subject: log::subject(lang, names, &line.subject),
+        subject,
         via: match line.via.as_str() {
             "page" => t!(lang, audit_via_page),
             "api" => t!(lang, audit_via_api),
