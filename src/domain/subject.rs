@@ -35,6 +35,11 @@ pub enum Subject<'a> {
         /// What they look after.
         care: Care,
     },
+    /// So many players at once.
+    Players {
+        /// How many.
+        count: usize,
+    },
     /// A warning or quarantine; whose it is, the log does not say.
     Sanction,
     /// A protest that was filed, or one that was turned away and has no number.
@@ -70,6 +75,7 @@ impl<'a> Subject<'a> {
             Self::Round { .. }
             | Self::Board { .. }
             | Self::Watch { .. }
+            | Self::Players { .. }
             | Self::Sanction
             | Self::Protest { .. }
             | Self::OfficeLists => self,
@@ -122,6 +128,7 @@ impl fmt::Display for Subject<'_> {
             Self::Round { round } => write!(f, "Round {round}"),
             Self::Board { round, board } => write!(f, "Round {round}, board {board}"),
             Self::Watch { round, care } => write!(f, "Round {round}, {}", care.as_str()),
+            Self::Players { count } => write!(f, "{count} players"),
             Self::Sanction => f.write_str("Sanction"),
             Self::Protest { number: Some(number) } => write!(f, "Protest {number}"),
             Self::Protest { number: None } => f.write_str("Protest"),
@@ -193,6 +200,10 @@ mod tests {
             assert_eq!(read.with_words(words), subject, "{words}");
             assert_eq!(Subject::of_words(words), subject, "{words}");
         }
+        let several = Subject::Players { count: 3 };
+        assert_eq!(several.to_string(), "3 players");
+        let stored = json!({ "is": "players", "count": 3 });
+        assert_eq!(from_value::<Subject<'_>>(stored).unwrap(), several);
     }
 
     #[test]

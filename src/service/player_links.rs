@@ -18,7 +18,7 @@ use super::{
     once::OnceError,
     secrets::{self, Secret},
 };
-use domain::{access::Scope, registration::EntryStatus, schedule};
+use domain::{access::Scope, registration::EntryStatus, schedule, subject::Subject};
 use engine::ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId};
 use rules::alphabet;
 use store::{
@@ -184,11 +184,11 @@ async fn make_now(
         made.push(Made { player, secret });
     }
     let subject = match made.as_slice() {
-        [one] => one.player.person.name.spoken(),
-        many => format!("{} players", many.len()),
+        [one] => Subject::from(one.player.person.name.spoken()),
+        many => Subject::Players { count: many.len() },
     };
     permit
-        .log(now, "player_link.make", &subject)
+        .log(now, "player_link.make", subject)
         .after(serde_json::json!({ "links": made.len(), "expires_at": expires_at }))
         .write(conn)
         .await?;

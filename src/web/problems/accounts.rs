@@ -115,7 +115,7 @@ impl From<AcceptError> for Problem {
             AcceptError::Gone | AcceptError::OtherKind => {
                 Self::new(Kind::NotFound, |lang| t!(lang, invitation_gone))
             }
-            AcceptError::EmailTaken => Self::new(Kind::NotNow, |lang| t!(lang, invitation_email_taken)),
+            AcceptError::EmailTaken => Self::not_now(|lang| t!(lang, invitation_email_taken)),
             AcceptError::Hash(error) => Self::internal(error),
             AcceptError::Store(error) => error.into(),
         }
@@ -141,7 +141,7 @@ impl From<RightsError> for Problem {
             RightsError::NotYours(_) => Self::new(Kind::Forbidden, |lang| t!(lang, right_not_yours)),
             RightsError::NoAccount => Self::new(Kind::NotFound, |lang| t!(lang, right_no_account)),
             RightsError::NoSuchRight => Self::new(Kind::NotFound, |lang| t!(lang, right_no_such)),
-            RightsError::LastAdmin => Self::new(Kind::NotNow, |lang| t!(lang, right_last_admin)),
+            RightsError::LastAdmin => Self::not_now(|lang| t!(lang, right_last_admin)),
             RightsError::Once(error) => error.into(),
             RightsError::Store(error) => error.into(),
         }

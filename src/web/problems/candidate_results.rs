@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::error::{FieldError, Kind, Problem};
+use crate::error::Problem;
 use domain::candidate_result::{CandidateError, CandidateResults};
 use service::candidate_results::CandidateResultError;
 use texts::t;
@@ -11,19 +11,15 @@ impl From<CandidateResultError> for Problem {
     fn from(error: CandidateResultError) -> Self {
         match error {
             CandidateResultError::NotFound => Self::not_found(),
-            CandidateResultError::List(CandidateError::TooMany) => {
-                Self::invalid(vec![FieldError::new("players", |lang| {
-                    t!(lang, candidate_problem_too_many, most = CandidateResults::MAX)
-                })])
-            }
+            CandidateResultError::List(CandidateError::TooMany) => Self::field("players", |lang| {
+                t!(lang, candidate_problem_too_many, most = CandidateResults::MAX)
+            }),
             CandidateResultError::List(CandidateError::Twice(_)) => {
-                Self::invalid(vec![FieldError::new("players", |lang| {
-                    t!(lang, candidate_problem_twice)
-                })])
+                Self::field("players", |lang| t!(lang, candidate_problem_twice))
             }
-            CandidateResultError::Unknown(_) => Self::invalid(vec![FieldError::new("player", |lang| {
-                t!(lang, candidate_problem_unknown)
-            })]),
+            CandidateResultError::Unknown(_) => {
+                Self::field("player", |lang| t!(lang, candidate_problem_unknown))
+            }
             CandidateResultError::ChangedMeanwhile(stands) => {
                 let current = stands.map(|stated| {
                     json!({
@@ -33,10 +29,7 @@ impl From<CandidateResultError> for Problem {
                         "version": stated.version,
                     })
                 });
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, candidate_changed_meanwhile)
-                })
-                .with("current", current)
+                Self::changed(|lang| t!(lang, candidate_changed_meanwhile), current)
             }
             CandidateResultError::Once(error) => error.into(),
             CandidateResultError::Store(error) => error.into(),

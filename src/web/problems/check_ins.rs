@@ -1,9 +1,6 @@
 //! Check-in before round 1.
 
-use crate::{
-    error::{Kind, Problem},
-    text::Lang,
-};
+use crate::{error::Problem, text::Lang};
 use domain::check_in::Presence;
 use service::check_ins::CheckInError;
 use texts::t;
@@ -31,8 +28,8 @@ impl From<CheckInError> for Problem {
     fn from(error: CheckInError) -> Self {
         match error {
             CheckInError::NotFound => Self::not_found(),
-            CheckInError::Over => Self::new(Kind::NotNow, |lang| t!(lang, check_in_over)),
-            CheckInError::NotAwaited(stands) => Self::new(Kind::NotNow, move |lang| {
+            CheckInError::Over => Self::not_now(|lang| t!(lang, check_in_over)),
+            CheckInError::NotAwaited(stands) => Self::not_now(move |lang| {
                 let stands = presence(lang, stands);
                 t!(lang, check_in_not_awaited, stands = stands)
             })
@@ -42,15 +39,17 @@ impl From<CheckInError> for Problem {
                 let current = serde_json::json!({
                     "came_at": stands.came_at, "changed_at": stands.changed_at, "changed_by": stands.actor,
                 });
-                Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    let (who, time) = (stands.actor.as_str(), lang.clock(stands.changed_at));
-                    let what = tapped(lang, stands.came_at.is_some());
-                    t!(lang, check_in_changed, who = who, time = time, what = what)
-                })
-                .with("current", current)
+                Self::changed(
+                    move |lang| {
+                        let (who, time) = (stands.actor.as_str(), lang.clock(stands.changed_at));
+                        let what = tapped(lang, stands.came_at.is_some());
+                        t!(lang, check_in_changed, who = who, time = time, what = what)
+                    },
+                    current,
+                )
                 .with("version", version)
             }
-            CheckInError::ByTable => Self::new(Kind::NotNow, |lang| t!(lang, check_in_by_table)),
+            CheckInError::ByTable => Self::not_now(|lang| t!(lang, check_in_by_table)),
             CheckInError::Bye(error) => error.into(),
             CheckInError::Once(error) => error.into(),
             CheckInError::Store(error) => error.into(),

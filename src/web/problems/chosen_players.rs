@@ -1,6 +1,6 @@
 //! Players who were chosen one by one: why they are not those that were seen.
 
-use crate::error::{FieldError, Kind, Problem};
+use crate::error::{Kind, Problem};
 use domain::player::PersonName;
 use service::chosen_players::ChosenPlayersError;
 use texts::t;
@@ -17,9 +17,7 @@ fn names(names: &[PersonName]) -> String {
 impl From<ChosenPlayersError> for Problem {
     fn from(error: ChosenPlayersError) -> Self {
         match error {
-            ChosenPlayersError::Nobody => Self::invalid(vec![FieldError::new("players", |lang| {
-                t!(lang, rating_check_nobody)
-            })]),
+            ChosenPlayersError::Nobody => Self::field("players", |lang| t!(lang, rating_check_nobody)),
             ChosenPlayersError::NotFound => Self::not_found(),
             ChosenPlayersError::EntriesChanged(stale) => {
                 let said = names(&stale);

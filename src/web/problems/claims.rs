@@ -1,7 +1,7 @@
 //! Claims that cannot be checked.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use rules::chess::{evidence::Written, notation::Unreadable};
@@ -26,21 +26,19 @@ impl From<CheckError> for Problem {
         let Some((field, _)) = refused(Lang::En, error) else {
             return Self::new(Kind::Unavailable, |lang| t!(lang, claims_busy)).retry_after(SOON);
         };
-        Self::invalid(vec![FieldError::new(field, move |lang| {
+        Self::field(field, move |lang| {
             refused(lang, error).map_or_else(String::new, |(_, said)| said)
-        })])
+        })
     }
 }
 
 impl From<EvidenceError> for Problem {
     fn from(error: EvidenceError) -> Self {
         match error {
-            EvidenceError::NoRules => {
-                Self::invalid(vec![FieldError::new("moves", |lang| t!(lang, claims_no_rules))])
-            }
-            EvidenceError::TooLong => Self::invalid(vec![FieldError::new("moves", |lang| {
+            EvidenceError::NoRules => Self::field("moves", |lang| t!(lang, claims_no_rules)),
+            EvidenceError::TooLong => Self::field("moves", |lang| {
                 t!(lang, claims_too_long_to_keep, most = Written::MAX_MOVES)
-            })]),
+            }),
             EvidenceError::Check(error) => error.into(),
         }
     }

@@ -1,9 +1,6 @@
 //! Correspondence games.
 
-use crate::{
-    error::{FieldError, Kind, Problem},
-    text::Lang,
-};
+use crate::error::{Kind, Problem};
 use domain::committee::CommitteeProblem;
 use rules::correspondence::ledger::LedgerProblem;
 use service::correspondence::CorrespondenceError;
@@ -11,21 +8,18 @@ use texts::t;
 
 impl From<CorrespondenceError> for Problem {
     fn from(error: CorrespondenceError) -> Self {
-        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             CorrespondenceError::NotFound => Self::not_found(),
-            CorrespondenceError::NotPublished => not_now(|lang| t!(lang, ruling_not_published)),
-            CorrespondenceError::NotPlayed => not_now(|lang| t!(lang, correspondence_not_played)),
+            CorrespondenceError::NotPublished => Self::not_now(|lang| t!(lang, ruling_not_published)),
+            CorrespondenceError::NotPlayed => Self::not_now(|lang| t!(lang, correspondence_not_played)),
             CorrespondenceError::Text { field, most } => {
-                Self::invalid(vec![FieldError::new(field, move |lang| {
-                    t!(lang, correspondence_text, most = most)
-                })])
+                Self::field(field, move |lang| t!(lang, correspondence_text, most = most))
             }
             CorrespondenceError::TooMany(most) => not_now_with(most),
             CorrespondenceError::Ledger(problem) => problem.into(),
             CorrespondenceError::Committee(problems) => {
                 let first = problems.first().copied();
-                Self::new(Kind::NotNow, move |lang| match first {
+                Self::not_now(move |lang| match first {
                     Some(problem) => lang.committee_problem(problem),
                     None => String::new(),
                 })
@@ -34,15 +28,13 @@ impl From<CorrespondenceError> for Problem {
                     problems.iter().map(CommitteeProblem::as_str).collect::<Vec<_>>(),
                 )
             }
-            CorrespondenceError::NotAMember => Self::invalid(vec![FieldError::new("votes", |lang| {
-                t!(lang, protest_vote_not_a_member)
-            })]),
-            CorrespondenceError::TooFewVotes { recorded, needed } => {
-                Self::invalid(vec![FieldError::new("votes", move |lang| {
-                    t!(lang, protest_vote_too_few, recorded = recorded, needed = needed)
-                })])
+            CorrespondenceError::NotAMember => {
+                Self::field("votes", |lang| t!(lang, protest_vote_not_a_member))
             }
-            CorrespondenceError::NotCompetent => not_now(|lang| t!(lang, protest_not_competent)),
+            CorrespondenceError::TooFewVotes { recorded, needed } => Self::field("votes", move |lang| {
+                t!(lang, protest_vote_too_few, recorded = recorded, needed = needed)
+            }),
+            CorrespondenceError::NotCompetent => Self::not_now(|lang| t!(lang, protest_not_competent)),
             CorrespondenceError::ChangedMeanwhile(version) => Self::new(Kind::ChangedMeanwhile, |lang| {
                 t!(lang, correspondence_changed_meanwhile)
             })
@@ -55,9 +47,7 @@ impl From<CorrespondenceError> for Problem {
 }
 
 fn not_now_with(most: usize) -> Problem {
-    Problem::new(Kind::NotNow, move |lang| {
-        t!(lang, correspondence_too_many, most = most)
-    })
+    Problem::not_now(move |lang| t!(lang, correspondence_too_many, most = most))
 }
 
 impl From<LedgerProblem> for Problem {
@@ -76,11 +66,9 @@ impl From<LedgerProblem> for Problem {
             | LedgerProblem::NothingOpen
             | LedgerProblem::HigherDecided
             | LedgerProblem::InUse => {
-                return Self::new(Kind::NotNow, move |lang| lang.ledger_problem(problem));
+                return Self::not_now(move |lang| lang.ledger_problem(problem));
             }
         };
-        Self::invalid(vec![FieldError::new(field, move |lang| {
-            lang.ledger_problem(problem)
-        })])
+        Self::field(field, move |lang| lang.ledger_problem(problem))
     }
 }

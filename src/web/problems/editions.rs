@@ -1,7 +1,7 @@
 //! Editions of the rules.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use rules::{Addition, AdditionProblem, ChangeProblem, Promulgation};
@@ -14,9 +14,9 @@ impl From<EditionError> for Problem {
             EditionError::NotFound => Self::not_found(),
             EditionError::Addition(problem) => {
                 let field = field(&problem, &[]);
-                Self::invalid(vec![FieldError::new(field, move |lang| said(lang, &problem))])
+                Self::field(field, move |lang| said(lang, &problem))
             }
-            EditionError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, editions_too_many, most = MOST)),
+            EditionError::TooMany => Self::not_now(|lang| t!(lang, editions_too_many, most = MOST)),
             EditionError::Promulgated => Self::new(Kind::ChangedMeanwhile, |lang| {
                 t!(lang, editions_promulgated_already)
             }),

@@ -1,7 +1,7 @@
 //! Events abroad: why one was not written down.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use domain::foreign_event::{ForeignEvent, ForeignEventProblem};
@@ -28,13 +28,9 @@ impl From<ForeignEventError> for Problem {
         match error {
             ForeignEventError::NotFound => Self::not_found(),
             ForeignEventError::Data(problem) => {
-                Self::invalid(vec![FieldError::new(problem.field(), move |lang| {
-                    wrong(lang, problem)
-                })])
+                Self::field(problem.field(), move |lang| wrong(lang, problem))
             }
-            ForeignEventError::NothingToCarry => {
-                Self::new(Kind::NotNow, |lang| t!(lang, foreign_nothing_to_carry))
-            }
+            ForeignEventError::NothingToCarry => Self::not_now(|lang| t!(lang, foreign_nothing_to_carry)),
             ForeignEventError::ComesToOther(rating) => Self::new(Kind::ChangedMeanwhile, move |lang| {
                 t!(lang, foreign_comes_to_other, rating = rating.get())
             })

@@ -106,7 +106,7 @@ impl From<ImportError> for Problem {
                 with_lines(problem, *preview)
             }
             ImportError::Stopped(stopped) => Self::internal(stopped),
-            ImportError::Nobody => Self::new(Kind::NotNow, |lang| t!(lang, import_nobody)),
+            ImportError::Nobody => Self::not_now(|lang| t!(lang, import_nobody)),
             ImportError::Player(error) => error.into(),
         }
     }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::players as player_words;
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{FieldError, Problem},
     text::Lang,
 };
 use domain::{
@@ -23,21 +23,16 @@ impl From<MemberError> for Problem {
     fn from(error: MemberError) -> Self {
         match error {
             MemberError::NotFound => Self::not_found(),
-            MemberError::NoOther => {
-                Self::invalid(vec![FieldError::new("other", |lang| t!(lang, member_no_other))])
-            }
-            MemberError::OtherIsMany => Self::new(Kind::NotNow, |lang| t!(lang, member_other_is_many)),
-            MemberError::NotMerged => Self::new(Kind::NotNow, |lang| t!(lang, member_not_merged)),
+            MemberError::NoOther => Self::field("other", |lang| t!(lang, member_no_other)),
+            MemberError::OtherIsMany => Self::not_now(|lang| t!(lang, member_other_is_many)),
+            MemberError::NotMerged => Self::not_now(|lang| t!(lang, member_not_merged)),
             MemberError::ChangedMeanwhile(stands) => {
                 let current = json!({
                     "number": stands.member.national_id,
                     "version": stands.version,
                     "written": stands.member.written(),
                 });
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, problem_changed_meanwhile_detail)
-                })
-                .with("current", current)
+                Self::changed(|lang| t!(lang, problem_changed_meanwhile_detail), current)
             }
             MemberError::Once(error) => error.into(),
             MemberError::Store(error) => error.into(),
@@ -122,32 +117,19 @@ impl From<MemberImportError> for Problem {
     fn from(error: MemberImportError) -> Self {
         match error {
             MemberImportError::NotFound => Self::not_found(),
-            MemberImportError::File(error) => {
-                Self::invalid(vec![FieldError::new("file", move |lang| file(lang, &error))])
-            }
-            MemberImportError::Nobody => {
-                Self::invalid(vec![FieldError::new("file", |lang| t!(lang, member_list_nobody))])
-            }
-            MemberImportError::Day => Self::invalid(vec![FieldError::new("listed_on", |lang| {
-                t!(lang, member_list_day_to_come)
-            })]),
-            MemberImportError::TooMany => {
-                Self::new(Kind::NotNow, |lang| t!(lang, member_list_too_many, most = MOST))
-            }
-            MemberImportError::Settled => Self::new(Kind::NotNow, |lang| t!(lang, member_list_settled)),
-            MemberImportError::RegisterChanged => Self::new(Kind::NotNow, |lang| t!(lang, member_list_stale)),
-            MemberImportError::Unconfirmed(gone) => {
-                Self::invalid(vec![FieldError::new("confirmed", move |lang| {
-                    t!(lang, member_list_unconfirmed, count = gone)
-                })])
-                .with("gone", gone)
-            }
+            MemberImportError::File(error) => Self::field("file", move |lang| file(lang, &error)),
+            MemberImportError::Nobody => Self::field("file", |lang| t!(lang, member_list_nobody)),
+            MemberImportError::Day => Self::field("listed_on", |lang| t!(lang, member_list_day_to_come)),
+            MemberImportError::TooMany => Self::not_now(|lang| t!(lang, member_list_too_many, most = MOST)),
+            MemberImportError::Settled => Self::not_now(|lang| t!(lang, member_list_settled)),
+            MemberImportError::RegisterChanged => Self::not_now(|lang| t!(lang, member_list_stale)),
+            MemberImportError::Unconfirmed(gone) => Self::field("confirmed", move |lang| {
+                t!(lang, member_list_unconfirmed, count = gone)
+            })
+            .with("gone", gone),
             MemberImportError::ChangedMeanwhile(stands) => {
                 let current = json!({ "id": stands.id, "version": stands.version });
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, problem_changed_meanwhile_detail)
-                })
-                .with("current", current)
+                Self::changed(|lang| t!(lang, problem_changed_meanwhile_detail), current)
             }
             MemberImportError::Stopped(error) => Self::internal(error),
             MemberImportError::Once(error) => error.into(),

@@ -34,3 +34,27 @@ pub mod start_numbers;
 pub mod tablets;
 pub mod union_fees;
 pub mod webhooks;
+
+use serde::Serialize;
+
+use crate::{
+    error::{FieldError, Kind, Problem},
+    text::Lang,
+};
+
+impl Problem {
+    /// What cannot be done as things stand.
+    pub fn not_now(detail: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
+        Self::new(Kind::NotNow, detail)
+    }
+
+    /// Somebody was faster: how it stands now.
+    pub fn changed(detail: impl Fn(Lang) -> String + Send + Sync + 'static, current: impl Serialize) -> Self {
+        Self::new(Kind::ChangedMeanwhile, detail).with("current", current)
+    }
+
+    /// One field that must be mended.
+    pub fn field(field: impl Into<String>, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
+        Self::invalid(vec![FieldError::new(field, say)])
+    }
+}

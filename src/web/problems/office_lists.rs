@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::error::{Kind, Problem};
+use crate::error::Problem;
 use service::office_lists::OfficeListError;
 use texts::t;
 
@@ -11,10 +11,7 @@ impl From<OfficeListError> for Problem {
         match error {
             OfficeListError::ChangedMeanwhile(stands) => {
                 let current = json!({ "version": stands.version, "settings": stands.settings });
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, problem_changed_meanwhile_detail)
-                })
-                .with("current", current)
+                Self::changed(|lang| t!(lang, problem_changed_meanwhile_detail), current)
             }
             OfficeListError::Once(error) => error.into(),
             OfficeListError::Store(error) => error.into(),

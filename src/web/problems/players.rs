@@ -198,8 +198,7 @@ fn doubtful(doubts: &[Doubt]) -> Problem {
 
 fn changed(player: &Player) -> Problem {
     let form = form_of(player);
-    Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, player_changed_meanwhile))
-        .with("current", &form)
+    Problem::changed(|lang| t!(lang, player_changed_meanwhile), &form)
         .with("standing", player.stay.status)
         .with("version", player.version)
 }
@@ -211,25 +210,23 @@ impl From<PlayerError> for Problem {
             PlayerError::Forbidden(forbidden) => Self::forbidden(forbidden.0),
             PlayerError::Invalid(found) => Self::invalid(faults(found)),
             PlayerError::Doubtful(doubts) => doubtful(&doubts),
-            PlayerError::Twice(twin) => Self::new(Kind::NotNow, move |lang| {
-                format!("{} {}", doubt(lang, &twin), t!(lang, player_twice))
-            }),
+            PlayerError::Twice(twin) => {
+                Self::not_now(move |lang| format!("{} {}", doubt(lang, &twin), t!(lang, player_twice)))
+            }
             PlayerError::Barred(bar) => {
                 let (sanction, until) = (bar.sanction, bar.until);
-                Self::new(Kind::NotNow, move |lang| {
-                    format!("{} {}", lang.bar(&bar), t!(lang, sanction_bar_what_now))
-                })
-                .with(
-                    "quarantine",
-                    serde_json::json!({ "sanction": sanction, "until": until }),
-                )
+                Self::not_now(move |lang| format!("{} {}", lang.bar(&bar), t!(lang, sanction_bar_what_now)))
+                    .with(
+                        "quarantine",
+                        serde_json::json!({ "sanction": sanction, "until": until }),
+                    )
             }
             PlayerError::ChangedMeanwhile(player) => changed(&player),
-            PlayerError::Stay(error) => Self::new(Kind::NotNow, move |lang| stay(lang, error)),
-            PlayerError::Paired => Self::new(Kind::NotNow, |lang| t!(lang, player_paired)),
-            PlayerError::TooMany => Self::new(Kind::NotNow, |lang| {
-                t!(lang, player_too_many, max = SectionSettings::MAX_PLAYERS)
-            }),
+            PlayerError::Stay(error) => Self::not_now(move |lang| stay(lang, error)),
+            PlayerError::Paired => Self::not_now(|lang| t!(lang, player_paired)),
+            PlayerError::TooMany => {
+                Self::not_now(|lang| t!(lang, player_too_many, max = SectionSettings::MAX_PLAYERS))
+            }
             PlayerError::Once(error) => error.into(),
             PlayerError::Store(error) => error.into(),
         }
@@ -242,7 +239,7 @@ pub fn reason(lang: Lang) -> String {
 }
 
 fn reason_missing() -> Problem {
-    Problem::invalid(vec![FieldError::new("reason", reason)])
+    Problem::field("reason", reason)
 }
 
 impl From<LeaveError> for Problem {
@@ -258,13 +255,13 @@ impl From<ByeError> for Problem {
     fn from(error: ByeError) -> Self {
         match error {
             ByeError::Player(error) => error.into(),
-            ByeError::Refused(error) => Self::new(Kind::NotNow, move |lang| refusal(lang, error)),
+            ByeError::Refused(error) => Self::not_now(move |lang| refusal(lang, error)),
             ByeError::Unconfirmed(error) => {
                 Self::new(Kind::Invalid, move |lang| warning(lang, error)).with("confirm", error.as_str())
             }
             ByeError::Reason => reason_missing(),
-            ByeError::NoNumber => Self::new(Kind::NotNow, |lang| t!(lang, bye_needs_number)),
-            ByeError::NoBye => Self::new(Kind::NotNow, |lang| t!(lang, bye_none)),
+            ByeError::NoNumber => Self::not_now(|lang| t!(lang, bye_needs_number)),
+            ByeError::NoBye => Self::not_now(|lang| t!(lang, bye_none)),
         }
     }
 }

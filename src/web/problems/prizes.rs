@@ -2,10 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    error::{FieldError, Kind, Problem},
-    text::Lang,
-};
+use crate::{error::Problem, text::Lang};
 use domain::{
     player::TextError,
     prize::{Category, MoneyError, Plan, PlanError, RangeError, lines::LineError},
@@ -143,38 +140,28 @@ impl From<PrizeError> for Problem {
     fn from(error: PrizeError) -> Self {
         match error {
             PrizeError::NotFound => Self::not_found(),
-            PrizeError::Plan(error) => Self::invalid(vec![FieldError::new(pointer(error), move |lang| {
-                plan(lang, error)
-            })]),
-            PrizeError::NeedsReason => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, prize_needs_reason)
-            })]),
-            PrizeError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, problem_too_long, max = MAX_REASON)
-            })]),
+            PrizeError::Plan(error) => Self::field(pointer(error), move |lang| plan(lang, error)),
+            PrizeError::NeedsReason => Self::field("reason", |lang| t!(lang, prize_needs_reason)),
+            PrizeError::ReasonTooLong => {
+                Self::field("reason", |lang| t!(lang, problem_too_long, max = MAX_REASON))
+            }
             PrizeError::ChangedMeanwhile(stands) => {
                 let current = stands.as_deref().map(current);
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, prize_changed_meanwhile))
-                    .with("current", current)
+                Self::changed(|lang| t!(lang, prize_changed_meanwhile), current)
             }
-            PrizeError::NoPlan => Self::new(Kind::NotNow, |lang| t!(lang, prize_no_plan)),
-            PrizeError::NotPublic => Self::new(Kind::NotNow, |lang| t!(lang, prize_not_public)),
-            PrizeError::NotOver => Self::new(Kind::NotNow, |lang| t!(lang, prize_not_over)),
-            PrizeError::SectionChanged(version) => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, prize_section_changed))
-                    .with("current", json!({ "content_version": version }))
-            }
+            PrizeError::NoPlan => Self::not_now(|lang| t!(lang, prize_no_plan)),
+            PrizeError::NotPublic => Self::not_now(|lang| t!(lang, prize_not_public)),
+            PrizeError::NotOver => Self::not_now(|lang| t!(lang, prize_not_over)),
+            PrizeError::SectionChanged(version) => Self::changed(
+                |lang| t!(lang, prize_section_changed),
+                json!({ "content_version": version }),
+            ),
             PrizeError::ReceiptChanged(receipt) => {
                 let current = current_receipt(&receipt);
                 let no = receipt.no;
-                Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    t!(lang, prize_receipt_changed, no = no)
-                })
-                .with("current", current)
+                Self::changed(move |lang| t!(lang, prize_receipt_changed, no = no), current)
             }
-            PrizeError::ReceiptEnded(no) => {
-                Self::new(Kind::NotNow, move |lang| t!(lang, prize_receipt_ended, no = no))
-            }
+            PrizeError::ReceiptEnded(no) => Self::not_now(move |lang| t!(lang, prize_receipt_ended, no = no)),
             PrizeError::Once(error) => error.into(),
             PrizeError::Store(error) => error.into(),
         }

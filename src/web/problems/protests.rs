@@ -1,6 +1,6 @@
 //! Protests.
 
-use crate::error::{FieldError, Kind, Problem};
+use crate::error::{Kind, Problem};
 use domain::{
     committee::{CommitteeProblem, VoteProblem},
     protest::Refused,
@@ -12,27 +12,19 @@ impl From<ProtestError> for Problem {
     fn from(error: ProtestError) -> Self {
         match error {
             ProtestError::NotFound => Self::not_found(),
-            ProtestError::Text { field, most } => Self::invalid(vec![FieldError::new(field, move |lang| {
-                t!(lang, protest_text, most = most)
-            })]),
-            ProtestError::TooMany { field, most } => {
-                Self::invalid(vec![FieldError::new(field, move |lang| {
-                    t!(lang, protest_too_many, most = most)
-                })])
+            ProtestError::Text { field, most } => {
+                Self::field(field, move |lang| t!(lang, protest_text, most = most))
             }
-            ProtestError::NotRulings => Self::invalid(vec![FieldError::new("also", |lang| {
-                t!(lang, protest_not_rulings)
-            })]),
-            ProtestError::NotYet => Self::invalid(vec![FieldError::new("filed_at", |lang| {
-                t!(lang, protest_not_yet)
-            })]),
-            ProtestError::NotConcerned => Self::invalid(vec![FieldError::new("filed_by", |lang| {
-                t!(lang, protest_not_concerned)
-            })]),
+            ProtestError::TooMany { field, most } => {
+                Self::field(field, move |lang| t!(lang, protest_too_many, most = most))
+            }
+            ProtestError::NotRulings => Self::field("also", |lang| t!(lang, protest_not_rulings)),
+            ProtestError::NotYet => Self::field("filed_at", |lang| t!(lang, protest_not_yet)),
+            ProtestError::NotConcerned => Self::field("filed_by", |lang| t!(lang, protest_not_concerned)),
             ProtestError::Refused(refused) => refused.into(),
             ProtestError::Committee(problems) => {
                 let first = problems.first().copied();
-                Self::new(Kind::NotNow, move |lang| match first {
+                Self::not_now(move |lang| match first {
                     Some(problem) => lang.committee_problem(problem),
                     None => String::new(),
                 })
@@ -41,14 +33,12 @@ impl From<ProtestError> for Problem {
                     problems.iter().map(CommitteeProblem::as_str).collect::<Vec<_>>(),
                 )
             }
-            ProtestError::Hearing(end) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, protest_hearing_open, until = lang.moment(end))
-            }),
-            ProtestError::NotCompetent => Self::new(Kind::NotNow, |lang| t!(lang, protest_not_competent)),
+            ProtestError::Hearing(end) => {
+                Self::not_now(move |lang| t!(lang, protest_hearing_open, until = lang.moment(end)))
+            }
+            ProtestError::NotCompetent => Self::not_now(|lang| t!(lang, protest_not_competent)),
             ProtestError::OnTablet => Self::new(Kind::Forbidden, |lang| t!(lang, protest_on_tablet)),
-            ProtestError::Relief => Self::invalid(vec![FieldError::new("relief", |lang| {
-                t!(lang, protest_relief_missing)
-            })]),
+            ProtestError::Relief => Self::field("relief", |lang| t!(lang, protest_relief_missing)),
             ProtestError::ChangedMeanwhile(version) => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, protest_changed_meanwhile))
                     .with("version", version)
@@ -68,26 +58,22 @@ impl From<Refused> for Problem {
             | Refused::OtherInstance
             | Refused::Final
             | Refused::NotAdmitted
-            | Refused::TooLate => Self::new(Kind::NotNow, move |lang| lang.protest_refused(refused)),
-            Refused::NoReasons => Self::invalid(vec![FieldError::new("reasons", move |lang| {
-                lang.protest_refused(refused)
-            })]),
+            | Refused::TooLate => Self::not_now(move |lang| lang.protest_refused(refused)),
+            Refused::NoReasons => Self::field("reasons", move |lang| lang.protest_refused(refused)),
             Refused::Votes(
                 VoteProblem::NotAMember(_)
                 | VoteProblem::Interested(_)
                 | VoteProblem::Twice(_)
                 | VoteProblem::TooFew { .. },
             )
-            | Refused::NotCarried => Self::invalid(vec![FieldError::new("votes", move |lang| {
-                lang.protest_refused(refused)
-            })]),
+            | Refused::NotCarried => Self::field("votes", move |lang| lang.protest_refused(refused)),
         }
     }
 }
 
 impl From<Turned> for Problem {
     fn from(turned: Turned) -> Self {
-        Self::new(Kind::NotNow, move |lang| match turned {
+        Self::not_now(move |lang| match turned {
             Turned::Limited => t!(lang, protest_limited),
             Turned::NotCompetent => t!(lang, protest_not_competent),
             Turned::TooLate => t!(lang, protest_refused_too_late),

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{FieldError, Problem},
     text::Lang,
 };
 use domain::rating_committee::{AppointeeName, Refused};
@@ -56,9 +56,7 @@ impl From<RatingCommitteeError> for Problem {
     fn from(error: RatingCommitteeError) -> Self {
         match error {
             RatingCommitteeError::NotFound => Self::not_found(),
-            RatingCommitteeError::TooLate => Self::invalid(vec![FieldError::new("from", |lang| {
-                t!(lang, tournament_problem_date)
-            })]),
+            RatingCommitteeError::TooLate => Self::field("from", |lang| t!(lang, tournament_problem_date)),
             RatingCommitteeError::Refused(error) => Self::invalid(vec![refused(error)]),
             RatingCommitteeError::ChangedMeanwhile(stands) => {
                 let current = json!({
@@ -66,10 +64,7 @@ impl From<RatingCommitteeError> for Problem {
                     "sitting": stands.committee.sitting,
                     "coming": stands.committee.coming,
                 });
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, rating_committee_changed_meanwhile)
-                })
-                .with("current", current)
+                Self::changed(|lang| t!(lang, rating_committee_changed_meanwhile), current)
             }
             RatingCommitteeError::Once(error) => error.into(),
             RatingCommitteeError::Store(error) => error.into(),

@@ -288,10 +288,8 @@ impl From<RatingReportError> for Problem {
             RatingReportError::NotFound => Self::not_found(),
             RatingReportError::Blocked(faults) => {
                 let count = faults.len();
-                Self::new(Kind::NotNow, move |lang| {
-                    t!(lang, rating_report_blocked, count = count)
-                })
-                .with("faults", faults)
+                Self::not_now(move |lang| t!(lang, rating_report_blocked, count = count))
+                    .with("faults", faults)
             }
             RatingReportError::Warnings(faults) => {
                 let count = faults.len();
@@ -300,16 +298,13 @@ impl From<RatingReportError> for Problem {
                 })
                 .with("faults", faults)
             }
-            RatingReportError::Changed { latest, version } => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, rating_report_changed_meanwhile)
-            })
-            .with(
-                "current",
+            RatingReportError::Changed { latest, version } => Self::changed(
+                |lang| t!(lang, rating_report_changed_meanwhile),
                 serde_json::json!({ "latest": latest, "version": version }),
             ),
-            RatingReportError::NothingChanged { latest } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, rating_report_nothing_changed, version = latest)
-            }),
+            RatingReportError::NothingChanged { latest } => {
+                Self::not_now(move |lang| t!(lang, rating_report_nothing_changed, version = latest))
+            }
             RatingReportError::UnknownPlace { since, last } => Self::new(Kind::UnknownPlace, move |lang| {
                 t!(lang, problem_unknown_place_detail, since = since, last = last)
             })
@@ -317,12 +312,12 @@ impl From<RatingReportError> for Problem {
             RatingReportError::NoteTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, rating_report_note_too_long, most = MOST_NOTE)
             }),
-            RatingReportError::Lane(error @ LaneError::NewerVersion { latest }) => {
-                Self::new(Kind::ChangedMeanwhile, move |lang| lane(lang, error))
-                    .with("current", serde_json::json!({ "latest": latest }))
-            }
+            RatingReportError::Lane(error @ LaneError::NewerVersion { latest }) => Self::changed(
+                move |lang| lane(lang, error),
+                serde_json::json!({ "latest": latest }),
+            ),
             RatingReportError::Lane(error @ (LaneError::SaidAlready | LaneError::NothingChanged)) => {
-                Self::new(Kind::NotNow, move |lang| lane(lang, error))
+                Self::not_now(move |lang| lane(lang, error))
             }
             RatingReportError::Lane(error @ (LaneError::NoReason | LaneError::NoExplanation)) => {
                 Self::new(Kind::Invalid, move |lang| lane(lang, error))

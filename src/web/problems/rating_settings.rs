@@ -2,10 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    error::{FieldError, Kind, Problem},
-    text::Lang,
-};
+use crate::{error::Problem, text::Lang};
 use domain::rating::settings::Slot;
 use rules::Promulgation;
 use service::rating_settings::{CarriedOn, MAX_REASON, MAX_SOURCE, MOST, SettingsError};
@@ -31,7 +28,7 @@ fn carried_on(later: Vec<CarriedOn>) -> Problem {
             json!({ "id": one.id, "valid_from": one.valid_from, "tables": tables })
         })
         .collect();
-    Problem::new(Kind::NotNow, move |lang| {
+    Problem::not_now(move |lang| {
         let said: Vec<String> = later
             .iter()
             .map(|one| {
@@ -48,45 +45,33 @@ impl From<SettingsError> for Problem {
     fn from(error: SettingsError) -> Self {
         match error {
             SettingsError::NotFound => Self::not_found(),
-            SettingsError::TooMany => Self::new(Kind::NotNow, |lang| {
-                t!(lang, rating_settings_too_many, most = MOST)
-            }),
-            SettingsError::Source => Self::invalid(vec![FieldError::new("source", |lang| {
+            SettingsError::TooMany => Self::not_now(|lang| t!(lang, rating_settings_too_many, most = MOST)),
+            SettingsError::Source => Self::field("source", |lang| {
                 t!(lang, rating_settings_source_wrong, most = MAX_SOURCE)
-            })]),
-            SettingsError::Approved => {
-                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_approved_already))
-            }
-            SettingsError::NotApproved => {
-                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_not_approved))
-            }
-            SettingsError::Promulgated => {
-                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_promulgated_already))
-            }
-            SettingsError::Channel => Self::invalid(vec![FieldError::new("channel", |lang| {
-                t!(lang, editions_channel_wrong)
-            })]),
-            SettingsError::Issue => Self::invalid(vec![FieldError::new("issue", |lang| {
+            }),
+            SettingsError::Approved => Self::not_now(|lang| t!(lang, rating_settings_approved_already)),
+            SettingsError::NotApproved => Self::not_now(|lang| t!(lang, rating_settings_not_approved)),
+            SettingsError::Promulgated => Self::not_now(|lang| t!(lang, rating_settings_promulgated_already)),
+            SettingsError::Channel => Self::field("channel", |lang| t!(lang, editions_channel_wrong)),
+            SettingsError::Issue => Self::field("issue", |lang| {
                 t!(lang, editions_issue_wrong, most = Promulgation::MAX_ISSUE)
-            })]),
-            SettingsError::Withdrawn => {
-                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_withdrawn_already))
-            }
+            }),
+            SettingsError::Withdrawn => Self::not_now(|lang| t!(lang, rating_settings_withdrawn_already)),
             SettingsError::NotWithdrawable => {
-                Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_not_withdrawable))
+                Self::not_now(|lang| t!(lang, rating_settings_not_withdrawable))
             }
-            SettingsError::Reason => Self::invalid(vec![FieldError::new("reason", |lang| {
+            SettingsError::Reason => Self::field("reason", |lang| {
                 t!(lang, rating_settings_reason_wrong, most = MAX_REASON)
-            })]),
+            }),
             SettingsError::CarriedOn(later) => carried_on(later),
-            SettingsError::DayTaken => Self::new(Kind::NotNow, |lang| t!(lang, rating_settings_day_taken)),
+            SettingsError::DayTaken => Self::not_now(|lang| t!(lang, rating_settings_day_taken)),
             SettingsError::Empty(slots) => {
                 let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();
-                Self::new(Kind::NotNow, move |lang| empty(lang, &slots)).with("empty", names)
+                Self::not_now(move |lang| empty(lang, &slots)).with("empty", names)
             }
             SettingsError::Unanswerable(slots) => {
                 let names: Vec<String> = slots.iter().map(|slot| slot.name()).collect();
-                Self::new(Kind::NotNow, move |lang| {
+                Self::not_now(move |lang| {
                     let tables: Vec<String> = slots.iter().map(|slot| lang.rating_slot(*slot)).collect();
                     t!(lang, rating_settings_unanswerable, tables = tables.join("; "))
                 })
@@ -99,10 +84,7 @@ impl From<SettingsError> for Problem {
                     "source": stands.source,
                     "settings": stands.settings,
                 });
-                Self::new(Kind::ChangedMeanwhile, |lang| {
-                    t!(lang, problem_changed_meanwhile_detail)
-                })
-                .with("current", current)
+                Self::changed(|lang| t!(lang, problem_changed_meanwhile_detail), current)
             }
             SettingsError::Once(error) => error.into(),
             SettingsError::Store(error) => error.into(),

@@ -57,11 +57,11 @@ impl From<ExportError> for Problem {
     fn from(error: ExportError) -> Self {
         match error {
             ExportError::NotFound => Self::not_found(),
-            ExportError::NotFinal { open, rounds } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, export_not_final, open = open, rounds = rounds)
-            })
-            .with("open_games", open)
-            .with("rounds_left", rounds),
+            ExportError::NotFinal { open, rounds } => {
+                Self::not_now(move |lang| t!(lang, export_not_final, open = open, rounds = rounds))
+                    .with("open_games", open)
+                    .with("rounds_left", rounds)
+            }
             ExportError::Store(error) => error.into(),
         }
     }

@@ -1,7 +1,7 @@
 //! Rounds, pairings and results.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use domain::{
@@ -44,11 +44,10 @@ pub fn stage(lang: Lang, stage: Stage) -> String {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {
-            Refusal::NotNext(first) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_not_next, round = first.get())
-            })
-            .with("round", first),
-            Refusal::WrongStage { round, stage: now } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::NotNext(first) => {
+                Self::not_now(move |lang| t!(lang, round_not_next, round = first.get())).with("round", first)
+            }
+            Refusal::WrongStage { round, stage: now } => Self::not_now(move |lang| {
                 t!(
                     lang,
                     round_wrong_stage,
@@ -57,21 +56,19 @@ impl From<Refusal> for Problem {
                 )
             })
             .with("stage", now),
-            Refusal::Frozen(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_frozen, round = round.get())
-            }),
-            Refusal::Unnumbered(players) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_unnumbered, players = players)
-            }),
-            Refusal::ResultsMissing { round, boards } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::Frozen(round) => Self::not_now(move |lang| t!(lang, round_frozen, round = round.get())),
+            Refusal::Unnumbered(players) => {
+                Self::not_now(move |lang| t!(lang, round_unnumbered, players = players))
+            }
+            Refusal::ResultsMissing { round, boards } => Self::not_now(move |lang| {
                 t!(lang, round_results_missing, round = round.get(), boards = boards)
             })
             .with("missing", boards),
-            Refusal::Unconfirmed { round, boards } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_unconfirmed, round = round.get(), boards = boards)
-            })
-            .with("unconfirmed", boards),
-            Refusal::AdjournmentsRun { round, board, until } => Self::new(Kind::NotNow, move |lang| {
+            Refusal::Unconfirmed { round, boards } => {
+                Self::not_now(move |lang| t!(lang, round_unconfirmed, round = round.get(), boards = boards))
+                    .with("unconfirmed", boards)
+            }
+            Refusal::AdjournmentsRun { round, board, until } => Self::not_now(move |lang| {
                 t!(
                     lang,
                     round_adjournments_run,
@@ -82,22 +79,22 @@ impl From<Refusal> for Problem {
             })
             .with("board", board)
             .with("until", until),
-            Refusal::StillSuspended { games, round, board } => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_still_suspended, games = games)
-            })
-            .with("round", round)
-            .with("board", board),
-            Refusal::Empty => Self::new(Kind::NotNow, |lang| t!(lang, round_empty)),
+            Refusal::StillSuspended { games, round, board } => {
+                Self::not_now(move |lang| t!(lang, round_still_suspended, games = games))
+                    .with("round", round)
+                    .with("board", board)
+            }
+            Refusal::Empty => Self::not_now(|lang| t!(lang, round_empty)),
             Refusal::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),
-            Refusal::NoStart(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_no_start, round = round.get())
-            }),
-            Refusal::HasResults(boards) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_has_results, boards = boards)
-            }),
-            Refusal::LaterRound(later) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_later, round = later.get())
-            }),
+            Refusal::NoStart(round) => {
+                Self::not_now(move |lang| t!(lang, round_no_start, round = round.get()))
+            }
+            Refusal::HasResults(boards) => {
+                Self::not_now(move |lang| t!(lang, round_has_results, boards = boards))
+            }
+            Refusal::LaterRound(later) => {
+                Self::not_now(move |lang| t!(lang, round_later, round = later.get()))
+            }
         }
     }
 }
@@ -108,7 +105,7 @@ impl From<RoundError> for Problem {
         match error {
             RoundError::NoSuchRound => Self::not_found(),
             RoundError::Rule(refusal) => refusal.into(),
-            RoundError::Unpairable(why) => Self::new(Kind::NotNow, move |lang| unpairable(lang, why)),
+            RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {
                 findings
@@ -122,30 +119,27 @@ impl From<RoundError> for Problem {
                     .iter()
                     .map(|told| Lang::En.change_since(told))
                     .collect::<Vec<_>>();
-                Self::new(Kind::NotNow, move |lang| {
+                Self::not_now(move |lang| {
                     let changes: Vec<String> = changes.iter().map(|told| lang.change_since(told)).collect();
                     t!(lang, round_outdated, changes = changes.join("; "))
                 })
                 .with("changes", told)
             }
-            RoundError::ApartLocked => Self::new(Kind::NotNow, |lang| t!(lang, round_apart_locked)),
+            RoundError::ApartLocked => Self::not_now(|lang| t!(lang, round_apart_locked)),
             RoundError::Barred(entries) => {
                 let told = entries.clone();
-                Self::new(Kind::NotNow, move |lang| super::sanctions::barred(lang, &told))
-                    .with("barred", entries)
+                Self::not_now(move |lang| super::sanctions::barred(lang, &told)).with("barred", entries)
             }
-            RoundError::UnapprovedArbiters(names) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, round_unapproved_arbiters, names = names.join(", "))
-            }),
+            RoundError::UnapprovedArbiters(names) => {
+                Self::not_now(move |lang| t!(lang, round_unapproved_arbiters, names = names.join(", ")))
+            }
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, round_reason_too_long, max = MAX_REASON)
             }),
-            RoundError::Stale { status, version } => {
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, round_stale)).with(
-                    "current",
-                    serde_json::json!({ "status": status, "version": version }),
-                )
-            }
+            RoundError::Stale { status, version } => Self::changed(
+                |lang| t!(lang, round_stale),
+                serde_json::json!({ "status": status, "version": version }),
+            ),
             RoundError::Once(error) => error.into(),
             RoundError::Store(error) => error.into(),
         }
@@ -181,23 +175,23 @@ impl From<EntryRefusal> for Problem {
             EntryRefusal::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, round_reason_too_long, max = MAX_REASON)
             }),
-            EntryRefusal::TooFarBack(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, result_too_far_back, round = round.get())
-            })
-            .with("effect", Effect::ReportedOnly),
-            EntryRefusal::CountedAsDrawn(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, result_counted_as_drawn, round = round.get())
-            })
-            .with("confirm", "confirmed")
-            .with("round", round),
-            EntryRefusal::StillCounts(round) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, result_still_counts, round = round.get())
-            })
-            .with("effect", Effect::Counts),
+            EntryRefusal::TooFarBack(round) => {
+                Self::not_now(move |lang| t!(lang, result_too_far_back, round = round.get()))
+                    .with("effect", Effect::ReportedOnly)
+            }
+            EntryRefusal::CountedAsDrawn(round) => {
+                Self::not_now(move |lang| t!(lang, result_counted_as_drawn, round = round.get()))
+                    .with("confirm", "confirmed")
+                    .with("round", round)
+            }
+            EntryRefusal::StillCounts(round) => {
+                Self::not_now(move |lang| t!(lang, result_still_counts, round = round.get()))
+                    .with("effect", Effect::Counts)
+            }
             EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
-            EntryRefusal::ReportNeedsResult => Self::invalid(vec![FieldError::new("result", |lang| {
-                t!(lang, result_report_needs_result)
-            })]),
+            EntryRefusal::ReportNeedsResult => {
+                Self::field("result", |lang| t!(lang, result_report_needs_result))
+            }
             EntryRefusal::Stale(current) => {
                 say(Kind::ChangedMeanwhile, |lang| t!(lang, result_stale)).with("current", current)
             }

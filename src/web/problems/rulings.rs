@@ -1,9 +1,6 @@
 //! Rulings.
 
-use crate::{
-    error::{FieldError, Kind, Problem},
-    text::Lang,
-};
+use crate::error::{Kind, Problem};
 use domain::field::RoundPublished;
 use rules::ruling::{DecisionRefusal, MAX_SECONDS, Refusal};
 use service::{
@@ -20,17 +17,16 @@ impl From<RulesError> for Problem {
 
 impl From<RulingError> for Problem {
     fn from(error: RulingError) -> Self {
-        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             RulingError::NotFound => Self::not_found(),
             RulingError::OutOfReach => Self::out_of_reach(),
-            RulingError::NotPublished => not_now(|lang| t!(lang, ruling_not_published)),
-            RulingError::NoRules => not_now(|lang| t!(lang, ruling_no_rules)),
+            RulingError::NotPublished => Self::not_now(|lang| t!(lang, ruling_not_published)),
+            RulingError::NoRules => Self::not_now(|lang| t!(lang, ruling_no_rules)),
             RulingError::Refused(refusal) => refusal.into(),
             RulingError::Decision(refusal) => refusal.into(),
-            RulingError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
+            RulingError::ReasonTooLong => Self::field("reason", |lang| {
                 t!(lang, ruling_reason_too_long, most = MAX_REASON)
-            })]),
+            }),
             RulingError::RuledMeanwhile => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_ruled_meanwhile))
             }
@@ -42,9 +38,9 @@ impl From<RulingError> for Problem {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_not_in_force))
             }
             RulingError::NoDraft => Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, ruling_no_draft)),
-            RulingError::RoundPublished(RoundPublished(round)) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, ruling_round_published, round = round.get())
-            }),
+            RulingError::RoundPublished(RoundPublished(round)) => {
+                Self::not_now(move |lang| t!(lang, ruling_round_published, round = round.get()))
+            }
             RulingError::Result(error) => error.into(),
             RulingError::Once(error) => error.into(),
             RulingError::Store(error) => error.into(),
@@ -55,24 +51,16 @@ impl From<RulingError> for Problem {
 impl From<DecisionRefusal> for Problem {
     fn from(refusal: DecisionRefusal) -> Self {
         match refusal {
-            DecisionRefusal::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, ruling_reason_missing)
-            })]),
+            DecisionRefusal::ReasonMissing => Self::field("reason", |lang| t!(lang, ruling_reason_missing)),
             DecisionRefusal::TooMuchTime => {
                 let hours = MAX_SECONDS / 3_600;
-                Self::invalid(vec![FieldError::new("clock", move |lang| {
-                    t!(lang, ruling_too_much_time, hours = hours)
-                })])
+                Self::field("clock", move |lang| t!(lang, ruling_too_much_time, hours = hours))
             }
-            DecisionRefusal::Unchanged => Self::invalid(vec![FieldError::new("relief", |lang| {
-                t!(lang, protest_relief_missing)
-            })]),
-            DecisionRefusal::NotUnplayed => Self::invalid(vec![FieldError::new("rated", |lang| {
-                t!(lang, protest_rated_no_absence)
-            })]),
-            DecisionRefusal::NotForArbiters(decider) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, ruling_not_for_arbiters, who = lang.decider(decider))
-            }),
+            DecisionRefusal::Unchanged => Self::field("relief", |lang| t!(lang, protest_relief_missing)),
+            DecisionRefusal::NotUnplayed => Self::field("rated", |lang| t!(lang, protest_rated_no_absence)),
+            DecisionRefusal::NotForArbiters(decider) => {
+                Self::not_now(move |lang| t!(lang, ruling_not_for_arbiters, who = lang.decider(decider)))
+            }
         }
     }
 }
@@ -82,17 +70,15 @@ impl From<Refusal> for Problem {
         match refusal {
             Refusal::Answer(problem) => {
                 let why = problem.why;
-                Self::invalid(vec![FieldError::new(problem.question, move |lang| {
-                    lang.answer_fault(why)
-                })])
+                Self::field(problem.question, move |lang| lang.answer_fault(why))
             }
-            Refusal::NotRegulated => Self::new(Kind::NotNow, |lang| t!(lang, ruling_not_regulated)),
+            Refusal::NotRegulated => Self::not_now(|lang| t!(lang, ruling_not_regulated)),
             Refusal::NotListed(articles) => {
-                Self::new(Kind::NotNow, |lang| t!(lang, ruling_not_listed)).with("grounds", articles)
+                Self::not_now(|lang| t!(lang, ruling_not_listed)).with("grounds", articles)
             }
             Refusal::Barred(barred) => {
                 let (says, grounds) = *barred;
-                Self::new(Kind::NotNow, move |lang| lang.ruling_says(&says)).with("grounds", grounds)
+                Self::not_now(move |lang| lang.ruling_says(&says)).with("grounds", grounds)
             }
         }
     }

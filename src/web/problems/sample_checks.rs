@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::error::{FieldError, Kind, Problem};
+use crate::error::Problem;
 use service::sample_checks::{MOST_NOTE, SampleCheckError};
 use texts::t;
 
@@ -12,16 +12,15 @@ impl From<SampleCheckError> for Problem {
             SampleCheckError::Report(error) => error.into(),
             SampleCheckError::ChangedMeanwhile(last) => {
                 let (by, at) = (last.by.clone(), last.at);
-                Self::new(Kind::ChangedMeanwhile, move |lang| {
-                    t!(
-                        lang,
-                        sample_changed_meanwhile,
-                        name = by.as_str(),
-                        at = lang.stamp(at)
-                    )
-                })
-                .with(
-                    "current",
+                Self::changed(
+                    move |lang| {
+                        t!(
+                            lang,
+                            sample_changed_meanwhile,
+                            name = by.as_str(),
+                            at = lang.stamp(at)
+                        )
+                    },
                     json!({
                         "version": last.ordinal,
                         "differences": last.sample.differences,
@@ -31,12 +30,10 @@ impl From<SampleCheckError> for Problem {
                     }),
                 )
             }
-            SampleCheckError::NoteNeeded => {
-                Self::invalid(vec![FieldError::new("note", |lang| t!(lang, sample_note_needed))])
-            }
-            SampleCheckError::NoteTooLong => Self::invalid(vec![FieldError::new("note", |lang| {
+            SampleCheckError::NoteNeeded => Self::field("note", |lang| t!(lang, sample_note_needed)),
+            SampleCheckError::NoteTooLong => Self::field("note", |lang| {
                 t!(lang, rating_report_note_too_long, most = MOST_NOTE)
-            })]),
+            }),
             SampleCheckError::Once(error) => error.into(),
             SampleCheckError::Store(error) => error.into(),
         }

@@ -1,7 +1,7 @@
 //! Warnings and quarantines, and whom they keep out.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{FieldError, Problem},
     text::Lang,
 };
 use service::{
@@ -21,10 +21,9 @@ fn code(fault: &Fault) -> &'static str {
 
 impl From<SanctionError> for Problem {
     fn from(error: SanctionError) -> Self {
-        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             SanctionError::NotFound => Self::not_found(),
-            SanctionError::NoRules => not_now(|lang| t!(lang, ruling_no_rules)),
+            SanctionError::NoRules => Self::not_now(|lang| t!(lang, ruling_no_rules)),
             SanctionError::Refused(faults) => {
                 let codes: Vec<&str> = faults.iter().map(code).collect();
                 let errors = faults.into_iter().map(|fault| {
@@ -33,27 +32,24 @@ impl From<SanctionError> for Problem {
                 });
                 Self::invalid(errors.collect()).with("problems", codes)
             }
-            SanctionError::ChangedMeanwhile(current) => Self::new(Kind::ChangedMeanwhile, |lang| {
-                t!(lang, sanction_changed_meanwhile)
-            })
-            .with(
-                "current",
+            SanctionError::ChangedMeanwhile(current) => Self::changed(
+                |lang| t!(lang, sanction_changed_meanwhile),
                 serde_json::json!({ "state": current.sanction.state, "version": current.version }),
             ),
             SanctionError::Step(step) => {
-                not_now(|lang| t!(lang, sanction_wrong_step)).with("state", step.from)
+                Self::not_now(|lang| t!(lang, sanction_wrong_step)).with("state", step.from)
             }
-            SanctionError::LetterFirst => not_now(|lang| t!(lang, sanction_letter_first)),
-            SanctionError::NotWaiting => not_now(|lang| t!(lang, sanction_letter_not_waiting)),
-            SanctionError::ForOthers(decider) => Self::new(Kind::NotNow, move |lang| {
-                t!(lang, sanction_letter_for_others, who = lang.decider(decider))
-            }),
-            SanctionError::Address => Self::invalid(vec![FieldError::new("address", |lang| {
+            SanctionError::LetterFirst => Self::not_now(|lang| t!(lang, sanction_letter_first)),
+            SanctionError::NotWaiting => Self::not_now(|lang| t!(lang, sanction_letter_not_waiting)),
+            SanctionError::ForOthers(decider) => {
+                Self::not_now(move |lang| t!(lang, sanction_letter_for_others, who = lang.decider(decider)))
+            }
+            SanctionError::Address => Self::field("address", |lang| {
                 t!(lang, sanction_fault_too_long, most = MAX_ADDRESS)
-            })]),
-            SanctionError::Reasons => Self::invalid(vec![FieldError::new("reasons", |lang| {
+            }),
+            SanctionError::Reasons => Self::field("reasons", |lang| {
                 t!(lang, sanction_board_reasons, most = MAX_REASONS)
-            })]),
+            }),
             SanctionError::Once(error) => error.into(),
             SanctionError::Store(error) => error.into(),
         }
@@ -64,10 +60,10 @@ impl From<ClearError> for Problem {
     fn from(error: ClearError) -> Self {
         match error {
             ClearError::Player(error) => error.into(),
-            ClearError::Reason => Self::invalid(vec![FieldError::new("reason", |lang| {
+            ClearError::Reason => Self::field("reason", |lang| {
                 t!(lang, sanction_clear_reason, most = quarantines::MAX_REASON)
-            })]),
-            ClearError::NoNamesake => Self::new(Kind::NotNow, |lang| t!(lang, sanction_no_namesake)),
+            }),
+            ClearError::NoNamesake => Self::not_now(|lang| t!(lang, sanction_no_namesake)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Screens in the hall.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use domain::screen::{MAX_ANNOUNCEMENT, MAX_NAME, ScreenFault};
@@ -28,13 +28,9 @@ impl From<ScreenError> for Problem {
     fn from(error: ScreenError) -> Self {
         match error {
             ScreenError::NotFound => Self::not_found(),
-            ScreenError::NoSuchSection => Self::invalid(vec![FieldError::new("section", |lang| {
-                t!(lang, screen_no_such_section)
-            })]),
-            ScreenError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, screen_too_many, most = MOST)),
-            ScreenError::Fault(why) => {
-                Self::invalid(vec![FieldError::new(field(why), move |lang| fault(lang, why))])
-            }
+            ScreenError::NoSuchSection => Self::field("section", |lang| t!(lang, screen_no_such_section)),
+            ScreenError::TooMany => Self::not_now(|lang| t!(lang, screen_too_many, most = MOST)),
+            ScreenError::Fault(why) => Self::field(field(why), move |lang| fault(lang, why)),
             ScreenError::ChangedMeanwhile(screen) => {
                 let version = screen.version.0;
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, screen_changed_meanwhile))

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{FieldError, Problem},
     setup::findings,
     text::Lang,
 };
@@ -37,14 +37,11 @@ fn changed(version: Version, stands: impl Serialize) -> Problem {
     if let Some(current) = current.as_object_mut() {
         current.insert("version".to_owned(), json!(version));
     }
-    Problem::new(Kind::ChangedMeanwhile, |lang| {
-        t!(lang, problem_changed_meanwhile_detail)
-    })
-    .with("current", current)
+    Problem::changed(|lang| t!(lang, problem_changed_meanwhile_detail), current)
 }
 
 fn field(name: &'static str, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Problem {
-    Problem::invalid(vec![FieldError::new(name, say)])
+    Problem::field(name, say)
 }
 
 impl From<FrozenError> for Problem {
@@ -89,15 +86,13 @@ impl From<TournamentError> for Problem {
                     regulation: &stands.regulation,
                 },
             ),
-            TournamentError::Blocked(checklist) => {
-                Self::new(Kind::NotNow, |lang| t!(lang, tournament_problem_blocked))
-                    .with("blocked_by", blocking(&checklist))
-            }
-            TournamentError::Already(status) => Self::new(Kind::NotNow, move |lang| {
+            TournamentError::Blocked(checklist) => Self::not_now(|lang| t!(lang, tournament_problem_blocked))
+                .with("blocked_by", blocking(&checklist)),
+            TournamentError::Already(status) => Self::not_now(move |lang| {
                 let status = findings::status(lang, status).to_lowercase();
                 t!(lang, tournament_problem_already, status = status)
             }),
-            TournamentError::Begun => Self::new(Kind::NotNow, |lang| t!(lang, tournament_problem_begun)),
+            TournamentError::Begun => Self::not_now(|lang| t!(lang, tournament_problem_begun)),
             TournamentError::Frozen(error) => error.into(),
             TournamentError::Once(error) => error.into(),
             TournamentError::Store(error) => error.into(),
@@ -148,37 +143,35 @@ impl From<SectionError> for Problem {
             SectionError::Name => field("name", |lang| t!(lang, section_problem_name)),
             SectionError::SlugTaken => field("name", |lang| t!(lang, section_problem_taken)),
             SectionError::Rounds => field("rounds", |lang| t!(lang, section_problem_rounds)),
-            SectionError::Start(round) => {
-                Self::invalid(vec![FieldError::new(format!("start.{round}"), move |lang| {
-                    t!(lang, section_problem_start, round = round)
-                })])
-            }
+            SectionError::Start(round) => Self::field(format!("start.{round}"), move |lang| {
+                t!(lang, section_problem_start, round = round)
+            }),
             SectionError::Settings(problem) => {
                 let name = findings::section_problem(Lang::En, problem).0;
                 field(name, move |lang| findings::section_problem(lang, problem).1)
             }
-            SectionError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, section_problem_too_many)),
+            SectionError::TooMany => Self::not_now(|lang| t!(lang, section_problem_too_many)),
             SectionError::ChangedMeanwhile(stands) => changed(
                 stands.version,
                 json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),
             ),
             SectionError::Locked(found) => {
                 let members = breaks(&found);
-                Self::new(Kind::NotNow, |lang| t!(lang, section_problem_locked)).with("breaks", members)
+                Self::not_now(|lang| t!(lang, section_problem_locked)).with("breaks", members)
             }
             SectionError::Unconfirmed(found) => {
                 let members = breaks(&found);
-                Self::new(Kind::NotNow, |lang| t!(lang, section_problem_unconfirmed)).with("breaks", members)
+                Self::not_now(|lang| t!(lang, section_problem_unconfirmed)).with("breaks", members)
             }
-            SectionError::InUse => Self::new(Kind::NotNow, |lang| t!(lang, section_problem_in_use)),
+            SectionError::InUse => Self::not_now(|lang| t!(lang, section_problem_in_use)),
             SectionError::Frozen(FrozenError::NeedsReason) => {
                 field("reason", |lang| t!(lang, problem_needs_reason))
             }
             SectionError::Frozen(error) => error.into(),
             SectionError::Leave(error) => match error {
-                LeaveError::AlreadyLeft(round) => Self::new(Kind::NotNow, move |lang| {
-                    t!(lang, fide_problem_already, round = round.get())
-                }),
+                LeaveError::AlreadyLeft(round) => {
+                    Self::not_now(move |lang| t!(lang, fide_problem_already, round = round.get()))
+                }
                 LeaveError::NotConfirmed => field("understood", |lang| t!(lang, fide_problem_unconfirmed)),
                 LeaveError::NoReason => field("reason", |lang| t!(lang, fide_problem_reason)),
             },
@@ -197,7 +190,7 @@ impl From<OfficialError> for Problem {
                 field(name, move |lang| findings::official_problem(lang, problem).1)
             }
             OfficialError::NoSuchSection => field("section", |lang| t!(lang, official_problem_section)),
-            OfficialError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, official_problem_too_many)),
+            OfficialError::TooMany => Self::not_now(|lang| t!(lang, official_problem_too_many)),
             OfficialError::ChangedMeanwhile(stands) => changed(stands.version, &stands.data),
             OfficialError::Once(error) => error.into(),
             OfficialError::Store(error) => error.into(),

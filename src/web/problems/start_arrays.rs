@@ -1,7 +1,7 @@
 //! Start positions of Chess960.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use rules::chess::start_array::{ARRAYS, ArrayFault};
@@ -21,22 +21,19 @@ fn fault(lang: Lang, fault: ArrayFault) -> String {
 
 impl From<StartArrayError> for Problem {
     fn from(error: StartArrayError) -> Self {
-        let not_now = |say: fn(Lang) -> String| Self::new(Kind::NotNow, say);
         match error {
             StartArrayError::NotFound => Self::not_found(),
-            StartArrayError::NotChess960 => not_now(|lang| t!(lang, start_array_not_chess960)),
-            StartArrayError::NotPublished => not_now(|lang| t!(lang, start_array_not_published)),
-            StartArrayError::Played => not_now(|lang| t!(lang, start_array_played)),
-            StartArrayError::CastInHall => not_now(|lang| t!(lang, start_array_cast_in_hall)),
-            StartArrayError::Fault(why) => {
-                Self::invalid(vec![FieldError::new("array", move |lang| fault(lang, why))])
+            StartArrayError::NotChess960 => Self::not_now(|lang| t!(lang, start_array_not_chess960)),
+            StartArrayError::NotPublished => Self::not_now(|lang| t!(lang, start_array_not_published)),
+            StartArrayError::Played => Self::not_now(|lang| t!(lang, start_array_played)),
+            StartArrayError::CastInHall => Self::not_now(|lang| t!(lang, start_array_cast_in_hall)),
+            StartArrayError::Fault(why) => Self::field("array", move |lang| fault(lang, why)),
+            StartArrayError::ReasonMissing => {
+                Self::field("reason", |lang| t!(lang, start_array_reason_missing))
             }
-            StartArrayError::ReasonMissing => Self::invalid(vec![FieldError::new("reason", |lang| {
-                t!(lang, start_array_reason_missing)
-            })]),
-            StartArrayError::ReasonTooLong => Self::invalid(vec![FieldError::new("reason", |lang| {
+            StartArrayError::ReasonTooLong => Self::field("reason", |lang| {
                 t!(lang, start_array_reason_too_long, most = MAX_REASON)
-            })]),
+            }),
             StartArrayError::SettledMeanwhile(array) => Self::new(Kind::ChangedMeanwhile, move |lang| {
                 t!(lang, start_array_meanwhile, number = array.number())
             })

@@ -1,7 +1,7 @@
 //! Starting numbers.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use domain::start_numbers::OrderError;
@@ -26,9 +26,7 @@ impl From<NumberError> for Problem {
     fn from(error: NumberError) -> Self {
         match error {
             NumberError::NotFound => Self::not_found(),
-            NumberError::Locked(round) => {
-                Self::new(Kind::NotNow, move |lang| t!(lang, number_locked, round = round))
-            }
+            NumberError::Locked(round) => Self::not_now(move |lang| t!(lang, number_locked, round = round)),
             NumberError::Order(error) => Self::new(Kind::Invalid, move |lang| order(lang, error)),
             NumberError::ChangedMeanwhile(version) => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, number_changed_meanwhile))
@@ -38,7 +36,7 @@ impl From<NumberError> for Problem {
                 t!(lang, number_unconfirmed, moved = moved)
             })
             .with("moved", moved),
-            NumberError::Reason => Self::invalid(vec![FieldError::new("reason", players::reason)]),
+            NumberError::Reason => Self::field("reason", players::reason),
             NumberError::Once(error) => error.into(),
             NumberError::Store(error) => error.into(),
         }

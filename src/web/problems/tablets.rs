@@ -35,9 +35,7 @@ impl From<TabletError> for Problem {
             TabletError::NotYours(needs) => {
                 Self::new(Kind::Forbidden, move |lang| words(lang, &error)).with("needs", needs.as_str())
             }
-            TabletError::TooMany | TabletError::NoAccount => {
-                Self::new(Kind::NotNow, move |lang| words(lang, &error))
-            }
+            TabletError::TooMany | TabletError::NoAccount => Self::not_now(move |lang| words(lang, &error)),
             TabletError::NoSuchCode | TabletError::NoSuchTablet => {
                 Self::new(Kind::NotFound, move |lang| words(lang, &error))
             }

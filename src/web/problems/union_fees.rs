@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::error::{FieldError, Kind, Problem};
+use crate::error::Problem;
 use service::union_fees::UnionFeeError;
 use texts::t;
 
@@ -10,9 +10,9 @@ impl From<UnionFeeError> for Problem {
     fn from(error: UnionFeeError) -> Self {
         match error {
             UnionFeeError::NotFound => Self::not_found(),
-            UnionFeeError::PaidLater(today) => Self::invalid(vec![FieldError::new("paid_on", move |lang| {
+            UnionFeeError::PaidLater(today) => Self::field("paid_on", move |lang| {
                 t!(lang, fee_problem_paid_later, day = lang.day(today))
-            })]),
+            }),
             UnionFeeError::ChangedMeanwhile(stands) => {
                 let current = stands.map(|stored| {
                     json!({
@@ -22,8 +22,7 @@ impl From<UnionFeeError> for Problem {
                         "version": stored.version,
                     })
                 });
-                Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, fee_changed_meanwhile))
-                    .with("current", current)
+                Self::changed(|lang| t!(lang, fee_changed_meanwhile), current)
             }
             UnionFeeError::Once(error) => error.into(),
             UnionFeeError::Store(error) => error.into(),

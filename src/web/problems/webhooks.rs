@@ -1,7 +1,7 @@
 //! Webhooks.
 
 use crate::{
-    error::{FieldError, Kind, Problem},
+    error::{Kind, Problem},
     text::Lang,
 };
 use domain::webhook::{Event, Off};
@@ -63,12 +63,10 @@ impl From<WebhookError> for Problem {
     fn from(error: WebhookError) -> Self {
         match error {
             WebhookError::NotFound => Self::not_found(),
-            WebhookError::Url(problem) => {
-                Self::invalid(vec![FieldError::new("url", move |lang| url(lang, problem))])
-            }
+            WebhookError::Url(problem) => Self::field("url", move |lang| url(lang, problem)),
             WebhookError::NoEvent => Self::new(Kind::Invalid, |lang| t!(lang, webhook_no_event)),
-            WebhookError::TooMany => Self::new(Kind::NotNow, |lang| t!(lang, webhook_too_many, most = MOST)),
-            WebhookError::IsOff => Self::new(Kind::NotNow, |lang| t!(lang, webhook_is_off)),
+            WebhookError::TooMany => Self::not_now(|lang| t!(lang, webhook_too_many, most = MOST)),
+            WebhookError::IsOff => Self::not_now(|lang| t!(lang, webhook_is_off)),
             WebhookError::Once(error) => error.into(),
             WebhookError::Store(error) => error.into(),
         }

@@ -214,6 +214,7 @@ impl Lang {
                 let care = lang.log_word("care", care.as_str()).unwrap_or_default();
                 format!("{round}: {care}")
             }
+            Subject::Players { count } => t!(lang, start_list_count, count = *count),
             // Who was sanctioned is not in the log.
             Subject::Sanction => t!(lang, sanction_one),
             Subject::Protest { number: Some(number) } => t!(lang, audit_protest_no, number = *number),
