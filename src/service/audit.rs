@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 use sqlx::PgConnection;
 
-use super::access::{Actor, Permit, Rights, Via};
+use super::access::{Actor, At, Permit, Rights, Via};
 use domain::{
     access::{Capability, Scope},
     subject::Subject,
@@ -36,24 +36,15 @@ impl From<Scope> for Where {
     }
 }
 
-impl<R> From<&Permit<R, P>> for Where {
-    fn from(permit: &Permit<R, P>) -> Self {
-        Self {
-            tournament: permit.tournament(),
-            section: permit.section_id(),
-        }
-    }
-}
-
 /// A line for the log: made by [`Permit::log`], [`Actor::log`] or [`super::once::Act::log`], filled in, and written.
 #[derive(Clone, Debug)]
 #[must_use = "a line that is not written is not in the log"]
 pub struct Entry<'a>(NewLine<'a>);
 
-impl<R> Permit<R> {
+impl<R, P: At> Permit<R, P> {
     /// A line for an act at the permit's place.
     pub fn log<'a>(&'a self, now: Timestamp, act: &'a str, subject: impl Into<Subject<'a>>) -> Entry<'a> {
-        self.actor().log(Where::from(self), now, act, subject)
+        self.actor().log(self.scope(), now, act, subject)
     }
 }
 

@@ -201,8 +201,7 @@ pub async fn mark(
 ) -> Result<Version, CheckInError> {
     let act = permit.act(now, tap.key, "check_in.mark");
     act.once(conn, &(tap.player, tap.seen, tap.came), async |conn| {
-        let place = permit.tournament().zip(permit.section_id());
-        let (tournament, section) = place.ok_or(CheckInError::NotFound)?;
+        let (tournament, section) = permit.ids();
         // Locked, so that nobody leaves the player out of the round at the same moment.
         let player = store::players::find_for_update(conn, tournament, tap.player)
             .await?
@@ -291,8 +290,7 @@ pub async fn leave_out(
 ) -> Result<LeftOut, CheckInError> {
     let act = permit.act(now, key, "check_in.leave_out");
     act.once(conn, cmd, async |conn| {
-        let place = permit.tournament().zip(permit.section_id());
-        let (tournament, section) = place.ok_or(CheckInError::NotFound)?;
+        let (tournament, section) = permit.ids();
         let frame = Frame::lock(conn, tournament, section)
             .await?
             .ok_or(CheckInError::NotFound)?;

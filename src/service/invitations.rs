@@ -262,7 +262,7 @@ pub async fn revoke<P: At>(
 ) -> Result<(), InviteError> {
     let act = permit.act(now, key, "invitation.revoke");
     act.once(conn, &id, async |conn| {
-        let link = store::invitations::find_by_id(conn, permit.tournament(), id, now)
+        let link = store::invitations::find_by_id(conn, permit.scope().tournament(), id, now)
             .await?
             .ok_or(InviteError::NoSuchLink)?;
         for role in &link.roles {
@@ -274,7 +274,7 @@ pub async fn revoke<P: At>(
                 return Err(InviteError::NotYours(*role));
             }
         }
-        store::invitations::revoke(conn, permit.tournament(), id, now).await?;
+        store::invitations::revoke(conn, permit.scope().tournament(), id, now).await?;
         act.log(&link.name)
             .at(link.scope)
             .before(json!({ "roles": link.roles }))

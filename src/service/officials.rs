@@ -83,7 +83,7 @@ pub async fn name(
     }
     let act = permit.act(now, key, "official.name");
     act.once(conn, data, async |conn| {
-        let tournament = tournament(permit)?;
+        let tournament = permit.tournament();
         has_section(conn, tournament, data.section).await?;
         if store::officials::list_by_tournament(conn, tournament)
             .await?
@@ -126,7 +126,7 @@ pub async fn change(
     command.data.check()?;
     let act = permit.act(now, key, "official.change");
     act.once(conn, command, async |conn| {
-        let tournament = tournament(permit)?;
+        let tournament = permit.tournament();
         has_section(conn, tournament, command.data.section).await?;
         let official = in_office(conn, tournament, command.id).await?;
         let data = OfficialData {
@@ -219,12 +219,12 @@ pub async fn dismiss(
 ) -> Result<Changed, OfficialError> {
     let act = permit.act(now, key, "official.dismiss");
     act.once(conn, command, async |conn| {
-        let tournament = tournament(permit)?;
+        let tournament = permit.tournament();
         let official = in_office(conn, tournament, command.id).await?;
         if official.version != command.seen {
             return Err(OfficialError::ChangedMeanwhile(Box::new(official)));
         }
-        if permit.place().is_some_and(|place| place.is_public) {
+        if permit.place().is_public {
             store::officials::end(conn, official.id, now).await?;
         } else {
             store::officials::delete(conn, official.id).await?;

@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, Permit},
+    access::{Actor, At, Permit},
     audit::{Entry, Where},
 };
 use domain::subject::Subject;
@@ -38,10 +38,10 @@ pub struct Act<'a> {
     name: &'static str,
 }
 
-impl<R> Permit<R> {
+impl<R, P: At> Permit<R, P> {
     /// An act at the permit's place; the log knows it by this name.
     pub fn act(&self, now: Timestamp, key: IdempotencyKey, name: &'static str) -> Act<'_> {
-        self.actor().act(Where::from(self), now, key, name)
+        self.actor().act(self.scope(), now, key, name)
     }
 }
 

@@ -128,7 +128,7 @@ pub async fn add(
     now: Timestamp,
     new: NewEntry<'_>,
 ) -> Result<Added, PlayerError> {
-    let (tournament, section) = place(permit)?;
+    let (tournament, section) = permit.ids();
     let act = permit.act(now, new.key, "player.add");
     act.once(conn, &(section, new.form, new.confirmed), async |conn| {
         let frame = frame(conn, tournament, section).await?;
@@ -314,7 +314,7 @@ pub async fn move_to(
 ) -> Result<Placed, PlayerError> {
     let act = permit.act(now, target.key, "player.move");
     act.once(conn, &(target.player, target.version, to), async |conn| {
-        let (tournament, section) = place(permit)?;
+        let (tournament, section) = permit.ids();
         let id = target.player;
         let wanted = Move::new(section, to)?;
         permit.holds_in(to)?;

@@ -377,7 +377,7 @@ pub async fn publish(
     key: IdempotencyKey,
     seen: Version,
 ) -> Result<Done, PrizeError> {
-    let (_, section, name) = here(permit)?;
+    let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let act = permit.act(now, key, "prize.publish");
     act.once(conn, &(section, seen), async |conn| {
         let stored = store::prizes::find_plan_for_update(conn, section)
@@ -427,7 +427,8 @@ pub async fn settle(
     key: IdempotencyKey,
     seen: i64,
 ) -> Result<Settled, PrizeError> {
-    let (tournament, section, name) = here(permit)?;
+    let (tournament, section) = permit.ids();
+    let name = permit.section().name.as_str();
     let act = permit.act(now, key, "prize.settle");
     act.once(conn, &(section, seen), async |conn| {
         // Receipts are numbered within the tournament: one settlement of it at a time.
@@ -549,7 +550,7 @@ pub async fn pay(
     key: IdempotencyKey,
     cmd: Pay,
 ) -> Result<Done, PrizeError> {
-    let (_, section, name) = here(permit)?;
+    let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let act = permit.act(now, key, "prize.pay");
     act.once(conn, &(section, cmd), async |conn| {
         let receipt = store::prizes::find_receipt_for_update(conn, section, cmd.no)

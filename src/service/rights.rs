@@ -119,7 +119,7 @@ pub async fn take<P: At>(
     let act = permit.act(now, key, "right.take");
     act.once(conn, &id, async |conn| {
         store::grants::lock_role(conn, Role::Admin).await?;
-        let (user, grant) = store::grants::delete(conn, permit.tournament(), id)
+        let (user, grant) = store::grants::delete(conn, permit.scope().tournament(), id)
             .await?
             .ok_or(RightsError::NoSuchRight)?;
         if !may(permit, grant) {

@@ -181,8 +181,8 @@ pub async fn create(
         let mut plan = plan.clone();
         draw_lots(&mut plan.settings, &TieRule::Shared);
         let plan = &plan;
-        let tournament = tournament(permit)?;
-        let locked = tournaments::lock(conn, Some(tournament)).await?;
+        let tournament = permit.tournament();
+        let locked = tournaments::lock(conn, tournament).await?;
         if !plan.settings.system.is_offered() {
             return Err(SectionProblem::NotPaired.into());
         }
@@ -315,7 +315,7 @@ pub async fn change(
         if !breaks.is_empty() && !command.confirmed {
             return Err(SectionError::Unconfirmed(breaks));
         }
-        needs_reason(permit, !breaks.is_empty())?.admits(&command.reason)?;
+        needs_reason(permit, !breaks.is_empty()).admits(&command.reason)?;
         let plan = &plan;
         let version =
             store::sections::set(conn, section.id, &plan.name, &plan.settings, plan.rounds()).await?;
@@ -502,7 +502,7 @@ pub async fn remove(
         {
             return Err(SectionError::InUse);
         }
-        needs_reason(permit, false)?.admits(&command.reason)?;
+        needs_reason(permit, false).admits(&command.reason)?;
         let rounds = store::sections::list_rounds(conn, section.id).await?;
         store::sections::delete(conn, section.id).await?;
         act.log(&section.name)

@@ -223,9 +223,8 @@ pub async fn settle(
     let act = permit.act(now, key, settling.by.act());
     act.once(conn, settling, async |conn| {
         let reason = own_words::within(settling.reason, MAX_REASON).ok_or(StartArrayError::ReasonTooLong)?;
-        let place = permit.place();
-        let section = permit.section_id();
-        let lots = announced(conn, place.tournament)
+        let (tournament, section) = permit.ids();
+        let lots = announced(conn, tournament)
             .await?
             .ok_or(StartArrayError::NotChess960)?;
         let round = held(conn, section, settling.round).await?;

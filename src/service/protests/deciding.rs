@@ -70,13 +70,12 @@ pub async fn decide<R: Bench>(
 ) -> Result<(), ProtestError> {
     let act = permit.act(now, target.key, "protest.decide");
     act.once(conn, &(target, deciding), async |conn| {
-        let place = permit.place();
-        let section = permit.section_id();
+        let (tournament, section) = permit.ids();
         seated(permit)?;
         let reasons = text("reasons", &deciding.reasons, MAX_REASONS)?;
         let before = held(conn, permit, target).await?;
         check_relief(&before, deciding)?;
-        let sitting = committees::middle(conn, (place.tournament, section)).await?;
+        let sitting = committees::middle(conn, (tournament, section)).await?;
         check_bench::<R>(&sitting, deciding)?;
         if deciding.outcome.was_heard() {
             check_hearing(conn, &before, now).await?;

@@ -44,8 +44,7 @@ pub async fn file(
 ) -> Result<Taken, ProtestError> {
     let act = permit.act(now, key, "protest.file");
     act.once(conn, filing, async |conn| {
-        let place = permit.place();
-        let section = permit.section_id();
+        let (tournament, section) = permit.ids();
         let statement = text("statement", &filing.statement, MAX_TEXT)?;
         let filed_at = filing.filed_at.unwrap_or(now);
         if filed_at > now {
@@ -54,7 +53,7 @@ pub async fn file(
         // The section is held, so that two protests do not get one number.
         store::changes::bump(conn, section).await?;
         let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
-        let whole = regulation::in_force(conn, place.tournament).await?;
+        let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
         if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
             return Err(ProtestError::NotFound);

@@ -55,14 +55,13 @@ pub async fn confirm(
     act.once(conn, confirming, async |conn| {
         let about = &confirming.about;
         let reason = tidy(&confirming.reason)?;
-        let place = permit.place();
-        let section = permit.section_id();
+        let (tournament, section) = permit.ids();
         // Penalties may reach players and rounds, which are locked before games.
         store::rounds::hold(conn, section).await?;
         let held = store::games::hold(conn, section, about.round, about.board)
             .await?
             .ok_or(RulingError::NotFound)?;
-        let scene = scene(conn, (place.tournament, section), about.round, about.board).await?;
+        let scene = scene(conn, (tournament, section), about.round, about.board).await?;
         if scene.seen() != confirming.rulings_seen {
             return Err(RulingError::RuledMeanwhile);
         }

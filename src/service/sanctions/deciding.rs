@@ -112,10 +112,7 @@ pub async fn decide(
 ) -> Result<SanctionId, SanctionError> {
     let act = permit.act(now, key, "sanction.decide");
     act.once(conn, decision, async |conn| {
-        let (tournament, section) = permit
-            .tournament()
-            .zip(permit.section_id())
-            .ok_or(SanctionError::NotFound)?;
+        let (tournament, section) = permit.ids();
         let sitting = committees::sitting(conn, (tournament, section)).await?;
         let player = match decision.player {
             Some(id) => store::players::find(conn, tournament, id)
