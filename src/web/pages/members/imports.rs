@@ -197,7 +197,7 @@ async fn receive(mut form: Multipart) -> Result<Received> {
     Ok(sent)
 }
 
-fn said(sent: &Received) -> std::result::Result<About, Problem> {
+fn said(sent: &Received) -> Result<About> {
     let day = sent.day.trim().parse();
     let reach = sent.reach.parse();
     match (day, reach) {
