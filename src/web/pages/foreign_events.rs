@@ -60,16 +60,16 @@ impl ListPage {
             to = lang.day(event.ends_on)
         )
     }
+}
 
-    fn withdrawing(&self, one: &Calculated) -> String {
-        let event = one.recorded.id;
-        ForeignEventPath { event }.to_string()
-    }
+fn withdrawing(one: &Calculated) -> String {
+    let event = one.recorded.id;
+    ForeignEventPath { event }.to_string()
+}
 
-    fn carrying(&self, one: &Calculated) -> String {
-        let event = one.recorded.id;
-        CarriedForeignEventPath { event }.to_string()
-    }
+fn carrying(one: &Calculated) -> String {
+    let event = one.recorded.id;
+    CarriedForeignEventPath { event }.to_string()
 }
 
 fn outcome(lang: Lang, one: &Calculated) -> String {
