@@ -29,7 +29,7 @@ struct Seat {
 }
 
 #[derive(Debug)]
-struct Row {
+struct BoardRow {
     board: BoardNo,
     title: String,
     seats: [Seat; 2],
@@ -51,8 +51,8 @@ struct ArrivalsPage {
     round: RoundNo,
     start: String,
     missing: usize,
-    waiting: Vec<Row>,
-    complete: Vec<Row>,
+    waiting: Vec<BoardRow>,
+    complete: Vec<BoardRow>,
     action: String,
     list: String,
     /// The server's clock, from which the script counts.
@@ -97,7 +97,7 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
+fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
     let is_open = waiting.board.game.outcome.is_missing();
     let over = waiting.proposed();
     let seat = |side: Colour| {
@@ -124,7 +124,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> Row {
     let runs = waiting
         .countdown
         .filter(|countdown| matches!(countdown.state, CountdownState::NotStarted | CountdownState::Runs));
-    Row {
+    BoardRow {
         board: waiting.board.game.board,
         title: t!(lang, desk_board, board = waiting.board.game.board.get()),
         seats: [seat(Colour::White), seat(Colour::Black)],

@@ -185,7 +185,7 @@ async fn say(
         seen: sent.seen,
         says,
     };
-    let done: std::result::Result<_, Problem> = db
+    let done = db
         .write(async |conn| candidate_results::state(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
     let Err(problem) = done else {

@@ -23,37 +23,16 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::ReceiveReports), carry)
 }
 
-/// An event that was written down.
-#[derive(Debug)]
-struct Row {
-    player: String,
-    event: String,
-    outcome: String,
-    by: String,
-    is_withdrawn: bool,
-    action: String,
-    key: String,
-    /// What was carried over into the lists; empty while nothing was.
-    carried: String,
-    /// The new rating that waits to be carried over; empty where none does.
-    waits: String,
-    carry: String,
-    carry_key: String,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/foreign_events.html")]
 struct ListPage {
     layout: Layout,
-    back: String,
-    rows: Vec<Row>,
+    events: Vec<Calculated>,
     can_write: bool,
     /// May whoever reads it say that a rating was carried over?
     can_carry: bool,
     fields: BTreeMap<String, String>,
-    disciplines: Vec<Choice>,
     errors: FieldErrors,
-    action: String,
     key: String,
 }
 
@@ -61,6 +40,36 @@ impl ListPage {
     fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
+
+    fn disciplines(&self) -> Vec<Choice> {
+        let (lang, chosen) = (self.layout.lang, self.field("discipline"));
+        let choice = |one: Discipline| Choice::new(one.as_str(), discipline(lang, one), chosen);
+        Discipline::ALL.into_iter().map(choice).collect()
+    }
+
+    /// Which event, where and when.
+    fn event(&self, event: &ForeignEvent) -> String {
+        let lang = self.layout.lang;
+        t!(
+            lang,
+            foreign_event,
+            event = event.event.as_str(),
+            federation = event.federation.as_str(),
+            discipline = discipline(lang, event.discipline),
+            from = lang.day(event.starts_on),
+            to = lang.day(event.ends_on)
+        )
+    }
+}
+
+fn withdrawing(one: &Calculated) -> String {
+    let event = one.recorded.id;
+    ForeignEventPath { event }.to_string()
+}
+
+fn carrying(one: &Calculated) -> String {
+    let event = one.recorded.id;
+    CarriedForeignEventPath { event }.to_string()
 }
 
 fn outcome(lang: Lang, one: &Calculated) -> String {
@@ -82,57 +91,6 @@ fn outcome(lang: Lang, one: &Calculated) -> String {
     }
 }
 
-fn row(lang: Lang, one: &Calculated) -> Row {
-    let event = &one.recorded.event;
-    Row {
-        player: format!("{} ({})", event.player, event.member.as_str()),
-        event: t!(
-            lang,
-            foreign_event,
-            event = event.event.as_str(),
-            federation = event.federation.as_str(),
-            discipline = discipline(lang, event.discipline),
-            from = lang.day(event.starts_on),
-            to = lang.day(event.ends_on)
-        ),
-        outcome: outcome(lang, one),
-        by: t!(
-            lang,
-            foreign_recorded,
-            at = lang.stamp(one.recorded.at),
-            who = one.recorded.by.as_str()
-        ),
-        is_withdrawn: one.recorded.withdrawn.is_some(),
-        action: ForeignEventPath {
-            event: one.recorded.id,
-        }
-        .to_string(),
-        key: ids::fresh().to_string(),
-        carried: one
-            .carried
-            .as_ref()
-            .map(|carried| {
-                t!(
-                    lang,
-                    foreign_carried,
-                    rating = carried.rating.get(),
-                    at = lang.stamp(carried.at),
-                    who = carried.by.as_str()
-                )
-            })
-            .unwrap_or_default(),
-        waits: one
-            .waits()
-            .map(|rating| rating.get().to_string())
-            .unwrap_or_default(),
-        carry: CarriedForeignEventPath {
-            event: one.recorded.id,
-        }
-        .to_string(),
-        carry_key: ids::fresh().to_string(),
-    }
-}
-
 async fn page(
     db: &Db,
     rights: &Rights,
@@ -144,21 +102,14 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let events = foreign_events::list(&mut tx).await?;
     drop(tx);
-    let chosen = fields.get("discipline").cloned().unwrap_or_default();
     Ok(ListPage {
-        back: OfficePath.to_string(),
-        rows: events.iter().map(|one| row(lang, one)).collect(),
+        layout: office::frame(layout, rights, Tab::Reports, t!(lang, foreign_heading)),
+        events,
         can_write: rights.allow(Capability::SampleReports, Scope::Everywhere),
         can_carry: rights.allow(Capability::ReceiveReports, Scope::Everywhere),
-        disciplines: Discipline::ALL
-            .into_iter()
-            .map(|one| Choice::new(one.as_str(), discipline(lang, one), &chosen))
-            .collect(),
         fields,
         errors,
-        action: ForeignEventsPath.to_string(),
         key: ids::fresh().to_string(),
-        layout: office::frame(layout, rights, Tab::Reports, t!(lang, foreign_heading)),
     })
 }
 

@@ -75,9 +75,9 @@ struct ImportPage {
 }
 
 impl ImportPage {
-    fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Result<Self> {
+    fn new(layout: Layout, permit: &Permit<ManageEntries>, path: &ImportPlayersPath) -> Self {
         let heading = t!(layout.lang, import_heading);
-        Ok(Self {
+        Self {
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
             text: String::new(),
             error: String::new(),
@@ -88,7 +88,7 @@ impl ImportPage {
             template: path.here().import_template(),
             back: path.here().players(),
             max_kb: MAX_TEXT / 1024,
-        })
+        }
     }
 
     /// The page again, saying why nothing was done; what nobody can mend here is an error of its own.
@@ -108,7 +108,7 @@ async fn show(
     permit: Permit<ManageEntries>,
     layout: Layout,
 ) -> Result<Html<String>> {
-    Ok(Html(ImportPage::new(layout, &permit, &path)?.render()?))
+    Ok(Html(ImportPage::new(layout, &permit, &path).render()?))
 }
 
 /// What was sent: the text, a file instead of it, what the columns are, and what to do.
@@ -159,7 +159,7 @@ async fn send(
 ) -> Result<Response> {
     let lang = layout.lang;
     let mut sent = receive(form).await?;
-    let mut page = ImportPage::new(layout, &permit, &path)?;
+    let mut page = ImportPage::new(layout, &permit, &path);
     if !sent.file.is_empty() {
         // A file takes the place of the text, in whatever encoding it came, and starts from the beginning.
         match imports::text_of(std::mem::take(&mut sent.file)).await {

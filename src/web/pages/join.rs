@@ -12,8 +12,7 @@ use service::tablets::{self, TabletError};
 use store::tablets::Awaited;
 use web::auth::{self, Visitor};
 use web::paths::{
-    JoinCodePath, JoinPath, LeaveTabletPath, SectionEntryPath, TabletReadPath, TabletStatePath,
-    ThisTabletPath,
+    JoinCodePath, JoinPath, LeaveTabletPath, SectionLinks, TabletReadPath, TabletStatePath, ThisTabletPath,
 };
 use web::{back::inside, device::Device, held_secret::HeldSecret, problems, text::LANG_COOKIE};
 
@@ -194,11 +193,8 @@ async fn join(
                 // A tablet has no account that remembers what it was read in.
                 .add(preferences::kept(LANG_COOKIE, lang.tag()))
                 .add(HELD.forget(&state.site));
-            let to = SectionEntryPath {
-                tournament: joined.tournament_slug,
-                section: joined.section_slug,
-            };
-            Ok(flash.leads_with(jar, &to.to_string()))
+            let here = SectionLinks::new(joined.tournament_slug, joined.section_slug);
+            Ok(flash.leads_with(jar, &here.section_entry()))
         }
         Err(error) if field_of(&error).is_some() => refuse(
             JoinPage {
@@ -244,12 +240,9 @@ async fn this(
     let (Some(tournament), Some(section)) = (tournament, section) else {
         return Ok(Redirect::to(JoinPath::PATH).into_response());
     };
-    let list = SectionEntryPath {
-        tournament: tournament.slug.to_string(),
-        section: section.slug.to_string(),
-    };
+    let here = SectionLinks::new(tournament.slug.as_str(), section.slug.as_str());
     let page = ThisTablet {
-        list: list.to_string(),
+        list: here.section_entry(),
         layout: layout.titled(t!(lang, tablet_this)),
         name: actor.name.clone(),
         level: level(lang, scope.level),

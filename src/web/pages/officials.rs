@@ -27,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 #[derive(Debug)]
-struct Row {
+struct OfficialRow {
     href: String,
     name: String,
     duty: String,
@@ -61,8 +61,8 @@ struct FormView {
 #[template(path = "pages/officials.html")]
 struct OfficialsPage {
     layout: Layout,
-    rows: Vec<Row>,
-    former: Vec<Row>,
+    rows: Vec<OfficialRow>,
+    former: Vec<OfficialRow>,
     form: FormView,
 }
 
@@ -257,7 +257,7 @@ async fn list_page(
         layout: desk::frame(layout, permit, Tab::Officials, title),
         rows: rows
             .iter()
-            .map(|official| Row {
+            .map(|official| OfficialRow {
                 invite: invite(official),
                 ..view(official)
             })
@@ -267,10 +267,10 @@ async fn list_page(
     })
 }
 
-fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) -> Row {
+fn row(lang: Lang, path: &OfficialsPath, sections: &Named, official: &Official) -> OfficialRow {
     let data = &official.data;
     let approved = !data.play_approved_by.is_empty();
-    Row {
+    OfficialRow {
         href: path.here().official(official.id),
         name: data.name.clone(),
         duty: names::duty(lang, data.duty),

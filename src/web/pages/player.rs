@@ -200,12 +200,7 @@ fn round_choices<'a>(lang: Lang, rounds: impl Iterator<Item = &'a RoundNo>, chos
         .collect()
 }
 
-fn page(
-    layout: Layout,
-    permit: &Permit<ManageEntries>,
-    path: PlayerPath,
-    read: PlayerRead,
-) -> Result<PlayerPage> {
+fn page(layout: Layout, permit: &Permit<ManageEntries>, path: PlayerPath, read: PlayerRead) -> PlayerPage {
     let lang = layout.lang;
     let place = permit.place();
     let player = &read.listed.player;
@@ -231,7 +226,7 @@ fn page(
         .filter(may_be_there)
         .map(|section| Choice::new(section.id.to_string(), section.name.clone(), ""))
         .collect();
-    Ok(PlayerPage {
+    PlayerPage {
         layout: nav::frame(layout, permit.rights(), place, Tab::Players, &name),
         view: FormView::new(lang, form_of(player), &read.free),
         clashes: Vec::new(),
@@ -249,7 +244,7 @@ fn page(
         key: IdempotencyKey::from_uuid(ids::fresh()),
         path,
         read,
-    })
+    }
 }
 
 async fn show(
@@ -259,7 +254,7 @@ async fn show(
     layout: Layout,
 ) -> Result<Html<String>> {
     let read = read(&db, &permit, path.player).await?;
-    Ok(Html(page(layout, &permit, path, read)?.render()?))
+    Ok(Html(page(layout, &permit, path, read).render()?))
 }
 
 /// The page again, saying why nothing was done.
@@ -277,7 +272,7 @@ async fn refused(
     }
     let lang = layout.lang;
     let read = read(db, permit, path.player).await?;
-    let mut page = page(layout, permit, path, read)?;
+    let mut page = page(layout, permit, path, read);
     let said: Vec<String> = problem.errors().iter().map(|error| (error.say)(lang)).collect();
     page.refused = if said.is_empty() {
         problem.detail(lang)
@@ -331,7 +326,7 @@ async fn edit(
     let read = read(&db, &permit, path.player).await?;
     let stands = form_of(&read.listed.player);
     let free = read.free.clone();
-    let mut page = page(layout, &permit, path, read)?;
+    let mut page = page(layout, &permit, path, read);
     page.view = FormView::new(lang, sent.entry.clone(), &free);
     let status = match error {
         PlayerError::Invalid(faults) => {
@@ -588,7 +583,7 @@ async fn request_bye(
         Err(ByeError::Unconfirmed(warning)) => {
             drop(tx);
             let read = read(&db, &permit, path.player).await?;
-            let mut page = page(layout, &permit, path, read)?;
+            let mut page = page(layout, &permit, path, read);
             page.bye_warning = words::warning(lang, warning);
             page.typed = sent.typed();
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response());

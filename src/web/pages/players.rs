@@ -442,9 +442,9 @@ impl NewPlayerPage {
         path: &NewPlayerPath,
         form: EntryForm,
         free: &[RoundNo],
-    ) -> Result<Self> {
+    ) -> Self {
         let heading = t!(layout.lang, player_new_heading);
-        Ok(Self {
+        Self {
             view: FormView::new(layout.lang, form, free),
             layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &heading),
             doubts: Vec::new(),
@@ -453,7 +453,7 @@ impl NewPlayerPage {
             action: path.to_string(),
             back: path.here().players(),
             import: path.here().import_players(),
-        })
+        }
     }
 }
 
@@ -482,7 +482,7 @@ async fn show_new(
         ..EntryForm::default()
     };
     Ok(Html(
-        NewPlayerPage::new(layout, &permit, &path, form, &free)?.render()?,
+        NewPlayerPage::new(layout, &permit, &path, form, &free).render()?,
     ))
 }
 
@@ -538,7 +538,7 @@ async fn add(
     };
     drop(tx);
     let free = rounds_free(&mut *db.snapshot().await?, &permit).await?;
-    let mut page = NewPlayerPage::new(layout, &permit, &path, sent.entry, &free)?;
+    let mut page = NewPlayerPage::new(layout, &permit, &path, sent.entry, &free);
     let status = match error {
         PlayerError::Invalid(faults) => {
             page.view.fault(lang, &faults);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
+use service::access::ApprovePlaying;
 use service::playing_arbiters::{self, ApproveCommand};
-use service::{access::ApprovePlaying, ids};
 use store::officials::Playing;
 use web::office::{self, Tab};
 use web::paths::{OfficePath, PlayingArbiterPath, PlayingArbitersPath};
@@ -15,54 +15,28 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(approve, list).post(approve, decide)
 }
 
-/// An arbiter who wants to play.
-#[derive(Debug)]
-struct Row {
-    name: String,
-    duty: String,
-    place: String,
-    state: State,
-    said: String,
-    is_waiting: bool,
-    action: String,
-    version: i32,
-    key: String,
-}
-
 #[derive(Debug, Template)]
 #[template(path = "pages/playing_arbiters.html")]
 struct ListPage {
     layout: Layout,
-    back: String,
-    rows: Vec<Row>,
+    playing: Vec<Playing>,
 }
 
-fn row(lang: Lang, one: &Playing) -> Row {
-    let is_waiting = one.approved_by.is_empty();
-    let event = if one.section.is_empty() {
-        one.tournament.clone()
-    } else {
-        format!("{}, {}", one.tournament, one.section)
-    };
-    Row {
-        name: one.name.clone(),
-        duty: names::duty(lang, one.duty),
-        place: t!(lang, playing_where, event = event, day = lang.day(one.starts_on)),
-        state: if is_waiting {
-            State::Missing
+impl ListPage {
+    /// In which tournament, perhaps in which section, and from when on.
+    fn place(&self, one: &Playing) -> String {
+        let lang = self.layout.lang;
+        let event = if one.section.is_empty() {
+            one.tournament.clone()
         } else {
-            State::Confirmed
-        },
-        said: if is_waiting {
-            t!(lang, playing_waits)
-        } else {
-            t!(lang, playing_approved, name = one.approved_by.as_str())
-        },
-        is_waiting,
-        action: PlayingArbiterPath { official: one.id }.to_string(),
-        version: one.version.0,
-        key: ids::fresh().to_string(),
+            format!("{}, {}", one.tournament, one.section)
+        };
+        t!(lang, playing_where, event = event, day = lang.day(one.starts_on))
     }
+}
+
+fn address(one: &Playing) -> String {
+    PlayingArbiterPath { official: one.id }.to_string()
 }
 
 async fn list(
@@ -76,8 +50,7 @@ async fn list(
     let playing = playing_arbiters::list(&mut tx, lang.local(now.0).date()).await?;
     drop(tx);
     let page = ListPage {
-        back: OfficePath.to_string(),
-        rows: playing.iter().map(|one| row(lang, one)).collect(),
+        playing,
         layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, playing_heading)),
     };
     Ok(Html(page.render()?))

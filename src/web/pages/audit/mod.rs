@@ -30,7 +30,7 @@ const BATCHES: usize = 20;
 
 /// What the reader looks for; empty fields match everything.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-struct Wanted {
+struct AuditQuery {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     act: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -48,7 +48,7 @@ struct Wanted {
 }
 
 #[derive(Debug)]
-struct Row {
+struct AuditRow {
     at: String,
     who: String,
     act: String,
@@ -64,10 +64,10 @@ struct Row {
 struct AuditPage {
     layout: Layout,
     action: String,
-    wanted: Wanted,
+    wanted: AuditQuery,
     acts: Vec<Choice>,
     sections: Vec<Choice>,
-    rows: Vec<Row>,
+    rows: Vec<AuditRow>,
     next: Option<String>,
     errors: FieldErrors,
 }
@@ -75,7 +75,7 @@ struct AuditPage {
 impl AuditPage {
     /// Is something looked for, so that the form is open?
     fn is_filtered(&self) -> bool {
-        let Wanted {
+        let AuditQuery {
             act,
             person,
             text,
@@ -92,7 +92,7 @@ impl AuditPage {
 
 async fn show_here(
     path: AuditPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<AuditQuery>,
     db: Db,
     permit: Permit<ReadAudit>,
     layout: Layout,
@@ -106,7 +106,7 @@ async fn show_here(
 
 async fn show_whole(
     path: WholeAuditPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<AuditQuery>,
     db: Db,
     permit: Permit<ReadWholeAudit>,
     layout: Layout,
@@ -121,7 +121,7 @@ async fn show(
     path: impl TypedPath,
     tournament: Option<TournamentId>,
     rights: &Rights,
-    wanted: Wanted,
+    wanted: AuditQuery,
 ) -> Result<Response> {
     let lang = layout.lang;
     let action = path.to_string();
@@ -162,7 +162,7 @@ async fn show(
         (Vec::new(), None)
     };
     let next = below.map(|below| {
-        let wanted = Wanted {
+        let wanted = AuditQuery {
             below: Some(below),
             ..wanted.clone()
         };
@@ -237,11 +237,11 @@ async fn find(
     rights: &Rights,
     mut filter: Filter,
     sought: &Sought,
-) -> Result<(Vec<Row>, Option<i64>)> {
+) -> Result<(Vec<AuditRow>, Option<i64>)> {
     let is_plain = sought.person.is_empty() && sought.text.is_empty();
     let batch = if is_plain { SIZE + 1 } else { BATCH };
     let is_whole = filter.tournament.is_none();
-    let mut rows: Vec<(i64, Row)> = Vec::new();
+    let mut rows: Vec<(i64, AuditRow)> = Vec::new();
     for _ in 0..BATCHES {
         let limit = i64::try_from(batch).unwrap_or(i64::MAX);
         let lines = audit::list(tx, rights, &filter, limit).await?;
@@ -268,7 +268,7 @@ async fn find(
     Ok((rows.into_iter().map(|(_, row)| row).collect(), filter.below))
 }
 
-impl Row {
+impl AuditRow {
     fn says(&self, sought: &Sought) -> bool {
         if !within(&folded(&self.who), &sought.person) {
             return false;
@@ -294,7 +294,7 @@ impl Row {
     }
 }
 
-fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> Row {
+fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> AuditRow {
     let subject = log::subject(lang, names, &line.about());
     let place: Vec<String> = line
         .tournament
@@ -302,7 +302,7 @@ fn row(lang: Lang, line: Line, names: &Names, is_whole: bool) -> Row {
         .into_iter()
         .chain(line.section)
         .collect();
-    Row {
+    AuditRow {
         at: lang.moment(line.at),
         who: lang.log_actor(&line.actor),
         act: lang.act(&line.act),

@@ -27,7 +27,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 #[template(path = "pages/editions.html")]
 struct EditionsPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<EditionRow>,
     left: Vec<Choice>,
     right: Vec<Choice>,
     shows_all: bool,
@@ -41,7 +41,7 @@ struct EditionsPage {
 
 /// An edition and whether it binds a tournament that starts today.
 #[derive(Debug)]
-struct Row {
+struct EditionRow {
     code: String,
     name: String,
     days: Vec<String>,
@@ -85,7 +85,7 @@ struct Cell {
 
 /// Which rule-sets to compare.
 #[derive(Debug, Default, Deserialize)]
-struct Wanted {
+struct EditionsQuery {
     #[serde(default)]
     left: String,
     #[serde(default)]
@@ -96,7 +96,7 @@ struct Wanted {
 
 async fn show(
     _: EditionsPath,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<EditionsQuery>,
     (db, now): (Db, Now),
     _: Permit<ManageEditions>,
     layout: Layout,
@@ -112,7 +112,7 @@ async fn show(
 async fn load(
     db: &Db,
     layout: Layout,
-    wanted: &Wanted,
+    wanted: &EditionsQuery,
     today: Date,
     errors: FieldErrors,
 ) -> Result<EditionsPage> {
@@ -185,7 +185,7 @@ fn bases(lang: Lang, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row {
+fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> EditionRow {
     let binding = edition.binding_on(today);
     let (mark, state) = match binding {
         _ if !edition.selectable && edition.added.is_none() => (Mark::Postponed, t!(lang, editions_archive)),
@@ -215,7 +215,7 @@ fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Row 
         based_on.map(|base| t!(lang, editions_based_on, edition = base.as_str())),
     ];
     let waits = edition.added.filter(|_| edition.promulgated_on.is_none());
-    Row {
+    EditionRow {
         name: settings::edition(lang, &edition.code),
         days: days.into_iter().flatten().collect(),
         source: edition.source.clone(),
@@ -283,7 +283,7 @@ fn compare(
 
 /// That an edition was promulgated.
 #[derive(Debug, Deserialize)]
-struct Made {
+struct PromulgationForm {
     #[serde(default)]
     promulgated_on: String,
     #[serde(default)]
@@ -299,7 +299,7 @@ async fn promulgate(
     (db, now): (Db, Now),
     permit: Permit<ManageEditions>,
     layout: Layout,
-    Form(made): Form<Made>,
+    Form(made): Form<PromulgationForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
@@ -334,7 +334,7 @@ async fn promulgate(
                 errors.add(format!("{}-{}", error.field, path.edition), (error.say)(lang));
             }
             let today = schedule::local(now.0).date();
-            let page = load(&db, layout, &Wanted::default(), today, errors).await?;
+            let page = load(&db, layout, &EditionsQuery::default(), today, errors).await?;
             Ok((status, Html(page.render()?)).into_response())
         }
         Err(problem) => Err(problem),

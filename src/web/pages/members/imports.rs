@@ -28,7 +28,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A list among others.
 #[derive(Debug)]
-struct Row {
+struct ImportRow {
     href: String,
     day: String,
     file: String,
@@ -42,7 +42,7 @@ struct Row {
 #[template(path = "pages/member_imports.html")]
 struct ListPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<ImportRow>,
     more: Option<String>,
     day: String,
     reaches: Vec<Choice>,
@@ -53,7 +53,7 @@ struct ListPage {
 
 /// Where the list goes on.
 #[derive(Debug, Default, Deserialize)]
-struct Listing {
+struct ImportsQuery {
     before: Option<Timestamp>,
     id: Option<MemberImportId>,
 }
@@ -110,7 +110,7 @@ async fn list_page(
     now: Now,
     permit: &Permit<ManageRegisters>,
     layout: Layout,
-    listing: &Listing,
+    listing: &ImportsQuery,
 ) -> Result<ListPage> {
     let lang = layout.lang;
     let before = listing.before.zip(listing.id);
@@ -124,7 +124,7 @@ async fn list_page(
         .iter()
         .map(|one| {
             let (mark, state) = mark(lang, &one.state);
-            Row {
+            ImportRow {
                 href: MemberImportPath { import: one.id }.to_string(),
                 day: lang.date(one.listed_on),
                 file: one.file_name.clone(),
@@ -157,7 +157,7 @@ async fn list(
     permit: Permit<ManageRegisters>,
     (db, now): (Db, Now),
     layout: Layout,
-    Query(listing): Query<Listing>,
+    Query(listing): Query<ImportsQuery>,
 ) -> Result<Html<String>> {
     let page = list_page(&db, now, &permit, layout, &listing).await?;
     Ok(Html(page.render()?))
@@ -197,7 +197,7 @@ async fn receive(mut form: Multipart) -> Result<Received> {
     Ok(sent)
 }
 
-fn said(sent: &Received) -> std::result::Result<About, Problem> {
+fn said(sent: &Received) -> Result<About> {
     let day = sent.day.trim().parse();
     let reach = sent.reach.parse();
     match (day, reach) {
@@ -246,7 +246,7 @@ async fn send(
         return Err(problem);
     }
     let status = problem.kind().status();
-    let mut page = list_page(&db, now, &permit, layout, &Listing::default()).await?;
+    let mut page = list_page(&db, now, &permit, layout, &ImportsQuery::default()).await?;
     page.errors = problem.field_errors(lang);
     page.day = sent.day.chars().take(10).collect();
     page.reaches = reaches(lang, &sent.reach);

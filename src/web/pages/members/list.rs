@@ -17,24 +17,10 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// What is looked for, and where the list goes on.
 #[derive(Debug, Default, Deserialize)]
-struct Listing {
+struct MembersQuery {
     #[serde(default)]
     q: String,
     after: Option<NationalId>,
-}
-
-/// A line of the list.
-#[derive(Debug)]
-struct Row {
-    href: String,
-    name: String,
-    number: String,
-    club: String,
-    title: String,
-    standard: String,
-    fide: String,
-    fide_id: String,
-    gone: Option<String>,
 }
 
 #[derive(Debug, Template)]
@@ -42,29 +28,14 @@ struct Row {
 struct ListPage {
     layout: Layout,
     q: String,
-    rows: Vec<Row>,
+    members: Vec<StoredMember>,
     more: Option<String>,
     is_searched: bool,
 }
 
-fn row(lang: Lang, member: &Member) -> Row {
-    let text = |field: Field| field.text(member);
-    Row {
-        href: MemberPath {
-            number: member.national_id.to_string(),
-        }
-        .to_string(),
-        name: text(Field::Name),
-        number: member.national_id.to_string(),
-        club: text(Field::Club),
-        title: text(Field::Title),
-        standard: text(Field::Standard),
-        fide: text(Field::FideStandard),
-        fide_id: text(Field::FideId),
-        gone: member
-            .gone_on
-            .map(|day| t!(lang, member_gone_since, day = lang.date(day))),
-    }
+fn address(member: &Member) -> String {
+    let number = member.national_id.to_string();
+    MemberPath { number }.to_string()
 }
 
 /// Where the list goes on. What is looked for goes along as it is compared: letters, digits and spaces need nothing but a plus sign.
@@ -80,7 +51,7 @@ async fn show(
     permit: Permit<ManageRegisters>,
     db: Db,
     layout: Layout,
-    Query(listing): Query<Listing>,
+    Query(listing): Query<MembersQuery>,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let q: String = listing.q.chars().take(60).collect();
@@ -88,8 +59,8 @@ async fn show(
     let stored = members::list(&mut tx, &q, listing.after.as_ref(), PAGE).await?;
     drop(tx);
     let page = ListPage {
-        rows: stored.iter().map(|stored| row(lang, &stored.member)).collect(),
         more: more(&q, &stored),
+        members: stored,
         is_searched: !q.trim().is_empty(),
         q,
         layout: office::frame(layout, permit.rights(), Tab::Members, t!(lang, members_heading)),

@@ -129,21 +129,8 @@ impl MemberPage {
         }
     }
 
-    /// The list it happened by.
-    fn import(&self, event: &Event) -> Option<MemberImportPath> {
-        match event.what {
-            What::Act { .. } => None,
-            What::List { import, .. } => Some(MemberImportPath { import }),
-        }
-    }
-
     fn changes(&self, event: &Event) -> Vec<ChangeView> {
         changes(self.layout.lang, &event.changes)
-    }
-
-    fn split(&self, merged: &StoredMember) -> String {
-        let number = merged.member.national_id.to_string();
-        SplitMemberPath { number }.to_string()
     }
 
     fn merge(&self) -> String {
@@ -165,6 +152,19 @@ fn address(number: &NationalId) -> String {
 
 fn import_address(import: MemberImportId) -> String {
     MemberImportPath { import }.to_string()
+}
+
+/// The list it happened by.
+fn list_of(event: &Event) -> Option<String> {
+    match event.what {
+        What::Act { .. } => None,
+        What::List { import, .. } => Some(import_address(import)),
+    }
+}
+
+fn split_address(merged: &StoredMember) -> String {
+    let number = merged.member.national_id.to_string();
+    SplitMemberPath { number }.to_string()
 }
 
 fn form_of(member: &Member) -> EntryForm {

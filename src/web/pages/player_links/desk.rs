@@ -18,7 +18,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A player of the list.
 #[derive(Debug)]
-struct Row {
+struct LinkRow {
     player: PlayerId,
     name: String,
     state: State,
@@ -32,7 +32,7 @@ struct Row {
 #[template(path = "pages/player_links.html")]
 struct LinksPage {
     layout: Layout,
-    rows: Vec<Row>,
+    rows: Vec<LinkRow>,
     missing: usize,
     has_any: bool,
     action: String,
@@ -54,9 +54,9 @@ async fn show(
     };
     let lang = layout.lang;
     let fresh = || IdempotencyKey::from_uuid(ids::fresh());
-    let rows: Vec<Row> = lines
+    let rows: Vec<LinkRow> = lines
         .into_iter()
-        .map(|line| Row {
+        .map(|line| LinkRow {
             player: line.player.id,
             name: line.player.person.name.to_string(),
             state: match &line.link {
