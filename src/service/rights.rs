@@ -133,7 +133,7 @@ pub async fn take(
             .await?
             .map(|account| account.name)
             .unwrap_or_default();
-        act.log(&name)
+        act.log(name)
             .at(grant.scope)
             .before(json!({ "role": grant.role }))
             .write(conn)
