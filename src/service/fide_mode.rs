@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::{
     access::{AtSection, ManageTournament, Permit},
     sections::{SectionError, lock, record_event},
-    tournaments::{Changed, written},
+    tournaments::Changed,
 };
 use domain::{
     fide_mode::{FideMode, LeaveAnswers},
@@ -65,7 +65,7 @@ pub async fn leave(
         act.log(&section.name)
             .before(section.fide_mode)
             .after(mode)
-            .reason(written(&command.reason))
+            .reason(command.reason.trim())
             .write(conn)
             .await?;
         store::changes::bump(conn, section.id).await?;

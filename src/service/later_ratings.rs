@@ -395,7 +395,7 @@ pub async fn write(
             None => store::later_ratings::delete(conn, cmd.player, cmd.from).await?,
         }
         let at = Scope::Section(tournament, section);
-        act.log(&subject)
+        act.log(subject)
             .at(at)
             .before(logged(&one, cmd.from))
             .after(Logged {

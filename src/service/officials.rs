@@ -8,7 +8,7 @@ use super::{
     access::{ManageTournament, Permit},
     ids,
     once::OnceError,
-    tournaments::{Changed, written},
+    tournaments::Changed,
 };
 use domain::{
     field::{Field, FieldRound},
@@ -231,7 +231,7 @@ pub async fn dismiss(
         }
         act.log(&official.data.name)
             .before(&official.data)
-            .reason(written(&command.reason))
+            .reason(command.reason.trim())
             .write(conn)
             .await?;
         store::changes::bump_all(conn, tournament).await?;

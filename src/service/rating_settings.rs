@@ -245,7 +245,7 @@ pub async fn change(
             settings: before.settings,
         };
         act.log(&command.id.to_string())
-            .before(&before)
+            .before(before)
             .after(content)
             .write(conn)
             .await?;

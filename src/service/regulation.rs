@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageTournament, Permit},
     once::OnceError,
-    tournaments::{self, Changed, TournamentError, written},
+    tournaments::{self, Changed, TournamentError},
 };
 use domain::{own_words, section::SectionSettings, tournament::TournamentStatus};
 use engine::ids::{IdempotencyKey, SectionId, TournamentId, Version};
@@ -110,7 +110,7 @@ pub async fn change(
         act.log(&tournament.details.name)
             .before(before)
             .after(after)
-            .reason(written(&command.reason))
+            .reason(command.reason.trim())
             .write(conn)
             .await?;
         store::changes::bump_all(conn, tournament.id).await?;

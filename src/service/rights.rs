@@ -130,7 +130,7 @@ pub async fn take<P: At>(
             .await?
             .map(|account| account.name)
             .unwrap_or_default();
-        act.log(&name)
+        act.log(name)
             .at(grant.scope)
             .before(json!({ "role": grant.role }))
             .write(conn)

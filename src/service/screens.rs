@@ -158,7 +158,7 @@ pub async fn add(
             version: store::incarnations::first_version(conn).await?,
         };
         store::screens::insert(conn, tournament, &screen).await?;
-        act.log(&screen.name).after(&screen.showing).write(conn).await?;
+        act.log(&screen.name).after(screen.showing).write(conn).await?;
         store::changes::screens(conn, tournament).await?;
         Ok(Told {
             number,
@@ -219,8 +219,8 @@ pub async fn direct(
         }
         let version = store::screens::set(conn, &after).await?;
         act.log(&after.name)
-            .before(&before.showing)
-            .after(&after.showing)
+            .before(before.showing)
+            .after(after.showing)
             .write(conn)
             .await?;
         store::changes::screens(conn, tournament).await?;
@@ -299,7 +299,7 @@ pub async fn remove(
     act.once(conn, command, async |conn| {
         let screen = locked(conn, tournament, command.number, command.seen).await?;
         store::screens::delete(conn, screen.id).await?;
-        act.log(&screen.name).before(&screen.showing).write(conn).await?;
+        act.log(&screen.name).before(screen.showing).write(conn).await?;
         store::changes::screens(conn, tournament).await?;
         Ok(Told {
             number: screen.number,

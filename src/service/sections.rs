@@ -8,7 +8,7 @@ use super::{
     access::{AtSection, ManageTournament, Permit},
     ids,
     once::OnceError,
-    tournaments::{self, Changed, TournamentError, written},
+    tournaments::{self, Changed, TournamentError},
 };
 use domain::{
     fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
@@ -326,7 +326,7 @@ pub async fn change(
         act.log(&plan.name)
             .before(&before)
             .after(plan)
-            .reason(written(&command.reason))
+            .reason(command.reason.trim())
             .write(conn)
             .await?;
         store::changes::bump(conn, section.id).await?;
@@ -507,7 +507,7 @@ pub async fn remove(
         store::sections::delete(conn, section.id).await?;
         act.log(&section.name)
             .before(as_plan(&section, &rounds))
-            .reason(written(&command.reason))
+            .reason(command.reason.trim())
             .write(conn)
             .await?;
         store::changes::bump_all(conn, section.tournament).await?;

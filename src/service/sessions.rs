@@ -164,7 +164,7 @@ pub async fn end(
         return Ok(false);
     };
     actor
-        .log(Scope::Everywhere, now, "session.end", &device)
+        .log(Scope::Everywhere, now, "session.end", device)
         .write(conn)
         .await?;
     Ok(true)

@@ -217,7 +217,7 @@ pub async fn renew_code(
     )
     .await?
     .ok_or(TabletError::NoSuchTablet)?;
-    permit.log(now, "tablet.renew_code", &name).write(conn).await?;
+    permit.log(now, "tablet.renew_code", name).write(conn).await?;
     Ok(code)
 }
 
@@ -284,7 +284,7 @@ pub async fn revoke(
         let name = store::tablets::revoke(conn, section, id, now)
             .await?
             .ok_or(TabletError::NoSuchTablet)?;
-        act.log(&name).write(conn).await?;
+        act.log(name).write(conn).await?;
         Ok(())
     })
     .await
@@ -358,7 +358,7 @@ pub async fn end_message(
 ) -> Result<(), TabletError> {
     let section = permit.section_id();
     if let Some(body) = store::tablet_messages::end(conn, section, now).await? {
-        permit.log(now, "tablet.end_message", &body).write(conn).await?;
+        permit.log(now, "tablet.end_message", body).write(conn).await?;
         store::changes::bump(conn, section).await?;
     }
     Ok(())

@@ -196,7 +196,7 @@ pub async fn revoke(
     let tablets = store::tablets::revoke_by_token(conn, id, now).await?;
     let at = tournament.map_or(Scope::Everywhere, Scope::Tournament);
     actor
-        .log(at, now, "token.revoke", &name)
+        .log(at, now, "token.revoke", name)
         .after((tablets > 0).then(|| json!({ "tablets_ended": tablets })))
         .write(conn)
         .await?;

@@ -186,19 +186,13 @@ pub async fn change_details(
         act.log(&command.details.name)
             .before(&tournament.details)
             .after(&command.details)
-            .reason(written(&command.reason))
+            .reason(command.reason.trim())
             .write(conn)
             .await?;
         store::changes::bump_all(conn, tournament.id).await?;
         Ok(Changed { version })
     })
     .await
-}
-
-/// A reason, if one was written.
-pub(super) fn written(reason: &str) -> Option<&str> {
-    let reason = reason.trim();
-    (!reason.is_empty()).then_some(reason)
 }
 
 pub(super) async fn lock(conn: &mut PgConnection, id: TournamentId) -> Result<Tournament, TournamentError> {
@@ -414,7 +408,7 @@ async fn record_status(
         .log(now, act, &tournament.details.name)
         .before(tournament.status)
         .after(status)
-        .reason(written(reason))
+        .reason(reason.trim())
         .write(conn)
         .await?;
     store::changes::bump_all(conn, tournament.id).await
