@@ -7,9 +7,10 @@ use std::{env, hint::black_box, process::ExitCode, time::Instant};
 
 use rules::{
     RuleSnapshot,
+    proposing::propose,
     regulation::Regulation,
     rules,
-    ruling::{Answers, Context, History, Incident, Question, Refusal, Shape, context::GameFacts, propose},
+    ruling::{Answers, Context, History, Incident, Question, Refusal, Shape, context::GameFacts},
 };
 
 /// So often each is proposed, after it was proposed once.

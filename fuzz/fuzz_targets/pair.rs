@@ -4,6 +4,7 @@
 use engine::{
     colour::Colour,
     pairing::{self, PairingSystem, Parity, Request, Topscorers},
+    systems,
 };
 use formats::trf;
 use libfuzzer_sys::fuzz_target;
@@ -17,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let arrangements = file.arrangements();
     for system in PairingSystem::ALL {
-        let _ = pairing::pair(&Request {
+        let _ = systems::pair(&Request {
             system,
             table: &file.table_with_next_byes(),
             round,
@@ -27,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: true,
-            monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
+            monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
         });
     }
 });

@@ -10,17 +10,20 @@ use domain::{
 use engine::{
     colour::Colour,
     crosstable::{Cell, Crosstable},
-    numbers::{RoundNo, StartNo},
-    pairing::{
-        self, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-        arrangements::Arrangements,
-        baku, berger,
+    hand::{
+        self,
         findings::{Severity, gravest},
-        hand,
-        monrad::rules::MonradRules,
-        reasons::{self, Depth, Explanation, Unexplained},
         replay,
     },
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        arrangements::Arrangements,
+        baku, berger,
+        monrad_rules::MonradRules,
+        reasons::{Depth, Explanation, Unexplained},
+    },
+    systems,
 };
 use formats::trf::{SystemCode, TrfFile};
 
@@ -130,7 +133,7 @@ impl<'a> Rounds<'a> {
     /// The round as the program pairs it from the rounds before.
     pub(super) fn paired(&self, round: RoundNo) -> Result<Round, Unpairable> {
         let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
-        pairing::pair(&self.request(&table, &prohibited, round))
+        systems::pair(&self.request(&table, &prohibited, round))
     }
 
     /// The results that the report says the round may have been paired with, before adjourned games ended and results were corrected:
@@ -168,7 +171,7 @@ impl<'a> Rounds<'a> {
             }
         }
         let (before, prohibited) = (replay::before(&table, round), self.arrangements.pairs(round));
-        pairing::pair(&self.request(&before, &prohibited, round))
+        systems::pair(&self.request(&before, &prohibited, round))
     }
 
     /// Is the round by the rules in which one player was there, and had the bye (C.04.1 art. 3)? No engine pairs anybody then.
@@ -188,7 +191,7 @@ impl<'a> Rounds<'a> {
         depth: Depth<'_>,
     ) -> Result<Explanation, Unexplained> {
         let (table, prohibited) = (self.before(round), self.arrangements.pairs(round));
-        reasons::explain(&self.request(&table, &prohibited, round), made, depth)
+        systems::explain(&self.request(&table, &prohibited, round), made, depth)
     }
 
     fn request<'r>(

@@ -8,11 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     player::NationalId,
-    rating::{
-        danish::{self, Days, Outcome},
-        settings::Settings,
-    },
+    rating::danish::{self, Days, Outcome},
 };
+use crate::rating_regulation::settings::Settings;
 use engine::{
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
@@ -191,7 +189,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::rating::regulation::example_settings;
+    use crate::rating_regulation::example_settings;
 
     fn event() -> ForeignEvent {
         ForeignEvent {

@@ -19,6 +19,7 @@ use engine::{
     rating_tables::expectation,
     result::GameResult,
     scoring::Scoring,
+    systems,
 };
 
 /// What chance can bring.
@@ -457,7 +458,7 @@ impl<'a> Making<'a> {
 
     fn play_round(&mut self, round: RoundNo) -> Result<(), Unpairable> {
         self.absences(round);
-        let paired = pairing::pair(&Request {
+        let paired = systems::pair(&Request {
             system: PairingSystem::Dutch,
             table: &self.table,
             round,
@@ -467,7 +468,7 @@ impl<'a> Making<'a> {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
-            monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
+            monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
         })?;
         if let Some(LeftOver::Bye(player) | LeftOver::Rest(player)) = paired.left_over {
             self.write(player, Cell::Bye(ByeKind::PairingAllocated));

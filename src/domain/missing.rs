@@ -1,12 +1,12 @@
 //! Who is missing at the boards of a round that has begun, as far as anybody has written down who came.
 //!
 //! Where nobody taps arrivals in, nothing is known of anybody: no board list says that a player is late. Only the desk asks, for a
-//! while after the deadline, who came. How long the players of one board may still come is [`rules::ruling::lateness`].
+//! while after the deadline, who came. How long the players of one board may still come is [`rules::arrival_rulings::lateness`].
 
 use jiff::{SignedDuration, Timestamp};
 
 use engine::numbers::BoardNo;
-use rules::ruling::lateness::{Arrivals, Countdown, CountdownState};
+use rules::arrival_rulings::lateness::{Arrivals, Countdown, CountdownState};
 
 /// For so long after the deadline the desk asks who came, where nobody has written it down.
 const ASKED: SignedDuration = SignedDuration::from_hours(1);

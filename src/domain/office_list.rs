@@ -16,8 +16,8 @@ use super::{
     candidate_result::CandidateNote,
     member::Member,
     player::{Club, NationalId, PersonName, Sex},
-    rating::regulation::list_rule,
 };
+use crate::rating_regulation::list_rule;
 use engine::{
     numbers::{Age, FideId, ListCount, Rating},
     title::Title,

@@ -9,10 +9,8 @@ use std::collections::BTreeSet;
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    one_line::one_line,
-    rating::regulation::{CommitteeRule, SeatRule},
-};
+use super::one_line::one_line;
+use crate::rating_regulation::{CommitteeRule, SeatRule};
 use engine::ids::CommitteeAppointmentId;
 
 one_line! {
@@ -317,7 +315,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::rating::regulation::committee_rule;
+    use crate::rating_regulation::committee_rule;
 
     fn one(name: &str, seat: Seat, from: Date, until: Date) -> Appointment {
         Appointment {

@@ -12,7 +12,7 @@ pub use engine::pairing::PairingSystem;
 use engine::{
     bye::ByeKind,
     numbers::Rating,
-    pairing::{arrangements::Arrangements, baku, monrad::rules::MonradRules},
+    pairing::{arrangements::Arrangements, baku, monrad_rules::MonradRules},
     points::Points,
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, Unplayed, default_for},

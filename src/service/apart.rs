@@ -15,12 +15,13 @@ use domain::{
 };
 use engine::{
     crosstable::Crosstable,
+    hand::sheet::ChangeError,
     numbers::{RoundNo, StartNo},
     pairing::{
         Board, LeftOver, Round,
-        apart::{self, Firmness, GivenUp, KeptApart, Rule, Settled, Who},
-        sheet::ChangeError,
+        apart::{Firmness, GivenUp, KeptApart, Rule, Settled, Who},
     },
+    systems,
 };
 
 /// Whom a rule is to keep apart, by their numbers.
@@ -116,7 +117,7 @@ pub fn settled(field: &Field, table: &Crosstable, round: RoundNo) -> Settled {
             given_up: Vec::new(),
         };
     }
-    apart::settle(&pairings::request(field, table, &prohibited, round), &rules)
+    systems::apart::settle(&pairings::request(field, table, &prohibited, round), &rules)
 }
 
 /// A rule as it stands in a round.

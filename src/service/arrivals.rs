@@ -29,8 +29,8 @@ use engine::{
 };
 use rules::{
     ParameterId,
+    arrival_rulings::lateness::{Arrivals, Countdown, CountdownState, countdown},
     regulation::values::ArrivalPoint,
-    ruling::lateness::{Arrivals, Countdown, CountdownState, countdown},
 };
 use store::arrivals::Seen;
 

@@ -2,9 +2,12 @@
 
 use super::{apart, pairings, rounds::as_sheet};
 use domain::field::{Field, FieldRound};
-use engine::pairing::{
-    Board,
-    reasons::{self, Depth, Explanation, Unexplained},
+use engine::{
+    pairing::{
+        Board,
+        reasons::{Depth, Explanation, Unexplained},
+    },
+    systems,
 };
 
 /// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the
@@ -39,7 +42,7 @@ pub async fn explained(
             Some(board) => Depth::Board(board),
             None => Depth::Facts,
         };
-        reasons::explain(&request, &judged, depth)
+        systems::explain(&request, &judged, depth)
     });
     match thinking.await {
         Ok(explained) => explained,

@@ -26,16 +26,16 @@ use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Crosstable},
+    hand::{
+        self,
+        findings::{Fault, Finding},
+        sheet::{self, Sheet},
+    },
     ids::{GameId, PlayerId, SectionId},
     numbers::{RoundNo, StartNo},
-    pairing::{
-        self, Board, Request, Round, Unpairable, berger,
-        findings::{Fault, Finding},
-        hand,
-        sheet::{self, Sheet},
-        watch::Watch,
-    },
+    pairing::{self, Board, Request, Round, Unpairable, berger, watch::Watch},
     points::Points,
+    systems,
 };
 use store::games::NewGame;
 
@@ -206,7 +206,7 @@ async fn watched(field: &Field, round: RoundNo, waiting: Waiting) -> Result<Roun
     let thinking = tokio::task::spawn_blocking(move || {
         let table = field.crosstable_before(round);
         let prohibited = apart::settled(&field, &table, round).pairs;
-        pairing::pair_watched(&request(&field, &table, &prohibited, round), &watch)
+        systems::pair_watched(&request(&field, &table, &prohibited, round), &watch)
     });
     let thought = thinking.await;
     drop(waiting);
@@ -402,7 +402,7 @@ pub(super) async fn change(scene: &mut Scene<'_>, change: sheet::Change) -> Resu
     if let Some(stranger) = named.into_iter().find(|no| !known(no)) {
         return Err(RoundError::Refused(vec![Finding {
             fault: Fault::Unknown { player: stranger },
-            severity: pairing::findings::Severity::Refused,
+            severity: engine::hand::findings::Severity::Refused,
         }]));
     }
     replace(scene, &changed, Origin::Hand).await?;

@@ -13,8 +13,8 @@ use super::{
     once::OnceError,
 };
 use domain::{
-    rating::regulation::committee_rule,
     rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day},
+    rating_regulation::committee_rule,
     schedule,
 };
 use engine::ids::{CommitteeAppointmentId, IdempotencyKey, Version};

@@ -17,8 +17,8 @@ use super::{
 };
 use domain::{
     own_words,
-    rating::{
-        regulation::known_settings,
+    rating_regulation::{
+        known_settings,
         settings::{Settings, Slot},
     },
 };

@@ -13,9 +13,8 @@ use domain::{
         expected::{self, Expected, Setting},
         games::{Event, RatedGames, rated_games},
         norms,
-        regulation::{edition_on, example_settings},
-        settings::Settings,
     },
+    rating_regulation::{edition_on, example_settings, settings::Settings},
 };
 use engine::{
     colour::Colour,
@@ -23,7 +22,8 @@ use engine::{
     numbers::FideId,
 };
 use rules::{
-    ruling::{AbsenceFacts, History, Ruled},
+    arrival_rulings::AbsenceFacts,
+    ruling::{History, Ruled},
     time_control::Discipline,
 };
 use store::{

@@ -47,7 +47,8 @@ use engine::{
 };
 use rules::{
     entry::{Appointment, LogLine, Outcome},
-    ruling::{self, pending_claim},
+    ruling,
+    time_rulings::pending_claim,
 };
 use store::{disputes::Dispute, games::Writing, integrity::Recorded, rulings::Ruling};
 

@@ -29,14 +29,13 @@ use domain::{
     subject::Subject,
 };
 use engine::{
-    ids::{IdempotencyKey, SectionId, Version},
-    numbers::{RoundNo, StartNo},
-    pairing::{
-        Board, Unpairable,
-        apart::Firmness,
+    hand::{
         findings::{Finding, gravest},
         sheet::{Change, ChangeError, Sheet},
     },
+    ids::{IdempotencyKey, SectionId, Version},
+    numbers::{RoundNo, StartNo},
+    pairing::{Board, Unpairable, apart::Firmness},
     result::GameResult,
 };
 use store::integrity::Recorded;

@@ -44,9 +44,10 @@ pub use rules::ruling::{Departure, OtherTimes};
 use rules::{
     chess::evidence::Evidence,
     ruling::{
-        self, Answers, Decision, DecisionRefusal, History, Incident, Proposal, PublicRuling, PublicRulings,
-        Question, Refusal, RulingStatus, SentOn, published,
+        Answers, Decision, DecisionRefusal, History, Incident, Proposal, PublicRuling, PublicRulings,
+        Question, Refusal, RulingStatus, published,
     },
+    time_rulings::SentOn,
 };
 use store::rulings::{Listed, Ruling};
 
@@ -134,7 +135,7 @@ impl Incidence {
     /// What is known about these questions: what somebody said, and what the claim checker answered beside it.
     pub fn answered(&self, questions: &[Question]) -> Answers {
         let said = match &self.claim {
-            Some(claim) => ruling::prefilled(self.incident, claim, &self.answers, questions),
+            Some(claim) => rules::proposing::prefilled(self.incident, claim, &self.answers, questions),
             None => self.answers.clone(),
         };
         said.complete(questions)
@@ -226,7 +227,7 @@ pub fn waiting_claims(field: &Field, listed: &[Listed]) -> Vec<WaitingClaim> {
                 board,
                 white: game.white,
                 black: game.black,
-                claim: ruling::sent_on(&history, game.outcome)?,
+                claim: rules::time_rulings::sent_on(&history, game.outcome)?,
             })
         })
         .collect();

@@ -21,7 +21,7 @@ use domain::{
 use engine::{
     ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
     numbers::{RoundNo, StartNo},
-    pairing::monrad::rules::Numbers as Numbering,
+    pairing::monrad_rules::Numbers as Numbering,
 };
 use store::{integrity::Recorded, players::Player};
 

@@ -17,7 +17,7 @@ use engine::{
     ids::{RulingId, SectionId, TournamentId},
     numbers::{BoardNo, RoundNo},
 };
-use rules::ruling::{RulingStatus, supervision::arbiters_needed};
+use rules::{other_rulings::supervision::arbiters_needed, ruling::RulingStatus};
 use store::rulings::Listed;
 
 /// When something was written down, and by whom.

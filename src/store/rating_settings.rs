@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use domain::rating::settings::Settings;
+use domain::rating_regulation::settings::Settings;
 use engine::ids::{RatingSettingsId, SectionId, TournamentId, Version};
 use rules::{Channel, Promulgation};
 

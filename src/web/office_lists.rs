@@ -13,7 +13,7 @@ use super::{
 use domain::{
     office_list::{Held, Line, Made, OfficeList},
     player::NationalId,
-    rating::regulation::list_rule,
+    rating_regulation::list_rule,
 };
 use engine::numbers::{Age, FideId, Rating};
 use formats::table::{lists::Sheet, office_list};

@@ -183,7 +183,7 @@ mod tests {
             member::Licences,
             money::{Money, Unit},
             player::{Club, Federation, NationalId, PersonName},
-            rating::settings::{Limit, Note, Step},
+            rating_regulation::settings::{Limit, Note, Step},
             tie_rule::LotSeed,
             tournament::Slug,
         };

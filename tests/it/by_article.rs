@@ -3,6 +3,7 @@
 use engine::{colour::Colour, result::GameResult};
 use rules::{
     Override, ParameterId, RuleSnapshot, Value,
+    proposing::propose,
     regulation::{
         Regulation,
         values::{QuickFinish, YesNo},
@@ -10,7 +11,7 @@ use rules::{
     rules,
     ruling::{
         Answers, Context, Effect, Ground, Group, History, Incident, Latitude, Penalty, Proposal, Refusal,
-        Shape, context::GameFacts, propose,
+        Shape, context::GameFacts,
     },
 };
 

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use domain::section::SectionSettings;
-use engine::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
+use engine::pairing::monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
 
 use crate::{
     app::TestApp,

@@ -12,7 +12,7 @@ use domain::{
     section::{EntryRules, PublicNames, SectionSettings},
 };
 use engine::{
-    pairing::{arrangements::Arrangements, monrad::rules::MonradRules},
+    pairing::{arrangements::Arrangements, monrad_rules::MonradRules},
     scoring::Scoring,
 };
 use rules::{Promulgation, correspondence};
@@ -337,7 +337,7 @@ fn shapes_written_by_hand_have_every_field_of_their_types() {
         ),
         (
             "/RatingSettings".to_owned(),
-            fields_of::<domain::rating::settings::Settings>(),
+            fields_of::<domain::rating_regulation::settings::Settings>(),
         ),
         ("/Promulgation".to_owned(), fields_of::<Promulgation>()),
         (
@@ -1267,7 +1267,7 @@ async fn no_page_and_no_file_brings_them_in_either() {
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(answer.json()["errors"][0]["field"], "text");
     let file = formats::trf::read(report.as_bytes()).unwrap();
-    let intake = formats::trf::Intake::of(&file, "2026-04-04".parse().unwrap());
+    let intake = formats::trf_section::Intake::of(&file, "2026-04-04".parse().unwrap());
     assert_eq!(
         (intake.details.name.as_str(), intake.details.city.as_str()),
         ("Prøvestævne", "Byen")

@@ -8,8 +8,10 @@ use std::{
 
 use engine::{
     crosstable::{Cell, Crosstable},
+    hand::replay,
     numbers::RoundNo,
-    pairing::{self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements, replay},
+    pairing::{self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements},
+    systems,
 };
 use formats::trf;
 
@@ -33,10 +35,10 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: true,
-        monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
+        monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
     };
     let start = Instant::now();
-    let answer = pairing::pair(&request);
+    let answer = systems::pair(&request);
     assert!(start.elapsed() < LONGEST, "{what}");
     if let (Ok(Round { boards, left_over }), PairingSystem::Dutch) = (answer, system) {
         let mut paired: Vec<_> = boards
@@ -104,7 +106,7 @@ fn a_damaged_table_is_paired_or_refused() {
         let mut small = Small::new(3_000_000 + seed, 2, 24);
         for _ in 0..small.rounds() {
             let round = small.open();
-            let Ok(paired) = small.ask(round, pairing::pair) else {
+            let Ok(paired) = small.ask(round, systems::pair) else {
                 break;
             };
             small.play(round, &paired);

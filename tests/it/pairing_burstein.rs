@@ -7,7 +7,8 @@ use engine::{
     bye::ByeKind,
     crosstable::{Cell, Contestant, Participation},
     numbers::StartNo,
-    pairing::{self, Board, PairingSystem, Request, Round, Unpairable, monrad::rules::MonradRules},
+    pairing::{Board, PairingSystem, Request, Round, Unpairable, monrad_rules::MonradRules},
+    systems,
 };
 
 use crate::{
@@ -219,7 +220,7 @@ fn the_first_rounds_are_those_of_the_dutch_system() {
                     system: PairingSystem::Dutch,
                     ..*request
                 };
-                assert_eq!(*paired, pairing::pair(&dutch));
+                assert_eq!(*paired, systems::pair(&dutch));
                 seen += 1;
             }
         });
@@ -257,7 +258,7 @@ fn rounds_of_any_size_keep_what_is_absolute_whatever_the_order_of_the_input() {
                 prohibited: &prohibited,
                 ..*request
             };
-            assert_eq!(pairing::pair(&turned).as_ref(), Ok(round));
+            assert_eq!(systems::pair(&turned).as_ref(), Ok(round));
         });
     }
 }

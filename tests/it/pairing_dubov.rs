@@ -8,10 +8,10 @@ use engine::{
     crosstable::{Contestant, Crosstable, Participation},
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-        monrad::rules::MonradRules,
+        Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable, monrad_rules::MonradRules,
     },
     scoring::Scoring,
+    systems,
 };
 
 use crate::{
@@ -348,7 +348,7 @@ fn rounds_of_any_size_keep_what_is_absolute_whatever_the_order_of_the_input() {
                 prohibited: &prohibited,
                 ..*request
             };
-            assert_eq!(pairing::pair(&turned).as_ref(), Ok(round));
+            assert_eq!(systems::pair(&turned).as_ref(), Ok(round));
         });
     }
 }
@@ -389,5 +389,5 @@ fn somebody_without_a_rating_is_named_before_anything_is_paired() {
         swap_before_second_cycle: false,
         monrad: &MonradRules::NORWEGIAN,
     };
-    assert_eq!(pairing::pair(&request), Err(Unpairable::RatingsMissing(4)));
+    assert_eq!(systems::pair(&request), Err(Unpairable::RatingsMissing(4)));
 }

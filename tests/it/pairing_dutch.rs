@@ -8,11 +8,12 @@ use std::{
 
 use engine::{
     colour::Colour,
+    hand::replay,
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-        monrad::rules::MonradRules, replay,
+        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable, monrad_rules::MonradRules,
     },
+    systems,
 };
 use formats::trf::{self, TrfFile};
 
@@ -52,7 +53,7 @@ fn paired(file: &TrfFile, round: RoundNo) -> Result<Round, Unpairable> {
             contestant.cells.push(engine::crosstable::Cell::Bye(bye.kind));
         }
     }
-    pairing::pair(&Request {
+    systems::pair(&Request {
         system: PairingSystem::Dutch,
         table: &table,
         round,

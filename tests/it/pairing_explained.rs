@@ -11,16 +11,17 @@ use engine::{
     crosstable::{Contestant, Crosstable, Participation},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
-        self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
+        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         criteria::Amount,
-        monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
+        monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
         reasons::{
-            self, Alternative, ColourRule, Depth, Explanation, Instead, Opposition, Place, Text, Towards,
+            Alternative, ColourRule, Depth, Explanation, Instead, Opposition, Place, Text, Towards,
             Unexplained, Verdict,
         },
     },
     points::Points,
     scoring::Scoring,
+    systems,
 };
 
 use crate::{
@@ -70,7 +71,7 @@ fn plan(kind: (PairingSystem, MonradRules), players: usize, number: usize, chanc
 }
 
 fn told(request: &Request<'_>, round: &Round) -> Explanation {
-    reasons::explain(request, round, Depth::Whole).unwrap_or_else(|error| panic!("{error}: {request:#?}"))
+    systems::explain(request, round, Depth::Whole).unwrap_or_else(|error| panic!("{error}: {request:#?}"))
 }
 
 fn alternatives(explained: &Explanation) -> impl Iterator<Item = &Alternative> {
@@ -774,8 +775,8 @@ fn a_round_robin_says_where_the_table_has_each_pair() {
                 swap_before_second_cycle: true,
                 monrad: &MonradRules::NORWEGIAN,
             };
-            let Ok(round) = pairing::pair(&request) else {
-                let explained = reasons::explain(&request, &Round::default(), Depth::Whole);
+            let Ok(round) = systems::pair(&request) else {
+                let explained = systems::explain(&request, &Round::default(), Depth::Whole);
                 assert_eq!(explained, Err(Unexplained::NoSuchRound(rounds)));
                 continue;
             };
@@ -834,7 +835,7 @@ fn a_field_with_somebody_unrated_is_not_explained_by_dubov() {
             ..*request
         };
         assert_eq!(
-            reasons::explain(&unrated, round, Depth::Whole),
+            systems::explain(&unrated, round, Depth::Whole),
             Err(Unexplained::RatingsMissing(1))
         );
     });

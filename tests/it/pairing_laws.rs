@@ -7,15 +7,16 @@ use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Crosstable},
+    hand::replay,
     numbers::{RoundNo, StartNo},
     pairing::{
         self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
-        replay,
     },
     points::Points,
     scoring::Scoring,
+    systems,
 };
 use formats::trf;
 
@@ -23,7 +24,7 @@ use crate::chance::{Chance, times};
 
 /// The round of a tournament, from the rounds before.
 fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Result<Round, Unpairable> {
-    pairing::pair(&Request {
+    systems::pair(&Request {
         system: PairingSystem::Dutch,
         table: &replay::before(table, round),
         round,
@@ -33,7 +34,7 @@ fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Re
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
-        monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
+        monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
     })
 }
 

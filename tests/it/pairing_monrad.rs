@@ -10,10 +10,11 @@ use engine::{
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         self, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-        monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
+        monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
     },
     result::GameResult,
     scoring::Scoring,
+    systems,
 };
 
 use crate::{
@@ -69,7 +70,7 @@ fn cell(number: usize, round: Played<'_>) -> Cell {
 
 /// The next round as it reads: `2-1 4-3 (5)`.
 fn next(table: &Crosstable, system: PairingSystem, rules: MonradRules) -> Result<String, Unpairable> {
-    let round = pairing::pair(&Request {
+    let round = systems::pair(&Request {
         system,
         table,
         round: RoundNo::from_index(table.rounds()).unwrap(),
@@ -418,7 +419,7 @@ fn rounds_of_any_size_keep_what_was_chosen_whatever_the_order_of_the_input() {
                 prohibited: &prohibited,
                 ..*request
             };
-            assert_eq!(pairing::pair(&turned).as_ref(), Ok(round));
+            assert_eq!(systems::pair(&turned).as_ref(), Ok(round));
         });
     }
 }

@@ -4,7 +4,8 @@
 
 use engine::{
     numbers::RoundNo,
-    pairing::{self, LeftOver, Round, Unpairable},
+    pairing::{LeftOver, Round, Unpairable},
+    systems,
 };
 
 use crate::{
@@ -28,7 +29,7 @@ fn play_through(
         if small.ask(round, |request| request.taking_part().count()) < 2 {
             return;
         }
-        let paired = small.ask(round, pairing::pair);
+        let paired = small.ask(round, systems::pair);
         see(&small, round, &paired);
         let Ok(paired) = paired else { return };
         let is_jumbled = small.is_jumbled(jumbled_once_in);

@@ -12,16 +12,17 @@ use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable},
+    hand::replay,
     numbers::{RoundNo, StartNo},
     pairing::{
         Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
         criteria::{Amount, Criterion, Rule},
-        reasons::{self, Depth, Explanation, Instead, Place, Unexplained, Verdict},
-        replay,
+        reasons::{Depth, Explanation, Instead, Place, Unexplained, Verdict},
     },
     points::Points,
+    systems,
 };
 use formats::trf::{self, TrfFile};
 
@@ -82,12 +83,12 @@ impl Case {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
-            monrad: &engine::pairing::monrad::rules::MonradRules::NORWEGIAN,
+            monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
         }
     }
 
     fn explained(&self) -> Explanation {
-        reasons::explain(&self.request(), &self.round, Depth::Whole)
+        systems::explain(&self.request(), &self.round, Depth::Whole)
             .unwrap_or_else(|error| panic!("{}: {error}", self.name))
     }
 }
@@ -728,7 +729,7 @@ fn a_round_altered_by_hand_departs_and_is_no_better() {
         };
         for board in case.round.boards.iter().skip(1).take(4) {
             let altered = exchanged(&case.round, first.black, board.black);
-            let explained = reasons::explain(&case.request(), &altered, Depth::Whole).unwrap();
+            let explained = systems::explain(&case.request(), &altered, Depth::Whole).unwrap();
             let departures: Vec<_> = explained
                 .brackets
                 .iter()
@@ -761,7 +762,7 @@ fn what_cannot_be_explained_is_said_to_be_so() {
     let case = Case::all(20).swap_remove(0);
     let mut round = case.round.clone();
     let board = round.boards.pop().unwrap();
-    let explain = |round: &Round| reasons::explain(&case.request(), round, Depth::Whole);
+    let explain = |round: &Round| systems::explain(&case.request(), round, Depth::Whole);
     assert_eq!(explain(&round), Err(Unexplained::NotComplete));
     round.boards.push(Board {
         white: board.white,
@@ -771,7 +772,7 @@ fn what_cannot_be_explained_is_said_to_be_so() {
     let mut request = case.request();
     request.system = PairingSystem::DoubleSwiss;
     assert_eq!(
-        reasons::explain(&request, &case.round, Depth::Facts),
+        systems::explain(&request, &case.round, Depth::Facts),
         Err(Unexplained::System(PairingSystem::DoubleSwiss))
     );
 }

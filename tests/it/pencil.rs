@@ -10,10 +10,11 @@ use engine::{
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-        arrangements::VirtualPoints, monrad::rules::MonradRules,
+        arrangements::VirtualPoints, monrad_rules::MonradRules,
     },
     result::GameResult,
     scoring::Scoring,
+    systems,
 };
 
 use crate::chance::Chance;
@@ -113,7 +114,7 @@ pub fn play(
             swap_before_second_cycle: false,
             monrad: &plan.monrad,
         };
-        let paired = pairing::pair(&request);
+        let paired = systems::pair(&request);
         each(&request, &paired);
         let Ok(paired) = paired else { return };
         enter(&mut table, index, &paired, plan, chance);

@@ -1192,7 +1192,7 @@ async fn two_texts(app: &TestApp) -> String {
         ("2026-01-01", "without_excuse", Some("2026-01-01")),
         ("2026-04-01", "without_excuse_unless_throughout", None),
     ] {
-        let mut settings = serde_json::to_value(domain::rating::regulation::example_settings()).unwrap();
+        let mut settings = serde_json::to_value(domain::rating_regulation::example_settings()).unwrap();
         settings["unplayed"] = json!(unplayed);
         let content =
             json!({"valid_from": valid_from, "source": "Hovedbestyrelsesmøde", "settings": settings});

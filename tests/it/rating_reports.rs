@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 use boon::{Compiler, Schemas};
 use domain::{
     access::{Role, Scope, TokenScope},
-    rating::regulation::example_settings,
+    rating_regulation::example_settings,
     rating_report::{Report, sample},
 };
 use rules::regulation::{Regulation, values::Flags};

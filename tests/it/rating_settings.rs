@@ -4,10 +4,7 @@
 use axum::http::{Method, StatusCode};
 use domain::{
     access::{Role, Scope, TokenScope},
-    rating::{
-        regulation::{example_settings, known_settings},
-        settings::Slot,
-    },
+    rating_regulation::{example_settings, known_settings, settings::Slot},
 };
 use rules::regulation::{Regulation, values::Flags};
 use serde_json::{Value, json};

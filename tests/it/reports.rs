@@ -2,9 +2,9 @@
 
 use engine::{
     crosstable::Crosstable,
+    hand::findings::{Fault, Finding, Severity},
     ids::IdempotencyKey,
     numbers::RoundNo,
-    pairing::findings::{Fault, Finding, Severity},
     standings::{Order, Ties, standings},
     tiebreak::Rules,
 };

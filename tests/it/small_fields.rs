@@ -8,7 +8,7 @@ use engine::{
     pairing::{
         Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, Prohibited, VirtualPoints},
-        monrad::rules::MonradRules,
+        monrad_rules::MonradRules,
     },
     points::Points,
     result::GameResult,

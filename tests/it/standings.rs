@@ -12,10 +12,11 @@ use engine::{
     crosstable::{Cell, Crosstable, GameCell},
     lots,
     numbers::{RoundNo, StartNo},
-    pairing::{self, PairingSystem, Parity, Request, Topscorers, monrad::rules::MonradRules},
+    pairing::{PairingSystem, Parity, Request, Topscorers, monrad_rules::MonradRules},
     points::Points,
     scoring::Scoring,
     standings::{Order, Standings, Ties, standings},
+    systems,
     tiebreak::{Kind, Rules, TieBreak, Unplayed, Value},
 };
 use formats::trf;
@@ -165,7 +166,7 @@ fn bergers_tables_pair_every_round_robin_of_the_corpus() {
                 swap_before_second_cycle: false,
                 monrad: &MonradRules::NORWEGIAN,
             };
-            let paired = pairing::pair(&request).unwrap();
+            let paired = systems::pair(&request).unwrap();
             for board in &paired.boards {
                 let white = file.table.find(board.white).unwrap().cell(round);
                 let game = white.game().unwrap();

@@ -16,9 +16,10 @@ use domain::{
 use engine::{
     bye::ByeKind,
     colour::Colour,
+    hand::sheet::Change,
     ids::{IdempotencyKey, SectionId},
     numbers::{RoundNo, StartNo},
-    pairing::{PairingSystem, sheet::Change},
+    pairing::PairingSystem,
     points::Points,
     result::GameResult,
 };

@@ -195,7 +195,7 @@ fn requested_byes_late_entries_and_those_who_leave_later_are_known_to_the_pairin
         parity: pairing::Parity::default(),
         topscorers: pairing::Topscorers::default(),
         swap_before_second_cycle: false,
-        monrad: &pairing::monrad::rules::MonradRules::NORWEGIAN,
+        monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
     };
     let there: Vec<u16> = request
         .taking_part()

@@ -7,13 +7,15 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    games::{RatedGames, fide_rating},
-    settings::{BonusRow, BonusTable, FirstRating, KTable, Settings, Slot, StartTable, UnratedOpponent},
+use super::games::{RatedGames, fide_rating};
+use crate::{
+    field::Field,
+    rating_regulation::settings::{
+        BonusRow, BonusTable, FirstRating, KTable, Settings, Slot, StartTable, UnratedOpponent,
+    },
 };
-use crate::field::Field;
-use engine::hundredths::{Hundredths, Rounding};
 use engine::{
+    hundredths::{Hundredths, Rounding},
     numbers::{Rating, RoundNo, StartNo},
     points::Points,
 };

@@ -11,13 +11,12 @@ use super::{
     fide::{self, Forecast},
     games::RatedGames,
     norms::{self, NormCheck},
-    regulation::Edition,
 };
-use crate::{field::Field, player::Federation};
-use engine::performance::{Performance, performance};
+use crate::{field::Field, player::Federation, rating_regulation::Edition};
 use engine::{
     crosstable::Crosstable,
     numbers::{FideId, StartNo},
+    performance::{Performance, performance},
 };
 use rules::time_control::Discipline;
 

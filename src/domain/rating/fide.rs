@@ -4,19 +4,17 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use super::{
-    games::{RatedGame, RatedGames, fide_rating},
-    regulation::{Development, Edition},
+use super::games::{RatedGame, RatedGames, fide_rating};
+use crate::{
+    field::{Entrant, Field},
+    rating_regulation::{Development, Edition},
 };
-use crate::field::{Entrant, Field};
 use engine::{
     hundredths::{Hundredths, Rounding},
-    performance::percentage,
-    rating_tables::{difference_for, expectation},
-};
-use engine::{
     numbers::{Rating, RoundNo, StartNo},
+    performance::percentage,
     points::Points,
+    rating_tables::{difference_for, expectation},
 };
 use rules::time_control::Discipline;
 
@@ -427,7 +425,8 @@ mod tests {
     use jiff::civil::date;
     use proptest::prelude::*;
 
-    use super::{super::regulation::edition_on, *};
+    use super::*;
+    use crate::rating_regulation::edition_on;
 
     fn rating(number: u16) -> Rating {
         Rating::new(number).expect("a rating")

@@ -7,12 +7,9 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use super::{
-    regulation::{self, Edition, TimeFault},
-    settings::Settings,
-};
 use crate::{
     field::{Entrant, Field, Game},
+    rating_regulation::{self, Edition, TimeFault, settings::Settings},
     schedule,
 };
 use engine::{
@@ -22,8 +19,8 @@ use engine::{
     result::GameResult,
 };
 use rules::{
+    arrival_rulings::AbsenceFacts,
     regulation::{Around, FindingKind, Regulation, SettingId, values::Chess960},
-    ruling::AbsenceFacts,
     time_control::{Discipline, RatingEligibility, TimeControl, rating_eligibility},
 };
 
@@ -320,7 +317,7 @@ pub fn fide_rating(player: Option<&Entrant>, discipline: Discipline) -> Option<R
 pub fn rated_games(event: &Event<'_>) -> RatedGames {
     let discipline = event.discipline();
     let (danish_time, barred) = event.danish_section(discipline);
-    let edition = regulation::edition_on(event.starts_on);
+    let edition = rating_regulation::edition_on(event.starts_on);
     let of_section = FideSection {
         discipline,
         edition,

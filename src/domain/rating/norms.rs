@@ -2,20 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{
-    games::{RatedGames, fide_rating},
-    regulation::{NormRow, NormRules, norm_rules},
-};
+use super::games::{RatedGames, fide_rating};
 use crate::{
     field::{Entrant, Field},
     player::{Federation, Sex},
+    rating_regulation::{NormRow, NormRules, norm_rules},
     schedule,
 };
-use engine::performance::performance;
 use engine::{
     bye::ByeKind,
     crosstable::{Cell, Crosstable},
     numbers::{Rating, RoundNo},
+    performance::performance,
     points::Points,
     title::Title,
 };

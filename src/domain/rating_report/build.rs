@@ -18,10 +18,8 @@ use crate::{
     checklist::NotFide,
     field::{Entrant, Field, FieldRound, Game},
     official::OfficialData,
-    rating::{
-        games::{self, RatedGame, RatedGames},
-        settings::Settings,
-    },
+    rating::games::{self, RatedGame, RatedGames},
+    rating_regulation::settings::Settings,
     schedule,
     tournament::TournamentDetails,
     union_fee::UnionFee,
@@ -36,8 +34,9 @@ use engine::{
 };
 use rules::{
     RuleSnapshot,
+    arrival_rulings::AbsenceFacts,
     regulation::Regulation,
-    ruling::{AbsenceFacts, Decider, Decision, Effect, Ground, Incident},
+    ruling::{Decider, Decision, Effect, Ground, Incident},
     time_control::Discipline,
 };
 

@@ -23,8 +23,9 @@ use engine::{
     title::Title,
 };
 use rules::{
+    arrival_rulings::AbsenceFacts,
     entry::{EntryKind, Suspension},
-    ruling::{AbsenceFacts, Decider},
+    ruling::Decider,
 };
 
 /// The shape of the document; it grows when a reader of the shape before could misread it.

@@ -9,8 +9,8 @@ use crate::{
     rating::{
         danish::{self, Calculated, Days, Missing, Outcome, Source, Working},
         games::RatedGames,
-        settings::Settings,
     },
+    rating_regulation::settings::Settings,
     tournament::TournamentDetails,
 };
 use engine::{

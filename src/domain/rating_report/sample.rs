@@ -8,7 +8,10 @@ use super::{
     document::{GameLine, PlayerLine, Rated, Report, SectionReport},
     new_ratings::{self, NewRating, Worked},
 };
-use crate::rating::{danish::Player, games::Standing, settings::Settings};
+use crate::{
+    rating::{danish::Player, games::Standing},
+    rating_regulation::settings::Settings,
+};
 use engine::{
     numbers::{BoardNo, RoundNo, StartNo},
     points::Points,
@@ -232,7 +235,7 @@ fn fits(said: Rated, game: &GameLine) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        rating::regulation::example_settings,
+        rating_regulation::example_settings,
         rating_report::{
             document::tests::{game, report},
             new_ratings::NewRatings,

@@ -13,9 +13,10 @@ use crate::{
 };
 use engine::{
     bye::ByeKind,
+    hand::findings::Severity,
     ids::RoundId,
     numbers::{BoardNo, RoundNo, StartNo},
-    pairing::{self, Maker, findings::Severity},
+    pairing::{self, Maker},
 };
 
 /// Why a round stays as it is.

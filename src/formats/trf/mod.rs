@@ -33,17 +33,17 @@ use engine::{
     pairing::{Board, arrangements::Arrangements},
 };
 
+pub use crate::trf_section::event::Event;
+pub use crate::trf_section::intake::{Intake, Loss, NO_FEDERATION};
 pub use adjustment::{Adjustment, AdjustmentKind, Field};
 pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
-pub use intake::{Intake, Loss, NO_FEDERATION};
 pub use letters::Letters;
 pub use model::{
     AbnormalPoints, Acceleration, Block, ByeRecord, Code, Declared, NationalRecord, PlayerAcceleration,
     Prohibition, RatingMethod, RatingRule, SystemCode, TrfPlayer, TrfTournament,
 };
 pub use read::line_of;
-pub use section::Event;
 pub use write::{Dialect, Omission, Written, write};
 
 /// The largest file that is read, in bytes: room for 2,000 players and 99 rounds, or 9,999 and 30.
@@ -67,7 +67,7 @@ pub struct TrfFile {
 impl TrfFile {
     /// What the report says was settled about the pairings before round 1.
     pub fn arrangements(&self) -> Arrangements {
-        intake::arrangements(&self.tournament, self.table.planned_rounds)
+        crate::trf_section::intake::arrangements(&self.tournament, self.table.planned_rounds)
     }
 
     /// The boards whose colours the report does not give, as they were filled in: games that were not played.

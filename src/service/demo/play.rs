@@ -7,8 +7,9 @@ use engine::{
     crosstable::{Cell, Crosstable, GameCell, Participation},
     lots::lot,
     numbers::{Rating, RoundNo, StartNo},
-    pairing::{self, Board, Parity, Request, Topscorers, monrad::rules::MonradRules},
+    pairing::{Board, Parity, Request, Topscorers, monrad_rules::MonradRules},
     result::GameResult,
+    systems,
 };
 
 /// A Swiss that is being made up.
@@ -56,7 +57,7 @@ impl Show {
                 });
             }
         }
-        let paired = pairing::pair(&Request {
+        let paired = systems::pair(&Request {
             system: field.settings.system,
             table: &self.table,
             round,

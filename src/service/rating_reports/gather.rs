@@ -17,10 +17,7 @@ use domain::{
     schedule,
 };
 use engine::ids::{GameId, RulingId, SectionId, TournamentId};
-use rules::{
-    entry::EntryKind,
-    ruling::{AbsenceFacts, RulingStatus},
-};
+use rules::{arrival_rulings::AbsenceFacts, entry::EntryKind, ruling::RulingStatus};
 use store::{
     candidate_results::Stated, officials::Official, rating_settings::StoredSettings, rulings::Listed,
     sanctions::Sanction, tournaments::Tournament, union_fees::StoredFee,

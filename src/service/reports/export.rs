@@ -16,8 +16,9 @@ use engine::{
     pairing::apart::Firmness,
     tiebreak::TieBreak,
 };
-use formats::trf::{
-    Acceleration, Dialect, Event, Letters, NO_FEDERATION, Prohibition, TrfTournament, Written, write,
+use formats::{
+    trf::{Acceleration, Dialect, Letters, Prohibition, TrfTournament, Written, write},
+    trf_section::{Event, NO_FEDERATION},
 };
 use store::{officials::Official, tournaments::Tournament};
 

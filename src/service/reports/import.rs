@@ -25,14 +25,17 @@ use domain::{
     tournament::Slug,
 };
 use engine::{
-    ids::{EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo, StartNo},
-    pairing::{
+    hand::{
         findings::{Finding, Severity, gravest},
         replay,
     },
+    ids::{EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId},
+    numbers::{BoardNo, RoundNo, StartNo},
 };
-use formats::trf::{self, Intake, Refused, TrfFile};
+use formats::{
+    trf::{self, Refused, TrfFile},
+    trf_section::Intake,
+};
 use rules::entry::{Appointment, EntryKind, Outcome};
 use store::{
     byes::RequestedBye,

@@ -21,8 +21,9 @@ use engine::{
     result::GameResult,
 };
 use rules::{
+    arrival_rulings::lateness::arrival_of,
     entry::{Appointment, EntryKind, Outcome},
-    ruling::{Decider, Decision, History, Penalty, lateness::arrival_of},
+    ruling::{Decider, Decision, History, Penalty},
 };
 use store::rulings::Ruling;
 

@@ -16,11 +16,11 @@ use engine::{
 };
 use rules::{
     RuleSnapshot,
+    arrival_rulings::lateness::arrival_of,
     correspondence::Ledger,
     regulation::Regulation,
     ruling::{
-        self, Answers, Context, Ground, History, Incident, Penalty, Proposal, Question, Refusal,
-        context::GameFacts, lateness::arrival_of,
+        Answers, Context, Ground, History, Incident, Penalty, Proposal, Question, Refusal, context::GameFacts,
     },
 };
 use store::rulings::Ruling;
@@ -103,7 +103,7 @@ impl Scene {
         supersedes: Option<RulingId>,
     ) -> Result<Proposal, Refusal> {
         let history = self.history_without(supersedes);
-        ruling::propose(incident, answers, &self.context(&history))
+        rules::proposing::propose(incident, answers, &self.context(&history))
     }
 
     /// The incidents that can happen in this game.

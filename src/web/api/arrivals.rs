@@ -5,7 +5,7 @@ use super::{
     prelude::*,
 };
 use engine::result::GameResult;
-use rules::ruling::lateness::CountdownState;
+use rules::arrival_rulings::lateness::CountdownState;
 use service::{
     access::EnterResults,
     arrivals::{self, Came, Proposed, Waiting},

@@ -2,8 +2,8 @@
 
 use super::{address::OneAppointment, prelude::*};
 use domain::{
-    rating::regulation::committee_rule,
     rating_committee::{Appointed, AppointeeName, Appointment, Ended, Seat},
+    rating_regulation::committee_rule,
     schedule,
 };
 use engine::ids::CommitteeAppointmentId;

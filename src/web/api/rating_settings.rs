@@ -9,7 +9,7 @@ use super::{
     ratings::CalculationBody,
 };
 use domain::{
-    rating::settings::{Settings, Slot},
+    rating_regulation::settings::{Settings, Slot},
     rating_report::{compare::Change, lane::Stand},
 };
 use engine::ids::{RatingReportId, RatingSettingsId};

@@ -3,13 +3,19 @@
 use axum_extra::routing::TypedPath as _;
 
 use crate::prelude::*;
-use engine::colour::Colour;
-use engine::numbers::{BoardNo, RoundNo};
-use rules::ruling::lateness::CountdownState;
-use service::access::EnterResults;
-use service::arrivals::{self, Came, Proposed, Waiting};
-use web::nav::{self, Tab};
-use web::paths::{ArrivalsPath, RulingPath};
+use engine::{
+    colour::Colour,
+    numbers::{BoardNo, RoundNo},
+};
+use rules::arrival_rulings::lateness::CountdownState;
+use service::{
+    access::EnterResults,
+    arrivals::{self, Came, Proposed, Waiting},
+};
+use web::{
+    nav::{self, Tab},
+    paths::{ArrivalsPath, RulingPath},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);

@@ -6,25 +6,39 @@ use axum::extract::State as Shared;
 
 use super::start_arrays::{Card, Sent};
 use crate::prelude::*;
-use domain::field::{Bye, Field, FieldRound};
-use domain::round::transition::{self, Refusal};
-use domain::round::{RoundStatus, Stage};
-use engine::crosstable::{Contestant, Crosstable};
-use engine::numbers::{BoardNo, RoundNo, StartNo};
-use engine::pairing::findings::{Fault, Finding, Severity};
-use engine::pairing::{Board, Maker, PairingSystem, colours::History};
-use engine::{bye::ByeKind, colour::Colour};
-use service::apart::{self, Standing, Whom};
-use service::boards::{self, BoardView};
-use service::check_ins::{self, Count};
-use service::pairings::{self, Thinking};
-use service::quarantines::{self, BarredEntry};
-use service::rounds::{self, Told};
-use service::start_numbers::{self, Unnumbered};
-use service::{access::Pair, explanations, fields, ids, start_arrays};
-use web::nav::{self, Tab};
-use web::paths::PairingPath;
-use web::{problems, text::reasons::Said};
+use domain::{
+    field::{Bye, Field, FieldRound},
+    round::{
+        RoundStatus, Stage,
+        transition::{self, Refusal},
+    },
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Contestant, Crosstable},
+    hand::findings::{Fault, Finding, Severity},
+    numbers::{BoardNo, RoundNo, StartNo},
+    pairing::{Board, Maker, PairingSystem, colours::History},
+};
+use service::{
+    access::Pair,
+    apart::{self, Standing, Whom},
+    boards::{self, BoardView},
+    check_ins::{self, Count},
+    explanations, fields, ids,
+    pairings::{self, Thinking},
+    quarantines::{self, BarredEntry},
+    rounds::{self, Told},
+    start_arrays,
+    start_numbers::{self, Unnumbered},
+};
+use web::{
+    nav::{self, Tab},
+    paths::PairingPath,
+    problems,
+    text::reasons::Said,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);

@@ -1,16 +1,23 @@
 //! The union's rating committee (DM-3.1): who sits, who sat, which seats are or become empty; and one appointment, to be corrected or
 //! ended early.
 
-use crate::forms::{Reader, Refusal};
-use crate::prelude::*;
-use domain::rating::regulation::committee_rule;
-use domain::rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Gap, Seat};
-use domain::schedule;
-use service::access::ManageRegisters;
-use service::rating_committee as acts;
-use service::rating_committee::{Appoint, Correct, EndEarly, Overview};
-use web::office::{self, Tab};
-use web::problems::{prizes, rating_committee as words};
+use crate::{
+    forms::{Reader, Refusal},
+    prelude::*,
+};
+use domain::{
+    rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Gap, Seat},
+    rating_regulation::committee_rule,
+    schedule,
+};
+use service::{
+    access::ManageRegisters,
+    rating_committee::{self as acts, Appoint, Correct, EndEarly, Overview},
+};
+use web::{
+    office::{self, Tab},
+    problems::{prizes, rating_committee as words},
+};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

@@ -2,20 +2,25 @@
 
 use axum::extract::Multipart;
 use axum_extra::extract::CookieJar;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 use crate::prelude::*;
-use engine::pairing::findings::Severity;
+use engine::hand::findings::Severity;
 use formats::trf::{Dialect, Letters, MAX_BYTES};
-use service::access::CreateTournament;
-use service::reports::export::{self, Audience, Wanted};
-use service::reports::import::{self, ImportError, Preview};
-use web::attachment::{self, FileKind};
-use web::auth::Visitor;
-use web::names;
-use web::problems::reports::sentences;
-use web::text::files;
+use service::{
+    access::CreateTournament,
+    reports::{
+        export::{self, Audience, Wanted},
+        import::{self, ImportError, Preview},
+    },
+};
+use web::{
+    attachment::{self, FileKind},
+    auth::Visitor,
+    names,
+    problems::reports::sentences,
+    text::files,
+};
 
 /// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
 const MOST: usize = MAX_BYTES / 3 * 4 + 64 * 1024;

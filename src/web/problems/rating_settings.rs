@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{error::Problem, text::Lang};
-use domain::rating::settings::Slot;
+use domain::rating_regulation::settings::Slot;
 use rules::Promulgation;
 use service::rating_settings::{CarriedOn, MAX_REASON, MAX_SOURCE, MOST, SettingsError};
 use texts::t;

@@ -15,7 +15,8 @@ use formats::{
         lists::Heading,
         mapping::{Column, MappingError},
     },
-    trf::{Adjustment, Fault, Loss, Omission},
+    trf::{Adjustment, Fault, Omission},
+    trf_section::Loss,
 };
 use texts::t;
 

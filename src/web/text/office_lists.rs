@@ -3,7 +3,7 @@
 use super::{Lang, rulings::keyed};
 use domain::{
     office_list::{Group, Setting},
-    rating::regulation::list_rule,
+    rating_regulation::list_rule,
 };
 use texts::t;
 

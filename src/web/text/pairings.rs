@@ -2,12 +2,12 @@
 
 use super::Lang;
 use domain::basis::{Change, Presence};
-use engine::pairing::apart::Firmness;
 use engine::{
     bye::ByeKind,
     colour::Colour,
+    hand::{findings::Fault, sheet::ChangeError},
     numbers::StartNo,
-    pairing::{findings::Fault, sheet::ChangeError},
+    pairing::apart::Firmness,
     result::GameResult,
 };
 use rules::entry::{Appointment, Outcome, Suspension};

@@ -1,13 +1,17 @@
 //! The words for ratings: places of the settings, why a game is rated, where a number comes from, what a norm asks.
 
 use super::{Lang, rulings::keyed};
-use domain::rating::{
-    danish::{Fact, Missing, Source},
-    fide::{KReason, Newcomer},
-    games::Standing,
-    lines::{LineFault, LineProblem},
-    norms::Requirement,
-    settings::{FirstRating, Slot, Unplayed, UnratedOpponent},
+use domain::{
+    rating::{
+        danish::{Fact, Missing, Source},
+        fide::{KReason, Newcomer},
+        games::Standing,
+        norms::Requirement,
+    },
+    rating_regulation::{
+        lines::{LineFault, LineProblem},
+        settings::{FirstRating, Slot, Unplayed, UnratedOpponent},
+    },
 };
 use engine::hundredths::{Hundredths, Rounding};
 use rules::time_control::Discipline;

@@ -187,7 +187,7 @@ fn pairs(rule: &Rule, among: &[StartNo]) -> Vec<(StartNo, StartNo)> {
 
 /// Does a legal pairing exist when these pairs must not meet (C1 to C4)?
 fn can_be_paired(request: &Request<'_>, prohibited: &[(StartNo, StartNo)]) -> bool {
-    super::can_be_paired(&Request {
+    crate::systems::can_be_paired(&Request {
         prohibited,
         ..*request
     })
@@ -235,7 +235,7 @@ mod tests {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
-            monrad: &crate::pairing::monrad::rules::MonradRules::NORWEGIAN,
+            monrad: &crate::pairing::monrad_rules::MonradRules::NORWEGIAN,
         };
         let rules: Vec<Rule> = rules
             .iter()

@@ -4,7 +4,7 @@
 
 mod explain;
 
-pub(super) use self::explain::explain;
+pub(crate) use self::explain::explain;
 use std::collections::BTreeSet;
 
 use super::{Board, LeftOver, PairingSystem, Request, Round};
@@ -24,12 +24,12 @@ pub const fn rounds(players: usize) -> usize {
 }
 
 /// The players of a section in the order of their numbers in the table.
-pub(super) fn numbers(table: &Crosstable) -> Vec<StartNo> {
+pub(crate) fn numbers(table: &Crosstable) -> Vec<StartNo> {
     table.contestants.iter().map(|one| one.no).collect()
 }
 
 /// The round that comes now; `players` as [`numbers`] has them, at least two.
-pub(super) fn next(request: &Request<'_>, players: &[StartNo]) -> Round {
+pub(crate) fn next(request: &Request<'_>, players: &[StartNo]) -> Round {
     let cycle_length = rounds(players.len()).max(1);
     of_table(
         players,
@@ -222,7 +222,7 @@ mod tests {
     use crate::{
         bye::ByeKind,
         crosstable::{Cell, Contestant, GameCell, Participation},
-        pairing::{Parity, Topscorers, monrad::rules::MonradRules},
+        pairing::{Parity, Topscorers, monrad_rules::MonradRules},
         result::GameResult,
         scoring::Scoring,
     };

@@ -1,19 +1,19 @@
 //! Who may meet whom in a round, whether a group can be paired at all, and who can be left over: what the systems that have no
 //! topscorers ask (C1 to C4 of C.04.4.1 and C.04.4.2), and Monrad with rules of its own.
 
-use super::{Request, dutch::entrant::Entrant, matching::largest::Graph};
-use crate::numbers::StartNo;
+use super::{Request, entrant::Entrant};
+use crate::{matching::largest::Graph, numbers::StartNo};
 
 /// Who may meet whom, by place in a list of players.
 #[derive(Clone, Debug)]
-pub(super) struct Meetings {
+pub(crate) struct Meetings {
     size: usize,
     allowed: Vec<bool>,
 }
 
 impl Meetings {
     /// So many players, and a rule that says who may meet whom whichever of the two is asked first.
-    pub(super) fn new(size: usize, may: impl Fn(usize, usize) -> bool) -> Self {
+    pub(crate) fn new(size: usize, may: impl Fn(usize, usize) -> bool) -> Self {
         let mut meetings = Self {
             size,
             allowed: vec![false; size * size],
@@ -29,7 +29,7 @@ impl Meetings {
     }
 
     /// C1 with the prohibited pairs, and C3: two who are due the same colour absolutely never meet.
-    pub(super) fn of(request: &Request<'_>, entrants: &[Entrant]) -> Self {
+    pub(crate) fn of(request: &Request<'_>, entrants: &[Entrant]) -> Self {
         let apart = apart(request, entrants);
         Self::new(entrants.len(), |one, other| {
             let (first, second) = (&entrants[one], &entrants[other]);
@@ -39,12 +39,12 @@ impl Meetings {
     }
 
     /// May these two meet?
-    pub(super) fn may(&self, one: usize, other: usize) -> bool {
+    pub(crate) fn may(&self, one: usize, other: usize) -> bool {
         self.allowed[one * self.size + other]
     }
 
     /// The same, but these two can meet nobody but each other.
-    pub(super) fn binding(&self, one: usize, other: usize) -> Self {
+    pub(crate) fn binding(&self, one: usize, other: usize) -> Self {
         let may = |a: usize, b: usize| {
             let is_bound = |who: usize| who == one || who == other;
             self.may(a, b) && is_bound(a) == is_bound(b)
@@ -53,13 +53,13 @@ impl Meetings {
     }
 
     /// The same, but this player can meet nobody of those for whom the test holds.
-    pub(super) fn parting(&self, one: usize, from: impl Fn(usize) -> bool) -> Self {
+    pub(crate) fn parting(&self, one: usize, from: impl Fn(usize) -> bool) -> Self {
         let may = |a: usize, b: usize| self.may(a, b) && !(a == one && from(b)) && !(b == one && from(a));
         Self::new(self.size, may)
     }
 
     /// These players as a graph, numbered as they stand in the list.
-    pub(super) fn graph(&self, who: &[usize]) -> Graph {
+    pub(crate) fn graph(&self, who: &[usize]) -> Graph {
         let mut graph = Graph::new(who.len());
         for (index, one) in who.iter().enumerate() {
             for (other_index, other) in who.iter().enumerate().skip(index + 1) {
@@ -72,12 +72,12 @@ impl Meetings {
     }
 
     /// Can all of these be paired with one another?
-    pub(super) fn can_all_meet(&self, who: &[usize]) -> bool {
+    pub(crate) fn can_all_meet(&self, who: &[usize]) -> bool {
         who.len().is_multiple_of(2) && self.graph(who).match_up().lone().next().is_none()
     }
 
     /// Of an odd number of players, who can be left over so that all others are paired. Nobody when no pairing leaves only one.
-    pub(super) fn could_be_left_over(&self) -> Vec<usize> {
+    pub(crate) fn could_be_left_over(&self) -> Vec<usize> {
         let everybody: Vec<usize> = (0..self.size).collect();
         let graph = self.graph(&everybody);
         let matching = graph.match_up();

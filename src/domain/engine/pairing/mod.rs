@@ -32,7 +32,7 @@
 //! engine whose rules are settings of the section. Double Swiss has no engine, because a section holds one game for each board of a round.
 //!
 //! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as it can be and compared with the
-//! round by criteria that are written a second time (`dutch::value`, `group::explain`, `dubov::explain`), so no sentence is a guess. A round
+//! round by criteria that are written a second time (`crate::dutch::value`, `crate::group::explain`, `crate::dubov::explain`), so no sentence is a guess. A round
 //! made by hand is compared bracket by bracket.
 
 pub mod apart;
@@ -68,7 +68,7 @@ use super::{
     points::Points,
 };
 use arrangements::VirtualPoints;
-use monrad::rules::MonradRules;
+use monrad_rules::MonradRules;
 
 /// What a pairing is made from.
 #[derive(Clone, Copy, Debug)]
@@ -250,10 +250,10 @@ pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
 pub fn pair_watched(request: &Request<'_>, watch: &watch::Watch) -> Result<Round, Unpairable> {
     match request.system {
         PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
-        PairingSystem::Dutch => dutch::pair(request, watch),
-        PairingSystem::Burstein => burstein::pair(request, watch),
-        PairingSystem::Dubov => dubov::pair(request, watch),
-        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::pair(request, watch),
+        PairingSystem::Dutch => crate::dutch::pair(request, watch),
+        PairingSystem::Burstein => crate::burstein::pair(request, watch),
+        PairingSystem::Dubov => crate::dubov::pair(request, watch),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => crate::monrad::pair(request, watch),
         system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
         PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
     }
@@ -262,10 +262,10 @@ pub fn pair_watched(request: &Request<'_>, watch: &watch::Watch) -> Result<Round
 /// Is there any pairing of the round that obeys what is absolute in its system? Where no engine pairs, nothing stands against one.
 fn can_be_paired(request: &Request<'_>) -> bool {
     match request.system {
-        PairingSystem::Dutch => dutch::can_be_paired(request),
-        PairingSystem::Burstein => burstein::can_be_paired(request),
-        PairingSystem::Dubov => dubov::can_be_paired(request),
-        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::can_be_paired(request),
+        PairingSystem::Dutch => crate::dutch::can_be_paired(request),
+        PairingSystem::Burstein => crate::burstein::can_be_paired(request),
+        PairingSystem::Dubov => crate::dubov::can_be_paired(request),
+        PairingSystem::Monrad | PairingSystem::MonradWithRematches => crate::monrad::can_be_paired(request),
         PairingSystem::RoundRobin
         | PairingSystem::DoubleRoundRobin
         | PairingSystem::DoubleSwiss
@@ -307,7 +307,7 @@ pub fn order_boards(boards: &mut [Board], score: impl Fn(StartNo) -> Points) {
 
 #[cfg(test)]
 mod tests {
-    use super::{monrad::rules::Opponents, *};
+    use super::{monrad_rules::Opponents, *};
     use crate::{numbers::Rating, scoring::Scoring};
 
     fn number(no: u16) -> StartNo {

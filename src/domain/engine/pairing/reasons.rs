@@ -11,25 +11,26 @@
 //! | `articles` | the articles of each system, by what they say |
 
 mod articles;
-pub(super) mod receiver;
-pub(super) mod seen;
+pub(crate) mod receiver;
+pub(crate) mod seen;
 
 pub use super::colours::ColourRule;
 use super::{
-    Board, PairingSystem, Request, Round, berger, burstein,
+    Board, PairingSystem, Request, Round, berger,
     colours::Strength,
     criteria::{Amount, Rule},
-    dubov, dutch, monrad,
 };
 use crate::{
+    burstein,
     colour::Colour,
+    dubov, dutch, monrad,
     numbers::{RoundNo, StartNo},
     points::Points,
 };
 
 /// How many others are asked why they do not float instead, and why they do not get the bye.
-pub(super) const MOST_TRIED: usize = 3;
-pub(super) const MOST_TRIED_FOR_BYE: usize = 12;
+pub(crate) const MOST_TRIED: usize = 3;
+pub(crate) const MOST_TRIED_FOR_BYE: usize = 12;
 
 /// The text a round is paired by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -381,7 +382,7 @@ pub enum Depth<'a> {
 }
 
 impl Depth<'_> {
-    pub(super) fn tries(self, players: [StartNo; 2]) -> bool {
+    pub(crate) fn tries(self, players: [StartNo; 2]) -> bool {
         match self {
             Self::Whole => true,
             Self::Board(board) => players

@@ -107,7 +107,7 @@ impl PairingSystem {
         }
     }
 
-    /// Can [`super::pair`] make a round of it? A page that offers no button says why by this.
+    /// Can [`crate::systems::pair`] make a round of it? A page that offers no button says why by this.
     pub const fn is_available(self) -> bool {
         match self {
             Self::RoundRobin

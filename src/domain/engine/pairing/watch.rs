@@ -34,7 +34,7 @@ impl Watch {
 
     /// One that is cancelled when it is asked so often.
     #[cfg(test)]
-    pub(super) fn cancelled_at(question: usize) -> Self {
+    pub(crate) fn cancelled_at(question: usize) -> Self {
         let watch = Self::default();
         watch.questions[1].store(question, Ordering::Relaxed);
         watch
@@ -42,7 +42,7 @@ impl Watch {
 
     /// How often it was asked.
     #[cfg(test)]
-    pub(super) fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> usize {
         self.questions[0].load(Ordering::Relaxed)
     }
 
@@ -53,7 +53,7 @@ impl Watch {
     }
 
     /// Why an engine has found nothing: because nobody waits, or because the field was more than it can weigh.
-    pub(super) fn reason(&self) -> Unpairable {
+    pub(crate) fn reason(&self) -> Unpairable {
         if self.is_cancelled() {
             Unpairable::Cancelled
         } else {
@@ -62,17 +62,17 @@ impl Watch {
     }
 
     /// The engine begins.
-    pub(super) fn begin(&self, players: usize) {
+    pub(crate) fn begin(&self, players: usize) {
         self.players.store(players, Ordering::Relaxed);
     }
 
     /// So many more have an opponent or the bye.
-    pub(super) fn settle(&self, players: usize) {
+    pub(crate) fn settle(&self, players: usize) {
         self.settled.fetch_add(players, Ordering::Relaxed);
     }
 
     /// Does anybody still wait?
-    pub(super) fn check(&self) -> Result<(), Unpairable> {
+    pub(crate) fn check(&self) -> Result<(), Unpairable> {
         if self.is_cancelled() {
             Err(Unpairable::Cancelled)
         } else {

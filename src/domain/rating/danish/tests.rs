@@ -2,7 +2,7 @@ use jiff::civil::date;
 use proptest::prelude::*;
 
 use super::*;
-use crate::rating::regulation::{example_settings, known_settings};
+use crate::rating_regulation::{example_settings, known_settings};
 
 const DAYS: Days = Days {
     starts_on: date(2026, 4, 2),

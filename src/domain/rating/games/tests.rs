@@ -7,7 +7,8 @@ use crate::{
     field::FieldRound,
     later_ratings::{LaterRating, LaterRatings},
     player::{Person, PersonName},
-    rating::{fide, norms, regulation::example_settings},
+    rating::{fide, norms},
+    rating_regulation::example_settings,
     registration::Stay,
     round::RoundStatus,
     section::SectionSettings,
@@ -166,7 +167,7 @@ fn a_game_over_the_board_is_rated_and_one_that_ended_at_once_or_is_open_is_not()
 fn an_unplayed_game_is_never_rated_by_fide_and_nationally_as_excuse_and_policy_say() {
     let field = field(&[2000, 1900], &[Outcome::of(GameResult::WhiteWinsByForfeit)]);
     let mut policy = example_settings().clone();
-    policy.unplayed = Some(super::super::settings::Unplayed::WithoutExcuseUnlessThroughout);
+    policy.unplayed = Some(crate::rating_regulation::settings::Unplayed::WithoutExcuseUnlessThroughout);
     let standing = |facts: Option<AbsenceFacts>, settings: Option<&Settings>| {
         let absences = facts.into_iter().map(|facts| (id(1), facts)).collect();
         let games = judge(&field, &regulation("90+30s"), &absences, settings);
@@ -314,7 +315,7 @@ fn a_quick_finish_that_breaks_its_conditions_is_named_beside_the_games() {
 fn a_long_event_changes_a_rating_month_by_month_each_rounded_by_itself() {
     let section = field(&[2000, 2000], &[Outcome::of(GameResult::WhiteWins); 3]);
     let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
-    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let edition = rating_regulation::edition_on(date(2026, 1, 10)).expect("an edition");
     let player = section.player(no(1)).expect("the player");
     let fide::Forecast::Changes(long) =
         fide::forecast(edition, &section, &games, player, None, (date(2026, 1, 10), true))
@@ -368,7 +369,7 @@ fn a_long_event_uses_the_ratings_of_each_month_where_they_are_known() {
     section.players[0].later = LaterRatings::new([later(date(2026, 2, 1), 2016, Some(40))]);
     section.players[1].later = LaterRatings::new([later(date(2026, 3, 1), 1950, None)]);
     let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
-    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let edition = rating_regulation::edition_on(date(2026, 1, 10)).expect("an edition");
     let forecast = |number: u16, is_long: bool| {
         let player = section.player(no(number)).expect("the player");
         fide::forecast(
@@ -400,7 +401,7 @@ fn a_list_within_a_month_counts_for_fide_from_the_next_one() {
     // The rounds are on the tenth.
     section.players[0].later = LaterRatings::new([later(date(2026, 2, 2), 2016, None)]);
     let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
-    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let edition = rating_regulation::edition_on(date(2026, 1, 10)).expect("an edition");
     let player = section.player(no(1)).expect("the player");
     let forecast = fide::forecast(edition, &section, &games, player, None, (date(2026, 1, 10), true));
     let ratings: Vec<(i8, u16)> = changes(forecast)
@@ -417,7 +418,7 @@ fn who_is_rated_on_the_way_has_changes_from_then_on_and_k_remembers_the_highest_
     section.players[0].later = LaterRatings::new([later(date(2026, 2, 1), 2016, None)]);
     section.players[1].later = LaterRatings::new([later(date(2026, 3, 1), 2390, None)]);
     let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
-    let edition = regulation::edition_on(date(2026, 1, 10)).expect("an edition");
+    let edition = rating_regulation::edition_on(date(2026, 1, 10)).expect("an edition");
     let of = |section: &Field, number: u16| {
         let player = section.player(no(number)).expect("the player");
         let starts_on = date(2026, 1, 10);

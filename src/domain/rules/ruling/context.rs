@@ -91,7 +91,7 @@ impl Context<'_> {
     }
 
     /// A word of the rules as the type a family reads it into; none where the rules are silent.
-    pub(super) fn word<T: FromStr>(&self, id: ParameterId) -> Option<T> {
+    pub(crate) fn word<T: FromStr>(&self, id: ParameterId) -> Option<T> {
         self.text(id)?.parse().ok()
     }
 
@@ -106,7 +106,7 @@ impl Context<'_> {
     }
 
     /// The note on these rules, where the sources are damaged or contradict each other.
-    pub(super) fn doubt(&self, rules: &[&str]) -> Option<Cow<'static, str>> {
+    pub(crate) fn doubt(&self, rules: &[&str]) -> Option<Cow<'static, str>> {
         self.grounds(rules)
             .iter()
             .find_map(|ground| ground.article()?.uncertain.as_deref())
@@ -114,7 +114,7 @@ impl Context<'_> {
     }
 
     /// The articles of these rules; a refusal where this edition has none of them.
-    pub(super) fn grounds_or_refuse(&self, rules: &[&str]) -> Result<Vec<Ground>, Refusal> {
+    pub(crate) fn grounds_or_refuse(&self, rules: &[&str]) -> Result<Vec<Ground>, Refusal> {
         let grounds = self.grounds(rules);
         if grounds.is_empty() {
             return Err(Refusal::NotRegulated);
@@ -123,7 +123,7 @@ impl Context<'_> {
     }
 
     /// This result, if the edition knows it (10.2).
-    pub(super) fn allowed(&self, result: GameResult) -> Result<GameResult, Refusal> {
+    pub(crate) fn allowed(&self, result: GameResult) -> Result<GameResult, Refusal> {
         let known = self
             .rules
             .get(ParameterId::ResultsAllowed)
@@ -138,7 +138,7 @@ impl Context<'_> {
     }
 
     /// These shares of a game, if there is such a result (10.2).
-    pub(super) fn result_of(&self, white: Share, black: Share) -> Result<GameResult, Refusal> {
+    pub(crate) fn result_of(&self, white: Share, black: Share) -> Result<GameResult, Refusal> {
         match GameResult::from_shares(white, black) {
             Some(result) => self.allowed(result),
             None => Err(Refusal::barred(
@@ -149,7 +149,7 @@ impl Context<'_> {
     }
 
     /// The game is lost for this player, and the opponent has this of it.
-    pub(super) fn lost(&self, by: Colour, opponent: Share) -> Result<GameResult, Refusal> {
+    pub(crate) fn lost(&self, by: Colour, opponent: Share) -> Result<GameResult, Refusal> {
         match by {
             Colour::White => self.result_of(Share::Loss, opponent),
             Colour::Black => self.result_of(opponent, Share::Loss),

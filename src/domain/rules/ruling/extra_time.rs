@@ -5,7 +5,7 @@ use super::{
     question::AnswerProblem,
 };
 
-pub(super) const FAMILY: Family = Family {
+pub(crate) const FAMILY: Family = Family {
     questions: |_, _| vec![CAUSE, WHITE_GETS, BLACK_GETS],
     propose,
     sayings: &["extra-time-given", "extra-time-none", "extra-time-not-outside"],
@@ -16,13 +16,13 @@ const CAUSE: Question = Question::usually("disturbed_by", Shape::Choice(Cause::W
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
 /// What White's clock gets.
-pub(super) const WHITE_GETS: Question = Question::usually("white_gets", Shape::Duration(DAY), "0");
+pub(crate) const WHITE_GETS: Question = Question::usually("white_gets", Shape::Duration(DAY), "0");
 /// What Black's clock gets.
-pub(super) const BLACK_GETS: Question = Question::usually("black_gets", Shape::Duration(DAY), "0");
+pub(crate) const BLACK_GETS: Question = Question::usually("black_gets", Shape::Duration(DAY), "0");
 /// What White's clock loses.
-pub(super) const WHITE_LOSES: Question = Question::usually("white_loses", Shape::Duration(DAY), "0");
+pub(crate) const WHITE_LOSES: Question = Question::usually("white_loses", Shape::Duration(DAY), "0");
 /// What Black's clock loses.
-pub(super) const BLACK_LOSES: Question = Question::usually("black_loses", Shape::Duration(DAY), "0");
+pub(crate) const BLACK_LOSES: Question = Question::usually("black_loses", Shape::Duration(DAY), "0");
 
 engine::spelled! {
     /// What disturbed the players.
@@ -58,7 +58,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 }
 
 /// What the clocks get.
-pub(super) fn given(answers: &Answers) -> Result<Clock, AnswerProblem> {
+pub(crate) fn given(answers: &Answers) -> Result<Clock, AnswerProblem> {
     let seconds = |question| {
         answers
             .seconds(question)
@@ -71,7 +71,7 @@ pub(super) fn given(answers: &Answers) -> Result<Clock, AnswerProblem> {
 }
 
 /// What the clocks get and lose together.
-pub(super) fn corrected(answers: &Answers) -> Result<Clock, AnswerProblem> {
+pub(crate) fn corrected(answers: &Answers) -> Result<Clock, AnswerProblem> {
     let seconds = |question| {
         answers
             .seconds(question)
@@ -86,13 +86,8 @@ pub(super) fn corrected(answers: &Answers) -> Result<Clock, AnswerProblem> {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{
-            Effect,
-            desk::{Desk, every_rule_set},
-        },
-        *,
-    };
+    use super::{super::Effect, *};
+    use crate::trial::{Desk, every_rule_set};
 
     #[test]
     fn the_arbiter_says_how_much_and_both_may_have_some() {

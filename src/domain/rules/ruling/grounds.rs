@@ -110,7 +110,7 @@ struct Articles {
 /// Whether a breach of a rule is penalised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Sanction {
+pub(crate) enum Sanction {
     /// It is, by the article that says so of several duties at once (11.6 of 2018, 12.7 of 2009).
     Breach,
     /// It is, by the rule itself.
@@ -120,7 +120,7 @@ pub(super) enum Sanction {
 }
 
 /// Whether a breach of this rule is penalised in this edition; where no edition says so, it only may be.
-pub(super) fn sanction(context: &Context<'_>, rule: &str) -> Sanction {
+pub(crate) fn sanction(context: &Context<'_>, rule: &str) -> Sanction {
     let lineage = context.edition().edition().lineage();
     GROUNDS
         .get(rule)
@@ -129,7 +129,7 @@ pub(super) fn sanction(context: &Context<'_>, rule: &str) -> Sanction {
         .unwrap_or(Sanction::May)
 }
 
-pub(super) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
+pub(crate) fn of(context: &Context<'_>, rules: &[&str]) -> Vec<Ground> {
     // An edition that changes another one stands on its articles where it has none of its own.
     let lineage = context.edition().edition().lineage();
     let of_edition =
@@ -189,7 +189,7 @@ fn envelope_of(edition: &Edition) -> Option<Ground> {
 }
 
 /// Are these articles those of an earlier edition, while nobody could see whether this one says the same?
-pub(super) fn are_assumed(grounds: &[Ground], context: &Context<'_>) -> bool {
+pub(crate) fn are_assumed(grounds: &[Ground], context: &Context<'_>) -> bool {
     let edition = context.edition();
     let is_of_another = |ground: &Ground| {
         let source = ground
@@ -205,13 +205,8 @@ pub(super) fn are_assumed(grounds: &[Ground], context: &Context<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{
-            Incident,
-            desk::{Desk, every_rule_set},
-        },
-        *,
-    };
+    use super::{super::Incident, *};
+    use crate::trial::{Desk, every_rule_set};
 
     #[test]
     fn an_edition_whose_text_nobody_could_read_says_where_it_stands_on_an_earlier_one() {

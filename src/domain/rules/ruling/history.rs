@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Answers, Clock, Counter, Effect, Incident, Penalty, Proposal, setup};
+use super::{Answers, Clock, Counter, Effect, Incident, Penalty, Proposal};
+use crate::move_rulings::setup;
 use engine::{colour::Colour, ids::RulingId};
 
 /// What was decided, as far as it has consequences.
@@ -111,7 +112,7 @@ impl History {
 
     /// The rulings that hold on the game as it is being played: what was ruled before it was annulled belonged to another
     /// (7.2.1, 7.3).
-    pub(super) fn of_this_game(&self) -> impl Iterator<Item = &Ruled> {
+    pub(crate) fn of_this_game(&self) -> impl Iterator<Item = &Ruled> {
         let holds: Vec<&Ruled> = self.in_force().collect();
         let annulled = holds
             .iter()

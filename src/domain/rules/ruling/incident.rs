@@ -1,10 +1,14 @@
 //! What can happen: the incidents an arbiter may have to rule on.
 
-use super::{
-    Context, Family, Question, absence, accommodation, adjournment, agreement, automatic, by_analogy,
-    chess960, claim, clocks, conduct, correspondence, device, displaced, extra_time, flag, illegal,
-    interruption, lateness, notes, penalise, position, postponement, quick_finish, record, recording,
-    refusal, resignation, resumption, setup, supervision, touch,
+use super::{Context, Family, Question, extra_time, penalise};
+use crate::{
+    arrival_rulings::{absence, lateness},
+    conduct_rulings::{conduct, device, notes, refusal},
+    draw_rulings::{agreement, automatic, claim},
+    move_rulings::{displaced, illegal, position, record, recording, setup, touch},
+    other_rulings::{accommodation, by_analogy, chess960, resignation, supervision},
+    session_rulings::{adjournment, postponement, resumption},
+    time_rulings::{clocks, correspondence, flag, interruption, quick_finish},
 };
 
 macro_rules! incidents {

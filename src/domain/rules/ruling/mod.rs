@@ -54,7 +54,8 @@ mod tests;
 mod touch;
 mod turned;
 
-pub use absence::AbsenceFacts;
+pub use crate::arrival_rulings::absence::AbsenceFacts;
+pub use crate::time_rulings::quick_finish::{SentOn, pending_claim, sent_on};
 pub use context::Context;
 pub use deciding::{DecisionRefusal, Departure, MAX_SECONDS, OtherTimes, Overruling};
 pub use grounds::{Ground, envelope as envelope_ground};
@@ -64,7 +65,6 @@ pub use penalty::Penalty;
 pub use proposal::{Clock, Counter, Decider, Effect, Latitude, Proposal, Refusal, Saying};
 pub use published::{PublicRuling, PublicRulings};
 pub use question::{AnswerProblem, Answers, Question, Shape};
-pub use quick_finish::{SentOn, pending_claim, sent_on};
 
 use crate::chess::evidence::Evidence;
 
@@ -78,7 +78,7 @@ pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> 
     let family = incident.family();
     let mut proposal = (family.propose)(incident, answers, context)?;
     if let Some(ledger) = context.correspondence {
-        correspondence::check(incident, &proposal, ledger, context)?;
+        crate::time_rulings::correspondence::check(incident, &proposal, ledger, context)?;
     }
     proposal.is_appealable &= grounds::is_appealable(&proposal.grounds, context.rules, context.regulation);
     proposal.assumed = grounds::are_assumed(&proposal.grounds, context);
@@ -92,7 +92,7 @@ pub fn propose(incident: Incident, answers: &Answers, context: &Context<'_>) -> 
 /// The answers to the questions of an incident with what the claim checker knows; what somebody said themselves stands.
 #[must_use]
 pub fn prefilled(incident: Incident, evidence: &Evidence, said: &Answers, questions: &[Question]) -> Answers {
-    claim::prefilled(incident, evidence, said, questions)
+    crate::draw_rulings::claim::prefilled(incident, evidence, said, questions)
 }
 
 /// One family of incidents: what it asks, what it concludes and everything it may say.

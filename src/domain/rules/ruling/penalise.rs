@@ -38,9 +38,9 @@ macro_rules! with_penalties {
         ]
     };
 }
-pub(super) use with_penalties;
+pub(crate) use with_penalties;
 
-pub(super) const FAMILY: Family = Family {
+pub(crate) const FAMILY: Family = Family {
     questions,
     propose,
     sayings: with_penalties!["penalty-given"],
@@ -50,12 +50,12 @@ const BY: Question = Question::must("by", Shape::Side);
 const WHY: Question = Question::must("offence", Shape::Text(500));
 
 /// Which penalties, where nothing is usual.
-pub(super) const PENALTY: Question = Question::must("penalty", Shape::Several(Kind::WORDS));
+pub(crate) const PENALTY: Question = Question::must("penalty", Shape::Several(Kind::WORDS));
 /// Which penalties, where a warning is the least there is (11.6).
-pub(super) const AT_LEAST_A_WARNING: Question =
+pub(crate) const AT_LEAST_A_WARNING: Question =
     Question::usually("penalty", Shape::Several(Kind::WORDS), "warning");
 /// Which penalties, where the rule says that there may be one.
-pub(super) const IF_ANY: Question = Question::optional("penalty", Shape::Several(Kind::WORDS));
+pub(crate) const IF_ANY: Question = Question::optional("penalty", Shape::Several(Kind::WORDS));
 
 /// A day: bounds what a slip of the finger can post.
 const DAY: u32 = 86_400;
@@ -78,9 +78,9 @@ const FROM_ROUND: Question =
 const TO_ROUND: Question = Question::must("to_round", Shape::Count(99)).only_if("penalty", &["exclusion"]);
 
 /// What a player can have of a played game.
-pub(super) const PLAYED: &[&str] = &["point_full", "point_half", "point_none"];
+pub(crate) const PLAYED: &[&str] = &["point_full", "point_half", "point_none"];
 /// The same, and a loss by absence.
-pub(super) const ANY_SCORE: &[&str] = Score::WORDS;
+pub(crate) const ANY_SCORE: &[&str] = Score::WORDS;
 
 engine::spelled! {
     /// Which of the nine.
@@ -118,7 +118,7 @@ fn propose(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
 }
 
 /// The questions of the picker, the first of which is this one.
-pub(super) fn picker(penalty: Question) -> Vec<Question> {
+pub(crate) fn picker(penalty: Question) -> Vec<Question> {
     vec![
         penalty,
         TIME,
@@ -134,7 +134,7 @@ pub(super) fn picker(penalty: Question) -> Vec<Question> {
 }
 
 /// Puts the penalties that were picked into the proposal, with what they do to game and clocks (12.9: one or more).
-pub(super) fn penalise(
+pub(crate) fn penalise(
     proposal: &mut Proposal,
     of: Colour,
     penalty: &Question,
@@ -386,7 +386,7 @@ fn rounds(answers: &Answers, context: &Context<'_>) -> Result<Vec<RoundNo>, Refu
 }
 
 /// What a player has of a game, as a question offers it.
-pub(super) fn share(answers: &Answers, question: &Question) -> Result<Share, AnswerProblem> {
+pub(crate) fn share(answers: &Answers, question: &Question) -> Result<Share, AnswerProblem> {
     Ok(match answers.choice(question)? {
         Score::Full => Share::Win,
         Score::Half => Share::Draw,
@@ -397,11 +397,11 @@ pub(super) fn share(answers: &Answers, question: &Question) -> Result<Share, Ans
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::desk::{Desk, articles, every_rule_set},
-        *,
+    use super::*;
+    use crate::{
+        regulation::values::{Fine, Fines},
+        trial::{Desk, articles, every_rule_set},
     };
-    use crate::regulation::values::{Fine, Fines};
 
     const WHITE: [(&str, &str); 2] = [("by", "white"), ("offence", "shouting")];
 

@@ -70,42 +70,42 @@ impl Proposal {
 
     /// The game ends so.
     #[must_use]
-    pub(super) fn ending(mut self, result: GameResult) -> Self {
+    pub(crate) fn ending(mut self, result: GameResult) -> Self {
         self.effect = Effect::Ends(result);
         self
     }
 
     /// This has to be done, or known, as well.
     #[must_use]
-    pub(super) fn step(mut self, says: Saying) -> Self {
+    pub(crate) fn step(mut self, says: Saying) -> Self {
         self.steps.push(says);
         self
     }
 
     /// So many seconds more for one of them.
     #[must_use]
-    pub(super) fn giving(mut self, side: Colour, seconds: u32) -> Self {
+    pub(crate) fn giving(mut self, side: Colour, seconds: u32) -> Self {
         self.clock = Clock::of(side, i32::try_from(seconds).unwrap_or(i32::MAX));
         self
     }
 
     /// So much is left to who decides.
     #[must_use]
-    pub(super) const fn leaving(mut self, latitude: Latitude) -> Self {
+    pub(crate) const fn leaving(mut self, latitude: Latitude) -> Self {
         self.latitude = latitude;
         self
     }
 
     /// The sources are not clear here.
     #[must_use]
-    pub(super) fn doubting(mut self, note: Option<Cow<'static, str>>) -> Self {
+    pub(crate) fn doubting(mut self, note: Option<Cow<'static, str>>) -> Self {
         self.doubt = note;
         self
     }
 
     /// Who decides should know this ruling of the appeals board.
     #[must_use]
-    pub(super) fn reminding(mut self, case: &'static str) -> Self {
+    pub(crate) fn reminding(mut self, case: &'static str) -> Self {
         self.reminders.push(Cow::Borrowed(case));
         self
     }
@@ -281,7 +281,7 @@ impl Saying {
         self
     }
 
-    pub(super) fn is_of(&self, keys: &[&str]) -> bool {
+    pub(crate) fn is_of(&self, keys: &[&str]) -> bool {
         keys.contains(&self.key.as_ref())
     }
 }

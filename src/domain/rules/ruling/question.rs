@@ -56,7 +56,7 @@ impl Shape {
 }
 
 /// Moves of one player that a form may count.
-pub(super) const MAX_MOVES: u32 = 999;
+pub(crate) const MAX_MOVES: u32 = 999;
 
 impl Question {
     /// A question that must be answered.

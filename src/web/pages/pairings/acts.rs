@@ -4,11 +4,18 @@ use axum::extract::State as Shared;
 
 use super::{PairingPage, PairingQuery};
 use crate::prelude::*;
-use engine::numbers::{BoardNo, RoundNo, StartNo};
-use engine::pairing::{apart::Firmness, sheet::Change};
-use service::pairings::{self, Thinking, Thought};
-use service::rounds::{self, Act, Command, Done};
-use service::{access::Pair, apart::Whom, fields};
+use engine::{
+    hand::sheet::Change,
+    numbers::{BoardNo, RoundNo, StartNo},
+    pairing::apart::Firmness,
+};
+use service::{
+    access::Pair,
+    apart::Whom,
+    fields,
+    pairings::{self, Thinking, Thought},
+    rounds::{self, Act, Command, Done},
+};
 use web::{error::FieldError, paths::PairingPath};
 
 /// What the forms of the page send: one of the acts, or one change.

@@ -7,10 +7,14 @@ mod section;
 mod settings;
 
 use crate::prelude::*;
-use domain::field::Field;
-use domain::rating::danish::{Calculated, Outcome, Source, Working};
-use domain::rating::games::RatedGames;
-use domain::rating::settings::{Settings, Slot};
+use domain::{
+    field::Field,
+    rating::{
+        danish::{Calculated, Outcome, Source, Working},
+        games::RatedGames,
+    },
+    rating_regulation::settings::{Settings, Slot},
+};
 use engine::numbers::StartNo;
 use service::ratings::By;
 

@@ -1,25 +1,30 @@
 //! The settings of the Danish rating: the list of versions, drawing one up, changing a draft, approving it, that it was promulgated, and
 //! withdrawing it as a mistake.
 
-use super::effects as changed;
-use super::effects::EffectsView;
-use crate::forms::Refusal;
-use crate::prelude::*;
-use domain::rating::regulation::{danish_source, known_settings};
-use domain::rating::settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent};
-use domain::schedule;
+use super::effects::{self as changed, EffectsView};
+use crate::{forms::Refusal, prelude::*};
+use domain::{
+    rating_regulation::{
+        danish_source, known_settings,
+        settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent},
+    },
+    schedule,
+};
 use engine::hundredths::Rounding;
-use rules::time_control::Discipline;
-use rules::{Channel, Promulgation};
-use service::access::ManageRatingSettings;
-use service::rating_reports::lane;
-use service::rating_settings::{
-    self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
+use rules::{Channel, Promulgation, time_control::Discipline};
+use service::{
+    access::ManageRatingSettings,
+    rating_reports::lane,
+    rating_settings::{
+        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
+    },
 };
 use store::rating_settings::StoredSettings;
-use web::components::State as Mark;
-use web::office::{self, Tab};
-use web::problems;
+use web::{
+    components::State as Mark,
+    office::{self, Tab},
+    problems,
+};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRatingSettings);
 

@@ -1,20 +1,27 @@
 //! A row of the board list: how the board stands, what can be pressed on it, and the mark by which a list knows that it has changed.
 
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash as _, Hasher as _};
+use std::{
+    collections::hash_map::DefaultHasher,
+    hash::{Hash as _, Hasher as _},
+};
 
 use crate::prelude::*;
-use domain::confirmation::{Confirmation, Unconfirmed};
-use domain::missing::MissingBoard;
-use domain::round::RoundStatus;
-use engine::colour::Colour;
-use engine::result::GameResult;
-use rules::catalogue::Article;
-use rules::entry::{Outcome, Suspension};
-use rules::ruling::Ground;
-use rules::ruling::lateness::CountdownState;
-use service::access::Actor;
-use service::boards::{BoardView, Side};
+use domain::{
+    confirmation::{Confirmation, Unconfirmed},
+    missing::MissingBoard,
+    round::RoundStatus,
+};
+use engine::{colour::Colour, result::GameResult};
+use rules::{
+    arrival_rulings::lateness::CountdownState,
+    catalogue::Article,
+    entry::{Outcome, Suspension},
+    ruling::Ground,
+};
+use service::{
+    access::Actor,
+    boards::{BoardView, Side},
+};
 use store::rulings::Mark;
 use web::components::board::{BoardRow, Man, Middle, Pressed};
 

@@ -1,21 +1,24 @@
 //! The page on which a ruling is made: the incidents to pick from, the questions about one, and what the rules propose.
 
-use super::evidence::{self, EvidenceView};
-use super::new::{RulingDesk, RulingForm, to_the_second};
-use super::{GroundView, LineView, assumed, effects, lines, told_article};
+use super::{
+    GroundView, LineView, assumed, effects,
+    evidence::{self, EvidenceView},
+    lines,
+    new::{RulingDesk, RulingForm, to_the_second},
+    told_article,
+};
 use crate::prelude::*;
 use domain::field::{Moved, PlacesByResult};
 use engine::ids::RulingId;
-use rules::entry::Outcome;
-use rules::ruling::published::Publicity;
-use rules::ruling::{
-    self, Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
-    Shape,
+use rules::{
+    entry::Outcome,
+    ruling::{
+        Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
+        Shape, published::Publicity,
+    },
 };
 use service::rulings::{self, Proposed, Scene};
-use web::nav::Tab;
-use web::setup::settings;
-use web::text::signed_time;
+use web::{nav::Tab, setup::settings, text::signed_time};
 
 /// Choices with more characters than this in all do not stand side by side.
 const SIDE_BY_SIDE: usize = 24;
@@ -375,7 +378,7 @@ fn propose(
     let known = [("now".to_owned(), now)].into_iter().chain(noted);
     let answers = Answers::new(known.chain(with_now));
     let answers = match &asked.claim {
-        Some(claim) => ruling::prefilled(incident, claim, &answers, &questions),
+        Some(claim) => rules::proposing::prefilled(incident, claim, &answers, &questions),
         None => answers,
     }
     .complete(&questions);

@@ -1,8 +1,7 @@
 //! The rules of a Monrad on the form of a section: two sets of rules to begin with, and every choice by itself.
 
-use crate::forms::offered;
-use crate::prelude::*;
-use engine::pairing::monrad::rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
+use crate::{forms::offered, prelude::*};
+use engine::pairing::monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
 
 engine::spelling! {
     /// Whose rules: a known set, or those chosen one by one.

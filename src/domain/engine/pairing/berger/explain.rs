@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Explains a round.
-pub(in crate::pairing) fn explain(
+pub(crate) fn explain(
     request: &Request<'_>,
     round: &Round,
     depth: Depth<'_>,

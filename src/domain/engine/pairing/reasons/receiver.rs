@@ -16,16 +16,16 @@ use crate::{
 
 /// What speaks for giving somebody the bye.
 #[derive(Clone, Debug)]
-pub(in crate::pairing) struct Claim {
-    pub(in crate::pairing) no: StartNo,
-    pub(in crate::pairing) score: Points,
-    pub(in crate::pairing) unplayed: usize,
+pub(crate) struct Claim {
+    pub(crate) no: StartNo,
+    pub(crate) score: Points,
+    pub(crate) unplayed: usize,
     /// C2.
-    pub(in crate::pairing) may: bool,
+    pub(crate) may: bool,
     /// C4: can all others be paired then?
-    pub(in crate::pairing) completes: bool,
+    pub(crate) completes: bool,
     /// What decides, the first one first; whoever has less of it comes before. The rank comes last and is counted from the lowest.
-    pub(in crate::pairing) steps: Vec<(ByeStep, Amount)>,
+    pub(crate) steps: Vec<(ByeStep, Amount)>,
 }
 
 impl Claim {
@@ -55,7 +55,7 @@ impl Claim {
 }
 
 /// Why this one of them has the bye.
-pub(in crate::pairing) fn bye(
+pub(crate) fn bye(
     request: &Request<'_>,
     depth: Depth<'_>,
     claims: &[Claim],

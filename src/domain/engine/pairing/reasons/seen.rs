@@ -6,14 +6,11 @@ use crate::{
     colour::Colour,
     crosstable::Cell,
     numbers::{RoundNo, StartNo},
-    pairing::{Board, LeftOver, Request, Round, dutch::entrant::Entrant},
+    pairing::{Board, LeftOver, Request, Round, entrant::Entrant},
 };
 
 /// Whom everybody meets, by place in a list of those who take part; nobody for the one who is left over.
-pub(in crate::pairing) fn partners(
-    numbers: &[StartNo],
-    round: &Round,
-) -> Result<Vec<Option<usize>>, Unexplained> {
+pub(crate) fn partners(numbers: &[StartNo], round: &Round) -> Result<Vec<Option<usize>>, Unexplained> {
     let place = |no: StartNo| {
         numbers
             .iter()
@@ -49,7 +46,7 @@ pub(in crate::pairing) fn partners(
 }
 
 /// What is settled about two before anything is tried: they have met more often than `rematches` allow, or are kept apart.
-pub(in crate::pairing) fn forbidden(
+pub(crate) fn forbidden(
     request: &Request<'_>,
     one: StartNo,
     other: StartNo,
@@ -76,7 +73,7 @@ pub(in crate::pairing) fn forbidden(
 }
 
 /// The round that keeps a player from the bye: one with a bye, or with as much as a win without playing (C.04.1 art. 4).
-pub(in crate::pairing) fn had_bye(request: &Request<'_>, player: StartNo) -> Option<RoundNo> {
+pub(crate) fn had_bye(request: &Request<'_>, player: StartNo) -> Option<RoundNo> {
     let scoring = &request.table.scoring;
     request
         .table
@@ -92,7 +89,7 @@ pub(in crate::pairing) fn had_bye(request: &Request<'_>, player: StartNo) -> Opt
 }
 
 /// For whom a rule of colours decided, from what it gives to the higher-ranked of two.
-pub(in crate::pairing) fn colours(
+pub(crate) fn colours(
     higher: &Entrant,
     lower: &Entrant,
     (colour, rule): (Colour, ColourRule),

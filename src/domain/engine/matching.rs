@@ -1,0 +1,13 @@
+//! Matchings of graphs: who can be paired at all (`largest`), who is best paired (`weighted`, with weights of `wide`), and who of
+//! one side meets whom of another (`across`). Sets of vertices are `bits`.
+//!
+//! Nothing here knows chess. Vertices are numbers from 0; what they stand for is the caller's business.
+
+pub(crate) mod across;
+mod bits;
+pub(crate) mod largest;
+pub(crate) mod weighted;
+pub(crate) mod wide;
+
+/// No vertex.
+const NONE: usize = usize::MAX;
