@@ -3,7 +3,7 @@
 
 use engine::{
     colour::Colour,
-    pairing::{self, PairingSystem, Parity, Request, Topscorers},
+    pairing::{PairingSystem, Parity, Request, Topscorers},
     systems,
 };
 use formats::trf;
@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: true,
-            monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
+            monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
         });
     }
 });

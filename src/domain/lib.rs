@@ -38,6 +38,7 @@ pub mod protest;
 pub mod rating;
 pub mod rating_check;
 pub mod rating_committee;
+pub mod rating_regulation;
 pub mod rating_report;
 pub mod rating_source;
 pub mod registration;

@@ -12,7 +12,7 @@ use engine::{
     lots::{Series, lot},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
-        self, Board, LeftOver, PairingSystem, Parity, Request, Topscorers, Unpairable,
+        Board, LeftOver, PairingSystem, Parity, Request, Topscorers, Unpairable,
         arrangements::{Arrangements, Prohibited},
         baku,
     },
@@ -468,7 +468,7 @@ impl<'a> Making<'a> {
             parity: Parity::default(),
             topscorers: Topscorers::default(),
             swap_before_second_cycle: false,
-            monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
+            monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
         })?;
         if let Some(LeftOver::Bye(player) | LeftOver::Rest(player)) = paired.left_over {
             self.write(player, Cell::Bye(ByeKind::PairingAllocated));

@@ -1,5 +1,8 @@
 //! FIDE's rating and title regulations as data: every number of `data/rating.json` with its article, by the day it took effect. Beside
-//! them what is known of the Danish rating, and whom its lists name.
+//! them what is known of the Danish rating, and whom its lists name; what the ratings office fills in itself are the [`settings`].
+
+pub mod lines;
+pub mod settings;
 
 use std::sync::LazyLock;
 
@@ -11,7 +14,7 @@ use engine::{numbers::Rating, title::Title};
 use rules::time_control::{Discipline, TimeControl};
 
 static TABLES: LazyLock<File> = LazyLock::new(|| {
-    let mut file: File = serde_json::from_str(include_str!("../../../data/rating.json"))
+    let mut file: File = serde_json::from_str(include_str!("../../data/rating.json"))
         .expect("the tables are part of the program and a test reads them");
     // The example borrows FIDE's table, which stands in one place.
     file.danish.example.expected = Some(ExpectedTable::fide());

@@ -12,3 +12,4 @@ pub mod rating_check;
 pub mod rating_report;
 pub mod table;
 pub mod trf;
+pub mod trf_section;

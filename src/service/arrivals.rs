@@ -1,7 +1,7 @@
 //! Who has come to the boards of a round, and how long the others may still come (6.7, DM-11.2).
 //!
 //! Whoever was checked in before round 1 has come to its boards, until an arbiter says otherwise; to later rounds players are tapped in.
-//! An arrival is a fact, not a ruling: what follows from it is proposed by `domain::rules::ruling::lateness` and confirmed like
+//! An arrival is a fact, not a ruling: what follows from it is proposed by `rules::arrival_rulings::lateness` and confirmed like
 //! every ruling.
 
 use std::collections::HashMap;

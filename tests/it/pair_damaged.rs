@@ -35,7 +35,7 @@ fn ask(table: &Crosstable, arrangements: &Arrangements, round: RoundNo, system: 
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: true,
-        monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
+        monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
     };
     let start = Instant::now();
     let answer = systems::pair(&request);

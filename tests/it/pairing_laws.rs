@@ -10,7 +10,7 @@ use engine::{
     hand::replay,
     numbers::{RoundNo, StartNo},
     pairing::{
-        self, Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
     },
@@ -34,7 +34,7 @@ fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Re
         parity: Parity::default(),
         topscorers: Topscorers::default(),
         swap_before_second_cycle: false,
-        monrad: &pairing::monrad_rules::MonradRules::NORWEGIAN,
+        monrad: &engine::pairing::monrad_rules::MonradRules::NORWEGIAN,
     })
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The first rounds are paired by the Dutch system. After them the players of a bracket are ranked by the opposition they have
 //! met, and whoever has met the hardest meets whoever has met the easiest. There are few criteria, so a bracket is one
-//! [`super::group`].
+//! [`crate::group`].
 
 mod explain;
 mod index;
@@ -17,7 +17,7 @@ use crate::{
     group::{First, Group},
     numbers::StartNo,
     pairing::{
-        Board, LeftOver, Request, Round, Unpairable,
+        Board, LeftOver, MOST_PLAYERS, Request, Round, Unpairable,
         allotment::allot,
         colours::ColourRule,
         entrant::{Entrant, entrants},
@@ -62,7 +62,7 @@ pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
     }
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),
-        2..=crate::pairing::MOST_PLAYERS => {}
+        2..=MOST_PLAYERS => {}
         _ => return Err(Unpairable::OutOfReach),
     }
     let entrants = ranked(request);

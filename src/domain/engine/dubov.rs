@@ -21,11 +21,10 @@ pub(crate) use self::explain::explain;
 use self::player::{Player, players};
 use crate::{
     colour::Colour,
-    dutch,
     numbers::StartNo,
     pairing::{
-        Board, LeftOver, Request, Round, Unpairable, allotment::allot, colours::ColourRule, entrant::Entrant,
-        meetings::Meetings, order_boards, watch::Watch,
+        Board, LeftOver, MOST_PLAYERS, Request, Round, Unpairable, allotment::allot, colours::ColourRule,
+        entrant::Entrant, meetings::Meetings, order_boards, watch::Watch,
     },
     points::Points,
 };
@@ -75,7 +74,7 @@ pub(crate) fn can_be_paired(request: &Request<'_>) -> bool {
 pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpairable> {
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),
-        2..=crate::pairing::MOST_PLAYERS => {}
+        2..=MOST_PLAYERS => {}
         _ => return Err(Unpairable::OutOfReach),
     }
     let without = request

@@ -17,8 +17,6 @@
 //! business, as long as it is the candidate the articles name. Nothing here knows files, pages or stores.
 
 mod bracket;
-pub(crate) mod colour;
-pub(crate) mod entrant;
 mod explain;
 mod field;
 mod order;
@@ -32,13 +30,12 @@ use self::field::Field;
 use crate::{
     colour::Colour,
     numbers::StartNo,
-    pairing::{Board, LeftOver, Request, Round, Unpairable, entrant::Entrant, order_boards, watch::Watch},
+    pairing::{
+        Board, LeftOver, MOST_PLAYERS, Request, Round, Unpairable, allotment, entrant::Entrant, order_boards,
+        watch::Watch,
+    },
     points::Points,
 };
-
-/// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 15 bytes times
-/// nine million here, and nobody may make a server run out of it.
-pub(crate) const MOST_PLAYERS: usize = 3_000;
 
 /// Pairs a round.
 ///
@@ -96,7 +93,7 @@ fn scoregroups(entrants: &[Entrant]) -> Vec<Vec<usize>> {
 
 fn board(field: &Field, one: usize, other: usize, first_colour: Colour) -> Board {
     let (higher, lower) = (&field.entrants[one.min(other)], &field.entrants[one.max(other)]);
-    match crate::pairing::allotment::allot(higher, lower, first_colour).0 {
+    match allotment::allot(higher, lower, first_colour).0 {
         Colour::White => Board {
             white: higher.no,
             black: lower.no,

@@ -1,6 +1,6 @@
 //! One group of a system in which those left over move down: its pairs and its floaters.
 //!
-//! The heaviest matching of a graph, as in [`super::dutch`], with the few criteria that Burstein's bracket (C.04.4.2 art. 2.3) and
+//! The heaviest matching of a graph, as in [`crate::dutch`], with the few criteria that Burstein's bracket (C.04.4.2 art. 2.3) and
 //! a score group of Monrad have: as many pairs as can be, floaters with low scores, who serve the next group as well as any
 //! could, and players who get the colour they are due. Of what is as good, the candidate that comes first.
 

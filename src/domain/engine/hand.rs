@@ -1,12 +1,24 @@
-//! Judges a round that was made or corrected by hand. What can be found stands in [`crate::hand::findings`].
+//! Rounds that are made by hand or come from elsewhere.
+//!
+//! This file judges a round that was made or corrected by hand.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`findings`] | what can be found |
+//! | [`replay`] | the rounds of a cross table from elsewhere, judged |
+//! | [`sheet`] | a round while it is made by hand, one change at a time |
+
+pub mod findings;
+pub mod replay;
+pub mod sheet;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::findings::{Fault, Finding, Severity};
 use crate::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, Participation},
-    hand::findings::{Fault, Finding, Severity},
     numbers::{RoundNo, StartNo},
     pairing::{
         Board, LeftOver, PairingSystem, Request, Round, berger,

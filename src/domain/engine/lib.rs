@@ -1,17 +1,25 @@
 //! Points, pairing, standings and tie-breaks, and the small values they are made of. Pure: no clock, no chance, no input or output.
 //!
-//! Start with [`crosstable`]: points, standings, pairing and files are all computed from it. Then [`pairing`] and [`tiebreak`].
+//! Start with [`crosstable`]: points, standings, pairing and files are all computed from it. Then [`pairing`] (what
+//! all pairing systems share), [`systems`] (the door to each of them) and [`tiebreak`].
 //! Not here: what a tournament is, and its regulation (`domain`, `rules`).
 
+mod burstein;
 pub mod bye;
 #[cfg(feature = "postgres")]
 pub mod codec;
 pub mod colour;
 pub mod crosstable;
+mod dubov;
+mod dutch;
 pub mod extra;
+mod group;
+pub mod hand;
 pub mod hundredths;
 pub mod ids;
 pub mod lots;
+mod matching;
+mod monrad;
 pub mod numbers;
 pub mod pairing;
 pub mod performance;
@@ -21,5 +29,6 @@ pub mod result;
 pub mod scoring;
 pub mod spelled;
 pub mod standings;
+pub mod systems;
 pub mod tiebreak;
 pub mod title;

@@ -1,7 +1,6 @@
-//! Monrad: neighbours in the standings meet. One engine for all its kinds; what sets them apart are its [`rules`].
+//! Monrad: neighbours in the standings meet. One engine for all its kinds; what sets them apart are its rules ([`crate::pairing::monrad_rules`]).
 
 mod explain;
-pub mod rules;
 
 use std::{
     cmp::Reverse,
@@ -13,11 +12,10 @@ use crate::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant},
-    dutch,
     group::{First, Group},
     numbers::{Rating, StartNo},
     pairing::{
-        Board, LeftOver, Request, Round, Unpairable,
+        Board, LeftOver, MOST_PLAYERS, Request, Round, Unpairable,
         allotment::allot,
         colours::ColourRule,
         entrant::{Entrant, entrants},
@@ -77,7 +75,7 @@ pub(crate) fn can_be_paired(request: &Request<'_>) -> bool {
 pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpairable> {
     match request.taking_part().count() {
         0 | 1 => return Err(Unpairable::TooFewPlayers),
-        2..=crate::pairing::MOST_PLAYERS => {}
+        2..=MOST_PLAYERS => {}
         _ => return Err(Unpairable::OutOfReach),
     }
     let rules = *request.monrad;

@@ -1,9 +1,9 @@
 //! Ratings: which games count, what they change by FIDE's rules and by the union's, performances and title norms.
 //!
 //! Read in this order: [`games`] (from the section as it stands to the rated games, with a reason for each), [`engine::rating_tables`] and
-//! [`regulation`] (FIDE's numbers, from `data/rating.json`), [`fide`] (changes and newcomers), [`engine::performance`], [`norms`],
-//! [`expected`] (all three for everybody of a section), [`settings`] (what the ratings office fills in for the Danish rating, in versions) and [`danish`] (the calculation by one
-//! version, with its working). No number of a regulation stands here; amounts are whole or [`engine::hundredths`], never fractions of a computer.
+//! [`crate::rating_regulation`] (FIDE's numbers, and what the ratings office fills in for the Danish rating, in versions), [`fide`] (changes and
+//! newcomers), [`engine::performance`], [`norms`], [`expected`] (all three for everybody of a section) and [`danish`] (the calculation by one
+//! version of the office's settings, with its working). No number of a regulation stands here; amounts are whole or [`engine::hundredths`], never fractions of a computer.
 //!
 //! Nothing calculated is stored: the same version of the settings and the same games give the same bytes. The calculation names what is missing
 //! instead of assuming it.
@@ -12,7 +12,4 @@ pub mod danish;
 pub mod expected;
 pub mod fide;
 pub mod games;
-pub mod lines;
 pub mod norms;
-pub mod regulation;
-pub mod settings;

@@ -24,8 +24,10 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::lines::{LineFault, LineProblem};
-use engine::hundredths::{Hundredths, Rounding};
-use engine::numbers::Rating;
+use engine::{
+    hundredths::{Hundredths, Rounding},
+    numbers::Rating,
+};
 use rules::time_control::Discipline;
 
 /// Everything the calculation reads; `None` is what nobody has filled in.

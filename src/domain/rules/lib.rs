@@ -3,27 +3,39 @@
 //! Read in this order: [`parameter`] (what can be asked), [`value`] (what may be answered), [`tables`] (the answers of
 //! each edition, from `data/rulesets.json`), [`addition`] (editions that
 //! an administrator adds), [`resolve`] (which answer holds for a tournament, and where it came from).
-//! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`crate::regulation`]; rulings on incidents are drawn from all of it in [`ruling`].
+//! The articles themselves, to be looked up in words, stand in [`catalogue`]. What a tournament announces lives in [`crate::regulation`].
+//! Rulings on incidents are drawn from all of it: [`ruling`] has what they share, the modules `…_rulings` each family, [`proposing`] the
+//! door to them.
 //!
 //! The set that was resolved is frozen into the tournament when round 1 starts. No number of a regulation is written in an `if`.
 
 pub mod absence_policy;
 pub mod addition;
 pub mod alphabet;
+pub mod arrival_rulings;
 pub mod catalogue;
 pub mod chess;
 #[cfg(feature = "postgres")]
 mod codec;
+mod conduct_rulings;
 pub mod correspondence;
+mod draw_rulings;
 pub mod edition;
 pub mod entry;
+mod move_rulings;
+pub mod other_rulings;
 pub mod parameter;
 pub mod promulgation;
+pub mod proposing;
 pub mod regulation;
 pub mod resolve;
 pub mod ruling;
+mod session_rulings;
 pub mod tables;
 pub mod time_control;
+pub mod time_rulings;
+#[cfg(test)]
+mod trial;
 pub mod value;
 
 pub use addition::{Added, Addition, AdditionProblem, Change, ChangeProblem};

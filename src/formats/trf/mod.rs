@@ -3,24 +3,19 @@
 //! [`read`] takes the bytes of a file that may come from anybody. It gives a [`TrfFile`]: the records as they stand,
 //! the cross table made of them, and the list of everything that had to be adjusted; or it refuses the file with line,
 //! column and reason. [`write`] makes a file of a [`TrfTournament`]. What is decided, record by record, stands in
-//! `docs/FORMATS.md`.
+//! `docs/FORMATS.md`. A section as a report, and a report as a tournament, are [`crate::trf_section`].
 
 mod adjustment;
 mod births;
 mod boards;
 mod columns;
 mod fault;
-mod intake;
 mod letters;
-mod made_up;
-mod model;
+pub(crate) mod model;
 mod older;
-mod points_records;
+pub(crate) mod points_records;
 mod read;
 mod records;
-mod report;
-mod section;
-mod system;
 mod table;
 mod write;
 
@@ -30,11 +25,9 @@ use engine::{
     bye::ByeKind,
     crosstable::Crosstable,
     numbers::{RoundNo, StartNo},
-    pairing::{Board, arrangements::Arrangements},
+    pairing::Board,
 };
 
-pub use crate::trf_section::event::Event;
-pub use crate::trf_section::intake::{Intake, Loss, NO_FEDERATION};
 pub use adjustment::{Adjustment, AdjustmentKind, Field};
 pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
@@ -65,11 +58,6 @@ pub struct TrfFile {
 }
 
 impl TrfFile {
-    /// What the report says was settled about the pairings before round 1.
-    pub fn arrangements(&self) -> Arrangements {
-        crate::trf_section::intake::arrangements(&self.tournament, self.table.planned_rounds)
-    }
-
     /// The boards whose colours the report does not give, as they were filled in: games that were not played.
     pub fn boards_without_colours(&self) -> BTreeSet<(RoundNo, Board)> {
         let assumed = self.adjustments.iter().filter_map(|adjustment| {

@@ -149,7 +149,7 @@ pub(super) fn scoring_value(reading: &mut Reading, tag: &str, text: &str) {
 }
 
 /// The result a code of record 299 stands for.
-pub(super) fn abnormal_code(sign: char) -> Option<Code> {
+pub(crate) fn abnormal_code(sign: char) -> Option<Code> {
     match sign.to_ascii_uppercase() {
         'W' => Some(Code::Win),
         'D' => Some(Code::Draw),
@@ -164,7 +164,7 @@ pub(super) fn abnormal_code(sign: char) -> Option<Code> {
 }
 
 /// The sign of record 299 for a result.
-pub(super) const fn abnormal_sign(code: Code) -> char {
+pub(crate) const fn abnormal_sign(code: Code) -> char {
     match code {
         Code::Win | Code::UnratedWin => 'W',
         Code::Draw | Code::UnratedDraw => 'D',

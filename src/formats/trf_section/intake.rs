@@ -478,8 +478,15 @@ fn tie_breaks(report: &TrfTournament, is_round_robin: bool, losses: &mut Vec<Los
     list
 }
 
+impl TrfFile {
+    /// What the report says was settled about the pairings before round 1.
+    pub fn arrangements(&self) -> Arrangements {
+        arrangements(&self.tournament, self.table.planned_rounds)
+    }
+}
+
 /// What a report says was settled before round 1, in a tournament of so many rounds.
-pub(super) fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
+fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
     // A file may say the same thousands of times; what is made of it grows with what it says.
     let mut virtual_points: Vec<VirtualPoints> = Vec::new();
     let mut place_of = HashMap::new();

@@ -6,7 +6,7 @@ use crate::{
     group::{First, explain::Plan},
     numbers::StartNo,
     pairing::{
-        LeftOver, Request, Round,
+        LeftOver, MOST_PLAYERS, Request, Round,
         criteria::{Amount, ByeStep},
         entrant::Entrant,
         meetings::Meetings,
@@ -35,7 +35,7 @@ pub(crate) fn explain(
             ..explanation
         });
     }
-    if !(2..=crate::pairing::MOST_PLAYERS).contains(&request.taking_part().count()) {
+    if !(2..=MOST_PLAYERS).contains(&request.taking_part().count()) {
         return Err(Unexplained::NotComplete);
     }
     let entrants = ranked(request);

@@ -6,10 +6,9 @@ use std::cmp::{Ordering, Reverse};
 
 use super::{Field, bracket, bye, colours, player::Player, upfloaters};
 use crate::{
-    dutch,
     numbers::StartNo,
     pairing::{
-        Board, LeftOver, Request, Round,
+        Board, LeftOver, MOST_PLAYERS, Request, Round,
         criteria::{Amount, ByeStep, DubovCriterion, Rule},
         reasons::{
             Alternative, BoardReason, BracketReason, Departure, Depth, Difference, Explanation, FloatReason,
@@ -28,7 +27,7 @@ pub(crate) fn explain(
     round: &Round,
     depth: Depth<'_>,
 ) -> Result<Explanation, Unexplained> {
-    if !(2..=crate::pairing::MOST_PLAYERS).contains(&request.taking_part().count()) {
+    if !(2..=MOST_PLAYERS).contains(&request.taking_part().count()) {
         return Err(Unexplained::NotComplete);
     }
     let unrated = request

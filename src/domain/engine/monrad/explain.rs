@@ -4,14 +4,13 @@ use std::cmp::Ordering;
 
 use super::{Player, bye, candidates, colours, meetings, players, rematches};
 use crate::{
-    dutch,
     group::{
         First,
         explain::{Plan, Step, steps},
     },
     numbers::StartNo,
     pairing::{
-        Board, LeftOver, Request, Round,
+        Board, LeftOver, MOST_PLAYERS, Request, Round,
         criteria::{Amount, ByeStep, MonradAim, Rule},
         entrant::Entrant,
         meetings::Meetings,
@@ -31,7 +30,7 @@ pub(crate) fn explain(
     round: &Round,
     depth: Depth<'_>,
 ) -> Result<Explanation, Unexplained> {
-    if !(2..=crate::pairing::MOST_PLAYERS).contains(&request.taking_part().count()) {
+    if !(2..=MOST_PLAYERS).contains(&request.taking_part().count()) {
         return Err(Unexplained::NotComplete);
     }
     let rematches = rematches(request);

@@ -1,58 +1,46 @@
-//! Who meets whom: pairing systems, what a pairing is, and the order of the boards.
+//! What all pairing systems share: what a pairing is made from, what a pairing is, why it is as it is, and the order of the boards.
 //!
 //! | file | what |
 //! | --- | --- |
 //! | `system` | the pairing systems, and who makes their rounds |
-//! | `berger` | round robins from Berger's tables |
+//! | `entrant` | what a system asks about a player before a round |
 //! | `colours` | colour histories and who is due which colour |
+//! | `allotment` | who has White of two who meet |
 //! | `arrangements` | what was settled before round 1: first colour, who must not meet, virtual points |
-//! | `apart` | who is kept apart, hard or soft, in which rounds |
-//! | `dutch` | the Dutch system, C.04.3 |
+//! | `apart` | rules about who is kept apart, hard or soft, in which rounds |
+//! | `meetings` | who may meet whom, for the systems without topscorers |
+//! | `berger` | round robins from Berger's tables, by which rounds of every maker are counted and judged |
+//! | `monrad_rules` | the rules of a Monrad, which a section settles |
+//! | `baku` | virtual points by Baku's acceleration, C.04.7 |
 //! | `criteria` | the criteria of the systems by name |
 //! | `reasons` | why a round is as it is |
-//! | `burstein` | the Burstein system, C.04.4.2 |
-//! | `dubov` | the Dubov system, C.04.4.1 |
-//! | `monrad` | Monrad, and its rules |
-//! | `baku` | virtual points by Baku's acceleration, C.04.7 |
-//! | `meetings` | who may meet whom, for the systems without topscorers |
-//! | `group` | one group of a system in which those left over move down |
-//! | `matching` | matchings of graphs, which know no chess |
-//! | `hand` | judges a round made or corrected by hand |
-//! | `findings` | what it can find |
-//! | `replay` | the rounds of a cross table from elsewhere, judged |
 //! | `watch` | how far an engine has come, and whether to stop it |
-//! | `sheet` | a round while it is made by hand, one change at a time |
 //!
-//! [`pair`] is the one door for whoever wants a round paired, whatever the system. Of some systems there is no engine yet;
-//! the answer is a typed one then, and their rounds are made by hand and judged by [`hand`].
+//! The systems are modules beside this one, and none knows the others but for Burstein's first rounds, which are the Dutch system's:
+//! [`crate::dutch`] (C.04.3), [`crate::burstein`] (C.04.4.2), [`crate::dubov`] (C.04.4.1), [`crate::monrad`]. [`crate::systems`] is the one door
+//! for whoever wants a round paired, whatever the system; [`crate::hand`] has rounds that are made or corrected by hand.
 //!
 //! How the engines work: round robins come from Berger's tables. The Dutch system pairs brackets from the top; each is a heaviest
-//! matching (`matching`), and among candidates that are equally good it takes the one that the articles generate first. Burstein's
-//! brackets and Monrad's score groups move players down (`group`, the same matching with fewer criteria); Dubov moves players up. Monrad is one
-//! engine whose rules are settings of the section. Double Swiss has no engine, because a section holds one game for each board of a round.
+//! matching ([`crate::matching`]), and among candidates that are equally good it takes the one that the articles generate first. Burstein's
+//! brackets and Monrad's score groups move players down ([`crate::group`], the same matching with fewer criteria); Dubov moves players up.
+//! Monrad is one engine whose rules are settings of the section. Double Swiss has no engine, because a section holds one game for each board
+//! of a round.
 //!
 //! Each system explains its rounds by its own text (`explain`): an obvious alternative is made as good as it can be and compared with the
-//! round by criteria that are written a second time (`crate::dutch::value`, `crate::group::explain`, `crate::dubov::explain`), so no sentence is a guess. A round
+//! round by criteria that are written a second time (`dutch::value`, `group::explain`, `dubov::explain`), so no sentence is a guess. A round
 //! made by hand is compared bracket by bracket.
 
+pub(crate) mod allotment;
 pub mod apart;
 pub mod arrangements;
 pub mod baku;
 pub mod berger;
-mod burstein;
 pub mod colours;
 pub mod criteria;
-mod dubov;
-mod dutch;
-pub mod findings;
-mod group;
-pub mod hand;
-mod matching;
-mod meetings;
-pub mod monrad;
+pub(crate) mod entrant;
+pub(crate) mod meetings;
+pub mod monrad_rules;
 pub mod reasons;
-pub mod replay;
-pub mod sheet;
 mod system;
 pub mod watch;
 
@@ -116,7 +104,7 @@ impl Request<'_> {
     }
 }
 
-fn takes_part(contestant: &Contestant, round: RoundNo) -> bool {
+pub(crate) fn takes_part(contestant: &Contestant, round: RoundNo) -> bool {
     contestant.standing == Participation::Active
         && match contestant.cell(round) {
             Cell::Bye(kind) => kind == ByeKind::PairingAllocated,
@@ -146,6 +134,10 @@ pub enum Topscorers {
     /// else is said of it.
     Points,
 }
+
+/// The largest field that is paired: the graph of a bracket takes room with the square of its players, some 15 bytes times
+/// nine million here, and nobody may make a server run out of it.
+pub(crate) const MOST_PLAYERS: usize = 3_000;
 
 /// A paired round: the boards, the first one first, and who is left over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -233,61 +225,6 @@ pub enum Unpairable {
     Cancelled,
 }
 
-/// Pairs a round.
-///
-/// # Errors
-///
-/// When the system has no engine, the arbiter makes its rounds, or no such round or no legal pairing exists.
-pub fn pair(request: &Request<'_>) -> Result<Round, Unpairable> {
-    pair_watched(request, &watch::Watch::default())
-}
-
-/// Pairs a round while somebody watches.
-///
-/// # Errors
-///
-/// As [`pair`], and when it was cancelled.
-pub fn pair_watched(request: &Request<'_>, watch: &watch::Watch) -> Result<Round, Unpairable> {
-    match request.system {
-        PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => pair_from_table(request),
-        PairingSystem::Dutch => crate::dutch::pair(request, watch),
-        PairingSystem::Burstein => crate::burstein::pair(request, watch),
-        PairingSystem::Dubov => crate::dubov::pair(request, watch),
-        PairingSystem::Monrad | PairingSystem::MonradWithRematches => crate::monrad::pair(request, watch),
-        system @ PairingSystem::DoubleSwiss => Err(Unpairable::EngineNotAvailable(system)),
-        PairingSystem::RoundRobinByHand | PairingSystem::ByHand => Err(Unpairable::MadeByHand),
-    }
-}
-
-/// Is there any pairing of the round that obeys what is absolute in its system? Where no engine pairs, nothing stands against one.
-fn can_be_paired(request: &Request<'_>) -> bool {
-    match request.system {
-        PairingSystem::Dutch => crate::dutch::can_be_paired(request),
-        PairingSystem::Burstein => crate::burstein::can_be_paired(request),
-        PairingSystem::Dubov => crate::dubov::can_be_paired(request),
-        PairingSystem::Monrad | PairingSystem::MonradWithRematches => crate::monrad::can_be_paired(request),
-        PairingSystem::RoundRobin
-        | PairingSystem::DoubleRoundRobin
-        | PairingSystem::DoubleSwiss
-        | PairingSystem::RoundRobinByHand
-        | PairingSystem::ByHand => true,
-    }
-}
-
-/// A round of Berger's tables. All numbers are paired, also those of players who have left: a game against one who has left
-/// is scheduled and decided by forfeit, or does not count (C.05 art. 6.6).
-fn pair_from_table(request: &Request<'_>) -> Result<Round, Unpairable> {
-    let players = berger::numbers(request.table);
-    if players.len() < 2 {
-        return Err(Unpairable::TooFewPlayers);
-    }
-    let rounds = request.system.full_rounds(players.len()).unwrap_or(0);
-    if request.round.index() >= rounds {
-        return Err(Unpairable::NoSuchRound(rounds));
-    }
-    Ok(berger::next(request, &players))
-}
-
 /// Puts boards in the order in which they are numbered (C.04.2 art. 3.6): the higher score of the higher-ranked player of the
 /// pair, then the higher sum of both, then the lower number of the higher-ranked player. The bye has no board and comes last.
 ///
@@ -307,130 +244,10 @@ pub fn order_boards(boards: &mut [Board], score: impl Fn(StartNo) -> Points) {
 
 #[cfg(test)]
 mod tests {
-    use super::{monrad_rules::Opponents, *};
-    use crate::{numbers::Rating, scoring::Scoring};
+    use super::*;
 
     fn number(no: u16) -> StartNo {
         StartNo::new(no).expect("a starting number")
-    }
-
-    #[test]
-    fn a_system_without_an_engine_says_so() {
-        let table = Crosstable {
-            planned_rounds: 7,
-            scoring: Scoring::STANDARD,
-            is_round_robin: false,
-            contestants: Vec::new(),
-        };
-        let mut request = Request {
-            system: PairingSystem::DoubleSwiss,
-            table: &table,
-            round: RoundNo::FIRST,
-            first_colour: Colour::White,
-            prohibited: &[],
-            virtual_points: &[],
-            parity: Parity::default(),
-            topscorers: Topscorers::default(),
-            swap_before_second_cycle: false,
-            monrad: &MonradRules::NORWEGIAN,
-        };
-        assert_eq!(
-            pair(&request),
-            Err(Unpairable::EngineNotAvailable(PairingSystem::DoubleSwiss))
-        );
-        request.system = PairingSystem::ByHand;
-        assert_eq!(pair(&request), Err(Unpairable::MadeByHand));
-        request.system = PairingSystem::RoundRobin;
-        assert_eq!(pair(&request), Err(Unpairable::TooFewPlayers));
-    }
-
-    /// Every engine that searches.
-    fn searching() -> [(PairingSystem, MonradRules); 6] {
-        let rules = MonradRules::NORWEGIAN;
-        let with = |opponents| MonradRules { opponents, ..rules };
-        [
-            (PairingSystem::Dutch, rules),
-            (PairingSystem::Burstein, rules),
-            (PairingSystem::Dubov, rules),
-            (PairingSystem::Monrad, with(Opponents::Adjacent)),
-            (PairingSystem::Monrad, with(Opponents::Fold)),
-            (PairingSystem::MonradWithRematches, with(Opponents::Halves)),
-        ]
-    }
-
-    #[test]
-    fn every_engine_stops_at_the_question_at_which_nobody_waits_any_more() {
-        let players = 24;
-        let table = Crosstable {
-            planned_rounds: 7,
-            scoring: Scoring::STANDARD,
-            is_round_robin: false,
-            contestants: (1..=players)
-                .map(|no| Contestant {
-                    no: number(no),
-                    rating: Rating::new(2_000 - no),
-                    round_ratings: Vec::new(),
-                    title: None,
-                    standing: Participation::Active,
-                    cells: Vec::new(),
-                    extras: Vec::new(),
-                })
-                .collect(),
-        };
-        // The upper half meets only the last four of the lower one, so most of it stays among itself.
-        let prohibited: Vec<(StartNo, StartNo)> = (1..=12)
-            .flat_map(|one| (13..=20).map(move |other| (number(one), number(other))))
-            .collect();
-        let ahead = VirtualPoints {
-            points: Points::halves(2),
-            from: RoundNo::MIN,
-            to: RoundNo::MAX,
-            first: number(12),
-            last: number(20),
-        };
-        for (system, monrad) in searching() {
-            // One group, in which the whole search is one bracket; and two, of which the first is odd and holds players of both kinds.
-            for virtual_points in [&[][..], &[ahead]] {
-                let request = Request {
-                    system,
-                    table: &table,
-                    // Burstein's first rounds are those of the Dutch system.
-                    round: RoundNo::new(5).expect("a round"),
-                    first_colour: Colour::White,
-                    prohibited: &prohibited,
-                    virtual_points,
-                    parity: Parity::default(),
-                    topscorers: Topscorers::default(),
-                    swap_before_second_cycle: false,
-                    monrad: &monrad,
-                };
-                let told = format!(
-                    "{system}, {:?}, {} groups",
-                    monrad.opponents,
-                    1 + virtual_points.len()
-                );
-                let watch = watch::Watch::default();
-                assert_eq!(
-                    pair_watched(&request, &watch).map(|round| round.boards.len()),
-                    Ok(12)
-                );
-                assert_eq!(watch.progress(), (24, 24), "{told}");
-                let questions = watch.asked();
-                assert!(questions >= 10, "{told}: {questions} questions");
-                for question in 1..=questions {
-                    let watch = watch::Watch::cancelled_at(question);
-                    let answer = pair_watched(&request, &watch);
-                    assert_eq!(answer, Err(Unpairable::Cancelled), "{told}: question {question}");
-                    let settled = watch.progress().0;
-                    let has_one_bracket =
-                        virtual_points.is_empty() && monrad.opponents != Opponents::Adjacent;
-                    assert!(
-                        settled == 0 || !has_one_bracket && settled < 24,
-                        "{told}: {settled} settled at question {question}"
-                    );
-                }
-            }
-        }
     }
 
     #[test]

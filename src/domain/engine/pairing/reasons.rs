@@ -16,14 +16,12 @@ pub(crate) mod seen;
 
 pub use super::colours::ColourRule;
 use super::{
-    Board, PairingSystem, Request, Round, berger,
+    Board, PairingSystem,
     colours::Strength,
     criteria::{Amount, Rule},
 };
 use crate::{
-    burstein,
     colour::Colour,
-    dubov, dutch, monrad,
     numbers::{RoundNo, StartNo},
     points::Points,
 };
@@ -412,22 +410,4 @@ pub enum Unexplained {
     /// No pairing of the field obeys the rules.
     #[error("no legal pairing exists for this round")]
     NoLegalPairing,
-}
-
-/// Explains a round that was paired, by the program or by hand.
-///
-/// # Errors
-///
-/// When the system is not explained, the round does not seat everybody once, or no legal pairing exists to compare with.
-pub fn explain(request: &Request<'_>, round: &Round, depth: Depth<'_>) -> Result<Explanation, Unexplained> {
-    match request.system {
-        PairingSystem::Dutch => dutch::explain(request, round, depth),
-        PairingSystem::Burstein => burstein::explain(request, round, depth),
-        PairingSystem::Dubov => dubov::explain(request, round, depth),
-        PairingSystem::Monrad | PairingSystem::MonradWithRematches => monrad::explain(request, round, depth),
-        PairingSystem::RoundRobin | PairingSystem::DoubleRoundRobin => berger::explain(request, round, depth),
-        system @ (PairingSystem::DoubleSwiss | PairingSystem::RoundRobinByHand | PairingSystem::ByHand) => {
-            Err(Unexplained::System(system))
-        }
-    }
 }

@@ -6,8 +6,7 @@ use super::{
     super::lines::{self, LineFault, LineProblem},
     table::{Row, Table, each, last_is_for_all},
 };
-use engine::numbers::Rating;
-use engine::{hundredths::Hundredths, rating_tables};
+use engine::{hundredths::Hundredths, numbers::Rating, rating_tables};
 
 /// What a player expects: the rows ascend, and the last holds for every larger difference.
 pub type ExpectedTable = Table<ExpectedRow>;

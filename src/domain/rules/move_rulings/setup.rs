@@ -3,8 +3,8 @@
 use crate::{
     ParameterId,
     ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying,
-        Shape, question::MAX_MOVES,
+        Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Ruled,
+        Saying, Shape, question::MAX_MOVES,
     },
 };
 
@@ -178,8 +178,16 @@ fn colours(_: Incident, answers: &Answers, context: &Context<'_>) -> Result<Prop
     }
 }
 
+impl History {
+    /// Do the colours count the other way than they were paired? So they do while a ruling holds by which the game goes on although
+    /// the players sat down wrongly (7.3).
+    pub fn are_colours_reversed(&self) -> bool {
+        self.of_this_game().any(keeps_wrong_colours)
+    }
+}
+
 /// Does the game go on, by this ruling, with the colours the players wrongly took (7.3)? Where the sheet was wrong they play as paired.
-pub(crate) fn keeps_wrong_colours(ruled: &Ruled) -> bool {
+fn keeps_wrong_colours(ruled: &Ruled) -> bool {
     ruled.incident == Incident::ReversedColours
         && ruled.answers.choice(&CAUSE) == Ok(Cause::Players)
         && ruled.decision.effect == Effect::Continues

@@ -9,7 +9,6 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Answers, Clock, Counter, Effect, Incident, Penalty, Proposal};
-use crate::move_rulings::setup;
 use engine::{colour::Colour, ids::RulingId};
 
 /// What was decided, as far as it has consequences.
@@ -147,12 +146,6 @@ impl History {
             .map(|ruled| ruled.decision.effect)
             .filter(|effect| *effect != Effect::Continues)
             .last()
-    }
-
-    /// Do the colours count the other way than they were paired? So they do while a ruling holds by which the game goes on although
-    /// the players sat down wrongly (7.3).
-    pub fn are_colours_reversed(&self) -> bool {
-        self.of_this_game().any(setup::keeps_wrong_colours)
     }
 
     /// Is there a ruling that holds on such an incident?

@@ -1,18 +1,7 @@
-//! What can happen: the incidents an arbiter may have to rule on.
-
-use super::{Context, Family, Question, extra_time, penalise};
-use crate::{
-    arrival_rulings::{absence, lateness},
-    conduct_rulings::{conduct, device, notes, refusal},
-    draw_rulings::{agreement, automatic, claim},
-    move_rulings::{displaced, illegal, position, record, recording, setup, touch},
-    other_rulings::{accommodation, by_analogy, chess960, resignation, supervision},
-    session_rulings::{adjournment, postponement, resumption},
-    time_rulings::{clocks, correspondence, flag, interruption, quick_finish},
-};
+//! What can happen: the incidents an arbiter may have to rule on. Which family rules on each is told in [`crate::proposing`].
 
 macro_rules! incidents {
-    ($($(#[$doc:meta])* $name:ident = $key:literal, $group:ident, $family:path;)+) => {
+    ($($(#[$doc:meta])* $name:ident = $key:literal, $group:ident;)+) => {
         engine::spelled! {
             /// What happened, as the arbiter picks it.
             pub enum Incident {
@@ -27,93 +16,87 @@ macro_rules! incidents {
                     $(Self::$name => Group::$group,)+
                 }
             }
-
-            pub(super) const fn family(self) -> &'static Family {
-                match self {
-                    $(Self::$name => &$family,)+
-                }
-            }
         }
     };
 }
 
 incidents! {
     /// Somebody is not there when the round starts, or comes too late (6.7, DM-11.2).
-    Lateness = "lateness", Arrival, lateness::FAMILY;
+    Lateness = "lateness", Arrival;
     /// A move against the rules, a press without a move, two hands, a pawn left on the last rank (7.5).
-    IllegalMove = "illegal_move", Move, illegal::FAMILY;
+    IllegalMove = "illegal_move", Move;
     /// The players sit with the wrong colours (7.3, CASE-47b).
-    ReversedColours = "reversed_colours", Move, setup::COLOURS;
+    ReversedColours = "reversed_colours", Move;
     /// The pieces stood wrongly from the start (7.2.1, A.4.1.2).
-    WrongSetup = "wrong_setup", Move, setup::PIECES;
+    WrongSetup = "wrong_setup", Move;
     /// The board is turned (7.2.2, A.4.1.2).
-    WrongOrientation = "wrong_orientation", Move, setup::BOARD;
+    WrongOrientation = "wrong_orientation", Move;
     /// A piece was touched (4.2-4.8).
-    TouchMove = "touch_move", Move, touch::FAMILY;
+    TouchMove = "touch_move", Move;
     /// Pieces were knocked over, or stand on other squares (7.4, 7.6).
-    DisplacedPieces = "displaced_pieces", Move, displaced::FAMILY;
+    DisplacedPieces = "displaced_pieces", Move;
     /// A position that cannot be, seen by the arbiter (A.4.4).
-    IllegalPosition = "illegal_position", Move, position::FAMILY;
+    IllegalPosition = "illegal_position", Move;
     /// A player does not record the moves (8.1, 8.4, 8.5).
-    Recording = "recording", Move, recording::FAMILY;
+    Recording = "recording", Move;
     /// A player on move asks for the arbiter's record of the game (A.3.2, B.3.2).
-    ScoresheetRequest = "scoresheet_request", Move, record::FAMILY;
+    ScoresheetRequest = "scoresheet_request", Move;
     /// A flag is down (6.9, A.4.3).
-    FlagFall = "flag_fall", Time, flag::ONE;
+    FlagFall = "flag_fall", Time;
     /// Both flags are down (III.3).
-    BothFlags = "both_flags", Time, flag::BOTH;
+    BothFlags = "both_flags", Time;
     /// A clock is set wrongly (6.10.2, A.4.1.1).
-    ClockSetting = "clock_setting", Time, clocks::SETTING;
+    ClockSetting = "clock_setting", Time;
     /// A clock does not work (6.10.1, CASE-95, CASE-103).
-    ClockDefect = "clock_defect", Time, clocks::DEFECT;
+    ClockDefect = "clock_defect", Time;
     /// A draw or an increment is asked for in the last minutes (III; 10 of 2009).
-    QuickFinish = "quick_finish", Time, quick_finish::FAMILY;
+    QuickFinish = "quick_finish", Time;
     /// Too many days were used in a correspondence game (CASE-38, CASE-107).
-    CorrespondenceTime = "correspondence_time", Time, correspondence::FAMILY;
+    CorrespondenceTime = "correspondence_time", Time;
     /// A draw is claimed by repetition or for want of progress (9.2, 9.3).
-    DrawClaim = "draw_claim", Draw, claim::FAMILY;
+    DrawClaim = "draw_claim", Draw;
     /// The players agreed to a draw (5.2.3, 9.1.1).
-    DrawAgreement = "draw_agreement", Draw, agreement::AGREED;
+    DrawAgreement = "draw_agreement", Draw;
     /// A draw was offered (9.1.2).
-    DrawOffer = "draw_offer", Draw, agreement::OFFER;
+    DrawOffer = "draw_offer", Draw;
     /// The players agreed to a draw away from the board (CASE-49).
-    OffBoardDraw = "off_board_draw", Draw, agreement::OFF_BOARD;
+    OffBoardDraw = "off_board_draw", Draw;
     /// A draw that nobody has to claim (5.2, 9.6).
-    AutomaticDraw = "automatic_draw", Draw, automatic::FAMILY;
+    AutomaticDraw = "automatic_draw", Draw;
     /// A player gives up (5.1.2).
-    Resignation = "resignation", Other, resignation::FAMILY;
+    Resignation = "resignation", Other;
     /// A player has not come, or has said that they will not (DM-11.2; CASE-12, CASE-135, CASE-139).
-    Absence = "absence", Arrival, absence::FAMILY;
+    Absence = "absence", Arrival;
     /// A telephone or another device (11.3.2; 12.3b of 2009).
-    Device = "device", Conduct, device::FAMILY;
+    Device = "device", Conduct;
     /// Notes, books, advice, another board (11.3.1; CASE-128).
-    Notes = "notes", Conduct, notes::FAMILY;
+    Notes = "notes", Conduct;
     /// The opponent is disturbed (11.5).
-    Disturbance = "disturbance", Conduct, conduct::DISTURBANCE;
+    Disturbance = "disturbance", Conduct;
     /// Other breaches of conduct: leaving, smoking, outsiders (11.1-11.3, 11.11, 12.7-12.8).
-    Conduct = "conduct", Conduct, conduct::FAMILY;
+    Conduct = "conduct", Conduct;
     /// Somebody persistently refuses to follow the rules (11.7, 11.8).
-    Refusal = "refusal", Conduct, refusal::FAMILY;
+    Refusal = "refusal", Conduct;
     /// One of the nine penalties, for whatever it is (12.9).
-    Penalty = "penalty", Conduct, penalise::FAMILY;
+    Penalty = "penalty", Conduct;
     /// Time given because play was disturbed from outside (12.5).
-    ExtraTime = "extra_time", Time, extra_time::FAMILY;
+    ExtraTime = "extra_time", Time;
     /// The clocks were stopped (6.11).
-    Interruption = "interruption", Time, interruption::FAMILY;
+    Interruption = "interruption", Time;
     /// The game is put off before it begins (DM-11.3; CASE-12).
-    Postponement = "postponement", Session, postponement::FAMILY;
+    Postponement = "postponement", Session;
     /// The game is adjourned and a move sealed (I.1-I.4).
-    Adjournment = "adjournment", Session, adjournment::FAMILY;
+    Adjournment = "adjournment", Session;
     /// An adjourned game goes on (I.5-I.14).
-    Resumption = "resumption", Session, resumption::FAMILY;
+    Resumption = "resumption", Session;
     /// Visually impaired players and assistants (D; 6.2.6, 8.1.6).
-    Accommodation = "accommodation", Other, accommodation::FAMILY;
+    Accommodation = "accommodation", Other;
     /// Are there enough arbiters for the full rules in rapid or blitz (A.3, B.3)?
-    Supervision = "supervision", Other, supervision::FAMILY;
+    Supervision = "supervision", Other;
     /// A wrong start position of Chess960 (II).
-    Chess960 = "chess960", Other, chess960::FAMILY;
+    Chess960 = "chess960", Other;
     /// What no rule covers, decided by analogy with one (preface).
-    ByAnalogy = "by_analogy", Other, by_analogy::FAMILY;
+    ByAnalogy = "by_analogy", Other;
 }
 
 engine::spelling! {
@@ -137,11 +120,6 @@ engine::spelling! {
 }
 
 impl Incident {
-    /// What has to be known before anything can be proposed, in the order of the form.
-    pub fn questions(self, context: &Context<'_>) -> Vec<Question> {
-        (self.family().questions)(self, context)
-    }
-
     /// Can it happen in such a game? What is only about cards and days is not offered at a board.
     pub fn can_happen(self, by_correspondence: bool) -> bool {
         by_correspondence || self != Self::CorrespondenceTime
@@ -150,10 +128,5 @@ impl Incident {
     /// Those a hall needs most often, which the page offers first.
     pub const fn likely() -> &'static [Self] {
         &[Self::IllegalMove, Self::Lateness, Self::Device, Self::DrawClaim]
-    }
-
-    /// The keys of everything its proposals may say.
-    pub fn sayings(self) -> &'static [&'static str] {
-        self.family().sayings
     }
 }
