@@ -10,12 +10,12 @@ use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    lots::Series,
     numbers::{Rating, RoundNo, StartNo},
     pairing::arrangements::{Arrangements, Prohibited, VirtualPoints},
     points::Points,
     result::GameResult,
     scoring::Scoring,
+    seeded_rng::Series,
     standings::{Order, Ties},
     tiebreak::Rules,
 };

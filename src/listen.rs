@@ -25,7 +25,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::ServiceExt as _;
 
-use web::{limits::place, networks::Networks, shelf::Front};
+use web::{limits::place, networks::Networks, response_cache::CacheLayer};
 
 /// Descriptors that are not for connections: the database's connections come on top, and what a restart of PostgreSQL needs.
 const KEPT_BACK: u64 = 100;
@@ -180,7 +180,7 @@ fn tell(connections: usize) {
 }
 
 /// Serves the site until `draining` is cancelled; returns when every request under way has been answered.
-pub async fn serve(listener: TcpListener, site: Front, doors: Doors, draining: CancellationToken) {
+pub async fn serve(listener: TcpListener, site: CacheLayer, doors: Doors, draining: CancellationToken) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(doors.patience);
     let rooms = Arc::new(Rooms {
@@ -227,7 +227,7 @@ async fn visit(
     http: http1::Builder,
     stream: TcpStream,
     peer: SocketAddr,
-    site: Front,
+    site: CacheLayer,
     draining: CancellationToken,
 ) {
     // Small answers must not wait for the next packet.
@@ -253,7 +253,7 @@ async fn visit(
     }
 }
 
-async fn answer(site: Front, request: Request<Body>) -> Result<Response<Body>, Infallible> {
+async fn answer(site: CacheLayer, request: Request<Body>) -> Result<Response<Body>, Infallible> {
     site.oneshot(request).await
 }
 

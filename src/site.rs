@@ -1,11 +1,11 @@
-//! The whole site, put together: pages and API in one router, and the shelf of finished answers before it.
+//! The whole site, put together: pages and API in one router, and the cache of finished answers before it.
 
 use axum::Router;
-use web::{dress, observe, operations, routes::Route, shelf, state::AppState};
+use web::{dress, observe, operations, response_cache, routes::Route, state::AppState};
 
-/// The whole site: the shelf of finished answers, and behind it the router.
-pub fn site(state: &AppState) -> shelf::Front {
-    shelf::Front::new(state, router(state.clone()))
+/// The whole site: the cache of finished answers, and behind it the router.
+pub fn site(state: &AppState) -> response_cache::CacheLayer {
+    response_cache::CacheLayer::new(state, router(state.clone()))
 }
 
 fn router(state: AppState) -> Router {

@@ -23,7 +23,7 @@ use engine::{
     tiebreak::{Rules, TieBreak},
 };
 use formats::trf::{AdjustmentKind, TrfFile};
-use web::text::{Lang, reasons::Said};
+use web::i18n::{Lang, reasons::Said};
 
 /// Pair every round of a tournament report (TRF) again from the rounds before it, count its points and places again, and print what
 /// differs and why

@@ -15,7 +15,7 @@ use engine::{
         reasons::{Depth, Unexplained},
     },
 };
-use web::text::{Lang, reasons::Said};
+use web::i18n::{Lang, reasons::Said};
 
 /// Pair the round after the last one of a tournament report (TRF)
 ///

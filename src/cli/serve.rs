@@ -18,7 +18,7 @@ use crate::{
 };
 use service::{clock::Clock, courier, invitations::FirstLink, list_reader, live::Pulse};
 use web::{
-    audience::Crowd,
+    sse::SubscriberLimits,
     state::{AppState, Site},
 };
 
@@ -76,7 +76,7 @@ impl Serve {
                 trusted_proxies: config.trusted_proxies,
                 proxies: config.proxy_networks.clone(),
                 metrics_token: config.metrics_token.as_ref().map(|token| token.digest().to_vec()),
-                crowd: Crowd::of(config.live_readers),
+                crowd: SubscriberLimits::of(config.live_readers),
                 reach: config.webhooks.into(),
             },
         );
@@ -84,7 +84,7 @@ impl Serve {
         tokio::spawn(state.live.clone().listen(state.pool.clone(), Pulse::default()));
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
-        let audience = state.audience.clone();
+        let subscribers = state.subscribers.clone();
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));
         let service = crate::site::site(&state);
@@ -96,7 +96,7 @@ impl Serve {
             () = stop.wait() => {
                 tracing::info!("asked to stop; finishing the requests under way");
                 // Those who hear of changes would keep their connections open; their pages come back by themselves.
-                audience.close();
+                subscribers.close();
                 draining.cancel();
                 tokio::select! {
                     () = &mut serving => {}

@@ -184,9 +184,7 @@ impl Scope {
 /// A right somebody has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grant {
-    /// As what.
     pub role: Role,
-    /// Where.
     pub scope: Scope,
 }
 

@@ -13,7 +13,6 @@ use super::player::TextError;
 pub enum BirthDate {
     /// Only the year, from [`BirthDate::FIRST_YEAR`] to [`BirthDate::LAST_YEAR`].
     Year(BirthYear),
-    /// The day.
     Day(BirthDay),
 }
 
@@ -26,7 +25,6 @@ pub struct BirthYear(i16);
 pub struct BirthDay(Date);
 
 impl BirthDay {
-    /// The day.
     pub const fn date(self) -> Date {
         self.0
     }
@@ -45,7 +43,6 @@ impl BirthDate {
             .then_some(Self::Year(BirthYear(year)))
     }
 
-    /// The day.
     pub fn from_date(date: Date) -> Option<Self> {
         (Self::FIRST_YEAR..=Self::LAST_YEAR)
             .contains(&date.year())

@@ -19,7 +19,6 @@ one_line! {
 pub struct CandidateResult {
     /// The entry of one section of the tournament.
     pub player: PlayerId,
-    /// By what.
     #[serde(default)]
     pub note: Option<CandidateNote>,
 }

@@ -13,7 +13,6 @@ use engine::{bye::ByeKind, numbers::RoundNo};
 pub enum Presence {
     /// Is to play in round 1, and has not come yet.
     Awaited,
-    /// Has come.
     Came(Timestamp),
     /// Has asked not to be paired in round 1.
     Away(ByeKind),

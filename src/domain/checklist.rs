@@ -23,9 +23,7 @@ use rules::{
 pub struct Facts<'a> {
     /// The announced settings.
     pub regulation: &'a Regulation,
-    /// First day.
     pub starts_on: Date,
-    /// Last day.
     pub ends_on: Date,
     /// Were fines part of what was published? `None` before publication.
     pub published_with_fines: Option<bool>,
@@ -40,11 +38,9 @@ pub struct Facts<'a> {
 /// What the checklist asks about a section.
 #[derive(Clone, Debug)]
 pub struct SectionFacts<'a> {
-    /// Which.
     pub id: SectionId,
     /// Its name, for the text of the point.
     pub name: &'a str,
-    /// Its settings.
     pub settings: &'a SectionSettings,
     /// Announced start of each planned round in local time (Europe/Copenhagen), from round 1.
     pub starts: Vec<Option<DateTime>>,
@@ -61,7 +57,6 @@ engine::spelling! {
         Blocks => "blocks",
         /// May be published, but look at it.
         Warns => "warns",
-        /// Settled.
         Settled => "settled",
     }
 }
@@ -86,42 +81,31 @@ pub enum About {
     SectionSettings(SectionId, String, SectionProblem),
     /// Rounds of a section have an announced start: missing of all.
     StartTimes {
-        /// Which section.
         section: SectionId,
-        /// Its name.
         name: String,
         /// Rounds without a start time.
         missing: usize,
-        /// Rounds planned.
         rounds: usize,
     },
     /// A round starts before the one before it, or outside the days of the tournament.
     StartOrder {
-        /// Which section.
         section: SectionId,
-        /// Its name.
         name: String,
         /// The number of the round.
         round: usize,
     },
     /// So many rounds cannot be paired with so few players.
     TooManyRounds {
-        /// Which section.
         section: SectionId,
-        /// Its name.
         name: String,
-        /// Rounds planned.
         rounds: usize,
         /// Players so far.
         players: usize,
     },
     /// A round robin of this field has another number of rounds.
     RoundRobinRounds {
-        /// Which section.
         section: SectionId,
-        /// Its name.
         name: String,
-        /// Rounds planned.
         rounds: usize,
         /// Rounds it takes.
         full: usize,
@@ -132,14 +116,11 @@ pub enum About {
     LicensedArbiter {
         /// Named so far.
         have: usize,
-        /// Needed.
         need: usize,
     },
     /// The games of a section that is reported to FIDE are played by FIDE's rules (the Laws' preface).
     FideLaws {
-        /// Which section.
         section: SectionId,
-        /// Its name.
         name: String,
         /// Why they are not; nothing where they are.
         why: Option<NotFide>,
@@ -148,15 +129,10 @@ pub enum About {
     ChiefArbiter,
     /// The committee of a section: licensed members of so many needed (DM-5.3, CASE-118).
     Committee {
-        /// Which section.
         section: SectionId,
-        /// Its name.
         name: String,
-        /// Licensed members.
         licensed: usize,
-        /// All members.
         members: usize,
-        /// Needed, exactly.
         need: usize,
     },
     /// An arbiter who plays needs the ratings office's approval (DM-6.4).
@@ -167,9 +143,7 @@ pub enum About {
     Supervision {
         /// Boards in play.
         boards: usize,
-        /// Arbiters named.
         arbiters: usize,
-        /// Arbiters needed.
         need: usize,
     },
 }
@@ -257,7 +231,6 @@ impl About {
 /// Every point, those that block first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checklist {
-    /// The points.
     pub points: Vec<Point>,
 }
 

@@ -14,7 +14,6 @@ use rules::{ParameterId, RuleSnapshot};
 /// A member of a committee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
-    /// Who.
     pub member: OfficialId,
     /// With which licence.
     pub licence: Licence,
@@ -23,7 +22,6 @@ pub struct Seat {
 /// The committee of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committee {
-    /// Its members.
     pub seats: Vec<Seat>,
     /// Is it no committee, but the one person who leads the union's correspondence chess?
     pub is_chief: bool,
@@ -162,9 +160,7 @@ engine::spelled! {
     pub enum Vote {
         /// For what is proposed.
         For => "for",
-        /// Against it.
         Against => "against",
-        /// Neither.
         Abstain => "abstain",
     }
 }
@@ -172,9 +168,7 @@ engine::spelled! {
 /// The vote of one member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ballot {
-    /// Whose.
     pub member: OfficialId,
-    /// How.
     pub vote: Vote,
     /// What a member who disagrees wants to be kept; may be empty.
     pub dissent: String,
@@ -183,10 +177,8 @@ pub struct Ballot {
 /// A vote as it is kept: with the name and the licence of the member as they were that day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CastVote {
-    /// The vote.
     #[serde(flatten)]
     pub ballot: Ballot,
-    /// Whose.
     pub name: String,
     /// With which licence.
     pub licence: Licence,
@@ -195,7 +187,6 @@ pub struct CastVote {
 /// A member who had an interest in the matter and did not vote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Excluded {
-    /// Who.
     pub member: OfficialId,
     /// The name, as it was that day.
     pub name: String,
@@ -204,11 +195,8 @@ pub struct Excluded {
 /// The votes counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// For.
     pub in_favour: u32,
-    /// Against.
     pub against: u32,
-    /// Neither.
     pub abstained: u32,
 }
 

@@ -40,7 +40,6 @@ impl Confirmation {
 /// A result nobody has looked at a second time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unconfirmed {
-    /// The board.
     pub board: BoardNo,
     /// Whose account entered it; of a tablet, that of whoever let it in.
     pub user: Option<UserId>,

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 pub struct Currency([u8; 3]);
 
 impl Currency {
-    /// Danish kroner.
     pub const DKK: Self = Self(*b"DKK");
 
     /// The three letters.

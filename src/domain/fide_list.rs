@@ -49,7 +49,6 @@ pub enum Act {
     Complete,
     /// Take ratings from it.
     Accept,
-    /// Forget it.
     Drop,
 }
 
@@ -84,13 +83,11 @@ pub struct Moves {
 /// A player as FIDE lists him.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The number.
     pub fide_id: FideId,
     /// Surname and given name; all of it is the surname where the list has no comma.
     pub name: PersonName,
     /// The federation played for.
     pub federation: Option<Federation>,
-    /// Sex.
     pub sex: Option<Sex>,
     /// The title of the first column; for women it may be a women's title as well.
     pub title: Option<Title>,
@@ -100,11 +97,8 @@ pub struct Record {
     pub other_titles: String,
     /// Title of FIDE's online arena: `AFM`. At most 40 bytes, no control characters.
     pub arena_title: String,
-    /// Standard play.
     pub standard: Rated,
-    /// Rapid.
     pub rapid: Rated,
-    /// Blitz.
     pub blitz: Rated,
     /// The year of birth; the list has no days.
     pub birth: Option<BirthYear>,
@@ -136,15 +130,11 @@ pub struct Rated {
 pub struct Listed {
     /// FIDE's number.
     pub fide_id: FideId,
-    /// Name.
     pub name: PersonName,
-    /// Federation.
     pub federation: Option<Federation>,
-    /// Sex.
     pub sex: Option<Sex>,
     /// The highest title.
     pub title: Option<Title>,
-    /// The ratings.
     pub ratings: Ratings,
     /// K of each rate of play, in the order standard, rapid, blitz.
     pub k: [Option<u8>; 3],

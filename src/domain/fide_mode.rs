@@ -12,7 +12,6 @@ use engine::{numbers::RoundNo, tiebreak::TieBreak};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FideMode {
-    /// Yes.
     On,
     /// Not any more: lost in this round (the first one counts, and it cannot be undone).
     Left {
@@ -94,7 +93,6 @@ impl FideMode {
 engine::spelled! {
     /// A setting of a section that a rule locks.
     pub enum Lockable {
-        /// Pairing system.
         System => "system",
         /// Number of rounds.
         Rounds => "rounds",
@@ -102,11 +100,9 @@ engine::spelled! {
         Scoring => "scoring",
         /// Points for a pairing-allocated bye.
         ByeValue => "bye_value",
-        /// Virtual points.
         Acceleration => "acceleration",
         /// The rules of a Monrad.
         Monrad => "monrad",
-        /// Tie-breaks.
         TieBreaks => "tie_breaks",
         /// Starting numbers: exchanged or made anew.
         StartNumbers => "start_numbers",
@@ -158,16 +154,12 @@ pub enum Breakage {
     Locked(Lockable),
     /// Fewer rounds than have been paired.
     RoundsAlreadyPaired {
-        /// Rounds paired.
         paired: u16,
         /// Rounds asked for.
         wanted: u16,
     },
     /// The last paired round was paired as the last one and would not be any more, or the other way round (C.04.3 art. C.8).
-    LastRoundChanges {
-        /// The round.
-        round: u16,
-    },
+    LastRoundChanges { round: u16 },
     /// Every score so far is counted anew.
     ScoresRecounted,
     /// Byes already given are worth something else.
@@ -218,9 +210,7 @@ impl Breakage {
 /// The settings of a section with its number of rounds, as they are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan<'a> {
-    /// The settings.
     pub settings: &'a SectionSettings,
-    /// Rounds planned.
     pub rounds: u16,
 }
 

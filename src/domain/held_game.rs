@@ -34,7 +34,6 @@ pub const MAX_REASON: usize = 500;
 /// A board that is being written to: locked until the transaction ends, its round held as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldGame {
-    /// Which game.
     pub id: GameId,
     /// How it stands.
     pub outcome: Outcome,
@@ -44,7 +43,6 @@ pub struct HeldGame {
     pub reported: Option<GameResult>,
     /// When its result was written down.
     pub entered_at: Option<Timestamp>,
-    /// By whom.
     pub entered_by: String,
     /// How often it has changed.
     pub version: Version,
@@ -59,7 +57,6 @@ pub struct HeldGame {
 /// How a game stands, as both sides of a conflict are told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
-    /// How.
     #[serde(flatten)]
     pub outcome: Outcome,
     /// When it is played, while it is put off.
@@ -67,11 +64,9 @@ pub struct Standing {
     pub appointment: Appointment,
     /// What is reported for rating in place of the result.
     pub reported: Option<GameResult>,
-    /// Its version.
     pub version: Version,
     /// When it was written down.
     pub at: Option<Timestamp>,
-    /// By whom.
     pub by: String,
 }
 

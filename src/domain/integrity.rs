@@ -15,7 +15,6 @@ use engine::{
 /// A board as it was or became: White, Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// White.
     pub white: StartNo,
     /// Black; `None` for a bye.
     pub black: Option<StartNo>,
@@ -36,7 +35,6 @@ impl fmt::Display for Pair {
 pub enum IntegrityEvent {
     /// A pairing was altered by hand.
     ManualPairing {
-        /// The round.
         round: RoundNo,
         /// What the rules give, where it differs.
         by_rules: Vec<Pair>,
@@ -51,10 +49,7 @@ pub enum IntegrityEvent {
         adjustments: u32,
     },
     /// What an imported file said about the integrity of its pairings: a line of it, without the `###`.
-    Carried {
-        /// The line.
-        text: String,
-    },
+    Carried { text: String },
     /// Starting numbers were made anew.
     StartNumbersRegenerated {
         /// How many players got another number.
@@ -64,9 +59,7 @@ pub enum IntegrityEvent {
     },
     /// Two players exchanged starting numbers.
     StartNumbersExchanged {
-        /// One.
         first: StartNo,
-        /// The other.
         second: StartNo,
         /// Rounds already paired.
         paired_rounds: u16,
@@ -75,7 +68,6 @@ pub enum IntegrityEvent {
     ResultCorrected {
         /// The round of the game.
         round: RoundNo,
-        /// Its board.
         board: BoardNo,
         /// White and Black.
         pair: Pair,
@@ -90,7 +82,6 @@ pub enum IntegrityEvent {
     Adjourned {
         /// The round of the game.
         round: RoundNo,
-        /// Its board.
         board: BoardNo,
         /// White and Black.
         pair: Pair,
@@ -101,7 +92,6 @@ pub enum IntegrityEvent {
     Configuration {
         /// The round that was being prepared.
         round: RoundNo,
-        /// Which setting.
         setting: Lockable,
         /// What it was.
         was: String,
@@ -114,12 +104,7 @@ pub enum IntegrityEvent {
         round: RoundNo,
     },
     /// A player got a full-point bye.
-    FullPointBye {
-        /// The round.
-        round: RoundNo,
-        /// The player.
-        player: StartNo,
-    },
+    FullPointBye { round: RoundNo, player: StartNo },
 }
 
 impl IntegrityEvent {
@@ -290,9 +275,7 @@ impl IntegrityEvent {
 pub struct Correction {
     /// The round of the game.
     pub round: RoundNo,
-    /// White.
     pub white: StartNo,
-    /// Black.
     pub black: StartNo,
     /// Did it come after the end of the next round? Then both results stand (C.04.2 art. 4.3).
     pub late: Option<Late>,
@@ -303,9 +286,7 @@ pub struct Correction {
 pub struct Used {
     /// The round of the game.
     pub round: RoundNo,
-    /// White.
     pub white: StartNo,
-    /// Black.
     pub black: StartNo,
     /// What the pairings took it for.
     pub result: GameResult,

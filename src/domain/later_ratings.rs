@@ -40,7 +40,6 @@ impl TieBreakRatings {
 pub struct LaterRating {
     /// The first day on which it holds: the day of the list.
     pub from: Date,
-    /// The rating.
     pub rating: Rating,
     /// K, where the list says it.
     pub k: Option<u8>,

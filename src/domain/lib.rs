@@ -5,7 +5,6 @@
 
 pub mod access;
 pub mod account;
-pub mod basis;
 pub mod birth;
 pub mod candidate_result;
 pub mod check_in;
@@ -15,9 +14,9 @@ mod codec;
 pub mod committee;
 pub mod confirmation;
 pub mod currency;
+pub mod draft_snapshot;
 pub mod fide_list;
 pub mod fide_mode;
-pub mod field;
 pub mod foreign_event;
 pub mod held_game;
 pub mod integrity;
@@ -48,6 +47,7 @@ pub mod sanction;
 pub mod schedule;
 pub mod screen;
 pub mod section;
+pub mod section_state;
 pub mod start_numbers;
 pub mod subject;
 pub mod tablet;

@@ -9,7 +9,6 @@ use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    lots::{Series, lot},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         Board, LeftOver, PairingSystem, Parity, Request, Topscorers, Unpairable,
@@ -19,6 +18,7 @@ use engine::{
     rating_tables::expectation,
     result::GameResult,
     scoring::Scoring,
+    seeded_rng::{Series, lot},
     systems,
 };
 
@@ -44,7 +44,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Every one.
     pub const ALL: [Self; 8] = [
         Self::HalfPointBye,
         Self::FullPointBye,

@@ -253,7 +253,7 @@ pub fn place(name: &str) -> String {
 engine::spelled! {
     /// A field of a member in which two states of it can differ.
     #[expect(missing_docs, reason = "the names are those of the fields")]
-    pub enum Field {
+    pub enum MemberField {
         Name => "name",
         Club => "club",
         Federation => "federation",
@@ -271,7 +271,7 @@ engine::spelled! {
     }
 }
 
-impl Field {
+impl MemberField {
     /// What stands in it; empty for nothing.
     pub fn text(self, member: &Member) -> String {
         fn said<T: fmt::Display>(value: Option<T>) -> String {
@@ -301,7 +301,7 @@ impl Field {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FieldChange {
     /// Which.
-    pub field: Field,
+    pub field: MemberField,
     /// What stood there; empty for nothing.
     pub before: String,
     /// What stands there now; empty for nothing.
@@ -310,7 +310,7 @@ pub struct FieldChange {
 
 /// What differs between two states of a member, field by field; with nothing before, everything that is there.
 pub fn compare(before: Option<&Member>, after: &Member) -> Vec<FieldChange> {
-    Field::ALL
+    MemberField::ALL
         .into_iter()
         .map(|field| FieldChange {
             field,

@@ -14,7 +14,6 @@ const ASKED: SignedDuration = SignedDuration::from_hours(1);
 /// A board at which somebody is missing and a deadline runs, or has run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingBoard {
-    /// The board.
     pub board: BoardNo,
     /// Who has come, as far as it was written down.
     pub arrivals: Arrivals,

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 pub struct Money(u32);
 
 impl Money {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
     /// The largest amount, and the most that all prizes of a plan come to.
     pub const MAX: Self = Self(1_000_000_000);

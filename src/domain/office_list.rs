@@ -102,7 +102,6 @@ impl Settings {
 pub struct Held {
     /// The union's number, as it was entered.
     pub number: Option<NationalId>,
-    /// Name.
     pub name: PersonName,
     /// In which tournament.
     pub tournament: String,
@@ -119,11 +118,9 @@ pub struct Line {
     pub place: usize,
     /// The union's number.
     pub number: NationalId,
-    /// Name.
     pub name: PersonName,
     /// FIDE title.
     pub title: Option<Title>,
-    /// Club.
     pub club: Option<Club>,
     /// FIDE's number.
     pub fide_id: Option<FideId>,
@@ -158,7 +155,6 @@ pub enum Made {
 pub struct OfficeList {
     /// The day on which it was made.
     pub day: Date,
-    /// Whose ratings.
     pub rate: Discipline,
     /// What the office had decided.
     pub settings: Settings,

@@ -17,7 +17,6 @@ engine::spelled! {
         ChiefArbiter => "chief_arbiter",
         /// Stands in for the chief arbiter.
         DeputyChiefArbiter => "deputy_chief_arbiter",
-        /// Decides.
         Arbiter => "arbiter",
         /// Helps; may be a trainee (DM-5.2).
         AssistantArbiter => "assistant_arbiter",
@@ -49,9 +48,7 @@ engine::spelled! {
         DsuOther => "dsu_other",
         /// FIDE arbiter.
         Fa => "fa",
-        /// International arbiter.
         Ia => "ia",
-        /// Being trained.
         Trainee => "trainee",
         /// None that is known.
         #[default]

@@ -30,7 +30,6 @@ engine::spelled! {
         Decision => "decision",
         /// Who meets whom, on which board, with which colour.
         Pairing => "pairing",
-        /// A clock.
         Clock => "clock",
         /// Somebody plays who may not (CASE-97).
         IneligiblePlayer => "ineligible_player",
@@ -66,15 +65,11 @@ impl Kind {
 pub enum About {
     /// The pairing of a round.
     Pairing {
-        /// Which.
         round: RoundNo,
     },
-    /// A ruling.
     Decision {
-        /// Which.
         ruling: RulingId,
     },
-    /// A clock.
     Clock {
         /// In which round.
         round: RoundNo,
@@ -83,7 +78,6 @@ pub enum About {
     },
     /// Somebody who may not play.
     IneligiblePlayer {
-        /// Who.
         player: PlayerId,
     },
     /// A result card.
@@ -95,13 +89,11 @@ pub enum About {
     },
     /// A warning or a quarantine.
     Sanction {
-        /// Which.
         sanction: SanctionId,
     },
 }
 
 impl About {
-    /// Its kind.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Pairing { .. } => Kind::Pairing,
@@ -117,7 +109,6 @@ impl About {
 engine::spelled! {
     /// How far a protest has come.
     pub enum State {
-        /// Handed in.
         Filed => "filed",
         /// It will be heard.
         Admissible => "admissible",
@@ -127,7 +118,6 @@ engine::spelled! {
         Decided => "decided",
         /// Before the next instance.
         Appealed => "appealed",
-        /// Over.
         Closed => "closed",
     }
 }
@@ -177,26 +167,20 @@ impl Outcome {
 /// What an instance decided. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Who decided.
     pub by: Decider,
-    /// What.
     pub outcome: Outcome,
-    /// Why.
     pub reasons: String,
     /// The votes of the committee, with what the minority wanted to be kept; none where another instance decides.
     pub ballots: Vec<Ballot>,
     /// The votes of the appeals board, whose members are no officials of the tournament.
     pub board: Vec<BoardBallot>,
-    /// When.
     pub at: Timestamp,
 }
 
 /// The vote of a member of the appeals board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardBallot {
-    /// Whose.
     pub name: String,
-    /// How.
     pub vote: Vote,
     /// What a member who disagrees wants to be kept; may be empty.
     pub dissent: String,
@@ -266,7 +250,6 @@ pub struct Protest {
 }
 
 impl Protest {
-    /// Handed in.
     pub const fn file(kind: Kind) -> Self {
         Self {
             kind,

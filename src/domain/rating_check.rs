@@ -31,14 +31,11 @@ engine::spelled! {
 
 /// An entry as it was sent. The birth date is personal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
-    /// Whose entry.
+pub struct SentEntry {
     pub player: PlayerId,
     /// In which section.
     pub section: SectionId,
-    /// Name.
     pub name: PersonName,
-    /// Club.
     pub club: Option<Club>,
     /// Date or year of birth.
     pub birth: Option<BirthDate>,
@@ -52,7 +49,7 @@ pub struct Asked {
     pub rating: Option<Rating>,
 }
 
-impl Asked {
+impl SentEntry {
     /// What is asked about a person who was entered.
     pub fn of(
         player: PlayerId,
@@ -106,7 +103,6 @@ engine::spelled! {
         Added => "added",
         /// It is gone.
         Left => "left",
-        /// Another name.
         Renamed => "renamed",
         /// Another number of the union.
         Renumbered => "renumbered",
@@ -118,8 +114,8 @@ engine::spelled! {
 /// What has changed since a list was sent, by the entry's name: first in the order of the entries, then who is gone.
 ///
 /// `answers` are those of the office in the order of what was asked, none before it has answered.
-pub fn since(asked: &[Asked], answers: &[Answer], entries: &[Asked]) -> Vec<(PersonName, Since)> {
-    let sent: HashMap<PlayerId, (&Asked, Option<&Answer>)> = asked
+pub fn since(asked: &[SentEntry], answers: &[Answer], entries: &[SentEntry]) -> Vec<(PersonName, Since)> {
+    let sent: HashMap<PlayerId, (&SentEntry, Option<&Answer>)> = asked
         .iter()
         .enumerate()
         .map(|(at, asked)| (asked.player, (asked, answers.get(at))))
@@ -143,7 +139,7 @@ pub fn since(asked: &[Asked], answers: &[Answer], entries: &[Asked]) -> Vec<(Per
             say(Since::Rated);
         }
     }
-    let stays = |asked: &&Asked| !entries.iter().any(|entry| entry.player == asked.player);
+    let stays = |asked: &&SentEntry| !entries.iter().any(|entry| entry.player == asked.player);
     changes.extend(
         asked
             .iter()
@@ -160,8 +156,8 @@ mod tests {
 
     use super::*;
 
-    fn entry(no: u128, surname: &str, rating: u16) -> Asked {
-        Asked {
+    fn entry(no: u128, surname: &str, rating: u16) -> SentEntry {
+        SentEntry {
             player: PlayerId::from_uuid(Uuid::from_u128(no)),
             section: SectionId::from_uuid(Uuid::nil()),
             name: PersonName::new(surname, "Prøve").expect("a name"),

@@ -23,9 +23,7 @@ one_line! {
 engine::spelled! {
     /// As what somebody sits on the committee.
     pub enum Seat {
-        /// A member.
         Member => "member",
-        /// A substitute.
         Substitute => "substitute",
     }
 }
@@ -46,7 +44,6 @@ impl Seat {
 pub struct Ended {
     /// The last day; one before the first of the term for whoever never took the seat.
     pub on: Date,
-    /// Why.
     pub reason: EndReason,
 }
 
@@ -54,9 +51,7 @@ pub struct Ended {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Appointment {
-    /// Who.
     pub name: AppointeeName,
-    /// As what.
     pub seat: Seat,
     /// The first day.
     pub from: Date,
@@ -79,9 +74,7 @@ pub enum Refused {
     /// They have a seat already.
     #[error("{name} sits on the committee on {day}")]
     Sits {
-        /// Who.
         name: AppointeeName,
-        /// As what.
         seat: Seat,
         /// The first day on which they would have two.
         day: Date,
@@ -89,7 +82,6 @@ pub enum Refused {
     /// All seats of the kind are taken.
     #[error("the {seats} seats are taken on {day}")]
     Full {
-        /// Which seats.
         seat: Seat,
         /// How many there are.
         seats: usize,
@@ -176,7 +168,6 @@ impl Appointment {
 /// An appointment in the register.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Appointed {
-    /// Which.
     pub id: CommitteeAppointmentId,
     /// What it says.
     #[serde(flatten)]
@@ -186,7 +177,6 @@ pub struct Appointed {
 /// Seats that nobody has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// Which kind.
     pub seat: Seat,
     /// How many of them.
     pub missing: usize,
@@ -199,7 +189,6 @@ pub struct Gap {
 /// More members whose terms end in one year than the regulation says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crowded {
-    /// The year.
     pub year: i16,
     /// Whose terms end in it.
     pub names: Vec<AppointeeName>,
@@ -208,7 +197,6 @@ pub struct Crowded {
 /// The committee as it is on a day, and as it will be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committee {
-    /// The day.
     pub day: Date,
     /// Who sits: members before substitutes, whoever leaves first before the others.
     pub sitting: Vec<Appointed>,

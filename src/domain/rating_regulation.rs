@@ -24,7 +24,6 @@ static TABLES: LazyLock<File> = LazyLock::new(|| {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    /// Newest first.
     fide: Vec<Edition>,
     norms: NormRules,
     danish: Danish,
@@ -67,9 +66,7 @@ pub struct WholeAbsence {
 pub struct CommitteeRule {
     /// Where it stands.
     pub article: String,
-    /// The members.
     pub member: SeatRule,
-    /// The substitutes.
     pub substitute: SeatRule,
     /// Members whose term ends in a year.
     pub leaving_a_year: usize,
@@ -89,7 +86,6 @@ pub struct SeatRule {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {
-    /// Its code.
     pub code: String,
     /// The first day it governs.
     pub effective_from: Date,
@@ -114,7 +110,6 @@ pub struct Edition {
 /// An article.
 #[derive(Debug, Deserialize)]
 pub struct Article {
-    /// Its number.
     pub article: String,
 }
 
@@ -124,7 +119,6 @@ pub struct Article {
 pub struct TimeRule {
     /// Where it stands.
     pub article: String,
-    /// Moves counted.
     pub moves: u16,
     /// Standard play: least minutes when one of the two is rated so or more, the highest row first.
     pub standard: Vec<(u16, u32)>,
@@ -174,7 +168,6 @@ pub struct Development {
     pub usual: u16,
     /// Of whoever has once reached `high_from`.
     pub high: u16,
-    /// That rating.
     pub high_from: u16,
     /// Of the young.
     pub junior: u16,
@@ -238,7 +231,6 @@ pub struct NormRules {
     pub own_federation: MostOf,
     /// Opponents of any one federation.
     pub one_federation: MostOf,
-    /// The performance.
     pub performance: Article,
     /// The opponents' average.
     pub average: Article,
@@ -254,9 +246,7 @@ pub struct NormRules {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NormRow {
-    /// The title.
     pub title: Title,
-    /// Least performance.
     pub performance: i32,
     /// Least average of the opponents.
     pub average: i32,
@@ -284,7 +274,6 @@ pub struct NormGames {
 pub struct Percent {
     /// Where it stands.
     pub article: String,
-    /// Per cent.
     pub percent: usize,
 }
 
@@ -308,7 +297,6 @@ pub struct OneIn {
     pub article: String,
     /// One in so many.
     pub one_in: usize,
-    /// At least.
     pub least: usize,
 }
 
@@ -318,7 +306,6 @@ pub struct OneIn {
 pub struct LeastOther {
     /// Where it stands.
     pub article: String,
-    /// At least.
     pub least_other: usize,
 }
 
@@ -344,7 +331,6 @@ pub struct Exemption {
     pub federations: usize,
     /// Of whom so many have one of these titles.
     pub titled: usize,
-    /// The titles.
     pub titles: Vec<Title>,
     /// Rounds a player may miss and still be counted.
     pub missed: usize,

@@ -23,8 +23,8 @@ pub mod compare;
 pub mod deadline;
 pub mod document;
 pub mod fees;
-pub mod lane;
 pub mod new_ratings;
+pub mod review;
 pub mod sample;
 
 pub use document::Report;

@@ -30,7 +30,6 @@ engine::spelled! {
 /// A list and its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
-    /// Which list.
     pub list: ListKind,
     /// The day from which its ratings hold; the day of the answer where the office answered.
     pub on: Date,
@@ -48,7 +47,6 @@ const fn is_false(flag: &bool) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
-    /// The union's.
     National,
     /// FIDE's.
     Fide,
@@ -62,7 +60,6 @@ pub struct UnknownSlot(String);
 /// One of the six ratings a player may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// Whose.
     pub body: Body,
     /// For which rate of play.
     pub rate: Discipline,
@@ -149,7 +146,6 @@ impl FromStr for Slot {
 /// What a list says of one rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// Of which.
     pub slot: Slot,
     /// The rating; nothing where the list knows the player as unrated.
     pub rating: Option<Rating>,
@@ -230,9 +226,7 @@ pub fn said(
 /// A rating that is not what a list says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Differs {
-    /// As entered.
     pub entered: Option<Rating>,
-    /// As listed.
     pub said: Said,
 }
 

@@ -66,9 +66,7 @@ engine::spelled! {
 /// The rating a section ranks a player by, and where it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ranking {
-    /// The rating.
     pub rating: Rating,
-    /// Its source.
     pub origin: RatingOrigin,
 }
 
@@ -218,7 +216,6 @@ pub fn check_first_round(first: RoundNo, paired: Option<RoundNo>, planned: u16) 
 pub enum Leaving {
     /// By their own will.
     Withdrawn,
-    /// Sent out.
     Expelled,
 }
 

@@ -1,7 +1,7 @@
 //! The life of a round: planned, draft, published, started, closed.
 //!
 //! Only four of the five are stored: a published round has started when its announced start has passed, which is a
-//! question to the clock. Who meets whom stands in [`super::field`], how a game ended in [`rules::entry`], and what moves a round
+//! question to the clock. Who meets whom stands in [`crate::section_state`], how a game ended in [`rules::entry`], and what moves a round
 //! from one status to the next in [`transition`].
 
 pub mod transition;
@@ -35,7 +35,6 @@ impl RoundStatus {
 engine::spelled! {
     /// How far a round has come at a moment.
     pub enum Stage {
-        /// Not paired.
         Planned => "planned",
         /// Only arbiters see it.
         Draft => "draft",
@@ -76,11 +75,9 @@ engine::spelled! {
     pub enum Origin {
         /// The program, after the results.
         Engine => "engine",
-        /// Berger's tables.
         Berger => "berger",
         /// An arbiter, from the start or by altering what the program made.
         Hand => "hand",
-        /// A file.
         Import => "import",
     }
 }

@@ -134,7 +134,6 @@ engine::spelled! {
 }
 
 impl Reminder {
-    /// The ruling.
     pub const fn case(self) -> &'static str {
         match self {
             Self::NoticeAndTried | Self::CompletedEvent => "CASE-42",
@@ -207,7 +206,6 @@ pub struct Draft<'a> {
     pub from: Option<Date>,
     /// Its last day.
     pub to: Option<Date>,
-    /// Why.
     pub reasons: &'a str,
     /// What is known about the conduct.
     pub circumstances: Circumstances,
@@ -215,7 +213,6 @@ pub struct Draft<'a> {
     pub explanation: &'a str,
     /// The committee of the section in which it happened.
     pub committee: &'a Committee,
-    /// Its votes.
     pub ballots: &'a [Ballot],
     /// Members who have an interest in the matter.
     pub excluded: &'a [OfficialId],
@@ -431,7 +428,6 @@ pub struct Identity {
     pub national_id: Option<NationalId>,
     /// FIDE's number.
     pub fide_id: Option<FideId>,
-    /// The name.
     pub name: PersonName,
     /// The year of birth.
     pub birth_year: Option<i16>,
@@ -441,11 +437,9 @@ pub struct Identity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Match {
-    /// No.
     No,
     /// By name and year of birth: somebody has to look.
     Possible,
-    /// By number.
     Certain,
 }
 

@@ -23,7 +23,6 @@ engine::spelled! {
         Names => "names",
         /// How the games ended.
         Results => "results",
-        /// The standings.
         Standings => "standings",
         /// The announcement, and nothing else.
         Announcement => "announcement",
@@ -48,10 +47,8 @@ engine::spelled! {
     /// The language of a screen.
     #[derive(Default)]
     pub enum Tongue {
-        /// Danish.
         #[default]
         Danish => "da",
-        /// English.
         English => "en",
     }
 }
@@ -59,7 +56,6 @@ engine::spelled! {
 /// What a screen is told to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Showing {
-    /// What.
     pub content: Content,
     /// Of which round; none for the newest everybody may see.
     pub round: Option<RoundNo>,
@@ -157,7 +153,6 @@ impl Pace {
 /// How many lines stand on a page: columns beside each other, each of so many rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
-    /// Columns.
     pub columns: u32,
     /// Lines in each.
     pub rows: u32,
@@ -223,9 +218,7 @@ pub fn name(text: &str) -> Result<&str, ScreenFault> {
 /// What is announced to the whole hall; both empty when nothing is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announcement {
-    /// In Danish.
     pub danish: String,
-    /// In English.
     pub english: String,
 }
 

@@ -23,7 +23,6 @@ engine::spelled! {
     /// Virtual points in the first rounds.
     #[derive(Default)]
     pub enum Acceleration {
-        /// None.
         #[default]
         None => "none",
         /// Baku (C.04.7).
@@ -80,11 +79,9 @@ impl RatingMethod {
 pub struct PublicNames {
     /// The club after the name.
     pub club: bool,
-    /// The rating.
     pub rating: bool,
     /// The title before the name.
     pub title: bool,
-    /// The federation.
     pub federation: bool,
     /// Are search engines welcome to the public pages? A child's own page they are asked to leave out all the same.
     pub search: bool,
@@ -106,9 +103,7 @@ impl Default for PublicNames {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EntryRules {
-    /// Lowest rating.
     pub min_rating: Option<Rating>,
-    /// Highest rating.
     pub max_rating: Option<Rating>,
     /// Born in this year or later.
     pub born_from: Option<i16>,
@@ -142,7 +137,6 @@ pub struct SectionSettings {
     /// long as somebody has no rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unrated_as: Option<Rating>,
-    /// Virtual points.
     pub acceleration: Acceleration,
     /// In a double round robin: are the last two rounds of the first cycle exchanged, so that nobody has three equal
     /// colours in a row (C.05 annex)?

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::player::Federation;
 use engine::{
     ids::PlayerId,
-    lots,
     numbers::{Rating, StartNo},
+    seeded_rng,
     title::Title,
 };
 use rules::alphabet;
@@ -20,11 +20,9 @@ use rules::alphabet;
 /// What the order looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// Who.
     pub player: PlayerId,
     /// The rating the section uses.
     pub rating: Option<Rating>,
-    /// Title.
     pub title: Option<Title>,
     /// The name as lists write it, surname first.
     pub name: String,
@@ -38,9 +36,7 @@ pub struct Entrant {
 pub enum Method {
     /// By rating, then title, then name (C.04.2 art. 2.2).
     Strength,
-    /// By name.
     Name,
-    /// By lot.
     Lots {
         /// Kept and logged; the same seed repeats the draw.
         seed: u64,
@@ -93,7 +89,7 @@ pub fn order(entrants: &[Entrant], method: &Method) -> Result<Vec<PlayerId>, Ord
             sorted.sort_by_cached_key(|entrant| (alphabet::sort_key(&entrant.name), strength(entrant)));
             players = sorted.iter().map(|entrant| entrant.player).collect();
         }
-        Method::Lots { seed } => lots::shuffle(*seed, &mut players),
+        Method::Lots { seed } => seeded_rng::shuffle(*seed, &mut players),
         Method::SeededLots { seed } => players = seeded(&players, *seed),
         Method::Varma { seed } => players = varma::draw(entrants, *seed)?,
         Method::ByHand(by_hand) => {
@@ -128,10 +124,10 @@ fn seeded(by_strength: &[PlayerId], seed: u64) -> Vec<PlayerId> {
     let (grouped, rest) = by_strength.split_at(size * GROUPS);
     let mut groups: Vec<Vec<PlayerId>> = grouped.chunks(size.max(1)).map(<[PlayerId]>::to_vec).collect();
     for (index, group) in (0_u64..).zip(&mut groups) {
-        lots::shuffle(lots::lot(seed, index), group);
+        seeded_rng::shuffle(seeded_rng::lot(seed, index), group);
     }
     let mut rest = rest.to_vec();
-    lots::shuffle(lots::lot(seed, GROUPS as u64), &mut rest);
+    seeded_rng::shuffle(seeded_rng::lot(seed, GROUPS as u64), &mut rest);
     let mut players: Vec<PlayerId> = GROUPS_DRAWN
         .iter()
         .cycle()
@@ -168,7 +164,6 @@ pub fn numbered(order: &[PlayerId]) -> impl Iterator<Item = (PlayerId, StartNo)>
 /// A player whose number changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Who.
     pub player: PlayerId,
     /// The number before.
     pub from: StartNo,
@@ -407,7 +402,7 @@ mod tests {
                 })
                 .collect();
             let mut mixed = entrants.clone();
-            lots::shuffle(seed, &mut mixed);
+            seeded_rng::shuffle(seed, &mut mixed);
             for method in [Method::Strength, Method::Name, Method::Lots { seed }, Method::SeededLots { seed }] {
                 let order_of = |entrants: &[Entrant]| order(entrants, &method).expect("an order");
                 prop_assert_eq!(order_of(&entrants), order_of(&mixed));

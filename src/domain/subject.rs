@@ -16,28 +16,22 @@ use engine::numbers::{BoardNo, RoundNo};
 pub enum Subject<'a> {
     /// What has a name, which stands in the words of the line.
     Named(#[serde(skip)] Cow<'a, str>),
-    /// A round.
     Round {
-        /// Its number.
         round: RoundNo,
     },
     /// A board of a round.
     Board {
-        /// The round.
         round: RoundNo,
-        /// The board.
         board: BoardNo,
     },
     /// What arbiters look after in a round.
     Watch {
-        /// The round.
         round: RoundNo,
         /// What they look after.
         care: Care,
     },
     /// So many players at once.
     Players {
-        /// How many.
         count: usize,
     },
     /// A warning or quarantine; whose it is, the log does not say.

@@ -75,13 +75,11 @@ impl BoardRange {
 /// Where a tablet may do what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct TabletScope {
-    /// The tournament.
     pub tournament: TournamentId,
     /// The one section.
     pub section: SectionId,
     /// Only these boards; all of the section where none are named.
     pub boards: Option<BoardRange>,
-    /// How much.
     pub level: TabletLevel,
 }
 

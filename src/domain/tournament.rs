@@ -54,7 +54,6 @@ impl Slug {
         Self(format!("{}{tail}", head.trim_end_matches('-')))
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -98,7 +97,6 @@ engine::spelled! {
     pub enum TournamentStatus {
         /// Only those with a role in it can see it.
         Draft => "draft",
-        /// Announced.
         Published => "published",
         /// Round 1 of a section has started.
         Running => "running",
@@ -126,9 +124,7 @@ pub struct TournamentDetails {
     pub city: String,
     /// The federation it belongs to: three capital letters.
     pub federation: String,
-    /// First day.
     pub starts_on: Date,
-    /// Last day.
     pub ends_on: Date,
 }
 

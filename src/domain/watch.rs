@@ -3,7 +3,6 @@
 engine::spelled! {
     /// One of the seven.
     pub enum Care {
-        /// Fair play.
         FairPlay => "fair_play",
         /// The best conditions for the event.
         BestConditions => "best_conditions",

@@ -13,7 +13,6 @@ pub struct Feed {
     pub lang: &'static str,
     /// What it is called.
     pub title: String,
-    /// Who tells.
     pub author: String,
     /// When the newest thing in it happened; or when it began, while nothing has.
     pub updated: Timestamp,
@@ -34,7 +33,6 @@ pub struct Entry {
     pub title: String,
     /// In a sentence or a few.
     pub summary: String,
-    /// When.
     pub updated: Timestamp,
     /// The page about it.
     pub page: String,

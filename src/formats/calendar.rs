@@ -32,7 +32,6 @@ pub struct Event {
     pub starts_at: Timestamp,
     /// How long it takes at most, in minutes, where that is known.
     pub minutes: Option<u32>,
-    /// One line.
     pub summary: String,
     /// A few lines, or nothing.
     pub description: String,

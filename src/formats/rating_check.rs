@@ -3,10 +3,10 @@
 //! It holds dates of birth, so it is for the office alone.
 
 use super::table::lists::{Heading, Sheet, Value};
-use domain::rating_check::{Answer, Asked};
+use domain::rating_check::{Answer, SentEntry};
 
 /// The table of a list; `answers` stand in the same order, and are none before the office has answered.
-pub fn sheet(title: &str, asked: &[Asked], answers: &[Answer]) -> Sheet {
+pub fn sheet(title: &str, asked: &[SentEntry], answers: &[Answer]) -> Sheet {
     fn text<T: ToString>(value: Option<T>) -> Value {
         value.map_or(Value::Empty, |value| Value::Text(value.to_string()))
     }

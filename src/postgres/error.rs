@@ -37,7 +37,6 @@ pub enum Error {
     },
     /// A directory is not what it must be for its content to be trusted.
     Unsafe {
-        /// The directory.
         path: PathBuf,
         /// What is wrong with it, as the end of "… is not safe to use: ".
         why: String,
@@ -68,19 +67,14 @@ pub enum Error {
     },
     /// A file that is to be restored is no backup of this version of the program, or of one before.
     NoBackup {
-        /// The file.
         file: PathBuf,
         /// Why, as the end of "… cannot be restored: ".
         why: String,
     },
     /// The application's database is not there, but others are that a restore has made.
-    Misplaced {
-        /// Their names.
-        found: Vec<String>,
-    },
+    Misplaced { found: Vec<String> },
     /// No database of this name is kept.
     NotKept {
-        /// The name.
         database: String,
         /// What is kept.
         kept: Vec<String>,
@@ -96,14 +90,12 @@ pub enum Error {
     Io {
         /// What was being done.
         doing: String,
-        /// Its answer.
         source: io::Error,
     },
     /// The server refused something.
     Database {
         /// What was being done.
         doing: &'static str,
-        /// Its answer.
         source: sqlx::Error,
     },
 }

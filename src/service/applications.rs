@@ -10,13 +10,12 @@ use sqlx::PgConnection;
 use super::{
     access::{Actor, AtTournament, ManageEntries, Permit, Via},
     audit,
-    once::OnceError,
     players::{self, Placed, PlayerError, Target},
     quarantines::Bar,
     rating_checks::taking,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
-    stays,
 };
+use crate::{idempotency::IdempotencyError, participation};
 use domain::{
     access::Scope,
     player::TextError,
@@ -37,7 +36,6 @@ pub const MOST_WAITING: usize = 500;
 /// The entry form of a tournament as it stands.
 #[derive(Clone, Debug)]
 pub struct Desk {
-    /// The tournament.
     pub tournament: Tournament,
     /// Sections one can apply for.
     pub sections: Vec<Section>,
@@ -67,7 +65,7 @@ pub enum ApplyError {
     Crowded,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -232,7 +230,6 @@ pub async fn receipt(
 /// An application that waits, and what should be looked at.
 #[derive(Clone, Debug)]
 pub struct Waiting {
-    /// Who applies.
     pub player: Player,
     /// What is doubtful, for the section they wish.
     pub doubts: Vec<Doubt>,
@@ -363,12 +360,12 @@ pub async fn decline(
     now: Timestamp,
     target: Target,
     reason: &str,
-) -> Result<Version, stays::LeaveError> {
+) -> Result<Version, participation::LeaveError> {
     let act = permit.act(now, target.key, "application.decline");
     act.once(conn, &(target.player, target.version, reason), async |conn| {
-        let reason = stays::reason(reason)
+        let reason = participation::reason(reason)
             .filter(|reason| !reason.is_empty())
-            .ok_or(stays::LeaveError::Reason)?;
+            .ok_or(participation::LeaveError::Reason)?;
         let tournament = permit.tournament();
         let player = applicant(conn, tournament, target).await?;
         let mut declined = player.clone();

@@ -12,13 +12,13 @@ use sqlx::PgConnection;
 use super::{
     access::{EnterResults, Permit},
     boards::{self, BoardView},
-    fields,
     regulation::RulesError,
     rulings::RulingError,
 };
+use crate::section_state;
 use domain::{
-    field::{Field, FieldRound},
     missing::{Missing, MissingBoard},
+    section_state::{SectionRound, SectionState},
     subject::Subject,
 };
 use engine::{
@@ -53,7 +53,6 @@ pub struct Waiting {
 /// What an arbiter is offered once somebody is too late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposed {
-    /// This result.
     Result(GameResult),
     /// The facts have to be asked about first: nothing is proposed against somebody who was seen, or whom nobody looked for.
     Facts,
@@ -99,7 +98,6 @@ pub enum Came {
 pub struct Beginning {
     /// The announced start.
     pub starts_at: Option<Timestamp>,
-    /// Its boards.
     pub boards: Vec<Waiting>,
 }
 
@@ -114,7 +112,9 @@ pub async fn list(
     round: RoundNo,
     now: Timestamp,
 ) -> Result<Beginning, RulingError> {
-    let field = fields::load(conn, section).await?.ok_or(RulingError::NotFound)?;
+    let field = section_state::load(conn, section)
+        .await?
+        .ok_or(RulingError::NotFound)?;
     let round = field.round(round).ok_or(RulingError::NotFound)?;
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);
@@ -133,8 +133,8 @@ pub async fn list(
 pub async fn awaited(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     now: Timestamp,
 ) -> Result<Vec<Waiting>, RulingError> {
     let boards = of_round(conn, tournament, field, round, now).await;
@@ -152,8 +152,8 @@ pub async fn awaited(
 async fn of_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     now: Timestamp,
 ) -> Result<Vec<Waiting>, RulingError> {
     let whole = super::regulation::in_force(conn, tournament).await?;

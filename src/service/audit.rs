@@ -36,7 +36,7 @@ impl From<Scope> for Where {
     }
 }
 
-/// A line for the log: made by [`Permit::log`], [`Actor::log`] or [`super::once::Act::log`], filled in, and written.
+/// A line for the log: made by [`Permit::log`], [`Actor::log`] or [`crate::idempotency::Act::log`], filled in, and written.
 #[derive(Clone, Debug)]
 #[must_use = "a line that is not written is not in the log"]
 pub struct Entry<'a>(NewLine<'a>);

@@ -1,6 +1,6 @@
 //! Boards as pages show them: who sits there, with rating and points, and how the round stands.
 //!
-//! A whole round is made from a [`Field`]; one board, as it is shown again after a result, is one
+//! A whole round is made from a [`SectionState`]; one board, as it is shown again after a result, is one
 //! statement instead.
 
 use sqlx::PgConnection;
@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::pairings;
 use domain::{
     confirmation::Confirmation,
-    field::{BoardCount, Field, FieldRound, Game},
+    section_state::{BoardCount, Game, SectionRound, SectionState},
     tablet::BoardRange,
 };
 use engine::{
@@ -24,11 +24,9 @@ use store::games::{Seat, Seated};
 /// One side of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// Starting number.
     pub no: StartNo,
     /// `Given Surname`.
     pub name: String,
-    /// Rating.
     pub rating: Option<Rating>,
     /// Points before the round.
     pub points: Points,
@@ -37,16 +35,13 @@ pub struct Side {
 /// A board with its players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// The game.
     pub game: Game,
-    /// Has White.
     pub white: Side,
-    /// Has Black.
     pub black: Side,
 }
 
 /// Every board of a round.
-pub fn of_round(field: &Field, round: &FieldRound) -> Vec<BoardView> {
+pub fn of_round(field: &SectionState, round: &SectionRound) -> Vec<BoardView> {
     let score = pairings::score_before(field, round.number);
     let side = |no: StartNo| {
         let player = field.player(no);
@@ -73,7 +68,6 @@ pub fn of_round(field: &Field, round: &FieldRound) -> Vec<BoardView> {
 /// One board of a round, what results are worth there, and how the round stands.
 #[derive(Clone, Debug)]
 pub struct Glance {
-    /// The board.
     pub board: BoardView,
     /// What results are worth.
     pub scoring: Scoring,

@@ -7,12 +7,11 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageEntries, Permit},
     audit::Entry,
-    once::OnceError,
     player_links::Holder,
     players::{PlayerError, Target, seen},
     registration::{Frame, without_personal},
-    stays,
 };
+use crate::{idempotency::IdempotencyError, participation};
 use domain::{
     integrity::IntegrityEvent,
     registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
@@ -37,7 +36,7 @@ pub enum ByeError {
     #[error("the bye was not confirmed")]
     Unconfirmed(ByeWarning),
     /// A full-point bye touches the pairings: it needs a reason. Every reason is short.
-    #[error("write a reason of at most {} characters", stays::MAX_REASON)]
+    #[error("write a reason of at most {} characters", participation::MAX_REASON)]
     Reason,
     /// A full-point bye is reported by the player's starting number, and there is none yet.
     #[error("the player has no starting number yet")]
@@ -47,8 +46,8 @@ pub enum ByeError {
     NoBye,
 }
 
-impl From<OnceError> for ByeError {
-    fn from(error: OnceError) -> Self {
+impl From<IdempotencyError> for ByeError {
+    fn from(error: IdempotencyError) -> Self {
         Self::Player(error.into())
     }
 }
@@ -142,7 +141,7 @@ pub(super) async fn give(
     (frame, player): (&Frame, &Player),
     asked: ByeRequest<'_>,
 ) -> Result<Version, ByeError> {
-    let reason = stays::reason(asked.reason).ok_or(ByeError::Reason)?;
+    let reason = participation::reason(asked.reason).ok_or(ByeError::Reason)?;
     let (before, warning) = weigh(conn, (frame, player), asked).await?;
     if let Some(warning) = warning
         && !asked.confirmed
@@ -276,7 +275,6 @@ pub struct Notice<'a> {
     pub round: RoundNo,
     /// For how many points; `None` takes the notice back.
     pub kind: Option<ByeKind>,
-    /// Why; personal.
     pub reason: &'a str,
 }
 

@@ -4,10 +4,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{
-    access::{Permit, SubmitReport},
-    once::OnceError,
-};
+use super::access::{Permit, SubmitReport};
+use crate::idempotency::IdempotencyError;
 use domain::candidate_result::{CandidateError, CandidateResult, CandidateResults};
 use engine::ids::{IdempotencyKey, PlayerId, TournamentId, Version};
 use store::candidate_results::{Choice, Stated};
@@ -29,7 +27,7 @@ pub enum CandidateResultError {
     ChangedMeanwhile(Option<Box<Stated>>),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -73,7 +71,6 @@ pub async fn overview(conn: &mut PgConnection, tournament: TournamentId) -> stor
 pub struct Statement {
     /// The version that was seen; 0 where nothing was said.
     pub seen: Version,
-    /// What.
     pub says: Says,
 }
 
@@ -114,7 +111,7 @@ impl Says {
 
 /// Something that was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct CandidateResultReceipt {
     /// How often it has changed.
     pub version: Version,
 }
@@ -126,7 +123,7 @@ pub async fn state(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Statement,
-) -> Result<Done, CandidateResultError> {
+) -> Result<CandidateResultReceipt, CandidateResultError> {
     let tournament = permit.tournament();
     let act = permit.act(now, key, "candidate_result.state");
     act.once(conn, &(tournament, cmd), async |conn| {
@@ -139,7 +136,7 @@ pub async fn state(
         if let Some(stated) = &before.stated
             && stated.results == results
         {
-            return Ok(Done {
+            return Ok(CandidateResultReceipt {
                 version: stated.version,
             });
         }
@@ -162,7 +159,7 @@ pub async fn state(
             .after(&results)
             .write(conn)
             .await?;
-        Ok(Done { version })
+        Ok(CandidateResultReceipt { version })
     })
     .await
 }

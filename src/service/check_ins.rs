@@ -2,7 +2,7 @@
 //!
 //! This is the whole field at the door, before there are boards; who has come to which board of a round is
 //! [`super::arrivals`]. A check-in changes no entry and no pairing. Who does not come is left out of round 1 by
-//! [`super::byes`] or leaves by [`super::stays`], like everybody else.
+//! [`super::byes`] or leaves by [`crate::participation`], like everybody else.
 //!
 //! Checking in somebody who is checked in writes nothing; an undo that has not seen the last tap is refused with both values.
 
@@ -15,10 +15,10 @@ use sqlx::PgConnection;
 use super::{
     access::{CheckIn, ManageEntries, Permit},
     byes::{self, ByeError, ByeRequest},
-    once::OnceError,
     players::PlayerError,
     registration::{Frame, without_personal},
 };
+use crate::idempotency::IdempotencyError;
 use domain::check_in::Presence;
 use engine::{
     bye::ByeKind,
@@ -60,7 +60,6 @@ pub struct List {
 pub struct Count {
     /// Takes part.
     pub all: usize,
-    /// Has come.
     pub came: usize,
     /// Has not come yet.
     pub awaited: usize,
@@ -121,7 +120,7 @@ pub enum CheckInError {
     Bye(#[from] ByeError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -182,7 +181,6 @@ pub async fn list(
 /// A tap on a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Tap {
-    /// Who.
     pub player: PlayerId,
     /// The version of the check-in that was seen; [`UNTOUCHED`] for none.
     pub seen: Version,

@@ -47,7 +47,6 @@ impl Default for Queue {
 pub enum Asker {
     /// Somebody who is signed in, a tablet or a program.
     Known,
-    /// Anybody.
     Visitor,
 }
 
@@ -63,7 +62,7 @@ impl Asker {
 
 /// What is to be checked.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
+pub struct ClaimInput {
     /// The moves as written down; may be empty.
     pub moves: String,
     /// Whose letters they are written with; `None` to find out.
@@ -74,7 +73,7 @@ pub struct Asked {
     pub intended: String,
 }
 
-impl From<Written> for Asked {
+impl From<Written> for ClaimInput {
     fn from(written: Written) -> Self {
         Self {
             moves: written.moves,
@@ -158,7 +157,7 @@ pub async fn evidence(written: Written, rules: Option<ClaimRules>) -> Result<Evi
     if written.moves.chars().count() > Written::MAX_MOVES {
         return Err(EvidenceError::TooLong);
     }
-    let asked = Asked::from(written.clone());
+    let asked = ClaimInput::from(written.clone());
     let answer = check(Asker::Known, asked, rules, Budget::default()).await?;
     Ok(Evidence {
         answer: kept(&answer),
@@ -226,7 +225,7 @@ fn kept(answer: &Answer) -> Answered {
 /// Checks it, when the asker's turn comes.
 pub async fn check(
     asker: Asker,
-    claim: Asked,
+    claim: ClaimInput,
     rules: ClaimRules,
     budget: Budget,
 ) -> Result<Answer, CheckError> {
@@ -247,7 +246,7 @@ pub async fn check(
     }
 }
 
-fn check_now(asked: &Asked, rules: &ClaimRules, budget: Budget) -> Result<Answer, CheckError> {
+fn check_now(asked: &ClaimInput, rules: &ClaimRules, budget: Budget) -> Result<Answer, CheckError> {
     let start = match asked.start.trim() {
         "" => None,
         fen => Some(Position::from_fen(fen).map_err(CheckError::Start)?),
@@ -287,9 +286,9 @@ mod tests {
             automatic_quiet_moves: None,
         };
         let ask = |asker| {
-            let asked = Asked {
+            let asked = ClaimInput {
                 moves: "1. e4 e5".to_owned(),
-                ..Asked::default()
+                ..ClaimInput::default()
             };
             check(asker, asked, rules, Budget { positions: 10 })
         };

@@ -5,7 +5,6 @@ use jiff::Timestamp;
 /// The only place that knows what time it is.
 #[derive(Clone, Copy, Debug)]
 pub enum Clock {
-    /// The machine's.
     System,
     /// Stands still, for tests.
     Fixed(Timestamp),

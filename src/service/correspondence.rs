@@ -15,14 +15,14 @@ use super::{
     access::{AtSection, Bench, DraftRulings, Permit, Rule},
     boards::{self, BoardView},
     committees::{self, Hindrance},
-    fields, ids,
-    once::OnceError,
+    ids,
     regulation::RulesError,
 };
+use crate::{idempotency::IdempotencyError, section_state};
 use domain::{
     committee::CommitteeProblem,
-    field::{Field, FieldRound},
     own_words, schedule,
+    section_state::{SectionRound, SectionState},
     subject::Subject,
 };
 use engine::{
@@ -63,7 +63,6 @@ pub enum CorrespondenceError {
     /// A text is missing, too long or holds what no text holds.
     #[error("`{field}`: write something, at most {most} characters")]
     Text {
-        /// Which.
         field: &'static str,
         /// Characters at most.
         most: usize,
@@ -99,7 +98,7 @@ pub enum CorrespondenceError {
     Rules(#[from] RulesError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -130,9 +129,7 @@ fn version(records: &[Record]) -> Version {
 /// Which ledger, as it was seen.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Target {
-    /// The round.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
     /// How many records were seen.
     pub seen: Version,
@@ -163,11 +160,9 @@ pub enum Writing {
     Sent(Card),
     /// A card says something else than was written down.
     Correct {
-        /// Which line.
         line: LedgerLineId,
         /// What it says.
         card: Card,
-        /// Why.
         reason: String,
     },
     /// Something speaks for or against what is claimed.
@@ -179,27 +174,15 @@ pub enum Writing {
 pub enum Finding {
     /// A move could not be read, or somebody else had caused that.
     Unreadable {
-        /// Which move.
         of: LedgerLineId,
         /// Who caused it.
         cause: Cause,
-        /// Why.
         reason: String,
     },
     /// The time is settled, and counted on from a day.
-    Settle {
-        /// How.
-        settled: Settled,
-        /// Why.
-        reason: String,
-    },
+    Settle { settled: Settled, reason: String },
     /// A line counts for nothing.
-    Strike {
-        /// Which.
-        line: LedgerLineId,
-        /// Why.
-        reason: String,
-    },
+    Strike { line: LedgerLineId, reason: String },
 }
 
 /// A decision about a stamp.
@@ -207,9 +190,7 @@ pub enum Finding {
 pub struct StampDecision {
     /// Of which move.
     pub of: LedgerLineId,
-    /// The votes.
     pub votes: Vec<DayVote>,
-    /// Why.
     pub reasons: String,
 }
 
@@ -224,7 +205,7 @@ pub async fn find(
     round: RoundNo,
     board: BoardNo,
 ) -> Result<Correspondence, CorrespondenceError> {
-    let field = fields::load(conn, section)
+    let field = section_state::load(conn, section)
         .await?
         .ok_or(CorrespondenceError::NotFound)?;
     let round = field.round(round).ok_or(CorrespondenceError::NotFound)?;
@@ -246,8 +227,8 @@ pub async fn find(
 /// The ledger of a game; none where the players of the section sit at a board.
 pub(super) async fn ledger(
     conn: &mut PgConnection,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     game: GameId,
 ) -> store::Result<Option<Ledger>> {
     if field.settings.correspondence.is_none() {
@@ -257,7 +238,7 @@ pub(super) async fn ledger(
     Ok(folded(field, round, &records))
 }
 
-fn folded(field: &Field, round: &FieldRound, records: &[Record]) -> Option<Ledger> {
+fn folded(field: &SectionState, round: &SectionRound, records: &[Record]) -> Option<Ledger> {
     let terms = field.settings.correspondence.as_ref()?;
     let began = round.starts_at.map(|at| schedule::local(at).date());
     Some(Ledger::new(terms, began, records))

@@ -4,7 +4,7 @@
 //! stranger's server thinks. Who dies meanwhile is forgotten, and the message is due again; so a receiver may meet a message
 //! twice, and knows it by its `webhook-id`.
 
-mod post;
+mod webhook_delivery;
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use sqlx::PgPool;
 use tokio::{task::JoinSet, time::Instant};
 
-pub use post::{Answer, Failure, Poster};
+pub use webhook_delivery::{Answer, Failure, Poster};
 
 use crate::{
     access::Actor,

@@ -15,11 +15,11 @@ use crate::{
     access::{Actor, At, Pair, Permit, Right, Rights, Via, authorise},
     applications::{self, Application},
     byes::{self, ByeRequest},
-    fields, ids, imports, officials,
+    ids, imports, officials, participation,
     players::{self, NewEntry, Target},
-    regulation, results, rounds,
+    regulation, results, rounds, section_state,
     sections::{self, SectionPlan},
-    start_numbers, stays, tournaments,
+    start_numbers, tournaments,
 };
 use domain::{
     official::{Duty, Licence, OfficialData},
@@ -32,10 +32,10 @@ use domain::{
 use engine::{
     bye::ByeKind,
     ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId},
-    lots::lot,
     numbers::{BoardNo, RoundNo},
     pairing::PairingSystem,
     result::GameResult,
+    seeded_rng::lot,
     tiebreak::default_for,
 };
 use rules::{
@@ -57,7 +57,6 @@ pub struct Plan {
     pub seed: u64,
     /// Players of the Swiss.
     pub players: usize,
-    /// Its rounds.
     pub rounds: u16,
 }
 
@@ -519,7 +518,7 @@ impl Stage<'_> {
     /// In the last round four boards of ten are still being played.
     fn boards(
         &self,
-        field: &domain::field::Field,
+        field: &domain::section_state::SectionState,
         round: RoundId,
         made: &play::ShowRound,
         is_last: bool,
@@ -560,12 +559,12 @@ impl Stage<'_> {
                 key: key(),
             };
             if index < 2 {
-                let departure = stays::Departure {
+                let departure = participation::Withdrawal {
                     how: Leaving::Withdrawn,
                     last: Some(2),
                     reason: "Rejser hjem",
                 };
-                stays::leave(self.conn, &permit(Some(place))?, at, target, departure).await?;
+                participation::leave(self.conn, &permit(Some(place))?, at, target, departure).await?;
             } else {
                 let asked = ByeRequest {
                     round: RoundNo::new(if index == 2 { 2 } else { 3 }).unwrap_or(RoundNo::FIRST),
@@ -674,8 +673,8 @@ impl Stage<'_> {
             .unwrap_or(self.now)
     }
 
-    async fn field(&mut self, section: SectionId) -> Result<domain::field::Field, Failure> {
-        fields::load(self.conn, section)
+    async fn field(&mut self, section: SectionId) -> Result<domain::section_state::SectionState, Failure> {
+        section_state::load(self.conn, section)
             .await?
             .ok_or_else(|| anyhow::anyhow!("the section is gone"))
     }

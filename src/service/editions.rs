@@ -7,10 +7,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{
-    access::{ManageEditions, Permit},
-    once::OnceError,
-};
+use super::access::{ManageEditions, Permit};
+use crate::idempotency::IdempotencyError;
 use engine::ids::{IdempotencyKey, Version};
 use rules::{Added, Addition, AdditionProblem, Promulgation, rules};
 
@@ -37,7 +35,7 @@ pub enum EditionError {
     ChangedMeanwhile,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -45,10 +43,8 @@ pub enum EditionError {
 
 /// An edition that was added or promulgated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Its code.
+pub struct EditionReceipt {
     pub code: String,
-    /// Its version.
     pub version: Version,
 }
 
@@ -64,7 +60,7 @@ pub async fn add(
     now: Timestamp,
     key: IdempotencyKey,
     addition: &Addition,
-) -> Result<Done, EditionError> {
+) -> Result<EditionReceipt, EditionError> {
     let act = permit.act(now, key, "edition.add");
     act.once(conn, addition, async |conn| {
         store::editions::lock(conn).await?;
@@ -75,7 +71,7 @@ pub async fn add(
         addition.check(rules())?;
         store::editions::insert(conn, addition, now, &permit.actor().name).await?;
         act.log(&addition.code).after(addition).write(conn).await?;
-        Ok(Done {
+        Ok(EditionReceipt {
             code: addition.code.clone(),
             version: store::incarnations::first_version(conn).await?,
         })
@@ -86,7 +82,6 @@ pub async fn add(
 /// That an edition was promulgated, after it was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct PromulgateCommand {
-    /// Which.
     pub code: String,
     /// The version that was seen.
     pub seen: Version,
@@ -101,7 +96,7 @@ pub async fn promulgate(
     now: Timestamp,
     key: IdempotencyKey,
     command: &PromulgateCommand,
-) -> Result<Done, EditionError> {
+) -> Result<EditionReceipt, EditionError> {
     let act = permit.act(now, key, "edition.promulgate");
     act.once(conn, command, async |conn| {
         store::editions::lock(conn).await?;
@@ -122,7 +117,7 @@ pub async fn promulgate(
             .after(&command.promulgation)
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(EditionReceipt {
             code: command.code.clone(),
             version,
         })

@@ -1,7 +1,8 @@
 //! Why a round is as it is, for whoever may see it; the thinking is done beside the threads that answer requests.
 
-use super::{apart, pairings, rounds::as_sheet};
-use domain::field::{Field, FieldRound};
+use super::{pairings, rounds::as_sheet};
+use crate::pairing_restrictions;
+use domain::section_state::{SectionRound, SectionState};
 use engine::{
     pairing::{
         Board,
@@ -20,8 +21,8 @@ pub const MOST_EXPLAINED: usize = 250;
 ///
 /// When there is nothing to explain or to compare with.
 pub async fn explained(
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     asked: Option<Board>,
 ) -> Result<Explanation, Unexplained> {
     let sheet = as_sheet(round);
@@ -35,7 +36,7 @@ pub async fn explained(
     let judged = sheet.round(table.is_round_robin);
     let (field, number) = (field.clone(), round.number);
     let thinking = tokio::task::spawn_blocking(move || {
-        let prohibited = apart::settled(&field, &table, number).pairs;
+        let prohibited = pairing_restrictions::settled(&field, &table, number).pairs;
         let request = pairings::request(&field, &table, &prohibited, number);
         let depth = match asked {
             _ if request.taking_part().count() <= MOST_EXPLAINED => Depth::Whole,

@@ -12,8 +12,8 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageRegisters, Permit},
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
     letters::is_one_line,
@@ -62,7 +62,7 @@ pub enum FideListError {
     ChangedMeanwhile(Box<StoredList>),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -81,8 +81,7 @@ pub struct Begin {
 
 /// A list that was begun, or on which something was decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Which.
+pub struct FideListReceipt {
     pub id: FideListId,
     /// How often it has changed.
     pub version: Version,
@@ -91,11 +90,9 @@ pub struct Done {
 /// What is done with a list.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Decision {
-    /// With which.
     pub id: FideListId,
     /// The version that was seen.
     pub seen: Version,
-    /// What.
     pub act: Act,
     /// Somebody means to put a list in force that is older than the one that is.
     pub older_confirmed: bool,
@@ -104,7 +101,6 @@ pub struct Decision {
 /// A list with what there is to say about it.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The list.
     pub list: StoredList,
     /// The first piece of its file that has not come; nothing when it is not coming in.
     pub first_missing: Option<i32>,
@@ -176,7 +172,7 @@ pub async fn begin(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Begin,
-) -> Result<Done, FideListError> {
+) -> Result<FideListReceipt, FideListError> {
     let act = permit.act(now, key, "fide_list.begin");
     act.once(conn, cmd, async |conn| {
         let name = cmd.file_name.trim();
@@ -196,7 +192,7 @@ pub async fn begin(
         let by = &permit.actor().name;
         store::fide_lists::insert(conn, id, (cmd.rated_on, name, bytes), now, by).await?;
         act.log(name).after(cmd).write(conn).await?;
-        Ok(Done {
+        Ok(FideListReceipt {
             id,
             version: store::incarnations::first_version(conn).await?,
         })
@@ -240,7 +236,7 @@ pub async fn decide(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Decision,
-) -> Result<Done, FideListError> {
+) -> Result<FideListReceipt, FideListError> {
     let act = match cmd.act {
         Act::Complete => "fide_list.complete",
         Act::Accept => "fide_list.accept",
@@ -292,7 +288,7 @@ pub async fn decide(
             .after(to)
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(FideListReceipt {
             id: cmd.id,
             version: list.version.next(),
         })

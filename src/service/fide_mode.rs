@@ -28,7 +28,6 @@ pub struct LeaveCommand {
     pub understood: bool,
     /// Second answer: that it cannot be undone is understood.
     pub irrevocable: bool,
-    /// Why.
     pub reason: String,
 }
 

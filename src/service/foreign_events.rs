@@ -10,10 +10,9 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Permit, ReceiveReports, SampleReports},
-    ids,
-    once::OnceError,
-    rating_settings,
+    ids, rating_settings,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::Scope,
     foreign_event::{ForeignEvent, ForeignEventProblem},
@@ -43,7 +42,7 @@ pub enum ForeignEventError {
     ComesToOther(Rating),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -103,7 +102,6 @@ pub async fn list(conn: &mut PgConnection) -> store::Result<Vec<Calculated>> {
 /// An event that was written down.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Written {
-    /// Its id.
     pub id: ForeignEventId,
 }
 
@@ -152,7 +150,6 @@ pub async fn withdraw(
 /// What is carried over, and the rating that was seen.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct CarryCommand {
-    /// Which event.
     pub id: ForeignEventId,
     /// The new rating that stood on the page.
     pub rating: Rating,

@@ -6,11 +6,11 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Permit},
-    once::OnceError,
     players::{self, PlayerError},
     quarantines::Bar,
     registration::{Frame, Numbered, certain_twin, doubts, index, number_newcomers},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     player::{Federation, Person},
     registration::{Contact, Stay, check_first_round, doubts::Doubt, form::Entry},
@@ -69,11 +69,9 @@ impl Line {
 /// A table read for a section.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// The table.
     pub table: Table,
     /// What its columns are taken for.
     pub mapping: Mapping,
-    /// Its lines.
     pub lines: Vec<Line>,
 }
 
@@ -131,8 +129,8 @@ pub enum ImportError {
     Player(#[from] PlayerError),
 }
 
-impl From<OnceError> for ImportError {
-    fn from(error: OnceError) -> Self {
+impl From<IdempotencyError> for ImportError {
+    fn from(error: IdempotencyError) -> Self {
         Self::Player(error.into())
     }
 }

@@ -11,12 +11,12 @@ use sqlx::{PgConnection, PgPool};
 use super::{
     access::{Actor, At, ManageAccounts, ManageRights, Permit},
     accounts, ids,
-    once::OnceError,
     passwords::{self, HashError},
     rights::{self, Given},
     secrets::{self, Secret},
     sessions::{self, Opened},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::{Grant, Role, Scope, may_give},
     account::{AccountName, Email, Password},
@@ -117,7 +117,6 @@ pub struct Invite {
     pub name: AccountName,
     /// What they will be.
     pub roles: Vec<Role>,
-    /// Where.
     pub scope: Scope,
 }
 
@@ -128,7 +127,6 @@ fn as_text<S: serde::Serializer>(name: &AccountName, serializer: S) -> Result<S:
 /// A link that was made; the secret is there the first time only.
 #[derive(Debug)]
 pub struct Made {
-    /// Which link.
     pub id: InvitationId,
     /// For the address; none when the request was a repeat, as it is shown once.
     pub secret: Option<Secret>,
@@ -156,7 +154,7 @@ pub enum InviteError {
     NoSuchLink,
     /// The act was not done once.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -299,20 +297,15 @@ pub async fn look(
 pub enum Accept<'a> {
     /// With a new account.
     New {
-        /// Their name.
         name: AccountName,
         /// Their address, to sign in with.
         email: Email,
-        /// Their password.
         password: Password,
         /// The language they read the page in: `da` or `en`.
         language: &'static str,
     },
     /// With a new password for the account the link names.
-    Again {
-        /// The password.
-        password: Password,
-    },
+    Again { password: Password },
     /// With the account they are signed in to.
     Mine {
         /// Who they are.

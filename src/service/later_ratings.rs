@@ -11,9 +11,9 @@ use sqlx::PgConnection;
 use super::{
     access::{AtTournament, ManageEntries, Permit},
     chosen_players::{ChosenPlayers, ChosenPlayersError},
-    once::OnceError,
     registration::Frame,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::Scope,
     fide_list::{self, State},
@@ -50,7 +50,7 @@ pub enum LaterRatingError {
     Players(#[from] ChosenPlayersError),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -61,16 +61,13 @@ pub enum LaterRatingError {
 pub struct Listed {
     /// The day from which it holds.
     pub on: Date,
-    /// The rating.
     pub rating: Rating,
-    /// K.
     pub k: Option<u8>,
 }
 
 /// A player beside the list.
 #[derive(Clone, Debug)]
 pub struct Beside {
-    /// The entry.
     pub player: Player,
     /// FIDE's rating at the start.
     pub at_start: Option<Rating>,
@@ -328,7 +325,6 @@ fn logged(one: &Beside, on: Date) -> Logged {
 /// A rating that is written by hand.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Write {
-    /// Whose.
     pub player: PlayerId,
     /// The version of the entry that was seen.
     pub seen: Version,

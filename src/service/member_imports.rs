@@ -16,8 +16,8 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageRegisters, Permit},
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     letters,
     member::{
@@ -82,7 +82,7 @@ pub enum MemberImportError {
     Stopped(#[from] tokio::task::JoinError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -90,8 +90,7 @@ pub enum MemberImportError {
 
 /// A list that came, was compared, accepted or dropped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Which.
+pub struct MemberImportReceipt {
     pub id: MemberImportId,
     /// How often it has changed.
     pub version: Version,
@@ -120,7 +119,6 @@ pub async fn read(file: Vec<u8>) -> Result<Upload, MemberImportError> {
 /// What is said about a file that is sent.
 #[derive(Clone, Debug, Serialize)]
 pub struct About {
-    /// Its name.
     pub file_name: String,
     /// The day the list is from.
     pub listed_on: Date,
@@ -252,7 +250,7 @@ async fn compare_list(
 
 /// What the log keeps of a list.
 #[derive(Debug, Serialize)]
-struct Told {
+struct ListLogEntry {
     listed_on: Date,
     reach: Reach,
     lines: i32,
@@ -261,7 +259,7 @@ struct Told {
     gone: i32,
 }
 
-impl Told {
+impl ListLogEntry {
     const fn new(listed_on: Date, reach: Reach, counts: &Counts) -> Self {
         Self {
             listed_on,
@@ -282,7 +280,7 @@ pub async fn stage(
     key: IdempotencyKey,
     about: &About,
     upload: Upload,
-) -> Result<Done, MemberImportError> {
+) -> Result<MemberImportReceipt, MemberImportError> {
     let digest = Sha256::digest(&upload.file).to_vec();
     let act = permit.act(now, key, "member_import.stage");
     act.once(conn, &(about, digest), async |conn| {
@@ -326,9 +324,9 @@ pub async fn stage(
         store::member_imports::insert(conn, &new).await?;
         let which = (id, about.listed_on, about.reach);
         let (version, counts) = compare_list(conn, which, upload.list).await?;
-        let told = Told::new(about.listed_on, about.reach, &counts);
+        let told = ListLogEntry::new(about.listed_on, about.reach, &counts);
         act.log(&file_name).after(told).write(conn).await?;
-        Ok(Done { id, version })
+        Ok(MemberImportReceipt { id, version })
     })
     .await
 }
@@ -362,11 +360,9 @@ async fn again(conn: &mut PgConnection, id: MemberImportId) -> Result<MemberList
 /// What is done with a list.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Decision {
-    /// With which.
     pub id: MemberImportId,
     /// The version that was seen.
     pub seen: Version,
-    /// What.
     pub act: Act,
     /// Was it seen that members are no longer in it? Who accepts it is asked.
     pub confirmed: bool,
@@ -379,7 +375,7 @@ pub async fn decide(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Decision,
-) -> Result<Done, MemberImportError> {
+) -> Result<MemberImportReceipt, MemberImportError> {
     let act = match cmd.act {
         Act::Compare => "member_import.compare",
         Act::Accept => "member_import.accept",
@@ -404,9 +400,9 @@ pub async fn decide(
                 (version, stored.counts)
             }
         };
-        let told = Told::new(stored.listed_on, stored.reach, &counts);
+        let told = ListLogEntry::new(stored.listed_on, stored.reach, &counts);
         act.log(&stored.file_name).after(told).write(conn).await?;
-        Ok(Done {
+        Ok(MemberImportReceipt {
             id: stored.id,
             version,
         })

@@ -7,10 +7,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{
-    access::{ManageRegisters, Permit},
-    once::OnceError,
-};
+use super::access::{ManageRegisters, Permit};
+use crate::idempotency::IdempotencyError;
 use domain::{
     member::{
         FieldChange, Member, Written, compare,
@@ -51,7 +49,7 @@ pub enum MemberError {
     ChangedMeanwhile(Box<StoredMember>),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -59,7 +57,7 @@ pub enum MemberError {
 
 /// A member as it was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct MemberReceipt {
     /// The number it is kept under.
     pub number: NationalId,
     /// How often it has changed.
@@ -141,11 +139,8 @@ pub struct History {
 /// Something that happened to a member.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// When.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
-    /// What.
     pub what: What,
     /// What was written anew, field by field.
     pub changes: Vec<FieldChange>,
@@ -163,9 +158,7 @@ pub enum What {
     },
     /// A list was accepted.
     List {
-        /// Which.
         import: MemberImportId,
-        /// Its day.
         listed_on: Date,
         /// What it did.
         kind: Kind,
@@ -260,7 +253,6 @@ async fn numbers_of(
 /// What the office writes about a member, after it was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangeCommand {
-    /// Whose.
     pub number: NationalId,
     /// The version that was seen.
     pub seen: Version,
@@ -275,7 +267,7 @@ pub async fn change(
     now: Timestamp,
     key: IdempotencyKey,
     command: &ChangeCommand,
-) -> Result<Done, MemberError> {
+) -> Result<MemberReceipt, MemberError> {
     let act = permit.act(now, key, "member.change");
     act.once(conn, command, async |conn| {
         store::members::lock(conn).await?;
@@ -295,7 +287,7 @@ pub async fn change(
             .after(&command.written)
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(MemberReceipt {
             number: command.number.clone(),
             version: stored.version.next(),
         })
@@ -330,7 +322,7 @@ pub async fn merge(
     now: Timestamp,
     key: IdempotencyKey,
     command: &MergeCommand,
-) -> Result<Done, MemberError> {
+) -> Result<MemberReceipt, MemberError> {
     let act = permit.act(now, key, "member.merge");
     act.once(conn, command, async |conn| {
         store::members::lock(conn).await?;
@@ -361,7 +353,7 @@ pub async fn merge(
             taken: &taken,
         };
         act.log(command.number.as_str()).after(union).write(conn).await?;
-        Ok(Done {
+        Ok(MemberReceipt {
             number: command.number.clone(),
             version: kept.version.next(),
         })
@@ -385,7 +377,7 @@ pub async fn split(
     now: Timestamp,
     key: IdempotencyKey,
     command: &SplitCommand,
-) -> Result<Done, MemberError> {
+) -> Result<MemberReceipt, MemberError> {
     let act = permit.act(now, key, "member.split");
     act.once(conn, command, async |conn| {
         store::members::lock(conn).await?;
@@ -415,7 +407,7 @@ pub async fn split(
             taken: &other.taken,
         };
         act.log(number.as_str()).before(union).write(conn).await?;
-        Ok(Done {
+        Ok(MemberReceipt {
             number,
             version: kept.version.next(),
         })

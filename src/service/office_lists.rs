@@ -6,10 +6,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{
-    access::{ManageRegisters, Permit},
-    once::OnceError,
-};
+use super::access::{ManageRegisters, Permit};
+use crate::idempotency::IdempotencyError;
 use domain::{
     office_list::{OfficeList, Settings},
     subject::Subject,
@@ -26,7 +24,7 @@ pub enum OfficeListError {
     ChangedMeanwhile(Box<StoredListSettings>),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -69,7 +67,7 @@ pub struct ChangeCommand {
 
 /// Settings that were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct OfficeListReceipt {
     /// How often they have changed.
     pub version: Version,
 }
@@ -81,7 +79,7 @@ pub async fn change(
     now: Timestamp,
     key: IdempotencyKey,
     command: ChangeCommand,
-) -> Result<Done, OfficeListError> {
+) -> Result<OfficeListReceipt, OfficeListError> {
     let act = permit.act(now, key, "office_list.set_up");
     act.once(conn, &command, async |conn| {
         let stored = store::office_lists::settings_for_update(conn).await?;
@@ -95,7 +93,7 @@ pub async fn change(
             .after(command.settings)
             .write(conn)
             .await?;
-        Ok(Done { version })
+        Ok(OfficeListReceipt { version })
     })
     .await
 }

@@ -7,12 +7,12 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageTournament, Permit},
     ids,
-    once::OnceError,
     tournaments::Changed,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
-    field::{Field, FieldRound},
     official::{OfficialData, OfficialProblem},
+    section_state::{SectionRound, SectionState},
 };
 use engine::ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version};
 use store::officials::Official;
@@ -37,7 +37,7 @@ pub enum OfficialError {
     ChangedMeanwhile(Box<Official>),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -49,9 +49,7 @@ pub const MOST: usize = 300;
 /// An official that was named.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Named {
-    /// The id.
     pub id: OfficialId,
-    /// The version.
     pub version: Version,
 }
 
@@ -107,7 +105,6 @@ pub async fn name(
 /// An official as he or she shall be.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangeCommand {
-    /// Which one.
     pub id: OfficialId,
     /// The version that was seen.
     pub seen: Version,
@@ -158,8 +155,8 @@ pub async fn change(
 pub(super) async fn unapproved_players(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
 ) -> store::Result<Vec<String>> {
     let Some(found) = store::tournaments::find(conn, tournament).await? else {
         return Ok(Vec::new());
@@ -201,7 +198,6 @@ pub(super) async fn in_office(
 /// An official who leaves.
 #[derive(Clone, Debug, Serialize)]
 pub struct DismissCommand {
-    /// Which one.
     pub id: OfficialId,
     /// The version that was seen.
     pub seen: Version,

@@ -13,14 +13,14 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use crate::{
-    apart, ids,
+    ids, pairing_restrictions,
     rounds::{Act, RoundError, Scene, as_sheet, unconfirmed_before},
 };
 use domain::{
-    basis::{Basis, Change},
-    field::{Field, FieldRound},
+    draft_snapshot::{Change, DraftSnapshot},
     round::{Origin, RoundStatus, transition},
     section::SectionSettings,
+    section_state::{SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind,
@@ -41,7 +41,7 @@ use store::games::NewGame;
 
 /// What a pairing of this round is made from.
 pub fn request<'a>(
-    field: &'a Field,
+    field: &'a SectionState,
     table: &'a Crosstable,
     prohibited: &'a [(StartNo, StartNo)],
     round: RoundNo,
@@ -62,17 +62,17 @@ pub fn request<'a>(
 }
 
 /// What is to be said about the round as it stands, the gravest first.
-pub fn findings(field: &Field, round: &FieldRound) -> Vec<Finding> {
+pub fn findings(field: &SectionState, round: &SectionRound) -> Vec<Finding> {
     let sheet = as_sheet(round);
     let table = table_of(field, round, &sheet);
     let judged = sheet.round(table.is_round_robin);
-    let prohibited = apart::settled(field, &table, round.number).pairs;
+    let prohibited = pairing_restrictions::settled(field, &table, round.number).pairs;
     hand::check(&request(field, &table, &prohibited, round.number), &judged)
 }
 
 /// The round of Berger's table whose boards a round has, where that is not the one whose turn it was. What was played stays: the rounds
 /// that follow take from the table what is left of it.
-pub fn out_of_turn(field: &Field, round: &FieldRound) -> Option<RoundNo> {
+pub fn out_of_turn(field: &SectionState, round: &SectionRound) -> Option<RoundNo> {
     match field.settings.system.maker() {
         pairing::Maker::Table => {}
         pairing::Maker::Engine | pairing::Maker::Arbiter => return None,
@@ -90,7 +90,7 @@ pub fn out_of_turn(field: &Field, round: &FieldRound) -> Option<RoundNo> {
 }
 
 /// What the round as it stands was made from: who was given a bye by hand is as absent as who asked for one.
-pub(super) fn table_of(field: &Field, round: &FieldRound, sheet: &Sheet) -> Crosstable {
+pub(super) fn table_of(field: &SectionState, round: &SectionRound, sheet: &Sheet) -> Crosstable {
     let mut table = field.crosstable_before(round.number);
     for contestant in &mut table.contestants {
         if let Some(kind) = sheet.bye_of(contestant.no)
@@ -104,7 +104,7 @@ pub(super) fn table_of(field: &Field, round: &FieldRound, sheet: &Sheet) -> Cros
 }
 
 /// Players in the field in this round with neither a board nor a bye.
-pub fn unseated(field: &Field, round: &FieldRound) -> Vec<StartNo> {
+pub fn unseated(field: &SectionState, round: &SectionRound) -> Vec<StartNo> {
     let sheet = as_sheet(round);
     field
         .players
@@ -116,7 +116,7 @@ pub fn unseated(field: &Field, round: &FieldRound) -> Vec<StartNo> {
 }
 
 /// Points before the round, games put off counted as drawn, with the virtual ones of an accelerated round (C.04.7 art. 1.5).
-pub fn score_before(field: &Field, round: RoundNo) -> impl Fn(StartNo) -> Points + use<> {
+pub fn score_before(field: &SectionState, round: RoundNo) -> impl Fn(StartNo) -> Points + use<> {
     let table = field.crosstable_before(round);
     let arrangements = field.settings.arrangements.clone();
     move |no| {
@@ -131,7 +131,6 @@ pub fn score_before(field: &Field, round: RoundNo) -> impl Fn(StartNo) -> Points
 /// Something a draft was made from that has changed since, and as far as it is known when and by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Since {
-    /// What.
     pub change: Change,
     /// When and by whom.
     pub done: Option<(Timestamp, String)>,
@@ -143,8 +142,8 @@ const OF_PLAYERS: [&str; 4] = ["player.", "application.", "bye.", "start_numbers
 /// What has changed since this draft was made, if it is one.
 pub async fn changes_since(
     conn: &mut PgConnection,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
 ) -> store::Result<Vec<Since>> {
     if round.status != RoundStatus::Draft {
         return Ok(Vec::new());
@@ -152,7 +151,7 @@ pub async fn changes_since(
     let Some(basis) = store::rounds::find_basis(conn, round.id).await? else {
         return Ok(Vec::new());
     };
-    let changes = basis.changes(&Basis::of(field, round.number));
+    let changes = basis.changes(&DraftSnapshot::of(field, round.number));
     if changes.is_empty() {
         return Ok(Vec::new());
     }
@@ -194,18 +193,18 @@ pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundErro
 }
 
 /// The round as the system makes it.
-pub(super) async fn by_rules(field: &Field, round: RoundNo) -> Result<Round, Unpairable> {
+pub(super) async fn by_rules(field: &SectionState, round: RoundNo) -> Result<Round, Unpairable> {
     watched(field, round, Waiting::default()).await
 }
 
 /// An engine may think for a while: it does so beside the threads that answer requests, and stops after the bracket it is at when
 /// nobody waits for the answer any more.
-async fn watched(field: &Field, round: RoundNo, waiting: Waiting) -> Result<Round, Unpairable> {
+async fn watched(field: &SectionState, round: RoundNo, waiting: Waiting) -> Result<Round, Unpairable> {
     let field = field.clone();
     let watch = Arc::clone(&waiting.watch);
     let thinking = tokio::task::spawn_blocking(move || {
         let table = field.crosstable_before(round);
-        let prohibited = apart::settled(&field, &table, round).pairs;
+        let prohibited = pairing_restrictions::settled(&field, &table, round).pairs;
         systems::pair_watched(&request(&field, &table, &prohibited, round), &watch)
     });
     let thought = thinking.await;
@@ -275,21 +274,28 @@ impl Drop for Waiting {
 /// A round that was thought out before anything was locked, and what it was made from.
 #[derive(Clone, Debug)]
 pub struct Thought {
-    basis: Basis,
+    basis: DraftSnapshot,
     settings: SectionSettings,
     round: RoundNo,
     paired: Result<Round, Unpairable>,
 }
 
 impl Thought {
-    fn is_of(&self, field: &Field, round: RoundNo) -> bool {
-        self.round == round && self.settings == field.settings && self.basis == Basis::of(field, round)
+    fn is_of(&self, field: &SectionState, round: RoundNo) -> bool {
+        self.round == round
+            && self.settings == field.settings
+            && self.basis == DraftSnapshot::of(field, round)
     }
 }
 
 /// Thinks about a round before its transaction begins, if the act has the program pair one and an engine does it: while it thinks,
 /// nothing is locked. What it finds is used only if nothing it was made from has changed meanwhile.
-pub async fn think_ahead(thinking: &Thinking, field: &Field, round: RoundNo, act: Act) -> Option<Thought> {
+pub async fn think_ahead(
+    thinking: &Thinking,
+    field: &SectionState,
+    round: RoundNo,
+    act: Act,
+) -> Option<Thought> {
     let stands = field.round(round)?.status;
     let is_wanted = match act {
         Act::Draft => stands == RoundStatus::Planned,
@@ -309,7 +315,7 @@ pub async fn think_ahead(thinking: &Thinking, field: &Field, round: RoundNo, act
         return None;
     }
     Some(Thought {
-        basis: Basis::of(field, round),
+        basis: DraftSnapshot::of(field, round),
         settings: field.settings.clone(),
         round,
         paired: watched(field, round, thinking.enter(field.section, round)).await,
@@ -362,7 +368,7 @@ async fn by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 }
 
 async fn keep_basis(scene: &mut Scene<'_>) -> Result<(), RoundError> {
-    let basis = Basis::of(scene.field, scene.round.number);
+    let basis = DraftSnapshot::of(scene.field, scene.round.number);
     store::rounds::set_basis(scene.conn, scene.round.id, &basis).await?;
     Ok(())
 }
@@ -375,7 +381,7 @@ async fn ready(scene: &mut Scene<'_>, from: RoundStatus) -> Result<(), RoundErro
 }
 
 /// Gives the byes that were asked for to those without a board.
-fn add_requested(field: &Field, round: RoundNo, sheet: &mut Sheet) {
+fn add_requested(field: &SectionState, round: RoundNo, sheet: &mut Sheet) {
     for player in &field.players {
         let Some(no) = player.no else { continue };
         if let Some(kind) = player.requested_bye(round)

@@ -5,7 +5,7 @@
 //! acts that take one are the player's.
 //!
 //! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`] is
-//! `byes::give_notice`. What names this site (codes, calendars) comes from `web::origin` and is never kept on the shelf.
+//! `byes::give_notice`. What names this site (codes, calendars) comes from `web::origin` and is never kept in the cache.
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,9 @@ use super::{
     access::{Actor, ManageEntries, Permit, Via},
     audit::Entry,
     ids,
-    once::OnceError,
     secrets::{self, Secret},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{access::Scope, registration::EntryStatus, schedule, subject::Subject};
 use engine::ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId};
 use rules::alphabet;
@@ -54,7 +54,7 @@ pub enum LinkError {
     Over,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -63,7 +63,6 @@ pub enum LinkError {
 /// A link that was just made.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// Whose.
     pub player: Player,
     /// What opens it, this one time.
     pub secret: Secret,
@@ -78,9 +77,7 @@ struct MadeOnce {
 /// A player of the section, and the link that works.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Who.
     pub player: Player,
-    /// Their link.
     pub link: Option<Link>,
 }
 
@@ -226,12 +223,10 @@ pub struct Holder {
 }
 
 impl Holder {
-    /// Which link.
     pub const fn link(&self) -> PlayerLinkId {
         self.link
     }
 
-    /// Whose.
     pub const fn player(&self) -> PlayerId {
         self.player
     }

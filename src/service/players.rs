@@ -7,10 +7,10 @@ use sqlx::PgConnection;
 use super::{
     access::{Forbidden, ManageEntries, Permit},
     ids,
-    once::OnceError,
     quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::Scope,
     player::Person,
@@ -63,7 +63,7 @@ pub enum PlayerError {
     TooMany,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -113,7 +113,6 @@ pub struct Placed {
 /// A player as the caller saw them, and the key of what is to be done with them.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Who.
     pub player: PlayerId,
     /// The version that was seen.
     pub version: Version,

@@ -16,7 +16,6 @@ use store::officials::Playing;
 /// What the ratings office decides about an arbiter who wants to play (DM-6.4).
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct ApproveCommand {
-    /// Which one.
     pub id: OfficialId,
     /// The version that was seen.
     pub seen: Version,

@@ -10,19 +10,16 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{
-    access::{AtSection, ManageTournament, Permit},
-    fields,
-    once::OnceError,
-};
+use super::access::{AtSection, ManageTournament, Permit};
+use crate::{idempotency::IdempotencyError, section_state};
 use domain::{
-    field::Field,
     own_words,
     prize::{
         self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
         is_over, playing_days,
     },
     schedule,
+    section_state::SectionState,
 };
 use engine::{
     ids::{IdempotencyKey, SectionId, TournamentId, Version},
@@ -72,7 +69,7 @@ pub enum PrizeError {
     ReceiptEnded(i32),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -81,8 +78,7 @@ pub enum PrizeError {
 /// The prizes of a section as they stand.
 #[derive(Clone, Debug)]
 pub struct Overview {
-    /// The section.
-    pub field: Field,
+    pub field: SectionState,
     /// What it offers.
     pub plan: Option<StoredPlan>,
     /// How the publication stands against its last day; `None` where no rule names one, or no round has a day.
@@ -134,7 +130,7 @@ fn publish_by_day(tournament: &Tournament) -> Option<u32> {
 }
 
 fn publication(
-    field: &Field,
+    field: &SectionState,
     by_day: Option<u32>,
     published: Option<Timestamp>,
     today: Date,
@@ -144,7 +140,7 @@ fn publication(
 }
 
 /// Who would be given what, and whether the section is over.
-fn outcome(field: &Field, plan: Option<&Plan>) -> (Option<Outcome>, bool) {
+fn outcome(field: &SectionState, plan: Option<&Plan>) -> (Option<Outcome>, bool) {
     let rounds = field.rounds_with_results();
     if rounds == 0 {
         return (None, false);
@@ -175,7 +171,9 @@ pub async fn overview(
     let tournament = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(PrizeError::NotFound)?;
-    let field = fields::load(conn, section).await?.ok_or(PrizeError::NotFound)?;
+    let field = section_state::load(conn, section)
+        .await?
+        .ok_or(PrizeError::NotFound)?;
     let stored = store::prizes::find_plan(conn, section).await?;
     let settlement = store::prizes::find_settlement(conn, section).await?;
     let receipts = store::prizes::list_receipts(conn, section).await?;
@@ -216,7 +214,7 @@ pub struct Public {
 }
 
 /// What everybody may read of a section's prizes; nothing before the plan is public.
-pub async fn public(conn: &mut PgConnection, field: &Field) -> store::Result<Option<Public>> {
+pub async fn public(conn: &mut PgConnection, field: &SectionState) -> store::Result<Option<Public>> {
     let Some(stored) = store::prizes::find_plan(conn, field.section).await? else {
         return Ok(None);
     };
@@ -292,7 +290,7 @@ impl Announced {
     }
 
     /// How the publication of a section's plan stands. Nothing for a section that promises no prizes.
-    pub fn publication(&self, field: &Field, today: Date) -> Option<Publication> {
+    pub fn publication(&self, field: &SectionState, today: Date) -> Option<Publication> {
         let plan = self.plans.iter().find(|(section, _)| *section == field.section);
         if plan.is_none() && !self.has_hidden_prose {
             return None;
@@ -303,7 +301,7 @@ impl Announced {
 
 /// A plan that was changed or made public, or a receipt that was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct PrizePlanReceipt {
     /// How often it has changed.
     pub version: Version,
 }
@@ -326,7 +324,7 @@ pub async fn change(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Change,
-) -> Result<Done, PrizeError> {
+) -> Result<PrizePlanReceipt, PrizeError> {
     let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let plan = Plan::new(cmd.draft.clone())?;
     let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(PrizeError::ReasonTooLong)?;
@@ -337,7 +335,7 @@ pub async fn change(
         if let Some(stored) = &stands
             && stored.plan == plan
         {
-            return Ok(Done {
+            return Ok(PrizePlanReceipt {
                 version: stored.version,
             });
         }
@@ -364,7 +362,7 @@ pub async fn change(
             .write(conn)
             .await?;
         store::changes::bump(conn, section).await?;
-        Ok(Done { version })
+        Ok(PrizePlanReceipt { version })
     })
     .await
 }
@@ -376,7 +374,7 @@ pub async fn publish(
     now: Timestamp,
     key: IdempotencyKey,
     seen: Version,
-) -> Result<Done, PrizeError> {
+) -> Result<PrizePlanReceipt, PrizeError> {
     let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let act = permit.act(now, key, "prize.publish");
     act.once(conn, &(section, seen), async |conn| {
@@ -384,7 +382,7 @@ pub async fn publish(
             .await?
             .ok_or(PrizeError::NoPlan)?;
         if stored.published.is_some() {
-            return Ok(Done {
+            return Ok(PrizePlanReceipt {
                 version: stored.version,
             });
         }
@@ -394,7 +392,7 @@ pub async fn publish(
         let version = store::prizes::publish(conn, section, now, &permit.actor().name).await?;
         act.log(name).after(&stored.plan).write(conn).await?;
         store::changes::bump(conn, section).await?;
-        Ok(Done { version })
+        Ok(PrizePlanReceipt { version })
     })
     .await
 }
@@ -442,7 +440,9 @@ pub async fn settle(
             return Err(PrizeError::NotPublic);
         }
         store::rounds::hold(conn, section).await?;
-        let field = fields::load(conn, section).await?.ok_or(PrizeError::NotFound)?;
+        let field = section_state::load(conn, section)
+            .await?
+            .ok_or(PrizeError::NotFound)?;
         if field.content_version != seen {
             return Err(PrizeError::SectionChanged(field.content_version));
         }
@@ -489,7 +489,7 @@ pub async fn settle(
 async fn write(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    field: &Field,
+    field: &SectionState,
     receipts: &[Receipt],
     change: &Difference,
     settlement: i32,
@@ -549,7 +549,7 @@ pub async fn pay(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Pay,
-) -> Result<Done, PrizeError> {
+) -> Result<PrizePlanReceipt, PrizeError> {
     let (section, name) = (permit.section_id(), permit.section().name.as_str());
     let act = permit.act(now, key, "prize.pay");
     act.once(conn, &(section, cmd), async |conn| {
@@ -557,7 +557,7 @@ pub async fn pay(
             .await?
             .ok_or(PrizeError::NotFound)?;
         if receipt.paid.is_some() == cmd.paid {
-            return Ok(Done {
+            return Ok(PrizePlanReceipt {
                 version: receipt.version,
             });
         }
@@ -580,7 +580,7 @@ pub async fn pay(
             .after(cmd.paid.then_some(&what))
             .write(conn)
             .await?;
-        Ok(Done { version })
+        Ok(PrizePlanReceipt { version })
     })
     .await
 }

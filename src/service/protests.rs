@@ -21,11 +21,11 @@ pub use self::{
 };
 use super::{
     access::{AtSection, Permit, ReadSanctions, Right as _},
-    once::{Act, OnceError},
     regulation::{self, RulesError},
     rulings::{OtherTimes, RulingError},
     sanctions::{self, SanctionError},
 };
+use crate::idempotency::{Act, IdempotencyError};
 use domain::{
     committee::{Ballot, CommitteeProblem},
     own_words,
@@ -62,7 +62,6 @@ pub enum ProtestError {
     /// A text is missing or too long.
     #[error("write `{field}`, at most {most} characters")]
     Text {
-        /// Which field.
         field: &'static str,
         /// How many characters it may have.
         most: usize,
@@ -70,7 +69,6 @@ pub enum ProtestError {
     /// Too many parties or votes.
     #[error("at most {most} `{field}`")]
     TooMany {
-        /// Which field.
         field: &'static str,
         /// How many there may be.
         most: usize,
@@ -113,7 +111,7 @@ pub enum ProtestError {
     Sanction(#[from] SanctionError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -165,9 +163,7 @@ pub enum Filer {
 /// A protest as somebody hands it in.
 #[derive(Clone, Debug, Serialize)]
 pub struct Filing {
-    /// Against what.
     pub about: About,
-    /// By whom.
     pub filer: Filer,
     /// When; now where nothing is said.
     pub filed_at: Option<Timestamp>,
@@ -184,7 +180,6 @@ pub struct Filing {
 /// An appeal as somebody makes it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Appealing {
-    /// Why.
     pub reasons: String,
     /// Is it about the rating of the games only? What else was decided stands then.
     pub only_rating: bool,
@@ -193,7 +188,6 @@ pub struct Appealing {
 /// A protest with everything that belongs to it.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The protest.
     pub protest: Protest,
     /// What was decided, the earliest first.
     pub decided: Vec<Decided>,
@@ -212,7 +206,6 @@ pub struct Case {
 /// Which protest, as it was seen.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Target {
-    /// Which.
     pub id: ProtestId,
     /// The version that was seen.
     pub seen: Version,
@@ -226,25 +219,16 @@ pub struct Target {
 pub enum Step {
     /// The parties are asked.
     Hear {
-        /// Who.
         parties: Vec<String>,
         /// Until when they may answer; the section's own time where nothing is said.
         until: Option<Timestamp>,
     },
     /// A party says something.
-    Comment {
-        /// Who.
-        party: String,
-        /// What.
-        text: String,
-    },
+    Comment { party: String, text: String },
     /// The deposit was paid.
     Pay,
     /// It is withdrawn, or nobody appeals.
-    Close {
-        /// Why.
-        reason: String,
-    },
+    Close { reason: String },
 }
 
 impl Step {
@@ -283,9 +267,7 @@ pub struct Relief {
 /// A decision as an instance gives it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Deciding {
-    /// What.
     pub outcome: Outcome,
-    /// Why.
     pub reasons: String,
     /// The committee's votes.
     pub ballots: Vec<Ballot>,

@@ -1,12 +1,12 @@
 //! A section as everybody may read it, at one moment: the one read model of the public pages and of their twins in the API.
 //!
 //! The guard has decided before whether the section may be read at all. The field is whole, with drafts and with what is personal:
-//! [`Field::shown_rounds`], [`Field::public_player`] and [`Field::crosstable`] give what is shown of it.
+//! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] give what is shown of it.
 
 use sqlx::PgConnection;
 
-use crate::{fields, rulings, start_arrays};
-use domain::field::Field;
+use crate::{rulings, section_state, start_arrays};
+use domain::section_state::SectionState;
 use engine::{
     ids::SectionId,
     numbers::{BoardNo, RoundNo},
@@ -17,7 +17,6 @@ use store::start_arrays::Settled;
 /// What is read beside players, rounds and results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// Nothing.
     Nothing,
     /// What everybody may read of the rulings.
     Rulings,
@@ -29,7 +28,7 @@ pub enum Beside {
 #[derive(Clone, Debug)]
 pub struct PublicSection {
     /// The section as it stands.
-    pub field: Field,
+    pub field: SectionState,
     /// What everybody may read of its rulings, with the round and board of each, the oldest first; none where nobody asked.
     pub rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
     /// What the round that was asked for begins from, where that is Chess960.
@@ -42,7 +41,7 @@ pub async fn read(
     section: SectionId,
     beside: Beside,
 ) -> store::Result<Option<PublicSection>> {
-    let Some(field) = fields::load(conn, section).await? else {
+    let Some(field) = section_state::load(conn, section).await? else {
         return Ok(None);
     };
     let rulings = match beside {

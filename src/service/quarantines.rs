@@ -15,15 +15,15 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageEntries, Permit},
-    once::OnceError,
     players::{PlayerError, Target, seen},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
-    field::{Field, FieldRound},
     own_words,
     player::Person,
     registration::EntryStatus,
     sanction::{Identity, Kind, Match},
+    section_state::{SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind,
@@ -133,9 +133,7 @@ impl Watch {
 /// An entry that a quarantine is about, or may be about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BarredEntry {
-    /// The entry.
     pub player: PlayerId,
-    /// Its section.
     pub section: SectionId,
     /// The name of the entry.
     pub name: String,
@@ -219,8 +217,8 @@ pub async fn find(
 pub async fn before_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
 ) -> store::Result<Vec<BarredEntry>> {
     let watch = Watch::of_tournament(conn, tournament).await?;
     if watch.is_empty() {
@@ -278,8 +276,8 @@ pub enum ClearError {
     NoNamesake,
 }
 
-impl From<OnceError> for ClearError {
-    fn from(error: OnceError) -> Self {
+impl From<IdempotencyError> for ClearError {
+    fn from(error: IdempotencyError) -> Self {
         Self::Player(error.into())
     }
 }

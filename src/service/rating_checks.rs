@@ -12,11 +12,11 @@ use super::{
     access::{AtTournament, ManageEntries, Permit},
     chosen_players::ChosenPlayersError,
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     player::{NationalId, PersonName},
-    rating_check::{self, Asked, Since, State},
+    rating_check::{self, SentEntry, Since, State},
     registration::EntryStatus,
     schedule,
 };
@@ -60,7 +60,7 @@ pub enum RatingCheckError {
     Players(#[from] ChosenPlayersError),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -68,8 +68,7 @@ pub enum RatingCheckError {
 
 /// A list that was sent or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Which.
+pub struct RatingCheckReceipt {
     pub id: RatingCheckId,
     /// How often it has changed.
     pub version: Version,
@@ -110,12 +109,12 @@ fn rate_of(tournament: &Tournament) -> Discipline {
     tournament.regulation.discipline(tournament.details.starts_on)
 }
 
-fn asked(players: &[Player], rate: Discipline) -> Vec<Asked> {
+fn asked(players: &[Player], rate: Discipline) -> Vec<SentEntry> {
     players
         .iter()
         .filter(|player| is_asked(player.stay.status))
         .map(|player| {
-            Asked::of(
+            SentEntry::of(
                 player.id,
                 player.section,
                 &player.person,
@@ -168,7 +167,7 @@ pub async fn send(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: Send,
-) -> Result<Done, RatingCheckError> {
+) -> Result<RatingCheckReceipt, RatingCheckError> {
     let tournament = permit.tournament();
     let act = permit.act(now, key, "rating_check.send");
     act.once(conn, &(tournament, cmd), async |conn| {
@@ -206,7 +205,7 @@ pub async fn send(
             })
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(RatingCheckReceipt {
             id: new.id,
             version: store::incarnations::first_version(conn).await?,
         })
@@ -215,7 +214,7 @@ pub async fn send(
 }
 
 /// An answer of the office as an entry sees it: the check it belongs to, and where in it.
-fn answer_of(check: &StoredCheck, player: PlayerId) -> Option<(&Asked, &rating_check::Answer)> {
+fn answer_of(check: &StoredCheck, player: PlayerId) -> Option<(&SentEntry, &rating_check::Answer)> {
     let at = check.asked.iter().position(|asked| asked.player == player)?;
     check.asked.get(at).zip(check.answers.get(at))
 }

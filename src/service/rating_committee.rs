@@ -10,8 +10,8 @@ use super::{
     access::{ManageRegisters, Permit},
     audit::Entry,
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day},
     rating_regulation::committee_rule,
@@ -40,7 +40,7 @@ pub enum RatingCommitteeError {
     ChangedMeanwhile(Box<Overview>),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -81,9 +81,7 @@ pub async fn find(
 pub struct Appoint {
     /// The version of the register that was seen.
     pub seen: Version,
-    /// Whom.
     pub name: AppointeeName,
-    /// As what.
     pub seat: Seat,
     /// From which day.
     pub from: Date,
@@ -96,7 +94,6 @@ pub struct Appoint {
 pub struct Correct {
     /// The version of the register that was seen.
     pub seen: Version,
-    /// Which.
     pub id: CommitteeAppointmentId,
     /// All that it says.
     pub appointment: Appointment,
@@ -107,7 +104,6 @@ pub struct Correct {
 pub struct EndEarly {
     /// The version of the register that was seen.
     pub seen: Version,
-    /// Which.
     pub id: CommitteeAppointmentId,
     /// When and why.
     pub ended: Ended,
@@ -115,8 +111,7 @@ pub struct EndEarly {
 
 /// A register that was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Whose appointment.
+pub struct CommitteeReceipt {
     pub id: CommitteeAppointmentId,
     /// How often the register has changed.
     pub version: Version,
@@ -150,10 +145,10 @@ async fn note(
     now: Timestamp,
     id: CommitteeAppointmentId,
     entry: Entry<'_>,
-) -> Result<Done, RatingCommitteeError> {
+) -> Result<CommitteeReceipt, RatingCommitteeError> {
     let version = store::rating_committee::touch(conn, now, &permit.actor().name).await?;
     entry.write(conn).await?;
-    Ok(Done { id, version })
+    Ok(CommitteeReceipt { id, version })
 }
 
 /// Writes down that the main board has appointed somebody.
@@ -163,7 +158,7 @@ pub async fn appoint(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Appoint,
-) -> Result<Done, RatingCommitteeError> {
+) -> Result<CommitteeReceipt, RatingCommitteeError> {
     const ACT: &str = "rating_committee.appoint";
     let act = permit.act(now, key, ACT);
     act.once(conn, cmd, async |conn| {
@@ -197,7 +192,7 @@ pub async fn correct(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Correct,
-) -> Result<Done, RatingCommitteeError> {
+) -> Result<CommitteeReceipt, RatingCommitteeError> {
     const ACT: &str = "rating_committee.correct";
     let act = permit.act(now, key, ACT);
     act.once(conn, cmd, async |conn| {
@@ -206,7 +201,7 @@ pub async fn correct(
             .await?
             .ok_or(RatingCommitteeError::NotFound)?;
         if before.appointment == cmd.appointment {
-            return Ok(Done {
+            return Ok(CommitteeReceipt {
                 id: cmd.id,
                 version: cmd.seen,
             });
@@ -233,7 +228,7 @@ pub async fn end_early(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &EndEarly,
-) -> Result<Done, RatingCommitteeError> {
+) -> Result<CommitteeReceipt, RatingCommitteeError> {
     const ACT: &str = "rating_committee.end";
     let act = permit.act(now, key, ACT);
     act.once(conn, cmd, async |conn| {

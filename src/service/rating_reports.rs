@@ -6,7 +6,7 @@
 //! trigger refuses to change it. `domain::rating_report` makes, checks and compares the document. FIDE's own format is [`super::reports`].
 
 pub mod gather;
-pub mod lane;
+pub mod review;
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ use self::gather::Gathered;
 use super::{
     access::{Permit, SubmitReport},
     ids,
-    once::OnceError,
-    reports::export::{Audience, ExportError, Source, Wanted},
+    reports::export::{Audience, ExportError, ExportOrder, Source},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     own_words,
     rating_report::{
@@ -27,7 +27,7 @@ use domain::{
         check::{self, Fault},
         compare::{self, Change},
         deadline::{self, Deadlines, Timing},
-        lane::{Digest, Happening, Lane, LaneError, Stand},
+        review::{Digest, Happening, Review, ReviewError, Stand},
     },
     schedule,
 };
@@ -60,10 +60,7 @@ pub enum RatingReportError {
     },
     /// It says what the version before says.
     #[error("nothing has changed since version {latest}")]
-    NothingChanged {
-        /// That version.
-        latest: i32,
-    },
+    NothingChanged { latest: i32 },
     /// Nothing happened at that place of the feed: it was given out by an installation that this one is not, or is no more.
     #[error("{since} is no place of the feed, which ends at {last}")]
     UnknownPlace {
@@ -77,10 +74,10 @@ pub enum RatingReportError {
     NoteTooLong,
     /// The office cannot say that now.
     #[error(transparent)]
-    Lane(#[from] LaneError),
+    Lane(#[from] ReviewError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// A stored report cannot be read.
     #[error(transparent)]
     Unreadable(#[from] serde_json::Error),
@@ -115,7 +112,6 @@ pub struct Prepared {
 /// A report that was sent, and what has changed since.
 #[derive(Clone, Debug)]
 pub struct Sent {
-    /// The report.
     pub filed: Filed,
     /// Its newest version.
     pub newest: Submitted,
@@ -268,7 +264,6 @@ pub struct Submission {
 /// What became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
-    /// The report.
     pub report: RatingReportId,
     /// The version that was sent.
     pub number: i32,
@@ -328,7 +323,7 @@ async fn submit_now(
             if !store::rating_reports::insert(conn, id, tournament).await? {
                 return Err(outrun(1));
             }
-            let lane = Lane {
+            let lane = Review {
                 latest: 1,
                 receipt: None,
                 rated: None,
@@ -395,7 +390,7 @@ async fn next(
     filed: &Filed,
     report: &Report,
     cmd: &Submission,
-) -> Result<(Lane, Vec<Change>), RatingReportError> {
+) -> Result<(Review, Vec<Change>), RatingReportError> {
     let before = store::rating_reports::find_version(conn, filed.id, filed.lane.latest)
         .await?
         .ok_or(RatingReportError::NotFound)?;
@@ -408,7 +403,7 @@ async fn next(
         });
     }
     let changes = compare::differences(&before, report);
-    let lane = Lane {
+    let lane = Review {
         latest: filed.lane.latest + 1,
         differs: None,
         kept: None,
@@ -430,7 +425,7 @@ async fn files(
         let field = gathered.field(section.id).ok_or(ExportError::NotFound)?;
         let source = Source::read(conn, &gathered.tournament, &gathered.officials, field).await?;
         for dialect in [Dialect::Trf16, Dialect::Trf26] {
-            let file = source.report(Wanted {
+            let file = source.report(ExportOrder {
                 dialect,
                 letters: Letters::default(),
                 audience: Audience::Arbiters,

@@ -13,8 +13,8 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageRatingSettings, Permit},
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     own_words,
     rating_regulation::{
@@ -88,7 +88,7 @@ pub enum SettingsError {
     ChangedMeanwhile(Box<StoredSettings>),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -97,7 +97,6 @@ pub enum SettingsError {
 /// A later version that says what an earlier one brought in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarriedOn {
-    /// Which.
     pub id: RatingSettingsId,
     /// The first day of the events it is for.
     pub valid_from: Date,
@@ -107,8 +106,7 @@ pub struct CarriedOn {
 
 /// A version that was drawn up, changed or approved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Which.
+pub struct RatingSettingsReceipt {
     pub id: RatingSettingsId,
     /// How often it has changed.
     pub version: Version,
@@ -172,7 +170,7 @@ pub async fn draw_up(
     now: Timestamp,
     key: IdempotencyKey,
     content: &Content,
-) -> Result<Done, SettingsError> {
+) -> Result<RatingSettingsReceipt, SettingsError> {
     let act = permit.act(now, key, "rating_settings.draw_up");
     act.once(conn, content, async |conn| {
         content.check()?;
@@ -185,7 +183,7 @@ pub async fn draw_up(
         let what = (content.valid_from, content.source.trim(), &content.settings);
         store::rating_settings::insert(conn, id, what, now, by).await?;
         act.log(&id.to_string()).after(content).write(conn).await?;
-        Ok(Done {
+        Ok(RatingSettingsReceipt {
             id,
             version: store::incarnations::first_version(conn).await?,
         })
@@ -214,7 +212,6 @@ async fn draft(
 /// A change of a draft, after it was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangeCommand {
-    /// Which.
     pub id: RatingSettingsId,
     /// The version that was seen.
     pub seen: Version,
@@ -229,7 +226,7 @@ pub async fn change(
     now: Timestamp,
     key: IdempotencyKey,
     command: &ChangeCommand,
-) -> Result<Done, SettingsError> {
+) -> Result<RatingSettingsReceipt, SettingsError> {
     let act = permit.act(now, key, "rating_settings.change");
     act.once(conn, command, async |conn| {
         let content = &command.content;
@@ -249,7 +246,7 @@ pub async fn change(
             .after(content)
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(RatingSettingsReceipt {
             id: command.id,
             version,
         })
@@ -260,7 +257,6 @@ pub async fn change(
 /// That a version was promulgated, after it was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct PromulgateCommand {
-    /// Which.
     pub id: RatingSettingsId,
     /// The version that was seen.
     pub seen: Version,
@@ -275,7 +271,7 @@ pub async fn promulgate(
     now: Timestamp,
     key: IdempotencyKey,
     command: &PromulgateCommand,
-) -> Result<Done, SettingsError> {
+) -> Result<RatingSettingsReceipt, SettingsError> {
     let act = permit.act(now, key, "rating_settings.promulgate");
     act.once(conn, command, async |conn| {
         let made = &command.promulgation;
@@ -307,7 +303,7 @@ pub async fn promulgate(
         // rated it is told what it says now.
         store::rating_reports::touch_from(conn, made.on.max(stored.valid_from)).await?;
         act.log(&command.id.to_string()).after(made).write(conn).await?;
-        Ok(Done {
+        Ok(RatingSettingsReceipt {
             id: command.id,
             version,
         })
@@ -318,7 +314,6 @@ pub async fn promulgate(
 /// Which draft is approved, after it was read.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct ApproveCommand {
-    /// Which.
     pub id: RatingSettingsId,
     /// The version that was seen.
     pub seen: Version,
@@ -331,7 +326,7 @@ pub async fn approve(
     now: Timestamp,
     key: IdempotencyKey,
     command: ApproveCommand,
-) -> Result<Done, SettingsError> {
+) -> Result<RatingSettingsReceipt, SettingsError> {
     let act = permit.act(now, key, "rating_settings.approve");
     act.once(conn, &command, async |conn| {
         store::rating_settings::lock(conn).await?;
@@ -353,7 +348,7 @@ pub async fn approve(
             .after(stored.valid_from)
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(RatingSettingsReceipt {
             id: command.id,
             version,
         })
@@ -364,11 +359,9 @@ pub async fn approve(
 /// Which version is withdrawn, after it was read.
 #[derive(Clone, Debug, Serialize)]
 pub struct WithdrawCommand {
-    /// Which.
     pub id: RatingSettingsId,
     /// The version that was seen.
     pub seen: Version,
-    /// Why.
     pub reason: String,
 }
 
@@ -396,7 +389,7 @@ pub async fn withdraw(
     now: Timestamp,
     key: IdempotencyKey,
     command: &WithdrawCommand,
-) -> Result<Done, SettingsError> {
+) -> Result<RatingSettingsReceipt, SettingsError> {
     let act = permit.act(now, key, "rating_settings.withdraw");
     act.once(conn, command, async |conn| {
         let reason = own_words::said(&command.reason, MAX_REASON).ok_or(SettingsError::Reason)?;
@@ -439,7 +432,7 @@ pub async fn withdraw(
             .reason(reason)
             .write(conn)
             .await?;
-        Ok(Done {
+        Ok(RatingSettingsReceipt {
             id: command.id,
             version,
         })

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 
 use sqlx::PgConnection;
 
-use super::fields;
+use crate::section_state;
 use domain::{
-    field::Field,
     rating::{
         danish::{self, Calculated, Days},
         expected::{self, Expected, Setting},
@@ -15,6 +14,7 @@ use domain::{
         norms,
     },
     rating_regulation::{edition_on, example_settings, settings::Settings},
+    section_state::SectionState,
 };
 use engine::{
     colour::Colour,
@@ -35,10 +35,9 @@ use store::{
 /// A section with everything its ratings are computed from.
 #[derive(Clone, Debug)]
 pub struct Rateable {
-    /// The tournament.
     pub tournament: Tournament,
     /// The section as it stands.
-    pub field: Field,
+    pub field: SectionState,
     /// What rulings in force found about absences.
     pub absences: BTreeMap<GameId, AbsenceFacts>,
     /// The approved Danish settings for the tournament's first day.
@@ -56,7 +55,7 @@ pub async fn load(
     let Some(tournament) = store::tournaments::find(conn, tournament).await? else {
         return Ok(None);
     };
-    let Some(field) = fields::load(conn, section).await? else {
+    let Some(field) = section_state::load(conn, section).await? else {
         return Ok(None);
     };
     let in_force = super::rating_settings::in_force(conn, tournament.details.starts_on).await?;
@@ -72,7 +71,7 @@ pub async fn load(
 async fn listed_k(
     conn: &mut PgConnection,
     tournament: &Tournament,
-    field: &Field,
+    field: &SectionState,
 ) -> store::Result<BTreeMap<FideId, u16>> {
     let ids: Vec<FideId> = field
         .players
@@ -146,9 +145,7 @@ impl By {
 /// A section, and by which settings it is calculated.
 #[derive(Clone, Debug)]
 pub struct Previewed {
-    /// The section.
     pub section: Rateable,
-    /// The settings.
     pub settings: By,
 }
 

@@ -8,9 +8,9 @@ use sqlx::PgConnection;
 
 use super::{
     access::{ManageTournament, Permit},
-    once::OnceError,
     tournaments::{self, Changed, TournamentError},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{own_words, section::SectionSettings, tournament::TournamentStatus};
 use engine::ids::{IdempotencyKey, SectionId, TournamentId, Version};
 use rules::{
@@ -42,7 +42,7 @@ pub enum RegulationError {
     Frozen(#[from] FrozenError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),

@@ -25,19 +25,17 @@ use serde_json::json;
 use sqlx::PgConnection;
 
 pub use self::{confirming::confirm, undoing::undo};
-use super::{
-    access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _},
-    fields,
-};
+use super::access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _};
+use crate::section_state;
 pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
-    field::{Effect, Field},
     held_game::{
         Attempt, Consequence, Corrected, Correction, EntryFacts, EntryRefusal, HeldGame, NewLine, Verdict,
         Writer, correction_reason,
     },
     integrity::{IntegrityEvent, Pair},
     round::RoundStatus,
+    section_state::{Effect, SectionState},
     subject::Subject,
 };
 use engine::{
@@ -55,11 +53,8 @@ use store::{disputes::Dispute, games::Writing, integrity::Recorded, rulings::Rul
 /// A board, what to write down about it, and what the writer had seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Entering<'a> {
-    /// The round.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
-    /// What.
     pub act: Act,
     /// The version of the game the writer had seen.
     pub seen: Version,
@@ -86,14 +81,12 @@ impl<'a> Entering<'a> {
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// Written down.
     Written(Standing),
     /// It stood like that already: nothing was written.
     Unchanged(Standing),
     /// Somebody wrote something else meanwhile. Nothing is overwritten; what was sent is kept for a decision. The caller
     /// commits, and answers with both.
     Disputed {
-        /// What stands.
         current: Standing,
         /// What was sent.
         sent: Standing,
@@ -272,7 +265,7 @@ pub async fn paired_after(
 /// Changes a result of a closed round, with a reason that is kept with the pairings it was used for.
 ///
 /// `effect` is what the arbiter has been told it does: a correction that comes too late to count is refused unless it is
-/// asked for as one for the report only ([`Field::effect_of_correcting`]), and the other way round.
+/// asked for as one for the report only ([`SectionState::effect_of_correcting`]), and the other way round.
 pub async fn correct(
     conn: &mut PgConnection,
     permit: &Permit<CorrectResults>,
@@ -288,7 +281,7 @@ pub async fn correct(
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    let field = fields::load(conn, section)
+    let field = section_state::load(conn, section)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
     let correction = Correction {
@@ -324,7 +317,7 @@ struct Correcting<'a> {
     permit: &'a Permit<CorrectResults>,
     now: Timestamp,
     section: SectionId,
-    field: &'a Field,
+    field: &'a SectionState,
     held: &'a HeldGame,
     entering: &'a Entering<'a>,
 }
@@ -409,7 +402,7 @@ impl Correcting<'_> {
 /// What a ruling makes of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Ruled<'a> {
-    pub(super) field: &'a Field,
+    pub(super) field: &'a SectionState,
     pub(super) held: &'a HeldGame,
     pub(super) round: RoundNo,
     pub(super) board: BoardNo,
@@ -605,7 +598,7 @@ async fn record_adjournment(
     entering: &Entering<'_>,
     reason: &str,
 ) -> Result<(), ResultError> {
-    let Some(field) = fields::load(conn, section).await? else {
+    let Some(field) = section_state::load(conn, section).await? else {
         return Ok(());
     };
     let Some(pair) = pair(&field, entering) else {
@@ -635,7 +628,7 @@ fn recorded(event: IntegrityEvent, reason: &str, actor: &Actor, now: Timestamp) 
     }
 }
 
-fn pair(field: &Field, entering: &Entering<'_>) -> Option<Pair> {
+fn pair(field: &SectionState, entering: &Entering<'_>) -> Option<Pair> {
     let game = field.round(entering.round)?.game(entering.board)?;
     Some(Pair {
         white: game.white,

@@ -7,8 +7,8 @@ use sqlx::PgConnection;
 use super::{
     access::{Actor, At, Credential, ManageRights, Permit},
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::access::{Grant, Role, may_give};
 use engine::ids::{GrantId, IdempotencyKey, UserId};
 use store::grants::NewGrant;
@@ -30,7 +30,7 @@ pub enum RightsError {
     LastAdmin,
     /// The act was not done once.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),

@@ -10,22 +10,25 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Pair, Permit},
-    apart::{self, Whom},
-    fields, officials,
-    once::OnceError,
+    officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
     start_numbers::{self, NumberError, Unnumbered},
 };
+use crate::{
+    idempotency::IdempotencyError,
+    pairing_restrictions::{self, RestrictedNumbers},
+    section_state,
+};
 use domain::{
-    basis,
-    field::{Field, FieldRound},
+    draft_snapshot,
     integrity::IntegrityEvent,
     own_words,
     round::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
+    section_state::{SectionRound, SectionState},
     subject::Subject,
 };
 use engine::{
@@ -35,7 +38,7 @@ use engine::{
     },
     ids::{IdempotencyKey, SectionId, Version},
     numbers::{RoundNo, StartNo},
-    pairing::{Board, Unpairable, apart::Firmness},
+    pairing::{Board, Unpairable, restrictions::Firmness},
     result::GameResult,
 };
 use store::integrity::Recorded;
@@ -67,9 +70,7 @@ pub enum Act {
     Reopen,
     /// Keeps somebody apart from this round on; a draft is made again.
     KeepApart {
-        /// Whom.
-        whom: Whom,
-        /// How strictly.
+        whom: RestrictedNumbers,
         #[serde(default)]
         firmness: Firmness,
         /// To this round; without it to the last one.
@@ -77,10 +78,7 @@ pub enum Act {
         to: Option<RoundNo>,
     },
     /// Lets them meet again from this round on; a draft is made again.
-    LetMeet {
-        /// Whom.
-        whom: Whom,
-    },
+    LetMeet { whom: RestrictedNumbers },
 }
 
 impl Act {
@@ -105,7 +103,6 @@ impl Act {
 /// An act, the round, and what the arbiter had seen.
 #[derive(Clone, Debug, Serialize)]
 pub struct Command<'a> {
-    /// The round.
     pub round: RoundNo,
     /// What to do.
     pub act: Act,
@@ -119,10 +116,8 @@ pub struct Command<'a> {
 
 /// How the round stands after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
-    /// Its status.
+pub struct RoundReceipt {
     pub status: RoundStatus,
-    /// Its version.
     pub version: Version,
     /// Did somebody else make the draft first? Then that one stands.
     pub was_there: bool,
@@ -148,7 +143,7 @@ pub enum RoundError {
     Refused(Vec<Finding>),
     /// The draft was made from something else than what stands now: that has to be confirmed.
     #[error("{} things have changed since the draft was made", .0.len())]
-    Outdated(Vec<Told>),
+    Outdated(Vec<DraftChange>),
     /// In FIDE mode nobody new is kept apart once a round is published.
     #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
     ApartLocked,
@@ -166,12 +161,11 @@ pub enum RoundError {
     Stale {
         /// How it stands.
         status: RoundStatus,
-        /// Its version.
         version: Version,
     },
     /// The request was repeated differently, or could not be remembered.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -179,7 +173,7 @@ pub enum RoundError {
 
 /// A change since a draft was made, with the name of the player it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct DraftChange {
     /// What, when and by whom.
     pub since: pairings::Since,
     /// The player's name, if it is about one.
@@ -189,12 +183,12 @@ pub struct Told {
 /// What has changed since this draft was made, as it is told.
 pub async fn told_changes(
     conn: &mut PgConnection,
-    field: &Field,
-    round: &FieldRound,
-) -> store::Result<Vec<Told>> {
+    field: &SectionState,
+    round: &SectionRound,
+) -> store::Result<Vec<DraftChange>> {
     let name = |since: &pairings::Since| match since.change {
-        basis::Change::Result { .. } => None,
-        basis::Change::Presence { player, .. } | basis::Change::Number { player, .. } => {
+        draft_snapshot::Change::Result { .. } => None,
+        draft_snapshot::Change::Presence { player, .. } | draft_snapshot::Change::Number { player, .. } => {
             let player = field.player_by_id(player)?;
             Some(player.person.name.spoken())
         }
@@ -202,7 +196,7 @@ pub async fn told_changes(
     let changes = pairings::changes_since(conn, field, round).await?;
     Ok(changes
         .into_iter()
-        .map(|since| Told {
+        .map(|since| DraftChange {
             player: name(&since),
             since,
         })
@@ -216,7 +210,7 @@ pub async fn act(
     now: Timestamp,
     key: IdempotencyKey,
     command: &Command<'_>,
-) -> Result<Done, RoundError> {
+) -> Result<RoundReceipt, RoundError> {
     act_after_thinking(conn, permit, now, key, command, None).await
 }
 
@@ -228,25 +222,25 @@ pub async fn act_after_thinking(
     key: IdempotencyKey,
     command: &Command<'_>,
     thought: Option<&Thought>,
-) -> Result<Done, RoundError> {
+) -> Result<RoundReceipt, RoundError> {
     let act = permit.act(now, key, command.act.name());
     act.once(conn, command, async |conn| {
         let section = permit.section_id();
         store::rounds::list_for_update(conn, section).await?;
-        let mut field = fields::load(conn, section)
+        let mut field = section_state::load(conn, section)
             .await?
             .ok_or(RoundError::NoSuchRound)?;
         let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
         let has_numbered = is_pairing && give_numbers(conn, permit, now, &field, command.round).await?;
         if has_numbered {
-            field = fields::load(conn, section)
+            field = section_state::load(conn, section)
                 .await?
                 .ok_or(RoundError::NoSuchRound)?;
         }
         let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         let reason = own_words::within(command.reason, MAX_REASON).ok_or(RoundError::ReasonTooLong)?;
         if is_pairing && round.status == RoundStatus::Draft {
-            return Ok(Done {
+            return Ok(RoundReceipt {
                 status: round.status,
                 version: round.version,
                 was_there: true,
@@ -281,8 +275,10 @@ pub async fn act_after_thinking(
             Act::TakeBack => take_back(&mut scene).await?,
             Act::Close => close(&mut scene).await?,
             Act::Reopen => reopen(&mut scene).await?,
-            Act::KeepApart { whom, firmness, to } => apart::keep(&mut scene, whom, firmness, to).await?,
-            Act::LetMeet { whom } => apart::let_meet(&mut scene, whom).await?,
+            Act::KeepApart { whom, firmness, to } => {
+                pairing_restrictions::keep(&mut scene, whom, firmness, to).await?
+            }
+            Act::LetMeet { whom } => pairing_restrictions::let_meet(&mut scene, whom).await?,
         };
         let after = store::rounds::list(conn, section)
             .await?
@@ -299,7 +295,7 @@ pub async fn act_after_thinking(
         if is_public || has_numbered {
             store::changes::bump(conn, section).await?;
         }
-        Ok(Done {
+        Ok(RoundReceipt {
             status: after.status,
             version: after.version,
             was_there: false,
@@ -313,7 +309,7 @@ async fn give_numbers(
     conn: &mut PgConnection,
     permit: &Permit<Pair>,
     now: Timestamp,
-    field: &Field,
+    field: &SectionState,
     round: RoundNo,
 ) -> Result<bool, RoundError> {
     let missing = match start_numbers::unnumbered(field, round) {
@@ -352,10 +348,10 @@ struct Noted {
 }
 
 /// A change since the draft, as the log keeps it.
-fn noted_change(told: &Told) -> String {
+fn noted_change(told: &DraftChange) -> String {
     let result = |result: Option<GameResult>| result.map_or("*", GameResult::as_str);
     match told.since.change {
-        basis::Change::Result {
+        draft_snapshot::Change::Result {
             round,
             board,
             was,
@@ -363,11 +359,11 @@ fn noted_change(told: &Told) -> String {
         } => {
             format!("Round {round}, board {board}: {} => {}", result(was), result(is))
         }
-        basis::Change::Presence { was, is, .. } => {
+        draft_snapshot::Change::Presence { was, is, .. } => {
             let player = told.player.as_deref().unwrap_or("-");
             format!("{player}: {} => {}", was.as_str(), is.as_str())
         }
-        basis::Change::Number { was, is, .. } => {
+        draft_snapshot::Change::Number { was, is, .. } => {
             let player = told.player.as_deref().unwrap_or("-");
             let number = |no: Option<StartNo>| no.map_or_else(|| "-".to_owned(), |no| no.to_string());
             format!("{player}: {} => {}", number(was), number(is))
@@ -377,7 +373,7 @@ fn noted_change(told: &Told) -> String {
 
 impl Noted {
     /// The round before an act.
-    fn of(round: &FieldRound) -> Self {
+    fn of(round: &SectionRound) -> Self {
         Self {
             status: round.status,
             boards: round
@@ -392,7 +388,7 @@ impl Noted {
     }
 
     /// What an act made of it, where so much had changed since the draft.
-    fn after(act: Act, status: RoundStatus, changes: &[Told]) -> Self {
+    fn after(act: Act, status: RoundStatus, changes: &[DraftChange]) -> Self {
         let is_published = act == Act::Publish;
         Self {
             status,
@@ -418,11 +414,11 @@ pub(super) struct Scene<'a> {
     pub(super) permit: &'a Permit<Pair>,
     pub(super) now: Timestamp,
     pub(super) section: SectionId,
-    pub(super) field: &'a Field,
-    pub(super) round: &'a FieldRound,
+    pub(super) field: &'a SectionState,
+    pub(super) round: &'a SectionRound,
     pub(super) reason: &'a str,
     /// What has changed since the draft was made.
-    changes: &'a [Told],
+    changes: &'a [DraftChange],
     /// Is it published all the same?
     despite_changes: bool,
     /// The round, thought out before anything was locked.
@@ -431,7 +427,7 @@ pub(super) struct Scene<'a> {
 
 impl Scene<'_> {
     /// The same with other settings.
-    pub(super) fn with<'b>(&'b mut self, field: &'b Field) -> Scene<'b> {
+    pub(super) fn with<'b>(&'b mut self, field: &'b SectionState) -> Scene<'b> {
         Scene {
             conn: &mut *self.conn,
             field,
@@ -475,7 +471,7 @@ impl Scene<'_> {
 /// The first round before this one of which results wait for the second look the section asks for, and how many do.
 pub async fn unconfirmed_before(
     conn: &mut PgConnection,
-    field: &Field,
+    field: &SectionState,
     number: RoundNo,
 ) -> store::Result<Option<(RoundNo, i64)>> {
     let earlier: Vec<_> = transition::to_confirm_before(field, number)
@@ -492,7 +488,7 @@ pub async fn unconfirmed_before(
 
 /// Does publishing this draft need a reason: was it made or altered by hand where the program pairs, or does it go against a
 /// rule that an arbiter may set aside?
-pub fn needs_reason(field: &Field, round: &FieldRound) -> bool {
+pub fn needs_reason(field: &SectionState, round: &SectionRound) -> bool {
     transition::needs_reason(field, round, gravest(&pairings::findings(field, round)))
 }
 
@@ -597,7 +593,7 @@ async fn show(scene: &mut Scene<'_>, publication: Publication) -> Result<(), Rou
 }
 
 /// The sheet of a round as it stands.
-pub(super) fn as_sheet(round: &FieldRound) -> Sheet {
+pub(super) fn as_sheet(round: &SectionRound) -> Sheet {
     Sheet {
         boards: round
             .games

@@ -31,16 +31,17 @@ pub use self::{
     drafting::{draft, drop_draft},
     scene::{Scene, noted, scene},
 };
-use super::{audit::Entry, fields, once::OnceError, regulation::RulesError, results::ResultError};
+use super::{audit::Entry, regulation::RulesError, results::ResultError};
+use crate::{idempotency::IdempotencyError, section_state};
 use domain::{
-    field::{Field, RoundPublished},
     own_words,
+    section_state::{RoundPublished, SectionState},
 };
 use engine::{
     ids::{GameId, RulingId, SectionId},
     numbers::{BoardNo, RoundNo, StartNo},
 };
-pub use rules::ruling::{Departure, OtherTimes};
+pub use rules::ruling::{Deviation, OtherTimes};
 use rules::{
     chess::evidence::Evidence,
     ruling::{
@@ -98,7 +99,7 @@ pub enum RulingError {
     Result(#[from] ResultError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -117,13 +118,9 @@ impl From<RulesError> for RulingError {
 /// An incident with its facts, as somebody wrote it down.
 #[derive(Clone, Debug, Serialize)]
 pub struct Incidence {
-    /// The round.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
-    /// What happened.
     pub incident: Incident,
-    /// The facts.
     pub answers: Answers,
     /// What the claim checker answered, where it was asked.
     pub claim: Option<Evidence>,
@@ -180,9 +177,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> store::Result<
 /// A claim that ended a game without an arbiter, with the board it was made at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingClaim {
-    /// The round.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
     /// Who has White.
     pub white: StartNo,
@@ -202,7 +197,7 @@ pub async fn load_waiting_claims(
         .iter()
         .any(|one| one.ruling.incident == Incident::QuickFinish);
     let field = if may_wait {
-        fields::load(conn, section).await?
+        section_state::load(conn, section).await?
     } else {
         None
     };
@@ -210,7 +205,7 @@ pub async fn load_waiting_claims(
 }
 
 /// The claims that wait for the appointed arbiter (III.6.2), of everything that was ruled in the section; the oldest first.
-pub fn waiting_claims(field: &Field, listed: &[Listed]) -> Vec<WaitingClaim> {
+pub fn waiting_claims(field: &SectionState, listed: &[Listed]) -> Vec<WaitingClaim> {
     let boards: BTreeSet<(RoundNo, BoardNo)> = listed
         .iter()
         .filter(|one| one.ruling.incident == Incident::QuickFinish)
@@ -238,7 +233,7 @@ pub fn waiting_claims(field: &Field, listed: &[Listed]) -> Vec<WaitingClaim> {
 /// What everybody may read of the rulings in a section, with the round and board of each, the oldest first.
 pub async fn list_public(
     conn: &mut PgConnection,
-    field: &Field,
+    field: &SectionState,
 ) -> store::Result<Vec<(RoundNo, BoardNo, PublicRuling)>> {
     let what = field.settings.public_rulings;
     if what == PublicRulings::Nothing {

@@ -10,10 +10,10 @@ use sqlx::PgConnection;
 
 use super::{
     access::{Permit, SampleReports},
-    fields, office_lists,
-    once::OnceError,
+    office_lists,
     rating_reports::{self, RatingReportError},
 };
+use crate::{idempotency::IdempotencyError, section_state};
 use domain::{
     access::Scope,
     own_words,
@@ -22,8 +22,8 @@ use domain::{
     rating_report::{
         Report,
         compare::{self, Change},
-        lane::LaneError,
         new_ratings::NewRatings,
+        review::ReviewError,
         sample::{self, Beside, Difference, Sample},
     },
     sample_check::{SampleGround, Watched},
@@ -56,7 +56,7 @@ pub enum SampleCheckError {
     NoteTooLong,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -65,7 +65,6 @@ pub enum SampleCheckError {
 /// A report that is worth a check.
 #[derive(Clone, Debug)]
 pub struct Waiting {
-    /// The report.
     pub report: RatingReportId,
     /// Its newest version.
     pub number: i32,
@@ -73,7 +72,6 @@ pub struct Waiting {
     pub tournament: String,
     /// When that version came.
     pub came_at: Timestamp,
-    /// Why.
     pub grounds: Vec<SampleGround>,
 }
 
@@ -121,7 +119,6 @@ pub async fn overview(conn: &mut PgConnection, today: Date) -> store::Result<Ove
 /// A version counted again.
 #[derive(Clone, Debug)]
 pub struct Counted {
-    /// The version.
     pub report: Report,
     /// What comes out differently.
     pub sample: Sample,
@@ -143,7 +140,7 @@ pub async fn count(
     let filed = store::rating_reports::find(conn, id)
         .await?
         .ok_or(RatingReportError::NotFound)?;
-    let report = rating_reports::lane::read(conn, id, number, true).await?;
+    let report = rating_reports::review::read(conn, id, number, true).await?;
     let now = rating_reports::gather::report(conn, filed.tournament)
         .await?
         .ok_or(RatingReportError::NotFound)?;
@@ -190,7 +187,7 @@ async fn beside(
     };
     let mut people = BTreeMap::new();
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        if let Some(field) = fields::load(conn, section.id).await? {
+        if let Some(field) = section_state::load(conn, section.id).await? {
             let players = danish::players(&field, rate, event.starts_on);
             people.insert(section.slug.to_string(), players);
         }
@@ -219,9 +216,7 @@ pub struct Record {
 pub struct Recorded {
     /// For whoever writes the next one down.
     pub version: Version,
-    /// Players counted.
     pub players: usize,
-    /// Games counted.
     pub games: usize,
     /// What came out differently.
     pub differences: Vec<Difference>,
@@ -245,7 +240,7 @@ pub async fn record(
             .ok_or(RatingReportError::NotFound)?;
         if filed.lane.latest != cmd.number {
             let latest = filed.lane.latest;
-            return Err(RatingReportError::from(LaneError::NewerVersion { latest }).into());
+            return Err(RatingReportError::from(ReviewError::NewerVersion { latest }).into());
         }
         let counted = count(conn, cmd.report, cmd.number, true).await?;
         if counted.version != cmd.seen {

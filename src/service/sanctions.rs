@@ -24,7 +24,8 @@ pub use self::{
     letters::{Sending, Sent, inform, send, waits},
     register::{Appearance, REGISTER_PAGE, Register, Registered, register},
 };
-use super::{access::Actor, ids, once::OnceError, regulation::RulesError};
+use super::{access::Actor, ids, regulation::RulesError};
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::Scope,
     sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep},
@@ -52,7 +53,6 @@ pub enum Fault {
     NoPlayer,
     /// A text is too long.
     TooLong {
-        /// The field.
         field: &'static str,
         /// The most characters it may have.
         most: usize,
@@ -94,7 +94,7 @@ pub enum SanctionError {
     Reasons,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -171,7 +171,6 @@ pub async fn find(
 /// One sanction with everything that belongs to it.
 #[derive(Clone, Debug)]
 pub struct Whole {
-    /// The sanction.
     pub row: Sanction,
     /// The letters about it.
     pub letters: Vec<Letter>,
@@ -198,7 +197,6 @@ pub async fn whole(
 /// A sanction in the list of a section.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// The sanction.
     pub row: Sanction,
     /// How many of its letters wait.
     pub waiting: usize,

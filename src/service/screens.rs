@@ -9,12 +9,12 @@ use sqlx::PgConnection;
 
 use super::{
     access::{AtTournament, Pair, Permit},
-    fields, ids,
-    once::OnceError,
+    ids,
 };
+use crate::{idempotency::IdempotencyError, section_state};
 use domain::{
-    field::{Field, FieldRound},
     screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
+    section_state::{SectionRound, SectionState},
 };
 use engine::ids::{IdempotencyKey, ScreenId, SectionId, TournamentId, Version};
 use store::screens::{Announced, Screen};
@@ -45,14 +45,14 @@ pub enum ScreenError {
     AnnouncedMeanwhile(Announced),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
 }
 
 /// What a section's screen shows: the round it is told, or the newest everybody may see.
-pub fn round_of<'a>(field: &'a Field, showing: &Showing) -> Option<&'a FieldRound> {
+pub fn round_of<'a>(field: &'a SectionState, showing: &Showing) -> Option<&'a SectionRound> {
     match showing.round {
         Some(number) => field.round(number).filter(|round| round.status.is_public()),
         None => field.last_public(),
@@ -60,7 +60,7 @@ pub fn round_of<'a>(field: &'a Field, showing: &Showing) -> Option<&'a FieldRoun
 }
 
 /// Lines that are spread over pages.
-pub fn lines(field: &Field, showing: &Showing) -> usize {
+pub fn lines(field: &SectionState, showing: &Showing) -> usize {
     let round = round_of(field, showing);
     match showing.content {
         Content::Boards | Content::Results => round.map_or(0, |round| round.games.len() + round.byes.len()),
@@ -71,7 +71,7 @@ pub fn lines(field: &Field, showing: &Showing) -> usize {
 }
 
 /// After how many rounds the standings are shown.
-pub fn rounds_counted(field: &Field, showing: &Showing) -> usize {
+pub fn rounds_counted(field: &SectionState, showing: &Showing) -> usize {
     match showing.round {
         Some(number) => (number.index() + 1).min(field.public_rounds()),
         None => field.rounds_with_results(),
@@ -80,10 +80,8 @@ pub fn rounds_counted(field: &Field, showing: &Showing) -> usize {
 
 /// A screen after an act.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct Told {
-    /// Its number.
+pub struct ScreenReceipt {
     pub number: u16,
-    /// Its version.
     pub version: Version,
 }
 
@@ -94,7 +92,6 @@ pub struct AddCommand {
     pub name: String,
     /// Of which section it shows something.
     pub section: SectionId,
-    /// What.
     pub showing: Showing,
 }
 
@@ -136,7 +133,7 @@ pub async fn add(
     now: Timestamp,
     key: IdempotencyKey,
     command: &AddCommand,
-) -> Result<Told, ScreenError> {
+) -> Result<ScreenReceipt, ScreenError> {
     let name = screen::name(&command.name)?;
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.add");
@@ -160,7 +157,7 @@ pub async fn add(
         store::screens::insert(conn, tournament, &screen).await?;
         act.log(&screen.name).after(screen.showing).write(conn).await?;
         store::changes::screens(conn, tournament).await?;
-        Ok(Told {
+        Ok(ScreenReceipt {
             number,
             version: screen.version,
         })
@@ -171,15 +168,12 @@ pub async fn add(
 /// What a screen shall show.
 #[derive(Clone, Debug, Serialize)]
 pub struct DirectCommand {
-    /// Which.
     pub number: u16,
     /// The version that was seen.
     pub seen: Version,
-    /// Its name.
     pub name: String,
     /// Of which section.
     pub section: SectionId,
-    /// What.
     pub showing: Showing,
 }
 
@@ -190,7 +184,7 @@ pub async fn direct(
     now: Timestamp,
     key: IdempotencyKey,
     command: &DirectCommand,
-) -> Result<Told, ScreenError> {
+) -> Result<ScreenReceipt, ScreenError> {
     let name = screen::name(&command.name)?;
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.direct");
@@ -212,7 +206,7 @@ pub async fn direct(
             ..before.clone()
         };
         if after == before {
-            return Ok(Told {
+            return Ok(ScreenReceipt {
                 number: before.number,
                 version: before.version,
             });
@@ -224,7 +218,7 @@ pub async fn direct(
             .write(conn)
             .await?;
         store::changes::screens(conn, tournament).await?;
-        Ok(Told {
+        Ok(ScreenReceipt {
             number: after.number,
             version,
         })
@@ -239,7 +233,6 @@ pub struct TurnCommand {
     pub number: u16,
     /// The version that was seen.
     pub seen: Version,
-    /// How.
     pub turn: Turn,
 }
 
@@ -250,7 +243,7 @@ pub async fn turn(
     now: Timestamp,
     key: IdempotencyKey,
     command: &TurnCommand,
-) -> Result<Told, ScreenError> {
+) -> Result<ScreenReceipt, ScreenError> {
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.turn");
     act.once(conn, command, async |conn| {
@@ -261,7 +254,7 @@ pub async fn turn(
         let version = store::screens::set(conn, &after).await?;
         act.log(&after.name).after(command.turn).write(conn).await?;
         store::changes::screens(conn, tournament).await?;
-        Ok(Told {
+        Ok(ScreenReceipt {
             number: after.number,
             version,
         })
@@ -271,7 +264,7 @@ pub async fn turn(
 
 async fn pages(conn: &mut PgConnection, tournament: TournamentId, screen: &Screen) -> store::Result<u32> {
     let announced = store::screens::announced(conn, tournament).await?;
-    let field = fields::load(conn, screen.section).await?;
+    let field = section_state::load(conn, screen.section).await?;
     let lines = field.map_or(0, |field| lines(&field, &screen.showing));
     let is_told = announced.announcement.text(screen.showing.tongue).is_some();
     Ok(Fit::of(screen.showing.content, is_told).pages(lines))
@@ -280,7 +273,6 @@ async fn pages(conn: &mut PgConnection, tournament: TournamentId, screen: &Scree
 /// A screen to be taken away.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct RemoveCommand {
-    /// Which.
     pub number: u16,
     /// The version that was seen.
     pub seen: Version,
@@ -293,7 +285,7 @@ pub async fn remove(
     now: Timestamp,
     key: IdempotencyKey,
     command: &RemoveCommand,
-) -> Result<Told, ScreenError> {
+) -> Result<ScreenReceipt, ScreenError> {
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.remove");
     act.once(conn, command, async |conn| {
@@ -301,7 +293,7 @@ pub async fn remove(
         store::screens::delete(conn, screen.id).await?;
         act.log(&screen.name).before(screen.showing).write(conn).await?;
         store::changes::screens(conn, tournament).await?;
-        Ok(Told {
+        Ok(ScreenReceipt {
             number: screen.number,
             version: screen.version.next(),
         })
@@ -314,9 +306,7 @@ pub async fn remove(
 pub struct AnnounceCommand {
     /// The version that was seen.
     pub seen: Version,
-    /// In Danish.
     pub danish: String,
-    /// In English.
     pub english: String,
 }
 

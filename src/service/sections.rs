@@ -7,9 +7,9 @@ use sqlx::PgConnection;
 use super::{
     access::{AtSection, ManageTournament, Permit},
     ids,
-    once::OnceError,
     tournaments::{self, Changed, TournamentError},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
     integrity::IntegrityEvent,
@@ -77,7 +77,7 @@ pub enum SectionError {
     Leave(#[from] LeaveError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -106,9 +106,7 @@ pub const MOST: usize = 60;
 /// A section as it shall be.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SectionPlan {
-    /// Its name.
     pub name: String,
-    /// Its settings.
     pub settings: SectionSettings,
     /// Start of each round in Danish clock time, from round 1; `None` where it is not set. As many as there are rounds.
     pub starts: Vec<Option<DateTime>>,
@@ -158,11 +156,9 @@ impl SectionPlan {
 /// A section that was made.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Created {
-    /// Its id.
     pub id: SectionId,
     /// Its part of addresses.
     pub slug: Slug,
-    /// Its version.
     pub version: Version,
 }
 

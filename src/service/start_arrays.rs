@@ -10,9 +10,9 @@ use sqlx::PgConnection;
 use super::{
     access::{Pair, Permit},
     ids,
-    once::OnceError,
 };
-use domain::{field::FieldRound, own_words, round::RoundStatus, subject::Subject};
+use crate::idempotency::IdempotencyError;
+use domain::{own_words, round::RoundStatus, section_state::SectionRound, subject::Subject};
 use engine::{
     ids::{IdempotencyKey, SectionId, TournamentId, Version},
     numbers::RoundNo,
@@ -59,7 +59,7 @@ pub enum StartArrayError {
     SettledMeanwhile(StartArray),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -111,7 +111,7 @@ fn seen(settled: Option<&Settled>) -> Version {
 pub async fn find(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    round: &FieldRound,
+    round: &SectionRound,
 ) -> store::Result<Option<Beginning>> {
     let Some(lots) = announced(conn, tournament).await? else {
         return Ok(None);
@@ -125,7 +125,7 @@ pub async fn find(
 }
 
 /// The array everybody may read of a round.
-pub async fn find_public(conn: &mut PgConnection, round: &FieldRound) -> store::Result<Option<Settled>> {
+pub async fn find_public(conn: &mut PgConnection, round: &SectionRound) -> store::Result<Option<Settled>> {
     if !round.status.is_public() {
         return Ok(None);
     }
@@ -137,7 +137,7 @@ async fn announced(conn: &mut PgConnection, tournament: TournamentId) -> store::
     Ok(tournament.and_then(|tournament| Lots::of(tournament.regulation.chess960)))
 }
 
-fn is_open(round: &FieldRound) -> Result<(), StartArrayError> {
+fn is_open(round: &SectionRound) -> Result<(), StartArrayError> {
     match round.status {
         RoundStatus::Published => {}
         RoundStatus::Planned | RoundStatus::Draft | RoundStatus::Closed => {
@@ -180,7 +180,6 @@ impl By {
 pub struct Settling<'a> {
     /// Of which round.
     pub round: RoundNo,
-    /// How.
     pub by: By,
     /// What was seen, see [`Beginning::seen`].
     pub seen: Version,
@@ -280,9 +279,9 @@ async fn held(
     conn: &mut PgConnection,
     section: SectionId,
     number: RoundNo,
-) -> Result<FieldRound, StartArrayError> {
+) -> Result<SectionRound, StartArrayError> {
     store::rounds::hold(conn, section).await?;
-    let field = super::fields::load(conn, section)
+    let field = crate::section_state::load(conn, section)
         .await?
         .ok_or(StartArrayError::NotFound)?;
     field.round(number).cloned().ok_or(StartArrayError::NotFound)

@@ -7,15 +7,14 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageEntries, Pair, Permit},
     ids,
-    once::OnceError,
     registration::{Frame, entrant, number_newcomers},
-    stays,
 };
+use crate::{idempotency::IdempotencyError, participation};
 use domain::{
-    field::{self, Field},
     integrity::IntegrityEvent,
     round::RoundStatus,
     section::SectionSettings,
+    section_state::{self, SectionState},
     start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
 };
 use engine::{
@@ -31,9 +30,7 @@ use store::{integrity::Recorded, players::Player};
 pub enum Drawing {
     /// By rating, then title, then name.
     Strength,
-    /// By name.
     Name,
-    /// By lot.
     Lots,
     /// By lot from four groups of equal strength.
     SeededLots,
@@ -94,16 +91,13 @@ pub enum NumberError {
     ChangedMeanwhile(i64),
     /// Players would move although rounds are paired: confirm it.
     #[error("{moved} players would get another number")]
-    Unconfirmed {
-        /// How many.
-        moved: usize,
-    },
+    Unconfirmed { moved: usize },
     /// A reason is needed, of at most so many characters.
-    #[error("write a reason of at most {} characters", stays::MAX_REASON)]
+    #[error("write a reason of at most {} characters", participation::MAX_REASON)]
     Reason,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -226,7 +220,7 @@ pub async fn preview(
 
 /// What is to be done with the numbers of the permit's section.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub struct NumberingInput<'a> {
     /// The content version of the section that was seen.
     pub seen: i64,
     /// Were the moves confirmed?
@@ -278,12 +272,12 @@ pub async fn draw(
     permit: &Permit<ManageEntries>,
     now: Timestamp,
     drawing: &Drawing,
-    asked: Asked<'_>,
+    asked: NumberingInput<'_>,
 ) -> Result<Drawn, NumberError> {
     let act = permit.act(now, asked.key, "start_numbers.draw");
     let request = (permit.section_id(), drawing, asked.seen, asked.reason);
     act.once(conn, &request, async |conn| {
-        let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
+        let reason = participation::reason(asked.reason).ok_or(NumberError::Reason)?;
         let (frame, all) = locked(conn, permit, asked.seen).await?;
         let section = frame.section.id;
         let players: Vec<Player> = all.iter().filter(|player| counts(player)).cloned().collect();
@@ -389,12 +383,12 @@ pub async fn exchange(
     permit: &Permit<ManageEntries>,
     now: Timestamp,
     (first, second): (StartNo, StartNo),
-    asked: Asked<'_>,
+    asked: NumberingInput<'_>,
 ) -> Result<(), NumberError> {
     let act = permit.act(now, asked.key, "start_numbers.exchange");
     let request = (permit.section_id(), first, second, asked.seen, asked.reason);
     act.once(conn, &request, async |conn| {
-        let reason = stays::reason(asked.reason).ok_or(NumberError::Reason)?;
+        let reason = participation::reason(asked.reason).ok_or(NumberError::Reason)?;
         let (frame, all) = locked(conn, permit, asked.seen).await?;
         let section = frame.section.id;
         let with = |no: StartNo| all.iter().find(|player| player.start_no == Some(no));
@@ -449,8 +443,8 @@ pub enum Unnumbered {
 }
 
 /// Who has no number although the round is to be paired, and what comes of it.
-pub fn unnumbered(field: &Field, number: RoundNo) -> Unnumbered {
-    let plays = |player: &&field::Entrant| player.stay.includes(number);
+pub fn unnumbered(field: &SectionState, number: RoundNo) -> Unnumbered {
+    let plays = |player: &&section_state::Entrant| player.stay.includes(number);
     let missing = field
         .players
         .iter()

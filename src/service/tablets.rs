@@ -19,9 +19,9 @@ use sqlx::PgConnection;
 use super::{
     access::{Actor, Credential, ManageTablets, Permit},
     ids,
-    once::OnceError,
     secrets::{self, Secret},
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::{Capability, Scope},
     account::AccountName,
@@ -95,7 +95,7 @@ pub enum TabletError {
     Message,
     /// The act was not done once.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -109,7 +109,6 @@ struct MadeOnce {
 /// What came of letting one in: its id, and its code the first time only.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// Which one.
     pub id: TabletId,
     /// What it joins with.
     pub code: Option<JoinCode>,

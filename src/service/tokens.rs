@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
 
-use super::{access::Actor, ids, once::OnceError, secrets::Secret};
+use super::{access::Actor, ids, secrets::Secret};
+use crate::idempotency::IdempotencyError;
 use domain::{
     access::{Scope, TokenScope},
     account::AccountName,
@@ -56,7 +57,7 @@ pub enum TokenError {
     NoAccount,
     /// The act was not done once.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),

@@ -7,8 +7,8 @@ use sqlx::PgConnection;
 use super::{
     access::{CreateTournament, ManageTournament, Permit},
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::{
     checklist::{Checklist, Facts, SectionFacts},
     official::OfficialData,
@@ -52,7 +52,7 @@ pub enum TournamentError {
     Frozen(#[from] FrozenError),
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -61,11 +61,9 @@ pub enum TournamentError {
 /// A tournament that was made.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Created {
-    /// Its id.
     pub id: TournamentId,
     /// Its part of addresses.
     pub slug: Slug,
-    /// Its version.
     pub version: Version,
 }
 
@@ -142,7 +140,6 @@ pub(super) async fn insert_under_free_slug(
 /// What came of a change: the version that now stands.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Changed {
-    /// The version.
     pub version: Version,
 }
 
@@ -219,7 +216,6 @@ pub async fn firmness(
 /// A tournament with everything its checklist looks at.
 #[derive(Clone, Debug)]
 pub struct SetUp {
-    /// The tournament.
     pub tournament: Tournament,
     /// Its sections with the plan of their rounds.
     pub sections: Vec<(Section, Vec<PlannedRound>)>,

@@ -4,10 +4,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::{
-    access::{Permit, SubmitReport},
-    once::OnceError,
-};
+use super::access::{Permit, SubmitReport};
+use crate::idempotency::IdempotencyError;
 use domain::{schedule, union_fee::UnionFee};
 use engine::ids::{IdempotencyKey, Version};
 use store::union_fees::StoredFee;
@@ -26,7 +24,7 @@ pub enum UnionFeeError {
     ChangedMeanwhile(Option<Box<StoredFee>>),
     /// The key of the request.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -48,7 +46,7 @@ pub struct Change {
 
 /// A fee that was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct UnionFeeReceipt {
     /// How often it has changed.
     pub version: Version,
 }
@@ -60,7 +58,7 @@ pub async fn change(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Change,
-) -> Result<Done, UnionFeeError> {
+) -> Result<UnionFeeReceipt, UnionFeeError> {
     let tournament = permit.tournament();
     let today = schedule::local(now).date();
     if cmd.fee.paid_on.is_some_and(|paid| paid > today) {
@@ -75,7 +73,7 @@ pub async fn change(
         if let Some(stored) = &before
             && stored.fee == cmd.fee
         {
-            return Ok(Done {
+            return Ok(UnionFeeReceipt {
                 version: stored.version,
             });
         }
@@ -89,7 +87,7 @@ pub async fn change(
             .after(&cmd.fee)
             .write(conn)
             .await?;
-        Ok(Done { version })
+        Ok(UnionFeeReceipt { version })
     })
     .await
 }

@@ -9,9 +9,10 @@ use sqlx::PgConnection;
 use super::{
     access::{EnterResults, Permit},
     boards::{self, BoardView},
-    fields, regulation,
+    regulation,
     rulings::RulingError,
 };
+use crate::section_state;
 use domain::{subject::Subject, watch::Care};
 use engine::{
     ids::{RulingId, SectionId, TournamentId},
@@ -26,7 +27,6 @@ pub type Noted = Option<(Timestamp, String)>;
 /// What a player needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Need {
-    /// Who.
     pub name: String,
     /// At which board of this round; none without one.
     pub board: Option<BoardNo>,
@@ -82,7 +82,7 @@ pub async fn supervision(
     }
     let mut boards = 0;
     for section in store::sections::list_by_tournament(conn, tournament).await? {
-        if let Some(field) = fields::load(conn, section.id).await? {
+        if let Some(field) = section_state::load(conn, section.id).await? {
             boards += field.boards_in_play();
         }
     }
@@ -130,7 +130,9 @@ pub async fn find(
     round: RoundNo,
     sees_personal: bool,
 ) -> Result<Watch, RulingError> {
-    let field = fields::load(conn, section).await?.ok_or(RulingError::NotFound)?;
+    let field = section_state::load(conn, section)
+        .await?
+        .ok_or(RulingError::NotFound)?;
     let round = field.round(round).ok_or(RulingError::NotFound)?;
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);

@@ -16,8 +16,8 @@ use sqlx::PgConnection;
 use super::{
     access::{ManageTournament, Permit},
     ids,
-    once::OnceError,
 };
+use crate::idempotency::IdempotencyError;
 use domain::webhook::{Event, Off};
 use engine::ids::{IdempotencyKey, RatingReportId, WebhookId, WebhookMessageId};
 use reach::{Reach, UrlProblem};
@@ -51,7 +51,7 @@ pub enum WebhookError {
     IsOff,
     /// The same key for another act.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -60,7 +60,6 @@ pub enum WebhookError {
 /// A webhook to make.
 #[derive(Clone, Debug, Serialize)]
 pub struct MakeWebhook {
-    /// Where to.
     pub url: String,
     /// What is told.
     pub events: Vec<Event>,

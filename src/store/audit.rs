@@ -16,7 +16,6 @@ use engine::ids::{SectionId, TournamentId, UserId};
 /// A line to add.
 #[derive(Clone, Debug)]
 pub struct NewLine<'a> {
-    /// When.
     pub at: Timestamp,
     /// Which account, if one.
     pub user: Option<UserId>,
@@ -30,7 +29,6 @@ pub struct NewLine<'a> {
     pub tournament: Option<TournamentId>,
     /// In which section.
     pub section: Option<SectionId>,
-    /// To what.
     pub subject: Subject<'a>,
     /// How it stood.
     pub before: Option<Value>,
@@ -108,13 +106,9 @@ pub async fn list_last(
 pub struct Line {
     /// Ascends with time.
     pub id: i64,
-    /// When.
     pub at: Timestamp,
-    /// Who.
     pub actor: String,
-    /// Which door.
     pub via: String,
-    /// What.
     pub act: String,
     /// The tournament's slug, while it exists.
     pub tournament: Option<String>,
@@ -128,7 +122,6 @@ pub struct Line {
     pub before: Option<Value>,
     /// How it stands.
     pub after: Option<Value>,
-    /// Why.
     pub reason: Option<String>,
 }
 
@@ -159,9 +152,7 @@ pub struct Filter {
     pub actor: Option<String>,
     /// Subject or reason contains this.
     pub text: Option<String>,
-    /// Not before.
     pub from: Option<Timestamp>,
-    /// Before.
     pub until: Option<Timestamp>,
     /// Older than this line.
     pub below: Option<i64>,

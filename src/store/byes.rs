@@ -17,13 +17,10 @@ use engine::{
 /// A round somebody has asked not to be paired in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestedBye {
-    /// Who.
     pub player: PlayerId,
-    /// When.
     pub round: RoundNo,
     /// For how many points; never pairing-allocated.
     pub kind: ByeKind,
-    /// Why; personal.
     pub reason: String,
     /// When the notice came.
     pub noticed_at: Timestamp,
@@ -116,7 +113,6 @@ pub async fn delete(conn: &mut PgConnection, player: PlayerId, round: RoundNo) -
 /// A round a ruling excludes a player from (12.9).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exclusion {
-    /// Who.
     pub player: PlayerId,
     /// From which round.
     pub round: RoundNo,
@@ -124,7 +120,6 @@ pub struct Exclusion {
     pub ruling: RulingId,
     /// The article and who decided; personal.
     pub reason: String,
-    /// When.
     pub at: Timestamp,
 }
 

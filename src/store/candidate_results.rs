@@ -22,7 +22,6 @@ pub struct Stated {
     pub results: CandidateResults,
     /// When that was said.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
     /// How often it has changed.
     pub version: Version,
@@ -157,13 +156,10 @@ pub async fn list_after(conn: &mut PgConnection, day: Date) -> Result<Vec<Held>>
 /// Somebody who has a starting number, and so may have reached one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The entry.
     pub player: PlayerId,
     /// The name of the section.
     pub section: String,
-    /// Starting number.
     pub no: StartNo,
-    /// Name.
     pub name: PersonName,
 }
 

@@ -19,16 +19,12 @@ pub const CHANNEL: &str = "dommerbord_section";
 pub enum Notice {
     /// What readers see of a section.
     Section {
-        /// Which.
         section: SectionId,
         /// How often it has changed by now.
         version: i64,
     },
     /// What an arbiter has the screens of a tournament show.
-    Screens {
-        /// Which.
-        tournament: TournamentId,
-    },
+    Screens { tournament: TournamentId },
 }
 
 impl Notice {

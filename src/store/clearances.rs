@@ -10,7 +10,6 @@ use engine::ids::{PlayerId, SanctionId, TournamentId};
 /// Somebody looked: the entry is not that person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clearance {
-    /// The entry.
     pub player: PlayerId,
     /// The sanction of the other person.
     pub sanction: SanctionId,
@@ -18,7 +17,6 @@ pub struct Clearance {
     pub reason: String,
     /// When it was said.
     pub at: Timestamp,
-    /// By whom.
     pub actor: String,
 }
 

@@ -18,11 +18,9 @@ pub struct Dispute {
     pub outcome: Outcome,
     /// The version the sender had seen.
     pub seen: Version,
-    /// When.
     pub at: Timestamp,
     /// By which account.
     pub user: Option<UserId>,
-    /// By whom.
     pub actor: String,
     /// Has somebody chosen what stands?
     pub is_settled: bool,

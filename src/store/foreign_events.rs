@@ -11,13 +11,10 @@ use engine::{ids::ForeignEventId, numbers::Rating};
 /// An event as it was written down.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// Which.
     pub id: ForeignEventId,
     /// What was written down.
     pub event: ForeignEvent,
-    /// When.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
     /// When it was taken back, and by whom.
     pub withdrawn: Option<(Timestamp, String)>,
@@ -96,9 +93,7 @@ pub async fn withdraw(
 pub struct Carried {
     /// The rating as it was calculated that day.
     pub rating: Rating,
-    /// When.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
 }
 

@@ -7,10 +7,10 @@ use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use domain::{
-    field::{BoardCount, Game},
     held_game::HeldGame,
     round::RoundStatus,
     section::SectionSettings,
+    section_state::{BoardCount, Game},
     tablet::BoardRange,
 };
 use engine::{
@@ -84,13 +84,9 @@ fn appointment(
 /// A board to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// Which game.
     pub id: GameId,
-    /// Its board.
     pub board: BoardNo,
-    /// Has White.
     pub white: PlayerId,
-    /// Has Black.
     pub black: PlayerId,
 }
 
@@ -180,13 +176,11 @@ pub struct Writing<'a> {
     pub appointment: Appointment,
     /// Why, or nothing.
     pub reason: &'a str,
-    /// When.
     pub at: Timestamp,
     /// Whose account; of a tablet, that of whoever let it in.
     pub user: Option<UserId>,
     /// Which tablet, if it is one.
     pub tablet: Option<TabletId>,
-    /// Its name.
     pub actor: &'a str,
 }
 
@@ -403,9 +397,7 @@ pub async fn list_log(conn: &mut PgConnection, game: GameId) -> Result<Vec<LogLi
 /// A player at a board, as the board list names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Who.
     pub id: PlayerId,
-    /// Surname.
     pub surname: String,
     /// Given name; may be empty.
     pub given_name: String,
@@ -418,7 +410,6 @@ pub struct Seat {
 /// One board with everything its row in the board list shows.
 #[derive(Clone, Debug)]
 pub struct Seated {
-    /// The board.
     pub game: Game,
     /// Who sits there, White first.
     pub seats: [Seat; 2],
@@ -433,7 +424,6 @@ pub struct Seated {
 /// What one public round before another was for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Past {
-    /// Who.
     pub player: PlayerId,
     /// Had White, if at a board.
     pub had_white: Option<bool>,

@@ -40,15 +40,11 @@ pub async fn list_by_user(conn: &mut PgConnection, user: UserId) -> Result<Vec<G
 /// A right to give.
 #[derive(Clone, Copy, Debug)]
 pub struct NewGrant {
-    /// Its id.
     pub id: GrantId,
-    /// To whom.
     pub user: UserId,
     /// What and where.
     pub grant: Grant,
-    /// By whom.
     pub by: Option<UserId>,
-    /// Now.
     pub at: Timestamp,
 }
 
@@ -78,7 +74,6 @@ pub async fn insert(conn: &mut PgConnection, new: &NewGrant) -> Result<bool> {
 pub struct Held {
     /// The right's id.
     pub id: GrantId,
-    /// Whose.
     pub user: UserId,
     /// The holder's name.
     pub name: String,
@@ -186,7 +181,6 @@ pub async fn lock_role(conn: &mut PgConnection, role: Role) -> Result<()> {
 /// A right as it is told to programs: places by their part of addresses.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// What.
     pub role: Role,
     /// In this tournament; none for everywhere.
     pub tournament: Option<String>,

@@ -10,8 +10,7 @@ use engine::ids::IdempotencyKey;
 
 /// An act that was done under a key.
 #[derive(Clone, Debug)]
-pub struct Done {
-    /// Which act.
+pub struct KeyedAct {
     pub act: String,
     /// SHA-256 of what was asked.
     pub request_hash: Vec<u8>,
@@ -32,9 +31,9 @@ pub async fn lock(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> 
 }
 
 /// What this actor did under this key.
-pub async fn find(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> Result<Option<Done>> {
+pub async fn find(conn: &mut PgConnection, actor: &str, key: IdempotencyKey) -> Result<Option<KeyedAct>> {
     sqlx::query_as!(
-        Done,
+        KeyedAct,
         "select act, request_hash, outcome from idempotency where actor = $1 and key = $2",
         actor,
         key as _
@@ -48,7 +47,7 @@ pub async fn insert(
     conn: &mut PgConnection,
     actor: &str,
     key: IdempotencyKey,
-    done: &Done,
+    done: &KeyedAct,
     now: Timestamp,
 ) -> Result<()> {
     sqlx::query!(

@@ -11,13 +11,10 @@ use engine::ids::SectionId;
 /// An event with its reason.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// What happened.
     pub event: IntegrityEvent,
-    /// Why.
     pub reason: String,
     /// Who did it.
     pub actor: String,
-    /// When.
     pub at: Timestamp,
 }
 

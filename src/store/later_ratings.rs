@@ -13,7 +13,6 @@ use engine::{
 /// A rating of a player with the day from which it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Whose.
     pub player: PlayerId,
     /// The first day.
     pub from: Date,

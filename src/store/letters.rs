@@ -11,11 +11,9 @@ use engine::ids::{LetterId, SanctionId, SectionId};
 /// A letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
-    /// Which one.
     pub id: LetterId,
     /// About which sanction.
     pub sanction: SanctionId,
-    /// To whom.
     pub recipient: Recipient,
     /// What it tells.
     pub occasion: Occasion,

@@ -14,11 +14,9 @@ use engine::ids::{OfficialId, SectionId, TournamentId, Version};
 /// An official as stored.
 #[derive(Clone, Debug)]
 pub struct Official {
-    /// The id.
     pub id: OfficialId,
     /// Who, with which duty.
     pub data: OfficialData,
-    /// From when.
     pub valid_from: Timestamp,
     /// Until when; `None` while in office.
     pub valid_to: Option<Timestamp>,
@@ -201,7 +199,6 @@ pub struct Playing {
     pub id: OfficialId,
     /// For whoever changes it.
     pub version: Version,
-    /// The name.
     pub name: String,
     /// With which duty.
     pub duty: Duty,
@@ -209,7 +206,6 @@ pub struct Playing {
     pub approved_by: String,
     /// The name of the tournament.
     pub tournament: String,
-    /// Its address.
     pub slug: Slug,
     /// The section the duty is for; empty for all of it.
     pub section: String,

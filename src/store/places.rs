@@ -13,11 +13,9 @@ use engine::{
 /// The tournament and perhaps the section an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The tournament.
     pub tournament: TournamentId,
     /// Its part of addresses.
     pub tournament_slug: String,
-    /// Its name.
     pub tournament_name: String,
     /// May the public see it?
     pub is_public: bool,
@@ -30,11 +28,9 @@ pub struct Place {
 /// The section an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceSection {
-    /// The section.
     pub id: SectionId,
     /// Its part of addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
     /// Grows with every change a reader could see.
     pub content_version: i64,

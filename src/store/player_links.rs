@@ -10,15 +10,12 @@ use engine::ids::{PlayerId, PlayerLinkId, SectionId, TournamentId};
 /// A link to store.
 #[derive(Clone, Debug)]
 pub struct NewLink<'a> {
-    /// Its id.
     pub id: PlayerLinkId,
     /// SHA-256 of the secret.
     pub token_hash: &'a [u8],
-    /// Whose.
     pub player: PlayerId,
     /// By whom it was made.
     pub by: &'a str,
-    /// Now.
     pub now: Timestamp,
     /// When it stops working.
     pub expires_at: Timestamp,
@@ -58,11 +55,9 @@ pub async fn revoke(conn: &mut PgConnection, player: PlayerId, now: Timestamp) -
 /// A link that works, as those who made it see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Whose.
     pub player: PlayerId,
     /// When it was made.
     pub created_at: Timestamp,
-    /// By whom.
     pub created_by: String,
     /// When it stops working.
     pub expires_at: Timestamp,
@@ -103,9 +98,7 @@ pub async fn list_by_section(
 /// Whose link somebody presents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bearer {
-    /// Which link.
     pub link: PlayerLinkId,
-    /// Whose.
     pub player: PlayerId,
     /// In which tournament.
     pub tournament: TournamentId,

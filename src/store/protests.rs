@@ -19,11 +19,9 @@ use rules::ruling::Decider;
 /// A protest as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Protest {
-    /// Which.
     pub id: ProtestId,
     /// The case number within the section.
     pub number: u32,
-    /// Against what.
     pub about: About,
     /// Who filed it, as people write it.
     pub filed_by: String,
@@ -77,9 +75,7 @@ pub struct Decided {
 /// What a party was asked, and said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// Which.
     pub id: Uuid,
-    /// Who.
     pub party: String,
     /// When they were asked.
     pub asked_at: Timestamp,
@@ -212,7 +208,6 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
 /// A protest that somebody still has to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// Which.
     pub id: ProtestId,
     /// In which section.
     pub section: SectionId,

@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx as _;
 use sqlx::{PgConnection, types::Json};
 
 use super::Result;
-use domain::rating_check::{Answer, Asked, State};
+use domain::rating_check::{Answer, SentEntry as Asked, State};
 use engine::ids::{RatingCheckId, TournamentId, Version};
 
 /// A list that was sent.

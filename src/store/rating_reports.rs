@@ -9,7 +9,7 @@ use domain::{
     rating_report::{
         check::Fault,
         compare::Change,
-        lane::{Digest, Happening, Lane, Verdict},
+        review::{Digest, Happening, Review, Verdict},
     },
     tournament::Slug,
 };
@@ -23,7 +23,7 @@ pub struct Filed {
     /// Of which tournament.
     pub tournament: TournamentId,
     /// Where it stands at the office.
-    pub lane: Lane,
+    pub lane: Review,
     /// The place of its last event.
     pub seq: i64,
     /// Counts what was done to it.
@@ -56,7 +56,7 @@ impl TryFrom<Row> for Filed {
         Ok(Self {
             id: row.id,
             tournament: row.tournament_id,
-            lane: Lane {
+            lane: Review {
                 latest: row.latest,
                 receipt: row.receipt.zip(row.receipt_for),
                 rated: row.rated,
@@ -203,7 +203,7 @@ pub async fn list(conn: &mut PgConnection, which: Which, limit: i64) -> Result<V
                 filed: Filed {
                     id: row.id,
                     tournament: row.tournament,
-                    lane: Lane {
+                    lane: Review {
                         latest: row.latest,
                         receipt: row.receipt.zip(row.receipt_for),
                         rated: row.rated,
@@ -238,7 +238,7 @@ pub async fn insert(conn: &mut PgConnection, id: RatingReportId, tournament: Tou
 }
 
 /// Writes where a report stands.
-pub async fn set(conn: &mut PgConnection, id: RatingReportId, lane: &Lane, seq: i64) -> Result<Version> {
+pub async fn set(conn: &mut PgConnection, id: RatingReportId, lane: &Review, seq: i64) -> Result<Version> {
     let (receipt, receipt_for) = lane.receipt.unzip();
     sqlx::query_scalar!(
         r#"
@@ -573,7 +573,7 @@ pub struct SentBy {
     /// Which report.
     pub id: RatingReportId,
     /// Where it stands at the office.
-    pub lane: Lane,
+    pub lane: Review,
     /// The settings; none where nothing was calculated.
     pub settings: Option<RatingSettingsId>,
 }
@@ -611,7 +611,7 @@ pub async fn list_begun(
                 None => None,
                 Some((id, latest)) => Some(SentBy {
                     id,
-                    lane: Lane {
+                    lane: Review {
                         latest,
                         receipt: row.receipt.zip(row.receipt_for),
                         rated: row.rated,

@@ -13,7 +13,6 @@ use engine::{
 /// What a list said about a player when the rating was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// Whose.
     pub player: PlayerId,
     /// Which rating, from where.
     pub said: Said,

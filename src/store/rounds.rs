@@ -6,7 +6,7 @@ use sqlx::{PgConnection, types::Json};
 
 use super::Result;
 use domain::{
-    basis::Basis,
+    draft_snapshot::DraftSnapshot as Basis,
     round::{Origin, RoundStatus},
 };
 use engine::{

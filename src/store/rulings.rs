@@ -19,13 +19,10 @@ use rules::{
 /// A ruling or a draft of one, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// Which.
     pub id: RulingId,
     /// On which game.
     pub game: GameId,
-    /// On what.
     pub incident: Incident,
-    /// The facts.
     pub answers: Answers,
     /// What the claim checker answered, where it was asked.
     pub claim: Option<Evidence>,
@@ -37,17 +34,14 @@ pub struct Ruling {
     pub reason: String,
     /// How far it has come.
     pub status: RulingStatus,
-    /// Who decides.
     pub decided_as: Decider,
     /// Which earlier one it takes the place of.
     pub supersedes: Option<RulingId>,
     /// When it was written down.
     pub drafted_at: Timestamp,
-    /// By whom.
     pub drafted_by: String,
     /// When it was confirmed.
     pub decided_at: Option<Timestamp>,
-    /// By whom.
     pub decided_by: String,
 }
 
@@ -149,7 +143,6 @@ pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<R
 /// What of the rulings on a game its row shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The board.
     pub board: BoardNo,
     /// The first article, by its number in the catalogue.
     pub ground: Option<String>,
@@ -237,11 +230,9 @@ pub async fn find(
 /// A ruling in the list of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The ruling.
     pub ruling: Ruling,
     /// The round of its game.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
     /// Who had White.
     pub white: StartNo,

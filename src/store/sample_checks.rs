@@ -26,9 +26,7 @@ pub struct SampleCheck {
     pub sample: Sample,
     /// What whoever counted says to it; may be empty.
     pub note: String,
-    /// When.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
 }
 
@@ -107,7 +105,6 @@ pub async fn list(
 /// A player of a report that waits for a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unchecked {
-    /// The report.
     pub report: RatingReportId,
     /// Its newest version.
     pub number: i32,
@@ -115,7 +112,6 @@ pub struct Unchecked {
     pub tournament: String,
     /// When that version came.
     pub came_at: Timestamp,
-    /// Who.
     pub player: (NationalId, PersonName),
 }
 

@@ -13,7 +13,6 @@ use engine::{
 /// A screen as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
-    /// The id.
     pub id: ScreenId,
     /// Its place in the address.
     pub number: u16,
@@ -23,7 +22,6 @@ pub struct Screen {
     pub section: SectionId,
     /// What it shows.
     pub showing: Showing,
-    /// Which page.
     pub pace: Pace,
     /// How often it has changed.
     pub version: Version,
@@ -32,7 +30,6 @@ pub struct Screen {
 /// What is announced, with its version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
-    /// The words.
     pub announcement: Announcement,
     /// How often they have changed.
     pub version: Version,

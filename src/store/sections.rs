@@ -14,17 +14,13 @@ use engine::{
 /// A section as it is stored.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its id.
     pub id: SectionId,
     /// The tournament it belongs to.
     pub tournament: TournamentId,
     /// Its part of addresses.
     pub slug: Slug,
-    /// Its name.
     pub name: String,
-    /// Its settings.
     pub settings: SectionSettings,
-    /// Rounds planned.
     pub rounds: u16,
     /// Does it play in FIDE mode?
     pub fide_mode: FideMode,
@@ -32,7 +28,6 @@ pub struct Section {
     pub version: Version,
     /// Rounds that are paired, drafts too.
     pub paired_rounds: u16,
-    /// Players accepted.
     pub players: usize,
     /// The highest rating among them.
     pub highest_rating: Option<Rating>,
@@ -41,19 +36,14 @@ pub struct Section {
 /// A new section.
 #[derive(Clone, Debug)]
 pub struct NewSection<'a> {
-    /// Its id.
     pub id: SectionId,
     /// The tournament it belongs to.
     pub tournament: TournamentId,
     /// Its part of addresses.
     pub slug: &'a Slug,
-    /// Its name.
     pub name: &'a str,
-    /// Its settings.
     pub settings: &'a SectionSettings,
-    /// Rounds planned.
     pub rounds: u16,
-    /// Now.
     pub at: Timestamp,
 }
 
@@ -225,7 +215,6 @@ pub async fn has_players(conn: &mut PgConnection, id: SectionId) -> Result<bool>
 /// A round as it is planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedRound {
-    /// Its number.
     pub number: RoundNo,
     /// Announced start.
     pub starts_at: Option<Timestamp>,

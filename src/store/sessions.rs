@@ -11,7 +11,6 @@ use engine::ids::{SectionId, SessionId, TournamentId, UserId};
 /// A signed-in device as its owner sees it.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// Which one.
     pub id: SessionId,
     /// What the browser called itself.
     pub device: String,
@@ -26,9 +25,7 @@ pub struct Session {
 /// A session and the account behind it.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
-    /// The device.
     pub session: SessionId,
-    /// The account.
     pub user: UserId,
     /// The account's name.
     pub name: String,
@@ -84,15 +81,12 @@ pub async fn find_by_token(
 /// What a new session is made of.
 #[derive(Clone, Debug)]
 pub struct NewSession<'a> {
-    /// Its id.
     pub id: SessionId,
     /// SHA-256 of the secret in the cookie.
     pub token_hash: &'a [u8],
-    /// Whose.
     pub user: UserId,
     /// What the browser called itself.
     pub device: &'a str,
-    /// Now.
     pub now: Timestamp,
     /// When it ends.
     pub expires_at: Timestamp,

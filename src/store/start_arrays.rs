@@ -11,15 +11,12 @@ use rules::chess::start_array::StartArray;
 /// The array of a round, as it was settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
-    /// Which.
     pub array: StartArray,
     /// What the program drew it from, in hexadecimal; `None` where lots were cast in the hall.
     pub seed: Option<String>,
     /// How often it was settled.
     pub version: Version,
-    /// When.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
 }
 

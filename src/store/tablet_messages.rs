@@ -10,13 +10,11 @@ use engine::ids::{SectionId, TabletId, TabletMessageId};
 /// A message that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TabletMessage {
-    /// Which one.
     pub id: TabletMessageId,
     /// What it says.
     pub body: String,
     /// When it was sent.
     pub sent_at: Timestamp,
-    /// By whom.
     pub sent_by: String,
 }
 

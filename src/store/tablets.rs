@@ -14,7 +14,6 @@ use engine::{
 /// A tablet as the chief arbiter sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tablet {
-    /// Which one.
     pub id: TabletId,
     /// What it is called in the log.
     pub name: String,
@@ -45,7 +44,6 @@ pub struct Tablet {
 /// A living tablet and whose rights it has a part of.
 #[derive(Clone, Debug)]
 pub struct Joined {
-    /// Which one.
     pub id: TabletId,
     /// What it is called.
     pub name: String,
@@ -133,9 +131,7 @@ pub async fn report(
 /// A tablet to let in.
 #[derive(Clone, Debug)]
 pub struct NewTablet<'a> {
-    /// Its id.
     pub id: TabletId,
-    /// Where.
     pub section: SectionId,
     /// What it is called.
     pub name: &'a str,
@@ -151,7 +147,6 @@ pub struct NewTablet<'a> {
     pub made_by: (UserId, &'a str),
     /// With which token of the API, if with one.
     pub made_with: Option<TokenId>,
-    /// Now.
     pub now: Timestamp,
     /// When the tablet stops working.
     pub expires_at: Timestamp,
@@ -211,7 +206,6 @@ pub async fn set_code(
 /// The tablet a code is for, while the code works.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awaited {
-    /// Which one.
     pub id: TabletId,
     /// What it is called.
     pub name: String,
@@ -221,17 +215,13 @@ pub struct Awaited {
     pub boards: Option<BoardRange>,
     /// Until when it works.
     pub expires_at: Timestamp,
-    /// The tournament.
     pub tournament: TournamentId,
     /// Its part of addresses.
     pub tournament_slug: String,
-    /// Its name.
     pub tournament_name: String,
-    /// The section.
     pub section: SectionId,
     /// Its part of addresses.
     pub section_slug: String,
-    /// Its name.
     pub section_name: String,
 }
 

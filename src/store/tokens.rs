@@ -11,11 +11,9 @@ use engine::ids::{TokenId, TournamentId, UserId};
 /// A living token and the account behind it.
 #[derive(Clone, Debug)]
 pub struct Bearer {
-    /// The token.
     pub token: TokenId,
     /// What its owner calls it.
     pub token_name: String,
-    /// Its owner.
     pub user: UserId,
     /// The owner's name.
     pub user_name: String,
@@ -23,7 +21,6 @@ pub struct Bearer {
     pub scopes: Vec<TokenScope>,
     /// Only in this tournament, if so limited.
     pub tournament: Option<TournamentId>,
-    /// Last use.
     pub last_used_at: Option<Timestamp>,
 }
 
@@ -72,11 +69,9 @@ pub async fn touch(conn: &mut PgConnection, id: TokenId, now: Timestamp) -> Resu
 /// A token to store.
 #[derive(Clone, Debug)]
 pub struct NewToken<'a> {
-    /// Its id.
     pub id: TokenId,
     /// SHA-256 of the secret.
     pub token_hash: &'a [u8],
-    /// Whose.
     pub user: UserId,
     /// What its owner calls it.
     pub name: &'a str,
@@ -84,7 +79,6 @@ pub struct NewToken<'a> {
     pub scopes: &'a [TokenScope],
     /// Only in this tournament.
     pub tournament: Option<TournamentId>,
-    /// Now.
     pub now: Timestamp,
     /// When it stops working.
     pub expires_at: Timestamp,
@@ -114,7 +108,6 @@ pub async fn insert(conn: &mut PgConnection, new: &NewToken<'_>) -> Result<()> {
 /// A living token as its owner sees it.
 #[derive(Clone, Debug)]
 pub struct Token {
-    /// Which one.
     pub id: TokenId,
     /// What its owner calls it.
     pub name: String,

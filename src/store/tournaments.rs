@@ -12,7 +12,6 @@ use rules::{RuleSnapshot, alphabet, regulation::Regulation};
 /// A tournament as it is stored.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// Its id.
     pub id: TournamentId,
     /// Its part of addresses.
     pub slug: Slug,
@@ -35,7 +34,6 @@ pub struct Tournament {
 /// A line of a list of tournaments.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Its id.
     pub id: TournamentId,
     /// Its part of addresses.
     pub slug: Slug,
@@ -52,7 +50,6 @@ pub struct Listed {
 /// A new tournament.
 #[derive(Clone, Debug)]
 pub struct NewTournament<'a> {
-    /// Its id.
     pub id: TournamentId,
     /// Its part of addresses.
     pub slug: &'a Slug,
@@ -60,7 +57,6 @@ pub struct NewTournament<'a> {
     pub details: &'a TournamentDetails,
     /// What is announced so far.
     pub regulation: &'a Regulation,
-    /// Now.
     pub at: Timestamp,
 }
 

@@ -15,7 +15,6 @@ pub struct StoredFee {
     pub fee: UnionFee,
     /// When it was changed the last time.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
     /// How often it has changed.
     pub version: Version,

@@ -9,10 +9,9 @@ use super::{
     device::Device,
     extract::{Db, File, Json, Key, Now, Path, Query, Seen, SeenContent},
     origin::Origin,
-    shelf::Keep,
     state::AppState,
-    text::Lang,
 };
+use crate::{i18n::Lang, response_cache::Cacheable};
 use service::access::Permit;
 
 /// An argument, or several in one.
@@ -46,7 +45,7 @@ macro_rules! without_header {
 }
 
 without_header! {
-    Bytes, Db, Device, File, HeaderMap, Keep, Lang, Now, Origin, User, Visitor,
+    Bytes, Db, Device, File, HeaderMap, Cacheable, Lang, Now, Origin, User, Visitor,
     Json<T>: T, Path<T>: T, Permit<R, P>: R P, Query<T>: T, State<T>: T,
 }
 

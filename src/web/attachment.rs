@@ -9,10 +9,8 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 
-use super::{
-    error::{Problem, Result},
-    text::{Lang, files},
-};
+use super::error::{Problem, Result};
+use crate::i18n::{Lang, files};
 use formats::table::{
     export::{self, DecimalMark},
     lists::Sheet,

@@ -494,7 +494,6 @@ impl<R: Right, P: At> FromRequestParts<AppState> for Permit<R, P> {
 /// Somebody who is signed in.
 #[derive(Clone, Debug)]
 pub struct User {
-    /// Who.
     pub actor: Actor,
     /// What they may do.
     pub rights: Rights,

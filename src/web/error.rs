@@ -26,10 +26,10 @@ use super::{
     health::Refusal,
     layout::{ErrorPage, Layout},
     observe, reading,
-    text::Lang,
 };
+use crate::i18n::Lang;
 use domain::access::Capability;
-use service::once::OnceError;
+use service::idempotency::IdempotencyError;
 use texts::t;
 
 /// Seconds until it is worth trying again, where it passes by itself.
@@ -383,12 +383,14 @@ impl From<askama::Error> for Problem {
     }
 }
 
-impl From<OnceError> for Problem {
-    fn from(error: OnceError) -> Self {
+impl From<IdempotencyError> for Problem {
+    fn from(error: IdempotencyError) -> Self {
         match error {
-            OnceError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
-            OnceError::Store(error) => error.into(),
-            OnceError::Outcome(error) => Self::internal(error),
+            IdempotencyError::KeyReused => {
+                Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail))
+            }
+            IdempotencyError::Store(error) => error.into(),
+            IdempotencyError::Outcome(error) => Self::internal(error),
         }
     }
 }

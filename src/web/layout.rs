@@ -18,30 +18,35 @@
 //! 3. The template begins `{% extends "base.html" %}`, imports the components it needs and fills the blocks:
 //!    `content` (inside `<main class="page">`), and if needed `shape` (adds ` narrow` or ` door` to the class), `main` (replaces
 //!    `<main>` whole, as the board list does), `dock` (the bar below), `head` (more links), `scripts` (htmx and modules).
-//! 4. One `h1` a page, at most one primary button. Texts by `{{ t!(self, key) }}` ([`super::text`]); which component when
+//! 4. One `h1` a page, at most one primary button. Texts by `{{ t!(self, key) }}` ([`crate::i18n`]); which component when
 //!    stands in `templates/components/README.md`. No `style=` and no inline script: the content policy forbids them.
 //! 5. After a POST: [`Flash::cookie`] on the redirect, and the next page shows the sentence and forgets it.
 //!
 //! A page that is cached for all readers starts from [`Layout::public`]; its key must hold language and theme.
 //!
-//! Not here: what the pages show ([`pages`]), texts ([`super::text`]), the parts inside a page ([`super::components`]).
+//! Not here: what the pages show ([`pages`]), texts ([`crate::i18n`]), the parts inside a page ([`super::components`]).
 
 use std::convert::Infallible;
 
 use askama::Template;
-use axum::extract::{FromRequestParts, Request};
-use axum::http::HeaderValue;
-use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
-use axum::http::request::Parts;
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Redirect, Response};
-use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::{Cookie, SameSite};
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use axum::{
+    extract::{FromRequestParts, Request},
+    http::{
+        HeaderValue,
+        header::{CONTENT_TYPE, SET_COOKIE},
+        request::Parts,
+    },
+    middleware::Next,
+    response::{IntoResponse as _, Redirect, Response},
+};
+use axum_extra::extract::{
+    CookieJar,
+    cookie::{Cookie, SameSite},
+};
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use super::components::{Link, State};
-use super::text::Lang;
+use crate::i18n::Lang;
 use engine::numbers::RoundNo;
 use service::access::Actor;
 use texts::t;
@@ -349,7 +354,6 @@ pub async fn forget_flash(request: Request, next: Next) -> Response {
 #[derive(Debug, Template)]
 #[template(path = "error.html")]
 pub struct ErrorPage {
-    /// The frame.
     pub layout: Layout,
     /// The HTTP status, shown small.
     pub code: u16,

@@ -8,22 +8,21 @@ pub mod argument;
 pub mod asked;
 pub mod assets;
 pub mod attachment;
-pub mod audience;
 pub mod auth;
 pub mod back;
 pub mod components;
-pub mod desk;
 pub mod device;
 pub mod embed;
 pub mod error;
+pub mod error_texts;
 pub mod extract;
 pub mod frame;
 pub mod health;
 pub mod held_secret;
+pub mod i18n;
 pub mod layout;
 pub mod limits;
 pub mod log;
-pub mod names;
 pub mod nav;
 pub mod networks;
 pub mod observe;
@@ -33,16 +32,16 @@ pub mod operations;
 pub mod origin;
 mod packing;
 pub mod paths;
-pub mod problems;
 mod reading;
+pub mod response_cache;
 pub mod routes;
 mod sayings;
-pub mod setup;
+pub mod settings;
 mod shape;
 pub mod sheets;
-pub mod shelf;
+pub mod sse;
 pub mod state;
-pub mod text;
+pub mod tournament_frame;
 pub mod turns;
 
 // The templates of the frame name this crate as those of the pages do.
@@ -99,7 +98,10 @@ async fn secure_headers(
     mut response: axum::response::Response,
 ) -> axum::response::Response {
     use axum::http::{HeaderValue, header};
-    let is_for_shelf = response.extensions().get::<shelf::Wish>().is_some();
+    let is_for_cache = response
+        .extensions()
+        .get::<response_cache::CacheRequest>()
+        .is_some();
     let is_embedded = response.extensions().get::<embed::Embedded>().is_some();
     let headers = response.headers_mut();
     if is_embedded {
@@ -112,7 +114,7 @@ async fn secure_headers(
             .entry(header::X_FRAME_OPTIONS)
             .or_insert(HeaderValue::from_static("DENY"));
     }
-    if !is_for_shelf && !headers.contains_key(header::CACHE_CONTROL) {
+    if !is_for_cache && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(
             header::CACHE_CONTROL,
             HeaderValue::from_static("private, no-store"),
@@ -163,20 +165,23 @@ fn secured(cookie: &axum::http::HeaderValue) -> axum::http::HeaderValue {
     axum::http::HeaderValue::try_from(format!("{text}; Secure")).unwrap_or_else(|_| cookie.clone())
 }
 
-/// The shelf packs what it keeps; everything else is packed on its way out.
+/// The cache packs what it keeps; everything else is packed on its way out.
 #[derive(Clone, Copy, Debug)]
 struct Unkept;
 
 impl Predicate for Unkept {
     fn should_compress<B: http_body::Body>(&self, response: &axum::http::Response<B>) -> bool {
-        response.extensions().get::<shelf::Wish>().is_none()
+        response
+            .extensions()
+            .get::<response_cache::CacheRequest>()
+            .is_none()
     }
 }
 
 /// The whole router: API and pages each with their dress of errors, and what every answer goes through.
 pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) -> Router {
     let request_id = HeaderName::from_static(observe::REQUEST_ID);
-    let count_made_up = middleware::from_fn_with_state(state.clone(), shelf::count_made_up);
+    let count_made_up = middleware::from_fn_with_state(state.clone(), response_cache::count_made_up);
     // Below the dress of errors, so that who waited in vain is told so in words, and when to come again.
     let time_limit = TimeoutLayer::with_status_code(axum::http::StatusCode::SERVICE_UNAVAILABLE, PATIENCE);
     let api = api

@@ -10,9 +10,11 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::{setup::settings, text::Lang};
-use domain::access::{Role, TokenScope};
-use domain::subject::Subject;
+use crate::{i18n::Lang, settings::settings};
+use domain::{
+    access::{Role, TokenScope},
+    subject::Subject,
+};
 use engine::{points::Points, result::GameResult};
 use rules::{
     ParameterId, Value as RuleValue,
@@ -509,7 +511,7 @@ impl Lang {
             .into_iter()
             .filter(|side| clock.side(*side) != 0)
             .map(|side| {
-                let time = super::text::signed_time(clock.side(side));
+                let time = crate::i18n::signed_time(clock.side(side));
                 t!(lang, ruling_time_for, time = time, side = lang.side(side))
             })
             .collect();

@@ -1,12 +1,12 @@
 //! The links in the band of a tournament's pages, for those who work in it; each is shown only to those who may follow it.
 //!
-//! The pages that set a tournament up and those of the ratings office have bands of their own, made in the same way: see [`super::desk`] and
+//! The pages that set a tournament up and those of the ratings office have bands of their own, made in the same way: see [`crate::tournament_frame`] and
 //! [`super::office`].
 
 use crate::{
+    i18n::Lang,
     layout::{Layout, NavItem},
     paths::Here as _,
-    text::Lang,
 };
 use domain::access::{Capability, Scope};
 use service::access::Rights;
@@ -36,7 +36,6 @@ pub enum Tab {
     SetUp,
     /// Who did what.
     Log,
-    /// The sections.
     Sections,
     /// Arbiters and committee.
     Officials,

@@ -2,7 +2,7 @@
 //!
 //! Neither knows what was in it: no address (a one-time link is a secret), no query, no body, and of who asked no more
 //! than the account's id. Who is refused has a warning of its own, with the network they came from, so that an attack is seen and can
-//! be told from forgetting. Answers from the shelf never come here;
+//! be told from forgetting. Answers from the cache never come here;
 //! they are counted there.
 
 use std::{
@@ -104,11 +104,12 @@ pub fn render(state: &AppState, sessions: Option<i64>) -> String {
     metrics::gauge!("dommerbord_db_connections", "state" => "busy").set(size.saturating_sub(idle));
     metrics::gauge!("dommerbord_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1);
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-    metrics::gauge!("dommerbord_shelf_bytes").set(state.shelf.bytes() as f64);
+    metrics::gauge!("dommerbord_shelf_bytes").set(state.response_cache.bytes() as f64);
     metrics::gauge!("dommerbord_rate_limit_keys")
         .set(f64::from(u32::try_from(state.limits.len()).unwrap_or(u32::MAX)));
-    metrics::gauge!("dommerbord_live_readers")
-        .set(f64::from(u32::try_from(state.audience.len()).unwrap_or(u32::MAX)));
+    metrics::gauge!("dommerbord_live_readers").set(f64::from(
+        u32::try_from(state.subscribers.len()).unwrap_or(u32::MAX),
+    ));
     if let Some(bytes) = resident_memory() {
         metrics::gauge!("process_resident_memory_bytes").set(bytes);
     }

@@ -8,8 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::{
     attachment::{self, FileKind},
     error::{Problem, Result},
-    text::Lang,
 };
+use crate::i18n::Lang;
 use domain::{
     office_list::{Held, Line, Made, OfficeList},
     player::NationalId,
@@ -43,7 +43,7 @@ enum ListGroupName {
 /// By which ratings.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct OfficeListQuery {
     /// `standard`, `rapid` or `blitz`; standard unless said.
     #[serde(default = "standard")]
     #[param(inline, value_type = Option<ListRate>, example = "standard")]

@@ -17,7 +17,7 @@ use crate::state::Site;
 
 /// Scheme and host, as in `https://skak.example.dk`.
 ///
-/// What contains it may depend on the host somebody asked for, so it never stands on the shelf.
+/// What contains it may depend on the host somebody asked for, so it never stands in the cache.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 

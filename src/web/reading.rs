@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::{
     error::FieldError,
     sayings::{self, Saying},
-    text::Lang,
 };
+use crate::i18n::Lang;
 use domain::letters;
 use texts::t;
 

@@ -3,7 +3,7 @@
 //! The library that reads JSON hands on no more of an error than its words, so each is known by them here; a test asks the readers
 //! themselves whether these are still their words.
 
-use super::text::Lang;
+use crate::i18n::Lang;
 use texts::t;
 
 /// What was said, and what stood in the places of the words that change.
@@ -125,7 +125,6 @@ fn parts(said: &str, words: &str) -> Option<Vec<String>> {
 }
 
 impl Saying {
-    /// The sentence.
     pub(super) fn say(&self, lang: Lang) -> String {
         let part = |number: usize| self.parts.get(number).map_or("", String::as_str);
         match self.kind {

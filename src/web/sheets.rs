@@ -2,7 +2,7 @@
 
 use texts::t;
 
-use crate::text::Lang;
+use crate::i18n::Lang;
 
 engine::spelled! {
     /// A sheet of a round.

@@ -4,11 +4,11 @@ use axum::extract::FromRef;
 use sqlx::PgPool;
 
 use crate::{
-    audience::{Audience, Crowd},
     health::Health,
     limits::Limits,
     networks::Networks,
-    shelf::Shelf,
+    response_cache::ResponseCache,
+    sse::{SubscriberLimits, Subscribers},
     turns::Turns,
 };
 use service::{clock::Clock, live::Live, pairings::Thinking, seal::Seal, webhooks::reach::Reach};
@@ -18,16 +18,15 @@ use service::{clock::Clock, live::Live, pairings::Thinking, seal::Seal, webhooks
 pub struct AppState {
     /// The way to the database.
     pub pool: PgPool,
-    /// The time.
     pub clock: Clock,
     /// What was configured and the web side must know.
     pub site: Site,
     /// What this process knows of the sections' versions.
     pub live: Live,
     /// Finished public answers.
-    pub shelf: Shelf,
+    pub response_cache: ResponseCache,
     /// Readers who hear of changes as they happen.
-    pub audience: Audience,
+    pub subscribers: Subscribers,
     /// How often people have tried.
     pub limits: Limits,
     /// What the installation signs for itself.
@@ -48,8 +47,8 @@ impl AppState {
             clock,
             site,
             live: Live::default(),
-            shelf: Shelf::default(),
-            audience: Audience::default(),
+            response_cache: ResponseCache::default(),
+            subscribers: Subscribers::default(),
             limits: Limits::default(),
             seal: Seal::default(),
             thinking: Thinking::default(),
@@ -73,7 +72,7 @@ pub struct Site {
     /// The digest of what opens `/metrics` from elsewhere.
     pub metrics_token: Option<Vec<u8>>,
     /// How many may hear of changes as they happen.
-    pub crowd: Crowd,
+    pub crowd: SubscriberLimits,
     /// How far webhooks may go.
     pub reach: Reach,
 }

@@ -31,7 +31,7 @@ pub const NOW: &str = "2026-04-04T08:00:00Z";
 pub struct TestApp {
     pub db: TestDb,
     pub state: AppState,
-    site: web::shelf::Front,
+    site: web::response_cache::CacheLayer,
 }
 
 impl TestApp {

@@ -205,3 +205,44 @@ fn what_the_api_speaks_of_has_the_same_name_where_it_is_done() {
 fn no_service_measures_a_reason_or_a_note_by_hand() {
     free_of("src/service", &["reason.chars().count()", "note.chars().count()"]);
 }
+
+/// A module `x` is the file `x.rs`, with its children in the folder `x`; its tests are one module `tests` of its own, below it.
+#[test]
+fn every_module_is_laid_out_one_way() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut found, mut with_children, mut with_tests) = (Vec::new(), 0, 0);
+    for room in ["src", "tests"] {
+        files(&root.join(room), &mut found);
+    }
+    for path in found {
+        let shown = path.display();
+        let name = path.file_name().unwrap().to_string_lossy();
+        assert_ne!(
+            name, "mod.rs",
+            "{shown}: a module with children is a file beside their folder"
+        );
+        let folder = path.parent().unwrap();
+        let is_room = ["lib.rs", "main.rs", "build.rs"]
+            .iter()
+            .any(|of| folder.join(of).exists());
+        let parent = folder.with_extension("rs");
+        if !is_room {
+            assert!(parent.exists(), "{shown}: {} is missing", parent.display());
+            with_children += 1;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let modules = text.match_indices("\nmod tests").count() + text.match_indices(") mod tests").count();
+        assert!(modules <= 1, "{shown} has {modules} modules of tests");
+        if modules == 1 {
+            with_tests += 1;
+        }
+        if name == "tests.rs" {
+            let text = fs::read_to_string(&parent).unwrap();
+            assert!(text.contains("mod tests;"), "{shown} is nobody's");
+        }
+    }
+    assert!(
+        with_children > 100 && with_tests > 50,
+        "{with_children}, {with_tests}: looked in the wrong place"
+    );
+}

@@ -24,7 +24,7 @@ use nix::{
 };
 use postgres::reach;
 use rules::entry::{Outcome, fold};
-use service::{fields, ids};
+use service::{ids, section_state};
 use sqlx::{Executor as _, PgPool, postgres::PgPoolOptions};
 use uuid::Uuid;
 
@@ -342,7 +342,7 @@ async fn everything_adds_up(db: &PgPool, site: &str, writers: &[&Writer]) {
 
     // Nothing stands in a log that nobody sent, and a log folds to its board.
     let mut conn = db.acquire().await.unwrap();
-    let field = fields::load(&mut conn, SECTION_ID).await.unwrap().unwrap();
+    let field = section_state::load(&mut conn, SECTION_ID).await.unwrap().unwrap();
     let round = field.round(ROUND.to_string().parse().unwrap()).unwrap();
     let mut written = BTreeMap::new();
     let mut lines = 0;

@@ -3,12 +3,12 @@
 use axum::http::StatusCode;
 use domain::{
     access::{Role, Scope},
-    field::Field,
     round::RoundStatus,
+    section_state::SectionState,
 };
 use service::{
     demo::{self, Made, Plan},
-    fields,
+    section_state,
 };
 
 use crate::app::TestApp;
@@ -20,7 +20,7 @@ async fn make(app: &TestApp, plan: &Plan) -> Made {
     made
 }
 
-async fn sections(app: &TestApp, made: &Made) -> Vec<Field> {
+async fn sections(app: &TestApp, made: &Made) -> Vec<SectionState> {
     let mut conn = app.conn().await;
     let mut sections = Vec::new();
     for slug in &made.sections {
@@ -30,7 +30,7 @@ async fn sections(app: &TestApp, made: &Made) -> Vec<Field> {
             .unwrap();
         assert!(place.is_public);
         let section = place.section.unwrap().id;
-        sections.push(fields::load(&mut conn, section).await.unwrap().unwrap());
+        sections.push(section_state::load(&mut conn, section).await.unwrap().unwrap());
     }
     sections
 }
@@ -177,7 +177,7 @@ async fn the_same_seed_makes_the_same_results() {
         let app = TestApp::new().await;
         let made = make(&app, &plan).await;
         let sections = sections(&app, &made).await;
-        tables.push(sections.iter().map(Field::crosstable).collect::<Vec<_>>());
+        tables.push(sections.iter().map(SectionState::crosstable).collect::<Vec<_>>());
     }
     assert_eq!(tables[0], tables[1]);
 }

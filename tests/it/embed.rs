@@ -37,7 +37,7 @@ async fn only_public_pages_that_are_asked_for_so_may_stand_in_a_frame() {
         &format!("start-list/{}", stage::key_of(&app, 1).await),
     ] {
         let address = format!("/t/paaske/s/a/{path}");
-        // The second time from the shelf.
+        // The second time from the cache.
         for _ in 0..2 {
             let whole = visitor.get(&address).await.expect(StatusCode::OK);
             assert!(

@@ -13,11 +13,12 @@ use formats::trf::{self, Dialect, Letters, TrfFile};
 use serde_json::json;
 use service::{
     access::{Actor, Everywhere, Rights, authorise},
-    boards, fields, ids,
+    boards, ids,
     reports::{
-        export::{self, Audience, Wanted},
+        export::{self, Audience, ExportOrder},
         import::{self, Imported},
     },
+    section_state,
 };
 
 use crate::{app::TestApp, formats::corpus};
@@ -115,7 +116,10 @@ async fn the_pages_and_the_api_say_what_stands_beside_the_results() {
     let case = case();
     let imported = imported(&app, &case).await;
     let mut conn = app.conn().await;
-    let field = fields::load(&mut conn, imported.section).await.unwrap().unwrap();
+    let field = section_state::load(&mut conn, imported.section)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(field.crosstable().contestants, case.file.table.contestants);
     // One board costs fewer queries than the round, and knows the same points.
     let last = field.last_public().unwrap();
@@ -158,7 +162,7 @@ async fn what_was_read_is_written_again() {
     let app = TestApp::new().await;
     let case = case();
     let imported = imported(&app, &case).await;
-    let wanted = Wanted {
+    let wanted = ExportOrder {
         dialect: Dialect::Trf26,
         letters: Letters::default(),
         audience: Audience::Arbiters,

@@ -1,13 +1,13 @@
 //! A section read whole: players, rounds, boards, byes, and the one cross table made of them.
 
-use domain::{field::Game, round::RoundStatus};
+use domain::{round::RoundStatus, section_state::Game};
 use engine::{
     bye::ByeKind,
     numbers::{RoundNo, StartNo},
     result::GameResult,
 };
 use rules::entry::Suspension;
-use service::{fields, ids};
+use service::{ids, section_state};
 
 use crate::{
     app::TestApp,
@@ -99,5 +99,10 @@ async fn a_section_is_read_whole_and_its_cross_table_is_sound() {
 async fn there_is_no_field_without_a_section() {
     let app = TestApp::new().await;
     let nowhere = engine::ids::SectionId::from_uuid(ids::fresh());
-    assert_eq!(fields::load(&mut *app.conn().await, nowhere).await.unwrap(), None);
+    assert_eq!(
+        section_state::load(&mut *app.conn().await, nowhere)
+            .await
+            .unwrap(),
+        None
+    );
 }

@@ -18,7 +18,7 @@ use scraper::{Html, Selector};
 use serde_json::{Map, Value, json};
 use service::{
     demo::{self, Plan},
-    fields, ids,
+    ids, section_state,
 };
 use uuid::Uuid;
 
@@ -187,7 +187,7 @@ impl Ground {
             .unwrap();
         for section in sections {
             let section = SectionId::from_uuid(section);
-            let field = fields::load(&mut conn, section).await.unwrap().unwrap();
+            let field = section_state::load(&mut conn, section).await.unwrap().unwrap();
             assert_eq!(field.crosstable().check(), Ok(()));
             for game in field.rounds.iter().flat_map(|round| &round.games) {
                 let log = store::games::list_log(&mut conn, game.id).await.unwrap();

@@ -4,7 +4,7 @@
 use axum::http::{Method, StatusCode};
 use domain::{
     access::{Role, TokenScope},
-    field::Game,
+    section_state::Game,
 };
 use engine::{
     crosstable::Cell,
@@ -17,11 +17,12 @@ use rules::entry::{fold, fold_reported};
 use serde_json::json;
 use service::{
     access::{Actor, CreateTournament, Everywhere, Permit, Rights, authorise},
-    fields, ids,
+    ids,
     reports::{
-        export::{self, Audience, Wanted},
+        export::{self, Audience, ExportOrder},
         import,
     },
+    section_state,
 };
 
 use crate::{
@@ -127,10 +128,10 @@ async fn it_is_reported_and_nothing_else_changes() {
     let late = game(&app, &stage, 1).await;
     assert_eq!(late.outcome.result, Some(GameResult::WhiteWins));
     assert_eq!(late.reported, Some(GameResult::BlackWins));
-    let rows = |field: &domain::field::Field| field.standings(3).rows;
+    let rows = |field: &domain::section_state::SectionState| field.standings(3).rows;
     assert_eq!(rows(&before), rows(&after));
     let next = RoundNo::new(3).unwrap();
-    let points = |field: &domain::field::Field| {
+    let points = |field: &domain::section_state::SectionState| {
         let table = field.crosstable_before(next);
         let lines = table.contestants.iter();
         lines
@@ -257,7 +258,7 @@ async fn the_file_reports_it_when_the_tournament_is_over_and_is_read_back_with_b
         if is_over {
             stage::finish(&app, &stage, 3).await;
         }
-        let wanted = Wanted {
+        let wanted = ExportOrder {
             dialect: Dialect::Trf26,
             letters: Letters::default(),
             audience: Audience::Public,
@@ -292,7 +293,10 @@ async fn the_file_reports_it_when_the_tournament_is_over_and_is_read_back_with_b
         let imported = import::import(&mut tx, &permit, app.now(), key, text.as_bytes())
             .await
             .unwrap();
-        let taken_over = fields::load(&mut tx, imported.section).await.unwrap().unwrap();
+        let taken_over = section_state::load(&mut tx, imported.section)
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(
             taken_over.crosstable().contestants[0].cells,
             field.crosstable().contestants[0].cells

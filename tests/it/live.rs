@@ -13,7 +13,7 @@ use tokio::{
     net::TcpStream,
 };
 use web::{
-    audience::Crowd,
+    sse::SubscriberLimits,
     state::{AppState, Site},
 };
 
@@ -248,7 +248,7 @@ async fn boards_data(app: &TestApp, arbiter: &Client<'_>, ear: &mut Ear) -> serd
     enter(arbiter, 3, 1, "0-1").await;
     let told = ear.event("rows").await;
     let data = told.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
-    assert!(!app.state.audience.is_empty());
+    assert!(!app.state.subscribers.is_empty());
     serde_json::from_str(data).unwrap()
 }
 
@@ -380,7 +380,7 @@ async fn nobody_is_let_in_while_nothing_is_heard_and_no_page_is_sent_for_a_strea
         404,
         "a round nobody may see yet"
     );
-    assert!(app.state.audience.is_empty(), "a seat was kept");
+    assert!(app.state.subscribers.is_empty(), "a seat was kept");
 }
 
 #[tokio::test]
@@ -419,7 +419,7 @@ async fn a_draft_is_hidden_and_a_withdrawn_tournament_ends_for_the_public() {
 #[tokio::test]
 async fn who_finds_no_seat_is_told_when_to_ask_again() {
     let app = TestApp::with_site(Site {
-        crowd: Crowd {
+        crowd: SubscriberLimits {
             all: 3,
             each_place: 2,
         },
@@ -451,7 +451,7 @@ async fn who_finds_no_seat_is_told_when_to_ask_again() {
         );
     }
     drop(first);
-    eventually("the seat is free", async || app.state.audience.len() == 2).await;
+    eventually("the seat is free", async || app.state.subscribers.len() == 2).await;
     Ear::open(&site, LIVE, &[from("192.0.2.1")])
         .await
         .event("here")
@@ -468,9 +468,9 @@ async fn many_who_wait_hold_no_connection_to_the_database_and_hear_once_for_many
         ear
     }))
     .await;
-    assert_eq!(app.state.audience.len(), 60);
+    assert_eq!(app.state.subscribers.len(), 60);
     assert_eq!(
-        app.state.audience.hubs(),
+        app.state.subscribers.hubs(),
         1,
         "one section is rendered by one task"
     );
@@ -496,7 +496,7 @@ async fn many_who_wait_hold_no_connection_to_the_database_and_hear_once_for_many
         while id(&ear.event("here").await) < last {}
     }
     drop(ears);
-    eventually("everybody has gone", async || app.state.audience.is_empty()).await;
+    eventually("everybody has gone", async || app.state.subscribers.is_empty()).await;
 }
 
 #[tokio::test]
@@ -611,5 +611,8 @@ async fn a_reader_who_hangs_up_in_the_middle_leaves_nothing_behind() {
         let mut ear = Ear::open(&site, &seen, &[]).await;
         ear.stream.shutdown().await.unwrap();
     }
-    eventually("every seat is free again", async || app.state.audience.is_empty()).await;
+    eventually("every seat is free again", async || {
+        app.state.subscribers.is_empty()
+    })
+    .await;
 }

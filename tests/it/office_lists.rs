@@ -8,7 +8,7 @@ use jiff::civil::date;
 use rules::time_control::Discipline;
 use scraper::{ElementRef, Html, Selector};
 use serde_json::{Value, json};
-use web::{office_lists, text::Lang};
+use web::{i18n::Lang, office_lists};
 
 use crate::{
     app::{Answer, TestApp, key},

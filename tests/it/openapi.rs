@@ -61,7 +61,7 @@ async fn what_everybody_may_ask_of_a_section_counts_as_no_made_up_address() {
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
             if parameter["in"] == "query" {
                 let name = parameter["name"].as_str().unwrap();
-                assert!(web::shelf::NAMED.contains(&name), "{path}: {name}");
+                assert!(web::response_cache::NAMED.contains(&name), "{path}: {name}");
                 asked.insert(name.to_owned());
             }
         }

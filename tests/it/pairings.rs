@@ -3,8 +3,8 @@
 use axum::http::{Method, StatusCode};
 use domain::{
     access::{Role, TokenScope},
-    field::Field,
     section::SectionSettings,
+    section_state::SectionState,
 };
 use engine::{bye::ByeKind, numbers::RoundNo, pairing::PairingSystem};
 use serde_json::json;
@@ -20,7 +20,7 @@ async fn arbiter<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
         .await
 }
 
-fn boards(field: &Field, round: u16) -> Vec<String> {
+fn boards(field: &SectionState, round: u16) -> Vec<String> {
     field
         .round(RoundNo::new(round).unwrap())
         .unwrap()

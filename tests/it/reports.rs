@@ -12,11 +12,12 @@ use formats::trf::{self, Dialect, Letters, TrfFile};
 use rules::entry::fold;
 use service::{
     access::{Actor, CreateTournament, Everywhere, Permit, Rights, authorise},
-    fields, ids,
+    ids,
     reports::{
-        export::{self, Audience, Wanted},
+        export::{self, Audience, ExportOrder},
         import::{self, Imported},
     },
+    section_state,
 };
 
 use crate::{
@@ -44,7 +45,7 @@ async fn import(app: &TestApp, bytes: &[u8]) -> Imported {
 }
 
 async fn export(app: &TestApp, imported: &Imported, dialect: Dialect, audience: Audience) -> String {
-    let wanted = Wanted {
+    let wanted = ExportOrder {
         dialect,
         letters: Letters::default(),
         audience,
@@ -90,7 +91,7 @@ async fn every_report_of_the_corpus_comes_out_as_it_went_in() {
     for (name, bytes) in corpus() {
         let original = trf::read(&bytes).unwrap();
         let imported = import(&app, &bytes).await;
-        let field = fields::load(&mut *app.conn().await, imported.section)
+        let field = section_state::load(&mut *app.conn().await, imported.section)
             .await
             .unwrap()
             .unwrap();
@@ -171,7 +172,7 @@ async fn a_thousand_players_are_taken_over_at_once() {
     let begun = std::time::Instant::now();
     let imported = import(&app, &bytes).await;
     let taken = begun.elapsed();
-    let field = fields::load(&mut *app.conn().await, imported.section)
+    let field = section_state::load(&mut *app.conn().await, imported.section)
         .await
         .unwrap()
         .unwrap();

@@ -6,7 +6,7 @@ use axum::{
 };
 use domain::{
     access::{Role, TokenScope},
-    field::Game,
+    section_state::Game,
 };
 use engine::{
     numbers::{BoardNo, RoundNo},

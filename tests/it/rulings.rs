@@ -3,7 +3,7 @@
 use axum::http::{Method, StatusCode};
 use domain::{
     access::{Role, TokenScope},
-    field::Game,
+    section_state::Game,
 };
 use engine::{
     bye::ByeKind,

@@ -489,7 +489,7 @@ async fn a_screen_hears_of_the_remote_and_of_its_section_and_of_nothing_else() {
     let before = foreign.until("event: changed\n").await;
     assert!(!before.contains("event: changed\n\nevent"), "{before}");
     assert!(elsewhere != stage.tournament);
-    app.state.audience.close();
+    app.state.subscribers.close();
     screen.end().await;
     foreign.end().await;
 }

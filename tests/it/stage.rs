@@ -1,11 +1,11 @@
 //! A section with players, put straight into the database, for tests of what happens to it afterwards.
 
-use domain::{access::Scope, field::Field, player_key::PlayerKey, section::SectionSettings};
+use domain::{access::Scope, player_key::PlayerKey, section::SectionSettings, section_state::SectionState};
 use engine::{
     ids::{PlayerId, SectionId, TournamentId},
     pairing::PairingSystem,
 };
-use service::{fields, ids};
+use service::{ids, section_state};
 
 use crate::app::TestApp;
 
@@ -25,8 +25,8 @@ impl Stage {
     }
 
     /// The section as it stands.
-    pub async fn field(&self, app: &TestApp) -> Field {
-        fields::load(&mut *app.conn().await, self.section)
+    pub async fn field(&self, app: &TestApp) -> SectionState {
+        section_state::load(&mut *app.conn().await, self.section)
             .await
             .unwrap()
             .unwrap()

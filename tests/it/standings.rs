@@ -10,11 +10,11 @@ use std::{
 use engine::{
     colour::Colour,
     crosstable::{Cell, Crosstable, GameCell},
-    lots,
     numbers::{RoundNo, StartNo},
     pairing::{PairingSystem, Parity, Request, Topscorers, monrad_rules::MonradRules},
     points::Points,
     scoring::Scoring,
+    seeded_rng,
     standings::{Order, Standings, Ties, standings},
     systems,
     tiebreak::{Kind, Rules, TieBreak, Unplayed, Value},
@@ -66,7 +66,7 @@ proptest! {
         table.is_round_robin = round_robin;
         let numbers: Vec<StartNo> = table.contestants.iter().map(|c| c.no).collect();
         let mut mixed = numbers.clone();
-        lots::shuffle(seed, &mut mixed);
+        seeded_rng::shuffle(seed, &mut mixed);
         let to: BTreeMap<StartNo, StartNo> = numbers.iter().copied().zip(mixed).collect();
         let list: Vec<TieBreak> = everything(round_robin)
             .into_iter()

@@ -7,10 +7,10 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use axum::http::StatusCode;
 use domain::{
-    field::Field,
     registration::{Leaving, byes::ByeRefusal, form::EntryForm},
     round::RoundStatus,
     section::SectionSettings,
+    section_state::SectionState,
     tournament::TournamentDetails,
 };
 use engine::{
@@ -36,15 +36,15 @@ use rules::{
 use service::{
     access::{Actor, At, Permit, Right, Rights, authorise},
     byes::{self, ByeError, ByeRequest},
-    fields, ids, imports,
+    ids, imports,
+    participation::{self, Withdrawal},
     players::{self, NewEntry, Target},
-    reports::export::{self, Audience, Wanted},
+    reports::export::{self, Audience, ExportOrder},
     results,
     rounds::{self, Act},
+    section_state,
     sections::{self, SectionPlan},
-    start_numbers,
-    stays::{self, Departure},
-    tournaments,
+    start_numbers, tournaments,
 };
 use store::places::Place;
 
@@ -182,7 +182,7 @@ impl<'a> Run<'a> {
 
     fn draw(&mut self, below: u64) -> u64 {
         self.drawn += 1;
-        engine::lots::lot(self.seed, self.drawn) % below
+        engine::seeded_rng::lot(self.seed, self.drawn) % below
     }
 
     async fn play(&mut self) {
@@ -198,8 +198,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn field(&self) -> Field {
-        fields::load(&mut *self.app.conn().await, self.section)
+    async fn field(&self) -> SectionState {
+        section_state::load(&mut *self.app.conn().await, self.section)
             .await
             .unwrap()
             .unwrap()
@@ -356,12 +356,12 @@ impl<'a> Run<'a> {
         };
         match self.draw(3) {
             0 if count > 4 => {
-                let departure = Departure {
+                let departure = Withdrawal {
                     how: Leaving::Withdrawn,
                     last: Some(after.get()),
                     reason: "Syg",
                 };
-                stays::leave(&mut tx, &permit(Some(&self.place)), now, target, departure)
+                participation::leave(&mut tx, &permit(Some(&self.place)), now, target, departure)
                     .await
                     .unwrap();
             }
@@ -426,7 +426,7 @@ impl<'a> Run<'a> {
         self.json_agrees(&field, &counted).await;
     }
 
-    async fn logs_agree(&self, field: &Field) {
+    async fn logs_agree(&self, field: &SectionState) {
         let mut conn = self.app.conn().await;
         for game in field.rounds.iter().flat_map(|round| &round.games) {
             let log = store::games::list_log(&mut conn, game.id).await.unwrap();
@@ -436,8 +436,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn report_agrees(&self, field: &Field) {
-        let wanted = Wanted {
+    async fn report_agrees(&self, field: &SectionState) {
+        let wanted = ExportOrder {
             dialect: Dialect::Trf26,
             letters: Letters::default(),
             audience: Audience::Public,
@@ -471,7 +471,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    async fn json_agrees(&self, field: &Field, counted: &BTreeMap<StartNo, Points>) {
+    async fn json_agrees(&self, field: &SectionState, counted: &BTreeMap<StartNo, Points>) {
         let visitor = self.app.visitor();
         let base = format!(
             "/api/v1/tournaments/{}/sections/{}",
@@ -523,7 +523,7 @@ fn letters(number: usize) -> String {
 }
 
 /// The points by the boards and byes alone, added up in the plainest way.
-fn count(field: &Field) -> BTreeMap<StartNo, Points> {
+fn count(field: &SectionState) -> BTreeMap<StartNo, Points> {
     let scoring = field.settings.scoring;
     let mut counted: BTreeMap<StartNo, Points> = field
         .players

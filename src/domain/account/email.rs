@@ -11,7 +11,6 @@ impl Email {
     /// The longest address, in characters (RFC 5321, 4.5.3.1.3).
     pub const MAX: usize = 254;
 
-    /// The address.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -12,7 +12,6 @@ impl AccountName {
     /// The longest name, in characters.
     pub const MAX: usize = 100;
 
-    /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -3,9 +3,7 @@
 crate::spelled! {
     /// The colour of a player's pieces.
     pub enum Colour {
-        /// Moves first.
         White => "white",
-        /// Moves second.
         Black => "black",
     }
 }

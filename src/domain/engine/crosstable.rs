@@ -30,7 +30,6 @@ pub struct Crosstable {
 /// One player's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// Starting number.
     pub no: StartNo,
     /// The rating the section uses.
     pub rating: Option<Rating>,
@@ -49,7 +48,6 @@ pub struct Contestant {
 /// Does the player still take part?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Participation {
-    /// Plays on.
     Active,
     /// Left: is not paired any more; results stand.
     Withdrawn,
@@ -62,16 +60,13 @@ pub enum Participation {
 pub enum Cell {
     /// Neither paired nor given a bye: not yet entered, or withdrawn. Worth an absence.
     Absent,
-    /// No opponent.
     Bye(ByeKind),
-    /// A board.
     Game(GameCell),
 }
 
 /// A board, seen by one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameCell {
-    /// Against whom.
     pub opponent: StartNo,
     /// With which pieces (the scheduled colour, if it was not played).
     pub colour: Colour,
@@ -252,7 +247,6 @@ pub enum CrosstableError {
     /// The two players of a board tell different stories.
     #[error("round {round}: players {player} and {opponent} do not name each other with the same result")]
     Disagreement {
-        /// The round.
         round: RoundNo,
         /// Who names the opponent.
         player: StartNo,

@@ -31,7 +31,7 @@ use crate::{
 
 /// Everybody who is paired, and who may meet whom.
 #[derive(Clone)]
-struct Field {
+struct DubovField {
     /// In the order of score and starting number.
     players: Vec<Player>,
     meetings: Meetings,
@@ -39,7 +39,7 @@ struct Field {
     is_last: bool,
 }
 
-impl Field {
+impl DubovField {
     fn new(request: &Request<'_>) -> Self {
         let players = players(request);
         let entrants: Vec<Entrant> = players.iter().map(|player| player.entrant.clone()).collect();
@@ -58,7 +58,7 @@ impl Field {
 
 /// Does a legal pairing exist (C1 to C4)?
 pub(crate) fn can_be_paired(request: &Request<'_>) -> bool {
-    let field = Field::new(request);
+    let field = DubovField::new(request);
     if field.players.len() % 2 == 1 {
         return bye(&field).is_some();
     }
@@ -86,7 +86,7 @@ pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
     if without > 0 {
         return Err(Unpairable::RatingsMissing(without));
     }
-    let field = Field::new(request);
+    let field = DubovField::new(request);
     let mut left: Vec<usize> = (0..field.players.len()).collect();
     let mut round = Round::default();
     if left.len() % 2 == 1 {
@@ -127,7 +127,7 @@ pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
 
 /// Who gets the bye (art. 3.1): of those who may have it and leave the others a pairing, the lowest score, the most games, the
 /// highest number.
-fn bye(field: &Field) -> Option<usize> {
+fn bye(field: &DubovField) -> Option<usize> {
     field
         .meetings
         .could_be_left_over()

@@ -26,7 +26,7 @@ mod value;
 mod weights;
 
 pub(crate) use self::explain::explain;
-use self::field::Field;
+use self::field::DutchField;
 use crate::{
     colour::Colour,
     numbers::StartNo,
@@ -48,7 +48,7 @@ pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
         2..=MOST_PLAYERS => {}
         _ => return Err(Unpairable::OutOfReach),
     }
-    let field = Field::new(request).ok_or(Unpairable::NoLegalPairing)?;
+    let field = DutchField::new(request).ok_or(Unpairable::NoLegalPairing)?;
     let mut round = Round::default();
     let groups: Vec<Vec<usize>> = scoregroups(&field.entrants);
     let mut moved = Vec::new();
@@ -80,7 +80,7 @@ pub(crate) fn pair(request: &Request<'_>, watch: &Watch) -> Result<Round, Unpair
 
 /// Does a legal pairing exist (C1 to C4)?
 pub(crate) fn can_be_paired(request: &Request<'_>) -> bool {
-    (2..=MOST_PLAYERS).contains(&request.taking_part().count()) && Field::new(request).is_some()
+    (2..=MOST_PLAYERS).contains(&request.taking_part().count()) && DutchField::new(request).is_some()
 }
 
 fn scoregroups(entrants: &[Entrant]) -> Vec<Vec<usize>> {
@@ -91,7 +91,7 @@ fn scoregroups(entrants: &[Entrant]) -> Vec<Vec<usize>> {
         .collect()
 }
 
-fn board(field: &Field, one: usize, other: usize, first_colour: Colour) -> Board {
+fn board(field: &DutchField, one: usize, other: usize, first_colour: Colour) -> Board {
     let (higher, lower) = (&field.entrants[one.min(other)], &field.entrants[one.max(other)]);
     match allotment::allot(higher, lower, first_colour).0 {
         Colour::White => Board {

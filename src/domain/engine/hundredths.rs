@@ -38,7 +38,6 @@ impl Rounding {
 }
 
 impl Hundredths {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
 
     /// So many hundredths.

@@ -15,11 +15,9 @@ use serde::{Deserialize, Serialize};
 pub struct Points(i32);
 
 impl Points {
-    /// No points.
     pub const ZERO: Self = Self(0);
     /// Half a point.
     pub const HALF: Self = Self(1);
-    /// One point.
     pub const ONE: Self = Self(2);
 
     /// So many half points.

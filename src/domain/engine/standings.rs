@@ -8,11 +8,11 @@ use std::cmp::Reverse;
 
 use super::{
     crosstable::{Cell, Crosstable, Participation},
-    lots,
     numbers::{RoundNo, StartNo},
     points::Points,
-    tiebreak::{self, Encounter, Field, Kind, Rules, TieBreak, Value, Working},
+    tiebreak::{self, Encounter, Kind, Rules, TieBreak, TieBreakField, Value, Working},
 };
+use crate::seeded_rng;
 
 /// How a section's players are put in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,6 @@ pub struct Standings {
     pub rounds: usize,
     /// The tie-breaks in their order, the points among them.
     pub tie_breaks: Vec<TieBreak>,
-    /// Best first.
     pub rows: Vec<Row>,
     /// Who is not in the list, and why.
     pub left_out: Vec<LeftOut>,
@@ -67,17 +66,14 @@ pub struct Standings {
     pub open_games: Vec<OpenGame>,
     /// Have all planned rounds been counted?
     pub is_last_round: bool,
-    field: Field,
+    field: TieBreakField,
 }
 
 /// A player's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Starting number.
     pub no: StartNo,
-    /// The place.
     pub place: Place,
-    /// Points.
     pub points: Points,
     /// The values, one for each of the tie-breaks; `None` where it could not be had.
     pub values: Vec<Option<Value>>,
@@ -106,7 +102,6 @@ impl Place {
 /// A player whom a list from elsewhere has in another place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misplaced {
-    /// Who.
     pub no: StartNo,
     /// The place there.
     pub stated: usize,
@@ -119,7 +114,6 @@ pub struct Misplaced {
 pub enum Decider {
     /// This one of the tie-breaks.
     TieBreak(TieBreak),
-    /// Lots.
     Lots,
     /// The arbiter's order.
     ByHand,
@@ -128,9 +122,7 @@ pub enum Decider {
 /// A player who is not in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Who.
     pub no: StartNo,
-    /// Why.
     pub why: WhyLeftOut,
 }
 
@@ -148,15 +140,13 @@ pub enum WhyLeftOut {
 pub struct OpenGame {
     /// In which round.
     pub round: RoundNo,
-    /// White.
     pub white: StartNo,
-    /// Black.
     pub black: StartNo,
 }
 
 /// The standings after the first `rounds` rounds.
 pub fn standings(table: &Crosstable, rounds: usize, order: &Order) -> Standings {
-    let field = Field::new(table, rounds, &order.rules);
+    let field = TieBreakField::new(table, rounds, &order.rules);
     let chain = order.chain();
     let mut left_out = Vec::new();
     let mut listed = Vec::new();
@@ -250,7 +240,7 @@ struct Ranking {
 impl Ranking {
     /// First the tie-breaks in their order, then lots or the arbiter's order, if there are any. What is left prints in the order of the
     /// starting numbers and shares the place.
-    fn new(field: &Field, listed: Vec<usize>, chain: &[TieBreak], ties: &Ties) -> Self {
+    fn new(field: &TieBreakField, listed: Vec<usize>, chain: &[TieBreak], ties: &Ties) -> Self {
         let mut ranking = Self {
             groups: if listed.is_empty() {
                 Vec::new()
@@ -314,7 +304,11 @@ impl Ranking {
     }
 
     /// Direct encounter: the place inside a group is the value, 0 where it decided nothing.
-    fn split_by_direct_encounter(&mut self, field: &Field, tie_break: TieBreak) -> Vec<Option<Value>> {
+    fn split_by_direct_encounter(
+        &mut self,
+        field: &TieBreakField,
+        tie_break: TieBreak,
+    ) -> Vec<Option<Value>> {
         let mut values = vec![Some(Value::ZERO); field.len()];
         self.split(Decider::TieBreak(tie_break), |group| {
             let parts = tiebreak::split_by_direct_encounter(field, group, tie_break);
@@ -334,7 +328,7 @@ impl Ranking {
         values
     }
 
-    fn into_rows(self, table: &Crosstable, chain: &[TieBreak], field: &Field) -> Vec<Row> {
+    fn into_rows(self, table: &Crosstable, chain: &[TieBreak], field: &TieBreakField) -> Vec<Row> {
         let mut rows = Vec::new();
         for (mut group, decider) in self.groups.into_iter().zip(self.deciders) {
             let place = Place {
@@ -377,7 +371,7 @@ fn split_by_key<K: Ord>(group: &[usize], key: impl Fn(&usize) -> K) -> Vec<Vec<u
 /// A player's lot, lowest first. It depends on nothing but the seed and the starting number, so that neither other players nor
 /// later corrections change who drew what.
 fn lot(seed: u64, no: StartNo) -> (u64, StartNo) {
-    (lots::lot(seed, no.get().into()), no)
+    (seeded_rng::lot(seed, no.get().into()), no)
 }
 
 fn open_games(table: &Crosstable, rounds: usize) -> Vec<OpenGame> {

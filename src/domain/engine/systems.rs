@@ -3,7 +3,7 @@
 //! Of some systems there is no engine yet; the answer is a typed one then, and their rounds are made by hand and judged by
 //! [`crate::hand`]. Which rules about who is kept apart a round can obey is found by asking here again and again ([`apart`]).
 
-pub mod apart;
+pub mod restrictions;
 
 use crate::{
     burstein, dubov, dutch, monrad,

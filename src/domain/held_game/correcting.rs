@@ -1,7 +1,7 @@
 //! Correcting a result of a closed round, with a reason: it counts, or it is for the rating report only.
 
 use super::{Act, EntryRefusal, HeldGame, NewLine, tidy};
-use crate::field::Effect;
+use crate::section_state::Effect;
 use engine::{ids::Version, numbers::RoundNo, result::GameResult};
 use rules::entry::{Appointment, EntryKind, Outcome};
 
@@ -16,7 +16,7 @@ pub struct Correction<'a> {
     pub reason: &'a str,
     /// The round of the game.
     pub round: RoundNo,
-    /// What a correction of this round does ([`crate::field::Field::effect_of_correcting`]).
+    /// What a correction of this round does ([`crate::section_state::SectionState::effect_of_correcting`]).
     pub due: Effect,
     /// What the arbiter has been told that it does.
     pub asked: Effect,

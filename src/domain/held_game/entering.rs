@@ -8,7 +8,6 @@ use rules::entry::Outcome;
 /// What somebody wants written down, and what they had seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
-    /// What.
     pub act: Act,
     /// The version of the game the writer had seen.
     pub seen: Version,

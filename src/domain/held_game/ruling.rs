@@ -1,7 +1,7 @@
 //! What a ruling makes of a game: it counts, or it comes too late and is for the rating report.
 
 use super::{EntryRefusal, HeldGame};
-use crate::{field::Effect, round::RoundStatus};
+use crate::{round::RoundStatus, section_state::Effect};
 use engine::{numbers::RoundNo, result::GameResult};
 use rules::entry::{EntryKind, Outcome};
 

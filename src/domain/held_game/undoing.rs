@@ -23,7 +23,6 @@ pub struct Undoing<'a> {
     pub user: Option<UserId>,
     /// On which tablet, if it is one.
     pub tablet: Option<TabletId>,
-    /// When.
     pub now: Timestamp,
 }
 

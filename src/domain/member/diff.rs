@@ -49,7 +49,6 @@ engine::spelled! {
 /// A list as it is compared.
 #[derive(Clone, Copy, Debug)]
 pub struct List<'a> {
-    /// Which.
     pub id: MemberImportId,
     /// The day it is from.
     pub day: Date,
@@ -68,7 +67,6 @@ pub struct List<'a> {
 /// A row of the register.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Which.
     pub id: MemberId,
     /// What is known.
     pub member: Member,
@@ -79,7 +77,6 @@ pub struct Known {
 /// A member of the register who is written anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rewritten {
-    /// Which.
     pub id: MemberId,
     /// How it stands when the list is accepted.
     pub after: Member,

@@ -10,11 +10,9 @@ use engine::{
 /// A player as prizes see one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
-    /// Starting number.
     pub no: StartNo,
     /// Where the player stands.
     pub standing: Standing,
-    /// Points.
     pub points: Points,
     /// The rating the section uses; `None` for unrated.
     pub rating: Option<Rating>,
@@ -22,7 +20,6 @@ pub struct Contender {
     pub sex: Option<Sex>,
     /// Date or year of birth, if it is known.
     pub birth: Option<BirthDate>,
-    /// Club.
     pub club: Option<Club>,
 }
 

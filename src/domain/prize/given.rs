@@ -30,7 +30,6 @@ pub struct Part {
     pub from: usize,
     /// The last place.
     pub to: usize,
-    /// The money.
     pub amount: Money,
     /// What is given beside the money or in its place.
     pub thing: Option<Thing>,
@@ -52,7 +51,6 @@ impl Given {
         Money::total(self.parts.iter().map(|part| part.amount))
     }
 
-    /// The things.
     pub fn things(&self) -> impl Iterator<Item = &Thing> {
         self.parts.iter().filter_map(|part| part.thing.as_ref())
     }

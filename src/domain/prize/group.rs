@@ -18,7 +18,6 @@ use rules::alphabet;
 pub struct Group {
     /// By rating; `None` for any.
     pub rating: Option<RatingGroup>,
-    /// Women only?
     pub women: bool,
     /// By year of birth; `None` for any.
     pub born: Option<BornRange>,
@@ -55,7 +54,6 @@ impl Group {
 pub enum RatingGroup {
     /// Rated between two limits, perhaps with the unrated.
     Between(RatingRange),
-    /// Unrated.
     Unrated,
 }
 

@@ -12,21 +12,16 @@ pub enum LineError {
     /// The money cannot be read.
     #[error("line {line}: {why}")]
     Money {
-        /// Which line.
         line: usize,
         /// What is wrong with it.
         why: MoneyError,
     },
     /// It begins with a figure and goes on with words: money and thing must be parted, or nobody knows whether `3 books` costs three.
     #[error("line {line}: write a semicolon between the money and what else is given")]
-    NotParted {
-        /// Which line.
-        line: usize,
-    },
+    NotParted { line: usize },
     /// The words cannot be printed, or are too many.
     #[error("line {line}: {why}")]
     Thing {
-        /// Which line.
         line: usize,
         /// What is wrong with them.
         why: TextError,

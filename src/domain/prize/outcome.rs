@@ -14,7 +14,6 @@ pub struct Outcome {
     pub out: Vec<Out>,
     /// Who may ask why somebody not placed before gets more; best placed first. Only where each takes one prize and money is shared.
     pub overtaken: Vec<Overtaken>,
-    /// The sums.
     pub totals: Totals,
 }
 
@@ -28,7 +27,6 @@ impl Outcome {
 /// What a player gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerAwards {
-    /// Who.
     pub no: StartNo,
     /// The money, in the order of the categories.
     pub money: Vec<MoneyAward>,
@@ -48,7 +46,6 @@ impl PlayerAwards {
 /// Money from a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoneyAward {
-    /// From which.
     pub category: CategoryNo,
     /// The places whose money is shared, counted among those who did not leave the category.
     pub places: Place,
@@ -115,7 +112,6 @@ pub struct Left {
 /// What became of the prizes of a category.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CategoryOutcome {
-    /// Which.
     pub category: CategoryNo,
     /// How many players its group has.
     pub eligible: usize,
@@ -134,7 +130,6 @@ pub struct CategoryOutcome {
 /// Things of places that nothing separates the players of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undecided {
-    /// The places.
     pub places: Place,
     /// The things, each with its place.
     pub things: Vec<(usize, Thing)>,
@@ -145,9 +140,7 @@ pub struct Undecided {
 /// A player who can get nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Out {
-    /// Who.
     pub no: StartNo,
-    /// Why.
     pub why: WhyOut,
 }
 

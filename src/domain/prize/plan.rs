@@ -113,10 +113,7 @@ pub enum PlanError {
     TooMuch,
     /// A category after the first without a name.
     #[error("category {category} needs a name")]
-    NoName {
-        /// Which.
-        category: CategoryNo,
-    },
+    NoName { category: CategoryNo },
     /// A name that an earlier category has.
     #[error("category {category} is called as one before it")]
     SameName {
@@ -125,16 +122,10 @@ pub enum PlanError {
     },
     /// A category without prizes.
     #[error("category {category} has no prizes")]
-    NoPrizes {
-        /// Which.
-        category: CategoryNo,
-    },
+    NoPrizes { category: CategoryNo },
     /// More than [`Plan::MAX_PRIZES`] in a category.
     #[error("category {category} has more than {} prizes", Plan::MAX_PRIZES)]
-    TooManyPrizes {
-        /// Which.
-        category: CategoryNo,
-    },
+    TooManyPrizes { category: CategoryNo },
     /// Neither money nor a thing.
     #[error("category {category}, place {place}: the prize is missing")]
     NoPrize {

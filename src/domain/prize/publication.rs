@@ -25,7 +25,6 @@ impl PlayingDays {
         })
     }
 
-    /// The first.
     pub const fn first(&self) -> Date {
         self.first
     }

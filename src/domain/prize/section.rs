@@ -4,14 +4,14 @@ use super::{
     contender::{Contender, Standing, WhyOut},
     publication::PlayingDays,
 };
-use crate::{field::Field, round::RoundStatus, schedule};
+use crate::{round::RoundStatus, schedule, section_state::SectionState};
 use engine::{
     numbers::StartNo,
     standings::{Standings, WhyLeftOut},
 };
 
 /// The players of the standings as prizes see them. Whoever has left gets nothing, and those behind move up.
-pub fn contenders(field: &Field, standings: &Standings) -> Vec<Contender> {
+pub fn contenders(field: &SectionState, standings: &Standings) -> Vec<Contender> {
     let contender = |no: StartNo, standing: Standing, points| {
         let player = field.player(no)?;
         Some(Contender {
@@ -43,7 +43,7 @@ pub fn contenders(field: &Field, standings: &Standings) -> Vec<Contender> {
 }
 
 /// Is every round closed and every game decided, so that prizes can be given out?
-pub fn is_over(field: &Field, standings: &Standings) -> bool {
+pub fn is_over(field: &SectionState, standings: &Standings) -> bool {
     standings.is_final()
         && !field.rounds.is_empty()
         && field
@@ -53,7 +53,7 @@ pub fn is_over(field: &Field, standings: &Standings) -> bool {
 }
 
 /// The days on which rounds start; `None` while no round has a day.
-pub fn playing_days(field: &Field) -> Option<PlayingDays> {
+pub fn playing_days(field: &SectionState) -> Option<PlayingDays> {
     PlayingDays::new(
         field
             .rounds

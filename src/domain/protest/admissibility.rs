@@ -17,14 +17,12 @@ pub enum Subject<'a> {
         /// The announced start.
         starts_at: Option<Timestamp>,
     },
-    /// A decision.
     Decision {
         /// When it was made.
         at: Timestamp,
         /// The articles it stands on.
         grounds: &'a [Ground],
     },
-    /// A clock.
     Clock,
     /// Somebody who may not play.
     IneligiblePlayer,
@@ -35,7 +33,6 @@ pub enum Subject<'a> {
         /// Was a protest reserved at signing?
         is_reserved: bool,
     },
-    /// A sanction.
     Sanction {
         /// When it was decided.
         at: Timestamp,
@@ -43,7 +40,6 @@ pub enum Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// Its kind.
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Pairing { .. } => Kind::Pairing,
@@ -59,7 +55,6 @@ impl Subject<'_> {
 /// May a protest be heard?
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Admissibility {
-    /// Yes.
     Admissible,
     /// It came too late; the committee may still decide to hear it.
     Late(TooLate),

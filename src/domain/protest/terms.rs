@@ -8,7 +8,6 @@ use crate::schedule;
 engine::spelled! {
     /// What becomes of a deposit.
     pub enum DepositOutcome {
-        /// Paid back.
         Refunded => "refunded",
         /// Falls to the union.
         Kept => "kept",
@@ -18,7 +17,6 @@ engine::spelled! {
 /// A deposit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deposit {
-    /// Whole kroner.
     pub kroner: u32,
     /// When it was paid.
     pub paid_at: Option<Timestamp>,

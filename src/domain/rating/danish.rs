@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{RatedGames, fide_rating};
 use crate::{
-    field::Field,
     rating_regulation::settings::{
         BonusRow, BonusTable, FirstRating, KTable, Settings, Slot, StartTable, UnratedOpponent,
     },
+    section_state::SectionState,
 };
 use engine::{
     hundredths::{Hundredths, Rounding},
@@ -24,7 +24,6 @@ use rules::time_control::Discipline;
 /// A player as the calculation sees one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Who.
     pub no: StartNo,
     /// The Danish rating when the event began.
     pub at_start: Option<Rating>,
@@ -43,9 +42,7 @@ pub struct Player {
 pub struct Game {
     /// In which round.
     pub round: RoundNo,
-    /// Had White.
     pub white: StartNo,
-    /// Had Black.
     pub black: StartNo,
     /// What White has of it: 1, ½ or 0.
     pub white_score: Points,
@@ -124,9 +121,7 @@ pub enum Source {
 /// A game of a player in the calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// The round.
     pub round: RoundNo,
-    /// Against whom.
     pub opponent: StartNo,
     /// What the opponent counts as.
     pub rating: Rating,
@@ -145,7 +140,6 @@ pub struct Line {
 /// A player's calculation, every number with where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Working {
-    /// Ro.
     pub ro: Rating,
     /// Where Ro comes from.
     pub ro_source: Source,
@@ -157,11 +151,9 @@ pub struct Working {
     pub we_raw: Hundredths,
     /// We as it counts, rounded.
     pub we: Hundredths,
-    /// B.
     pub b: Hundredths,
     /// The row of the bonus table that gave B, counted from 1.
     pub b_row: Option<usize>,
-    /// K.
     pub k: u16,
     /// The row of the table that gave K, counted from 1.
     pub k_row: usize,
@@ -169,7 +161,6 @@ pub struct Working {
     pub change: i32,
     /// The rating the change is added to: Ro with what was converted since.
     pub current: Rating,
-    /// Rn.
     pub rn: Rating,
     /// Was Rn raised to the lowest rating?
     pub is_floored: bool,
@@ -189,7 +180,6 @@ pub enum Outcome {
 /// A player of the calculation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calculated {
-    /// Who.
     pub no: StartNo,
     /// What became of the rating.
     pub outcome: Outcome,
@@ -468,7 +458,7 @@ fn own_games(games: &[Game], no: StartNo) -> impl Iterator<Item = (RoundNo, Star
 }
 
 /// The players of a section for the calculation.
-pub fn players(field: &Field, discipline: Discipline, starts_on: Date) -> Vec<Player> {
+pub fn players(field: &SectionState, discipline: Discipline, starts_on: Date) -> Vec<Player> {
     field
         .players
         .iter()

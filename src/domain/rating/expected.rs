@@ -12,7 +12,7 @@ use super::{
     games::RatedGames,
     norms::{self, NormCheck},
 };
-use crate::{field::Field, player::Federation, rating_regulation::Edition};
+use crate::{player::Federation, rating_regulation::Edition, section_state::SectionState};
 use engine::{
     crosstable::Crosstable,
     numbers::{FideId, StartNo},
@@ -36,7 +36,6 @@ pub struct Setting {
 /// What is expected for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// Starting number.
     pub no: StartNo,
     /// The change of FIDE's rating, or the first one.
     pub forecast: Forecast,
@@ -56,7 +55,7 @@ impl Expected {
 /// What is expected for everybody who has a starting number, in their order. `listed_k` is K as FIDE's list in force has it.
 pub fn expected(
     edition: &Edition,
-    field: &Field,
+    field: &SectionState,
     table: &Crosstable,
     games: &RatedGames,
     setting: Setting,

@@ -6,8 +6,8 @@ use jiff::civil::Date;
 
 use super::games::{RatedGame, RatedGames, fide_rating};
 use crate::{
-    field::{Entrant, Field},
     rating_regulation::{Development, Edition},
+    section_state::{Entrant, SectionState},
 };
 use engine::{
     hundredths::{Hundredths, Rounding},
@@ -40,9 +40,7 @@ pub struct FideGame {
     pub round: RoundNo,
     /// The day, if it is known.
     pub day: Option<Date>,
-    /// Against whom.
     pub opponent: StartNo,
-    /// Rated how.
     pub rating: Rating,
     /// 1, ½ or 0.
     pub score: Points,
@@ -102,7 +100,6 @@ impl Development {
 /// A game with what was expected of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// The game.
     pub game: FideGame,
     /// The difference that counts, positive for the stronger.
     pub difference: i32,
@@ -119,9 +116,7 @@ pub struct Change {
     pub games: Vec<Counted>,
     /// The player's rating in the period.
     pub rating: Rating,
-    /// Points made.
     pub score: Hundredths,
-    /// Points expected.
     pub expected: Hundredths,
     /// K as it was multiplied with.
     pub k: u16,
@@ -198,7 +193,6 @@ pub enum Newcomer {
     TooFewGames {
         /// Games so far.
         games: u32,
-        /// Games needed.
         needed: u32,
         /// Within so many months.
         months: u32,
@@ -270,7 +264,6 @@ pub fn newcomer(edition: &Edition, games: &[FideGame]) -> Newcomer {
 /// A rating period: a calendar month, since lists are published monthly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Period {
-    /// The year.
     pub year: i16,
     /// The month, 1 to 12.
     pub month: i8,
@@ -313,7 +306,7 @@ impl Forecast {
 }
 
 /// The games of a player that FIDE rates, against opponents with a rating at the start, by those ratings.
-pub fn games_of(field: &Field, games: &RatedGames, no: StartNo) -> Vec<FideGame> {
+pub fn games_of(field: &SectionState, games: &RatedGames, no: StartNo) -> Vec<FideGame> {
     games_by(field, games, no, |opponent, _| {
         fide_rating(Some(opponent), games.discipline)
     })
@@ -321,7 +314,7 @@ pub fn games_of(field: &Field, games: &RatedGames, no: StartNo) -> Vec<FideGame>
 
 /// The games of a player that FIDE rates, against opponents who have a rating in the round.
 fn games_by(
-    field: &Field,
+    field: &SectionState,
     games: &RatedGames,
     no: StartNo,
     rating: impl Fn(&Entrant, RoundNo) -> Option<Rating>,
@@ -381,7 +374,7 @@ fn standing_in(
 /// are known. Games before the list that gave an unrated player a first rating are in that rating already.
 pub fn forecast(
     edition: &Edition,
-    field: &Field,
+    field: &SectionState,
     games: &RatedGames,
     entrant: &Entrant,
     listed_k: Option<u16>,

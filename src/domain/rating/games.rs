@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 
 use crate::{
-    field::{Entrant, Field, Game},
     rating_regulation::{self, Edition, TimeFault, settings::Settings},
     schedule,
+    section_state::{Entrant, Game, SectionState},
 };
 use engine::{
     colour::Colour,
@@ -28,7 +28,7 @@ use rules::{
 #[derive(Clone, Copy, Debug)]
 pub struct Event<'a> {
     /// The section as it stands.
-    pub field: &'a Field,
+    pub field: &'a SectionState,
     /// What the tournament announced: time control, flags, variant.
     pub regulation: &'a Regulation,
     /// The first day.

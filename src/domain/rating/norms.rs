@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::games::{RatedGames, fide_rating};
 use crate::{
-    field::{Entrant, Field},
     player::{Federation, Sex},
     rating_regulation::{NormRow, NormRules, norm_rules},
     schedule,
+    section_state::{Entrant, SectionState},
 };
 use engine::{
     bye::ByeKind,
@@ -36,7 +36,6 @@ pub struct Met {
 }
 
 engine::spelling! {
-    /// A requirement.
     pub enum Requirement {
         /// Games over the board.
         Games => "games",
@@ -54,7 +53,6 @@ engine::spelling! {
         OneFederation => "one_federation",
         /// The opponents' average.
         Average => "average",
-        /// The performance.
         Performance => "performance",
         /// Rounds on the day with the most of them.
         RoundsADay => "rounds_a_day",
@@ -83,7 +81,6 @@ impl Requirement {
 /// A requirement, what there is and what is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Which.
     pub requirement: Requirement,
     /// What the player has.
     pub has: i32,
@@ -93,7 +90,6 @@ pub struct Checked {
     pub is_met: bool,
     /// The article by which it does not matter: a national championship, or an event that is international enough (B.01 art. 1.4.3).
     pub waived_by: Option<&'static str>,
-    /// The article.
     pub article: &'static str,
 }
 
@@ -107,13 +103,11 @@ impl Checked {
 /// A norm of one title, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NormCheck {
-    /// The title.
     pub title: Title,
     /// Up to which round the games were taken; later ones may be left out of a Swiss (B.01 art. 1.4.1).
     pub up_to: Option<RoundNo>,
     /// Did the lowest opponent count as the floor of the title?
     pub is_raised: bool,
-    /// Every requirement.
     pub checks: Vec<Checked>,
 }
 
@@ -163,7 +157,7 @@ pub struct EventFacts {
 }
 
 /// What the event of a section is like.
-pub fn event_facts(field: &Field, control: Option<&TimeControl>) -> EventFacts {
+pub fn event_facts(field: &SectionState, control: Option<&TimeControl>) -> EventFacts {
     let mut of_days: BTreeMap<Date, usize> = BTreeMap::new();
     for starts_at in field.rounds.iter().filter_map(|round| round.starts_at) {
         *of_days.entry(schedule::local(starts_at).date()).or_default() += 1;
@@ -437,7 +431,7 @@ impl Exemptions {
 }
 
 /// Why the mix of federations may not matter in a section that is held in this federation.
-pub fn exemptions(field: &Field, table: &Crosstable, host: Option<Federation>) -> Exemptions {
+pub fn exemptions(field: &SectionState, table: &Crosstable, host: Option<Federation>) -> Exemptions {
     Exemptions {
         championship_of: host.filter(|_| field.settings.national_championship),
         is_international: is_exempt(field, table, host),
@@ -446,7 +440,7 @@ pub fn exemptions(field: &Field, table: &Crosstable, host: Option<Federation>) -
 
 /// Is a Swiss so international that the mix of federations does not matter (B.01 art. 1.4.3d)? Whoever misses more than one
 /// round is not counted, byes the pairing gave excepted.
-pub fn is_exempt(field: &Field, table: &Crosstable, host: Option<Federation>) -> bool {
+pub fn is_exempt(field: &SectionState, table: &Crosstable, host: Option<Federation>) -> bool {
     let rule = &norm_rules().exemption;
     if !field.settings.system.is_swiss() {
         return false;
@@ -493,7 +487,7 @@ pub fn is_exempt(field: &Field, table: &Crosstable, host: Option<Federation>) ->
 
 /// An entrant as norms see one, by the games that FIDE rates.
 pub fn candidate(
-    field: &Field,
+    field: &SectionState,
     table: &Crosstable,
     games: &RatedGames,
     entrant: &Entrant,

@@ -56,11 +56,8 @@ pub struct Settings {
     pub blitz_time: Option<Minutes>,
     /// What changed every rating once.
     pub conversions: Vec<Conversion>,
-    /// Standard play.
     pub standard: RateTables,
-    /// Rapid.
     pub rapid: RateTables,
-    /// Blitz.
     pub blitz: RateTables,
 }
 

@@ -16,11 +16,11 @@ use super::{
 use crate::{
     candidate_result::CandidateResults,
     checklist::NotFide,
-    field::{Entrant, Field, FieldRound, Game},
     official::OfficialData,
     rating::games::{self, RatedGame, RatedGames},
     rating_regulation::settings::Settings,
     schedule,
+    section_state::{Entrant, Game, SectionRound, SectionState},
     tournament::TournamentDetails,
     union_fee::UnionFee,
 };
@@ -43,7 +43,6 @@ use rules::{
 /// Everything the report is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
-    /// Which tournament.
     pub id: TournamentId,
     /// Its name, place and days.
     pub details: &'a TournamentDetails,
@@ -68,7 +67,6 @@ pub struct Facts<'a> {
 /// An approved version of the settings.
 #[derive(Clone, Copy, Debug)]
 pub struct SettingsInForce<'a> {
-    /// Which.
     pub id: RatingSettingsId,
     /// The first day of the events it is for.
     pub valid_from: Date,
@@ -80,7 +78,7 @@ pub struct SettingsInForce<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct SectionFacts<'a> {
     /// The section as it stands.
-    pub field: &'a Field,
+    pub field: &'a SectionState,
     /// Its part of addresses.
     pub slug: &'a str,
     /// The entry of the log that each result stands on.
@@ -94,23 +92,17 @@ pub struct SectionFacts<'a> {
 /// A confirmed ruling.
 #[derive(Clone, Copy, Debug)]
 pub struct RulingFacts<'a> {
-    /// Which one.
     pub id: RulingId,
     /// On which game.
     pub game: GameId,
-    /// Its round.
     pub round: RoundNo,
-    /// Its board.
     pub board: BoardNo,
-    /// On what.
     pub incident: Incident,
     /// What was decided.
     pub decision: &'a Decision,
     /// The first article it stands on.
     pub ground: Option<&'a Ground>,
-    /// Who decided.
     pub decided_as: Decider,
-    /// When.
     pub at: Timestamp,
     /// The ruling it took the place of.
     pub supersedes: Option<RulingId>,
@@ -212,7 +204,7 @@ fn event(facts: &Facts<'_>) -> Event {
 }
 
 /// The Danish day of a round.
-fn day(round: &FieldRound) -> Option<Date> {
+fn day(round: &SectionRound) -> Option<Date> {
     round.starts_at.map(|start| schedule::local(start).date())
 }
 
@@ -286,7 +278,7 @@ fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGa
     }
 }
 
-fn players(field: &Field, discipline: Discipline, paired: usize) -> Vec<PlayerLine> {
+fn players(field: &SectionState, discipline: Discipline, paired: usize) -> Vec<PlayerLine> {
     let table = field.crosstable();
     let standings = field.standings(paired);
     let mut lines: Vec<PlayerLine> = field

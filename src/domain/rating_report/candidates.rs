@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::document::Absent;
 use crate::{
     candidate_result::{CandidateNote, CandidateResults},
-    field::Field,
+    section_state::SectionState,
 };
 use engine::numbers::StartNo;
 
@@ -31,9 +31,7 @@ pub struct Stated {
 pub struct CandidateLine {
     /// In which section: its part of addresses.
     pub section: String,
-    /// Starting number.
     pub no: StartNo,
-    /// By what.
     pub note: Option<CandidateNote>,
 }
 
@@ -50,7 +48,7 @@ impl Candidates {
 /// The lines of a list, by the sections and the numbers its players have now.
 pub fn stated<'a>(
     results: &CandidateResults,
-    sections: impl Iterator<Item = (&'a str, &'a Field)>,
+    sections: impl Iterator<Item = (&'a str, &'a SectionState)>,
 ) -> Stated {
     let mut players: Vec<CandidateLine> = sections
         .flat_map(|(slug, field)| {

@@ -14,7 +14,6 @@ use engine::numbers::{BoardNo, RoundNo, StartNo};
 /// Something about a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
-    /// What.
     pub code: FaultCode,
     /// In which section: its part of addresses; nothing for the whole tournament.
     pub section: Option<String>,

@@ -23,11 +23,9 @@ use rules::entry::EntryKind;
 /// One field that is not what it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// Where.
     pub place: Place,
     /// Who or what that is, for people.
     pub about: String,
-    /// Which field.
     pub field: String,
     /// What stood there; nothing if nothing did.
     pub before: Option<String>,
@@ -46,7 +44,6 @@ pub struct Change {
 /// A new rating in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CameOut {
-    /// Rn.
     pub rating: Rating,
     /// What it is more than Ro.
     pub change: i32,
@@ -56,59 +53,38 @@ pub struct CameOut {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "of")]
 pub enum Place {
-    /// The tournament.
     Tournament,
-    /// An arbiter.
     Arbiter {
-        /// Who.
         name: String,
     },
-    /// A section.
     Section {
         /// Its part of addresses.
         section: String,
     },
-    /// A game.
     Game {
-        /// The section.
         section: String,
-        /// The round.
         round: RoundNo,
-        /// The board.
         board: BoardNo,
     },
-    /// A player.
     Player {
-        /// The section.
         section: String,
-        /// Starting number.
         no: StartNo,
     },
     /// A player without an opponent.
     Bye {
-        /// The section.
         section: String,
-        /// The round.
         round: RoundNo,
-        /// Starting number.
         no: StartNo,
     },
-    /// A ruling.
     Ruling {
-        /// The section.
         section: String,
-        /// The round.
         round: RoundNo,
-        /// The board.
         board: BoardNo,
-        /// Which one.
         ruling: RulingId,
     },
     /// A warning or a quarantine. Only for readers who may see them.
     Sanction {
-        /// Which one.
         sanction: engine::ids::SanctionId,
-        /// Who.
         name: String,
     },
 }
@@ -117,21 +93,16 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "cause")]
 pub enum Cause {
-    /// A ruling.
     Ruling {
-        /// Which one.
         ruling: RulingId,
-        /// When.
         at: Timestamp,
     },
     /// A correction of the result.
     Correction {
-        /// When.
         at: Timestamp,
     },
     /// A result that was entered.
     Entry {
-        /// When.
         at: Timestamp,
     },
     /// It follows from a result that changed.

@@ -36,7 +36,6 @@ pub const FORMAT: u16 = 3;
 pub struct Report {
     /// [`FORMAT`] of the day.
     pub format: u16,
-    /// The tournament.
     pub tournament: Event,
     /// The arbiters, replaced ones too.
     pub arbiters: Vec<ArbiterLine>,
@@ -56,7 +55,6 @@ pub struct Report {
 /// A part of the report that is not there, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Absent {
-    /// Why.
     pub absent_because: AbsentBecause,
 }
 
@@ -75,17 +73,13 @@ pub enum AbsentBecause {
 /// The tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// Which one.
     pub id: TournamentId,
-    /// Its name.
     pub name: String,
     /// Where; may be empty.
     pub city: String,
     /// Of which federation.
     pub federation: String,
-    /// First day.
     pub starts_on: Date,
-    /// Last day.
     pub ends_on: Date,
     /// Days on which a round was played.
     pub playing_dates: Vec<Date>,
@@ -110,9 +104,7 @@ pub struct Event {
 /// An arbiter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArbiterLine {
-    /// As what.
     pub duty: Duty,
-    /// Who.
     pub name: String,
     /// With which licence.
     pub licence: Licence,
@@ -129,15 +121,12 @@ pub struct ArbiterLine {
 /// A section.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionReport {
-    /// Which one.
     pub id: SectionId,
     /// Its part of addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
     /// How it is paired.
     pub system: String,
-    /// Rounds planned.
     pub rounds: u16,
     /// Rounds that everybody has seen the pairing of.
     pub paired_rounds: u16,
@@ -167,9 +156,7 @@ pub struct SectionReport {
 /// What results are worth, in decimals: `"0.5"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worth {
-    /// A win.
     pub win: Decimal,
-    /// A draw.
     pub draw: Decimal,
     /// A loss over the board.
     pub loss: Decimal,
@@ -232,7 +219,6 @@ impl TryFrom<String> for Decimal {
 /// How a time control is judged for a section (DM-12.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Eligible {
-    /// Long enough?
     pub is_long_enough: bool,
     /// Minutes for 60 moves that are needed.
     pub required_minutes: u32,
@@ -243,7 +229,6 @@ pub struct Eligible {
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerLine {
-    /// Starting number.
     pub no: StartNo,
     /// `Surname, Given`.
     pub name: String,
@@ -251,11 +236,8 @@ pub struct PlayerLine {
     pub national_id: Option<String>,
     /// FIDE's number.
     pub fide_id: Option<FideId>,
-    /// Federation.
     pub federation: Option<String>,
-    /// Club.
     pub club: Option<String>,
-    /// Title.
     pub title: Option<Title>,
     /// The union's rating at the start, for this kind of chess.
     pub national_rating: Option<Rating>,
@@ -263,7 +245,6 @@ pub struct PlayerLine {
     pub fide_rating: Option<Rating>,
     /// Did the player stay?
     pub standing: Standing,
-    /// First round.
     pub joined: RoundNo,
     /// Points in the tournament, penalties counted.
     pub points: Decimal,
@@ -277,9 +258,7 @@ pub struct PlayerLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
-    /// Yes.
     Active,
-    /// Left.
     Withdrawn,
     /// Was sent out.
     Expelled,
@@ -298,9 +277,7 @@ impl From<Participation> for Standing {
 /// A game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameLine {
-    /// The round.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
     /// Who had White.
     pub white: StartNo,
@@ -352,7 +329,6 @@ impl GameLine {
 pub struct Rated {
     /// Yes or no; nothing while nobody has decided.
     pub rated: Option<bool>,
-    /// Why.
     pub because: games::Standing,
 }
 
@@ -411,7 +387,6 @@ impl From<&AbsenceFacts> for Absence {
 pub struct Settled {
     /// What it was.
     pub by: EntryKind,
-    /// When.
     pub at: Timestamp,
     /// The ruling, if it was one.
     pub ruling: Option<RulingId>,
@@ -420,22 +395,17 @@ pub struct Settled {
 /// A player without an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ByeLine {
-    /// The round.
     pub round: RoundNo,
-    /// Who.
     pub player: StartNo,
-    /// Why.
     pub kind: ByeKind,
 }
 
 /// A ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RulingLine {
-    /// Which one.
     pub id: RulingId,
     /// The round of its game.
     pub round: RoundNo,
-    /// The board.
     pub board: BoardNo,
     /// On what: the kind of incident.
     pub incident: String,
@@ -445,9 +415,7 @@ pub struct RulingLine {
     pub result: Option<GameResult>,
     /// How many penalties it carried.
     pub penalties: usize,
-    /// Who decided.
     pub decided_as: Decider,
-    /// When.
     pub at: Timestamp,
     /// The ruling it took the place of.
     pub supersedes: Option<RulingId>,
@@ -458,7 +426,6 @@ pub struct RulingLine {
 /// A warning or a quarantine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SanctionLine {
-    /// Which one.
     pub id: SanctionId,
     /// The section whose committee decided it: its part of addresses.
     pub section: String,
@@ -475,11 +442,9 @@ pub struct SanctionLine {
     pub state: sanction::State,
     /// The article it stands on.
     pub article: String,
-    /// Who decided.
     pub decided_as: Decider,
     /// On which day.
     pub decided_on: Date,
-    /// Why.
     pub reasons: String,
 }
 

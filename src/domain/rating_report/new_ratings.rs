@@ -50,7 +50,6 @@ impl NewRatings {
 /// The new ratings by a version of the settings that was approved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Calculation {
-    /// Which version.
     pub settings: RatingSettingsId,
     /// The first day of the events it is for.
     pub valid_from: Date,
@@ -63,7 +62,6 @@ pub struct Calculation {
 pub struct NewRating {
     /// In which section: its part of addresses.
     pub section: String,
-    /// Starting number.
     pub no: StartNo,
     /// The calculation; none where something is missing.
     pub worked: Option<Worked>,
@@ -74,23 +72,17 @@ pub struct NewRating {
 /// The calculation of a player: Rn = Ro + K·(W − We + B).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worked {
-    /// Ro.
     pub ro: Rating,
     /// Where Ro comes from.
     pub ro_source: Source,
     /// How many games count.
     pub games: usize,
-    /// W.
     pub w: Hundredths,
-    /// We, rounded.
     pub we: Hundredths,
-    /// B.
     pub b: Hundredths,
-    /// K.
     pub k: u16,
     /// K·(W − We + B), rounded.
     pub change: i32,
-    /// Rn.
     pub rn: Rating,
 }
 
@@ -115,7 +107,7 @@ pub fn of_section(
     settings: &Settings,
     details: &TournamentDetails,
     slug: &str,
-    field: &crate::field::Field,
+    field: &crate::section_state::SectionState,
     games: &RatedGames,
 ) -> Vec<NewRating> {
     let players = danish::players(field, games.discipline, details.starts_on);

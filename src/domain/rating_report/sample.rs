@@ -29,7 +29,6 @@ pub struct Difference {
     pub round: Option<RoundNo>,
     /// On which board, if it is a game's.
     pub board: Option<BoardNo>,
-    /// Which field.
     pub field: String,
     /// What the report says.
     pub reported: String,
@@ -40,9 +39,7 @@ pub struct Difference {
 /// What was counted, and what came out differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sample {
-    /// Players counted.
     pub players: usize,
-    /// Games counted.
     pub games: usize,
     /// Everything that differs.
     pub differences: Vec<Difference>,

@@ -73,9 +73,7 @@ fn days_agree(one: BirthDate, other: BirthDate) -> bool {
 pub enum Doubt {
     /// Stands in the tournament already.
     Twin {
-        /// Who.
         player: PlayerId,
-        /// Their name.
         name: String,
         /// In which section.
         section: SectionId,
@@ -88,15 +86,9 @@ pub enum Doubt {
         max: u16,
     },
     /// The rating is below the lowest the section takes.
-    RatingTooLow {
-        /// The lowest.
-        min: Rating,
-    },
+    RatingTooLow { min: Rating },
     /// The rating is above the highest the section takes.
-    RatingTooHigh {
-        /// The highest.
-        max: Rating,
-    },
+    RatingTooHigh { max: Rating },
     /// Born before the first year the section takes.
     TooOld {
         /// The first year.
@@ -126,11 +118,9 @@ impl Doubt {
 /// Somebody who stands in the tournament already.
 #[derive(Clone, Debug)]
 pub struct Present<'a> {
-    /// Which entry.
     pub player: PlayerId,
     /// In which section.
     pub section: SectionId,
-    /// Who.
     pub person: &'a Person,
 }
 

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 
 use super::{Origin, RoundStatus, Stage};
 use crate::{
-    field::{Field, FieldRound, Game},
     integrity::{IntegrityEvent, Pair},
+    section_state::{Game, SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind,
@@ -27,12 +27,7 @@ pub enum Refusal {
     NotNext(RoundNo),
     /// The round is not in the stage this needs.
     #[error("round {round} is {stage:?}: that cannot be done now")]
-    WrongStage {
-        /// The round.
-        round: RoundNo,
-        /// Its stage.
-        stage: Stage,
-    },
+    WrongStage { round: RoundNo, stage: Stage },
     /// The announced start has passed: the pairing is frozen (DM-11.5).
     #[error("round {0} has started: its pairing is frozen")]
     Frozen(RoundNo),
@@ -41,20 +36,10 @@ pub enum Refusal {
     Unnumbered(usize),
     /// Boards of a round have no result.
     #[error("round {round} misses {boards} results")]
-    ResultsMissing {
-        /// The round.
-        round: RoundNo,
-        /// How many.
-        boards: usize,
-    },
+    ResultsMissing { round: RoundNo, boards: usize },
     /// Results wait for the second look the section asks for.
     #[error("{boards} results of round {round} wait for a second look")]
-    Unconfirmed {
-        /// The round.
-        round: RoundNo,
-        /// How many.
-        boards: i64,
-    },
+    Unconfirmed { round: RoundNo, boards: i64 },
     /// Games put off may still be finished (DM-11.4).
     #[error("games of round {round} may be finished until {until}")]
     AdjournmentsRun {
@@ -62,17 +47,14 @@ pub enum Refusal {
         round: RoundNo,
         /// The board whose game may be finished last.
         board: BoardNo,
-        /// Until then.
         until: Timestamp,
     },
     /// Before the last round every game must be finished (DM-11.3).
     #[error("{games} games are adjourned or postponed; the last round waits for them")]
     StillSuspended {
-        /// How many.
         games: usize,
         /// The round of the first of them.
         round: RoundNo,
-        /// Its board.
         board: BoardNo,
     },
     /// Nobody is paired.
@@ -116,7 +98,6 @@ impl From<Refusal> for Unpublishable {
 /// What publishing a draft hangs on beside the section as it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftFacts {
-    /// The moment.
     pub now: Timestamp,
     /// The first of the rounds [`to_confirm_before`] names of which results wait for a second look, and how many do.
     pub unconfirmed: Option<(RoundNo, i64)>,
@@ -176,7 +157,7 @@ pub enum Comparison {
 
 impl Comparison {
     /// What is written down, if anything is. Where no engine says what the rules give (`ruled` is `None`), only what stands.
-    pub fn event(self, ruled: Option<pairing::Round>, round: &FieldRound) -> Option<IntegrityEvent> {
+    pub fn event(self, ruled: Option<pairing::Round>, round: &SectionRound) -> Option<IntegrityEvent> {
         let (by_rules, stands) = differences(ruled, round);
         let is_kept = match self {
             Self::Omitted => false,
@@ -192,7 +173,7 @@ impl Comparison {
 }
 
 /// What the rules give and what stands, where they differ.
-fn differences(ruled: Option<pairing::Round>, round: &FieldRound) -> (Vec<Pair>, Vec<Pair>) {
+fn differences(ruled: Option<pairing::Round>, round: &SectionRound) -> (Vec<Pair>, Vec<Pair>) {
     let pair = |white: StartNo, black: StartNo| Pair {
         white,
         black: Some(black),
@@ -215,7 +196,7 @@ fn differences(ruled: Option<pairing::Round>, round: &FieldRound) -> (Vec<Pair>,
 }
 
 /// Refuses unless the round has this status.
-pub fn needs(round: &FieldRound, status: RoundStatus, now: Timestamp) -> Result<(), Refusal> {
+pub fn needs(round: &SectionRound, status: RoundStatus, now: Timestamp) -> Result<(), Refusal> {
     if round.status == status {
         Ok(())
     } else {
@@ -227,7 +208,7 @@ pub fn needs(round: &FieldRound, status: RoundStatus, now: Timestamp) -> Result<
 }
 
 /// What stands in the way of pairing or publishing a round, as far as the rounds before it say: who offers the act asks this first.
-pub fn hindrance(field: &Field, number: RoundNo, now: Timestamp) -> Option<Refusal> {
+pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Option<Refusal> {
     let earlier = || field.rounds.iter().filter(|round| round.number < number);
     // The tables of a round robin ask for no results: its rounds may be announced together.
     let needs_results = field.settings.system.maker() != Maker::Table;
@@ -264,7 +245,7 @@ pub fn hindrance(field: &Field, number: RoundNo, now: Timestamp) -> Option<Refus
 
 /// The rounds before one whose results somebody must have looked at a second time, where the section asks for it. Tables ask for no
 /// results, and what is closed has been looked at.
-pub fn to_confirm_before(field: &Field, number: RoundNo) -> impl Iterator<Item = &FieldRound> {
+pub fn to_confirm_before(field: &SectionState, number: RoundNo) -> impl Iterator<Item = &SectionRound> {
     let is_asked = field.settings.confirmation.is_asked() && field.settings.system.maker() != Maker::Table;
     field
         .rounds
@@ -274,7 +255,7 @@ pub fn to_confirm_before(field: &Field, number: RoundNo) -> impl Iterator<Item =
 
 /// What must be in order before a round is paired or published: the rounds before it.
 fn after_earlier(
-    field: &Field,
+    field: &SectionState,
     number: RoundNo,
     now: Timestamp,
     unconfirmed: Option<(RoundNo, i64)>,
@@ -290,8 +271,8 @@ fn after_earlier(
 
 /// May the round be paired, from this status on?
 pub fn pair(
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     from: RoundStatus,
     now: Timestamp,
     unconfirmed: Option<(RoundNo, i64)>,
@@ -310,13 +291,17 @@ pub fn pair(
 
 /// Does publishing a draft with such findings need a reason: was it made or altered by hand where the program pairs, or does it go
 /// against a rule that an arbiter may set aside?
-pub fn needs_reason(field: &Field, round: &FieldRound, gravest: Option<Severity>) -> bool {
+pub fn needs_reason(field: &SectionState, round: &SectionRound, gravest: Option<Severity>) -> bool {
     let by_hand = round.origin == Some(Origin::Hand) && field.settings.system.maker() != Maker::Arbiter;
     by_hand || gravest >= Some(Severity::NeedsReason)
 }
 
 /// May everybody see the draft?
-pub fn publish(field: &Field, round: &FieldRound, facts: &DraftFacts) -> Result<Transition, Unpublishable> {
+pub fn publish(
+    field: &SectionState,
+    round: &SectionRound,
+    facts: &DraftFacts,
+) -> Result<Transition, Unpublishable> {
     needs(round, RoundStatus::Draft, facts.now)?;
     after_earlier(field, round.number, facts.now, facts.unconfirmed)?;
     if round.games.is_empty() {
@@ -369,8 +354,8 @@ pub fn publish(field: &Field, round: &FieldRound, facts: &DraftFacts) -> Result<
 
 /// May a published round become a draft again? Before its announced start it may (DM-11.5), while nothing hangs on it.
 pub fn take_back(
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     now: Timestamp,
     has_reason: bool,
 ) -> Result<Transition, Refusal> {
@@ -402,7 +387,7 @@ pub fn take_back(
 }
 
 /// May the round be closed, with so many results that wait for a second look?
-pub fn close(round: &FieldRound, now: Timestamp, unconfirmed: i64) -> Result<Transition, Refusal> {
+pub fn close(round: &SectionRound, now: Timestamp, unconfirmed: i64) -> Result<Transition, Refusal> {
     needs(round, RoundStatus::Published, now)?;
     let missing = round.count().missing;
     if missing > 0 {
@@ -422,8 +407,8 @@ pub fn close(round: &FieldRound, now: Timestamp, unconfirmed: i64) -> Result<Tra
 
 /// May a closed round be opened again?
 pub fn reopen(
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
     now: Timestamp,
     has_reason: bool,
 ) -> Result<Transition, Refusal> {
@@ -436,7 +421,7 @@ pub fn reopen(
 }
 
 /// Refuses once a later round is paired.
-fn before_later(field: &Field, round: &FieldRound) -> Result<(), Refusal> {
+fn before_later(field: &SectionState, round: &SectionRound) -> Result<(), Refusal> {
     let later = field
         .rounds
         .iter()

@@ -20,7 +20,6 @@ use engine::ids::Version;
 pub struct Addition {
     /// Its code: capital letters, digits and hyphens.
     pub code: String,
-    /// Its title.
     pub name: String,
     /// The code of the edition it changes.
     pub based_on: String,
@@ -43,7 +42,6 @@ pub struct Addition {
 pub struct Change {
     /// The code of a rule-set of the edition it is based on.
     pub rule_set: String,
-    /// Which parameter.
     pub parameter: ParameterId,
     /// What it becomes.
     pub value: Value,
@@ -52,9 +50,7 @@ pub struct Change {
 /// An addition with how often it has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Added {
-    /// The edition.
     pub addition: Addition,
-    /// Its version.
     pub version: Version,
 }
 

@@ -28,9 +28,7 @@ pub fn catalogue() -> &'static Catalogue {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Said {
-    /// In Danish.
     pub da: String,
-    /// In English.
     pub en: String,
 }
 
@@ -102,7 +100,6 @@ impl Article {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
-    /// The word.
     pub term: Said,
     /// What it means.
     pub means: Said,
@@ -160,7 +157,7 @@ pub enum CatalogueError {
 
 /// What somebody looks for; empty fields ask for nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wanted<'a> {
+pub struct CatalogueQuery<'a> {
     /// Words or the number of an article, in either language.
     pub text: &'a str,
     /// Only about this topic, by its code.
@@ -266,7 +263,7 @@ impl Catalogue {
     }
 
     /// The articles that have every word that is looked for, the likeliest first; as they stand where nothing is.
-    pub fn search(&self, wanted: Wanted<'_>) -> Vec<&Article> {
+    pub fn search(&self, wanted: CatalogueQuery<'_>) -> Vec<&Article> {
         let words = words(wanted.text);
         let mut found: Vec<(u32, &Article)> = self
             .articles
@@ -354,9 +351,9 @@ mod tests {
     use super::*;
 
     fn ids(text: &str) -> Vec<&'static str> {
-        let wanted = Wanted {
+        let wanted = CatalogueQuery {
             text,
-            ..Wanted::default()
+            ..CatalogueQuery::default()
         };
         catalogue()
             .search(wanted)
@@ -487,10 +484,10 @@ mod tests {
         let some = ids("træk");
         let fewer = ids("træk ulovligt");
         assert!(all > some.len() && some.len() > fewer.len());
-        let only = catalogue().search(Wanted {
+        let only = catalogue().search(CatalogueQuery {
             text: "træk",
             sources: &["DSU2009"],
-            ..Wanted::default()
+            ..CatalogueQuery::default()
         });
         assert!(!only.is_empty() && only.iter().all(|article| article.source == "DSU2009"));
     }

@@ -35,9 +35,7 @@ pub struct Terms {
 /// So many days for so many moves, again and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pace {
-    /// Days.
     pub days: u32,
-    /// Moves.
     pub moves: u32,
 }
 
@@ -122,7 +120,6 @@ engine::spelled! {
     pub enum Cause {
         /// Who sent it.
         Sender => "sender",
-        /// The post.
         Post => "post",
         /// Who received it.
         Recipient => "recipient",
@@ -135,7 +132,6 @@ engine::spelled! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stamp {
-    /// This day.
     Clear(Date),
     /// One of these days.
     Partly(Vec<Date>),
@@ -222,9 +218,7 @@ impl Sent {
 /// The days both players have used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DaysUsed {
-    /// White.
     pub white: u32,
-    /// Black.
     pub black: u32,
 }
 

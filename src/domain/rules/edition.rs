@@ -64,7 +64,6 @@ impl From<EditionCode> for String {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {
-    /// Its code.
     pub code: String,
     /// Its title, in English.
     pub name: String,

@@ -88,7 +88,6 @@ impl Outcome {
         }
     }
 
-    /// Put off.
     pub const fn put_off(suspension: Suspension) -> Self {
         Self {
             result: None,
@@ -134,7 +133,6 @@ pub struct Entry {
 /// A line of a game's log as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// Which line.
     pub id: EntryId,
     /// Its place in the log, what it did and how the game stood after it.
     pub entry: Entry,
@@ -142,9 +140,7 @@ pub struct LogLine {
     pub appointment: Appointment,
     /// Why, or nothing.
     pub reason: String,
-    /// When.
     pub at: Timestamp,
-    /// Who.
     pub actor: String,
     /// Whose account; of a tablet, that of whoever let it in.
     pub user: Option<UserId>,

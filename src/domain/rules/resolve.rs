@@ -31,7 +31,6 @@ engine::spelled! {
 /// A value set over the rules by the tournament or by the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// Which parameter.
     pub id: ParameterId,
     /// The value in its place.
     pub value: Value,
@@ -68,12 +67,7 @@ pub enum ResolveError {
     NoSuchRuleSet(RuleSetCode),
     /// This one may not be set aside by that authority.
     #[error("`{id}` may not be changed by {}", .by.as_str())]
-    MayNotDiffer {
-        /// Which parameter.
-        id: ParameterId,
-        /// Who tried.
-        by: Origin,
-    },
+    MayNotDiffer { id: ParameterId, by: Origin },
     /// The value has the wrong shape.
     #[error("the value of `{0}` has the wrong shape")]
     Shape(ParameterId),

@@ -106,7 +106,6 @@ pub struct RuleSet {
 /// A parameter in two rule-sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compared<'a> {
-    /// Which.
     pub id: ParameterId,
     /// What the one answers.
     pub left: Option<&'a Value>,
@@ -242,7 +241,6 @@ impl Rules {
             .expect("reading the tables makes sure that something can be chosen")
     }
 
-    /// A rule-set.
     pub fn set(&self, code: &RuleSetCode) -> Option<&RuleSet> {
         self.sets.get(code)
     }

@@ -13,11 +13,8 @@ use engine::numbers::Rating;
 engine::spelled! {
     /// Standard, rapid or blitz chess (Laws A.1, B.1).
     pub enum Discipline {
-        /// Langskak.
         Standard => "standard",
-        /// Hurtigskak.
         Rapid => "rapid",
-        /// Lynskak.
         Blitz => "blitz",
     }
 }
@@ -26,7 +23,6 @@ engine::spelled! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Addition {
-    /// Nothing.
     #[default]
     None,
     /// So many seconds are added for every move.
@@ -601,7 +597,6 @@ fn whole_moves(thousandths: u32) -> Result<u16, TimeControlError> {
 /// Is a time control long enough for the games of a group to be rated (DM-12.3)?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingEligibility {
-    /// Is it?
     pub eligible: bool,
     /// Minutes for 60 moves that this group needs.
     pub required_minutes: u32,

@@ -14,18 +14,15 @@ pub enum Value {
     Flag(bool),
     /// A whole number.
     Count(u32),
-    /// A word.
     Text(String),
     /// Numbers; also the empty list.
     Counts(Vec<u32>),
-    /// Words.
     Texts(Vec<String>),
     /// Pairs of numbers.
     Rows(Vec<(u32, u32)>),
 }
 
 impl Value {
-    /// A word.
     pub fn text(word: &str) -> Self {
         Self::Text(word.to_owned())
     }
@@ -117,13 +114,9 @@ impl fmt::Display for Value {
 /// A limit on minutes: `>10`, `>=60`, `<60`, `<=10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// More than.
     Above(u32),
-    /// At least.
     AtLeast(u32),
-    /// Less than.
     Below(u32),
-    /// At most.
     AtMost(u32),
 }
 

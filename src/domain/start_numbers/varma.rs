@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{Entrant, OrderError};
 use crate::player::Federation;
-use engine::{ids::PlayerId, lots};
+use engine::{ids::PlayerId, seeded_rng};
 use rules::alphabet;
 
 /// The envelopes A to D of the annex, by the number of players; the last number of each line is left out of an odd field.
@@ -66,7 +66,7 @@ pub(super) fn draw(entrants: &[Entrant], seed: u64) -> Result<Vec<PlayerId>, Ord
     let mut places: Vec<Option<PlayerId>> = vec![None; entrants.len()];
     let mut turn = 0;
     let mut draw = |list: &mut [usize]| {
-        lots::shuffle(lots::lot(seed, turn), list);
+        seeded_rng::shuffle(seeded_rng::lot(seed, turn), list);
         turn += 1;
     };
     for mut contingent in contingents(entrants) {

@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use super::{MAX_BYTES, MAX_ELEMENT, MAX_LINE, record::Field};
+use super::{MAX_BYTES, MAX_ELEMENT, MAX_LINE, record::RecordField};
 
 /// Why a file is no list, or why the rest of it cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,7 +15,7 @@ pub enum Fault {
     NotAList,
     /// The headings lack a column without which a list says too little.
     #[error("the list has no column `{}`", .0.heading())]
-    MissingColumn(Field),
+    MissingColumn(RecordField),
     /// A line goes on and on.
     #[error("the line after row {row} has more than {max} bytes", max = MAX_LINE)]
     LongLine {
@@ -141,8 +141,7 @@ pub struct RowFault {
     /// The how-manyth row, from 1; headings and empty lines are not counted.
     pub row: u64,
     /// In which field; nothing when it is the row as a whole.
-    pub field: Option<Field>,
-    /// What.
+    pub field: Option<RecordField>,
     pub problem: Problem,
     /// The beginning of what stands there.
     pub text: String,

@@ -13,23 +13,23 @@ use encoding_rs::WINDOWS_1252;
 use super::{
     MAX_LINE, Row,
     fault::{Fault, Problem, RowFault},
-    record::{Field, Texts, clip},
+    record::{RecordField, Texts, clip},
 };
 
 /// Without these columns a list says too little: a list of one rate of play would make everybody unrated in the others.
-const REQUIRED: [Field; 6] = [
-    Field::FideId,
-    Field::Name,
-    Field::Federation,
-    Field::StandardRating,
-    Field::RapidRating,
-    Field::BlitzRating,
+const REQUIRED: [RecordField; 6] = [
+    RecordField::FideId,
+    RecordField::Name,
+    RecordField::Federation,
+    RecordField::StandardRating,
+    RecordField::RapidRating,
+    RecordField::BlitzRating,
 ];
 
 /// Where a column stands, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Column {
-    field: Option<Field>,
+    field: Option<RecordField>,
     start: usize,
     /// Where the next one begins; the last column has no end.
     end: Option<usize>,
@@ -50,19 +50,19 @@ impl Layout {
     fn read(line: &str) -> Result<Self, Fault> {
         let mut columns: Vec<Column> = Vec::new();
         for (start, word) in words(line) {
-            let known = |field: &Field| {
+            let known = |field: &RecordField| {
                 let first = field.heading().split(' ').next().unwrap_or_default();
                 first.eq_ignore_ascii_case(word)
             };
             // "ID Number" is two words and one column.
-            let follows_id = columns.last().map(|last| last.field) == Some(Some(Field::FideId));
+            let follows_id = columns.last().map(|last| last.field) == Some(Some(RecordField::FideId));
             if follows_id && word.eq_ignore_ascii_case("number") {
                 continue;
             }
             if let Some(last) = columns.last_mut() {
                 last.end = Some(start);
             }
-            let field = Field::ALL
+            let field = RecordField::ALL
                 .into_iter()
                 .find(known)
                 .filter(|field| columns.iter().all(|column| column.field != Some(*field)));
@@ -76,14 +76,14 @@ impl Layout {
             let column = columns.iter().find(|column| column.field == Some(field))?;
             Some(column.start)
         };
-        if start(Field::FideId) != Some(0) || start(Field::Name).is_none() {
+        if start(RecordField::FideId) != Some(0) || start(RecordField::Name).is_none() {
             return Err(Fault::NotAList);
         }
         if let Some(missing) = REQUIRED.into_iter().find(|field| start(*field).is_none()) {
             return Err(Fault::MissingColumn(missing));
         }
         let last_rating = REQUIRED.into_iter().filter_map(start).max().unwrap_or(0);
-        let unended = start(Field::Birth).unwrap_or(last_rating + 1);
+        let unended = start(RecordField::Birth).unwrap_or(last_rating + 1);
         let before_birth = columns
             .iter()
             .map(|column| column.start)
@@ -103,7 +103,7 @@ impl Layout {
         for column in &self.columns {
             let start = column.start + moved;
             let mut end = column.end.map(|end| end + moved);
-            if column.field == Some(Field::OtherTitles)
+            if column.field == Some(RecordField::OtherTitles)
                 && let Some(end) = &mut end
                 && !slice(line, *end - 1, Some(*end)).trim().is_empty()
             {
@@ -265,7 +265,7 @@ mod tests {
 
     const HEADINGS: &str = "ID Number      Name           Fed Sex Tit  OTit FOA SRtng RRtng BRtng B-day Flag";
 
-    fn start(layout: &Layout, field: Field) -> Option<(usize, Option<usize>)> {
+    fn start(layout: &Layout, field: RecordField) -> Option<(usize, Option<usize>)> {
         let column = layout.columns.iter().find(|column| column.field == Some(field))?;
         Some((column.start, column.end))
     }
@@ -273,18 +273,18 @@ mod tests {
     #[test]
     fn columns_begin_where_their_headings_do() {
         let layout = Layout::read(HEADINGS).unwrap();
-        assert_eq!(start(&layout, Field::FideId), Some((0, Some(15))));
-        assert_eq!(start(&layout, Field::Name), Some((15, Some(30))));
-        assert_eq!(start(&layout, Field::Flag), Some((76, None)));
-        assert_eq!(start(&layout, Field::WomensTitle), None);
+        assert_eq!(start(&layout, RecordField::FideId), Some((0, Some(15))));
+        assert_eq!(start(&layout, RecordField::Name), Some((15, Some(30))));
+        assert_eq!(start(&layout, RecordField::Flag), Some((76, None)));
+        assert_eq!(start(&layout, RecordField::WomensTitle), None);
         assert_eq!((layout.unended, layout.ended), (70, 65));
     }
 
     #[test]
     fn headings_that_are_not_known_end_a_column() {
         let layout = Layout::read("ID Number Name Shoe Fed SRtng SRtng RRtng BRtng").unwrap();
-        assert_eq!(start(&layout, Field::Name), Some((10, Some(15))));
-        assert_eq!(start(&layout, Field::StandardRating), Some((24, Some(30))));
+        assert_eq!(start(&layout, RecordField::Name), Some((10, Some(15))));
+        assert_eq!(start(&layout, RecordField::StandardRating), Some((24, Some(30))));
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod tests {
             Layout::read(
                 "ID Number      Name     Fed Sex Tit  WTit OTit           FOA OCT26 Gms K  B-day Flag"
             ),
-            Err(Fault::MissingColumn(Field::StandardRating))
+            Err(Fault::MissingColumn(RecordField::StandardRating))
         );
     }
 

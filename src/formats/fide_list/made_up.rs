@@ -11,12 +11,12 @@ use domain::{
     player::{Federation, PersonName, Sex, TextError},
 };
 use engine::{
-    lots::{Series, lot},
     numbers::{FideId, Rating, StartNo},
+    seeded_rng::{Series, lot},
     title::Title,
 };
 
-use super::{Form, record::Field};
+use super::{Form, record::RecordField};
 
 const ROOTS: [&str; 12] = [
     "Prøve",
@@ -53,26 +53,26 @@ const FIRST_ID: u32 = 100_000;
 const ID_STEP: u32 = 13;
 
 /// The widths of the columns of FIDE's list, in their order.
-pub(super) const WIDTHS: [(Field, usize); Field::COUNT] = [
-    (Field::FideId, 15),
-    (Field::Name, 61),
-    (Field::Federation, 4),
-    (Field::Sex, 4),
-    (Field::Title, 5),
-    (Field::WomensTitle, 5),
-    (Field::OtherTitles, 15),
-    (Field::ArenaTitle, 4),
-    (Field::StandardRating, 6),
-    (Field::StandardGames, 4),
-    (Field::StandardK, 3),
-    (Field::RapidRating, 6),
-    (Field::RapidGames, 4),
-    (Field::RapidK, 3),
-    (Field::BlitzRating, 6),
-    (Field::BlitzGames, 4),
-    (Field::BlitzK, 3),
-    (Field::Birth, 6),
-    (Field::Flag, 4),
+pub(super) const WIDTHS: [(RecordField, usize); RecordField::COUNT] = [
+    (RecordField::FideId, 15),
+    (RecordField::Name, 61),
+    (RecordField::Federation, 4),
+    (RecordField::Sex, 4),
+    (RecordField::Title, 5),
+    (RecordField::WomensTitle, 5),
+    (RecordField::OtherTitles, 15),
+    (RecordField::ArenaTitle, 4),
+    (RecordField::StandardRating, 6),
+    (RecordField::StandardGames, 4),
+    (RecordField::StandardK, 3),
+    (RecordField::RapidRating, 6),
+    (RecordField::RapidGames, 4),
+    (RecordField::RapidK, 3),
+    (RecordField::BlitzRating, 6),
+    (RecordField::BlitzGames, 4),
+    (RecordField::BlitzK, 3),
+    (RecordField::Birth, 6),
+    (RecordField::Flag, 4),
 ];
 
 /// Writes a list of so many players.
@@ -192,36 +192,36 @@ fn birth(lots: &mut Series) -> Option<BirthYear> {
 }
 
 /// A field as the list has it.
-pub(super) fn text(record: &Record, field: Field) -> String {
+pub(super) fn text(record: &Record, field: RecordField) -> String {
     let rating = |rated: Rated| rated.rating.map_or(0, Rating::get).to_string();
     let k = |rated: Rated| rated.k.unwrap_or(0).to_string();
     let title = |title: Option<Title>| title.map_or("", Title::as_str).to_owned();
     match field {
-        Field::FideId => record.fide_id.to_string(),
-        Field::Name => record.name.to_string(),
-        Field::Federation => record.federation.map_or(String::new(), |code| code.to_string()),
-        Field::Sex => match record.sex {
+        RecordField::FideId => record.fide_id.to_string(),
+        RecordField::Name => record.name.to_string(),
+        RecordField::Federation => record.federation.map_or(String::new(), |code| code.to_string()),
+        RecordField::Sex => match record.sex {
             Some(Sex::Male) => "M".to_owned(),
             Some(Sex::Female) => "F".to_owned(),
             None => String::new(),
         },
-        Field::Title => title(record.title),
-        Field::WomensTitle => title(record.womens_title),
-        Field::OtherTitles => record.other_titles.clone(),
-        Field::ArenaTitle => record.arena_title.clone(),
-        Field::StandardRating => rating(record.standard),
-        Field::StandardGames => record.standard.games.to_string(),
-        Field::StandardK => k(record.standard),
-        Field::RapidRating => rating(record.rapid),
-        Field::RapidGames => record.rapid.games.to_string(),
-        Field::RapidK => k(record.rapid),
-        Field::BlitzRating => rating(record.blitz),
-        Field::BlitzGames => record.blitz.games.to_string(),
-        Field::BlitzK => k(record.blitz),
-        Field::Birth => record
+        RecordField::Title => title(record.title),
+        RecordField::WomensTitle => title(record.womens_title),
+        RecordField::OtherTitles => record.other_titles.clone(),
+        RecordField::ArenaTitle => record.arena_title.clone(),
+        RecordField::StandardRating => rating(record.standard),
+        RecordField::StandardGames => record.standard.games.to_string(),
+        RecordField::StandardK => k(record.standard),
+        RecordField::RapidRating => rating(record.rapid),
+        RecordField::RapidGames => record.rapid.games.to_string(),
+        RecordField::RapidK => k(record.rapid),
+        RecordField::BlitzRating => rating(record.blitz),
+        RecordField::BlitzGames => record.blitz.games.to_string(),
+        RecordField::BlitzK => k(record.blitz),
+        RecordField::Birth => record
             .birth
             .map_or("0".to_owned(), |year| BirthDate::Year(year).to_string()),
-        Field::Flag => {
+        RecordField::Flag => {
             let woman = if record.sex == Some(Sex::Female) { "w" } else { "" };
             format!("{woman}{}", if record.is_inactive { "i" } else { "" })
         }
@@ -231,8 +231,8 @@ pub(super) fn text(record: &Record, field: Field) -> String {
 /// Writes a line in Latin-1, every field as wide as its column.
 pub(super) fn write_line(
     out: &mut impl Write,
-    widths: &[(Field, usize)],
-    text: impl Fn(Field) -> String,
+    widths: &[(RecordField, usize)],
+    text: impl Fn(RecordField) -> String,
 ) -> io::Result<()> {
     let mut line = Vec::with_capacity(200);
     for (field, width) in widths {
@@ -247,7 +247,7 @@ pub(super) fn write_line(
 fn write_element(out: &mut impl Write, record: &Record) -> io::Result<()> {
     let mut element = String::with_capacity(700);
     element.push_str("<player>\r\n");
-    for field in Field::ALL {
+    for field in RecordField::ALL {
         let text = text(record, field);
         let name = field.element();
         element.push('<');

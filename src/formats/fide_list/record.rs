@@ -23,7 +23,7 @@ const MAX_TITLES: usize = 40;
 /// What the list tells of a player, in the order of its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names are those of the columns")]
-pub enum Field {
+pub enum RecordField {
     FideId,
     Name,
     Federation,
@@ -45,7 +45,7 @@ pub enum Field {
     Flag,
 }
 
-impl Field {
+impl RecordField {
     /// How many there are.
     pub(super) const COUNT: usize = 19;
 
@@ -126,8 +126,8 @@ impl Field {
 /// The texts of one row; its memory is used again for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Texts {
-    texts: [String; Field::COUNT],
-    problem: Option<(Field, Problem)>,
+    texts: [String; RecordField::COUNT],
+    problem: Option<(RecordField, Problem)>,
 }
 
 impl Texts {
@@ -139,13 +139,13 @@ impl Texts {
     }
 
     /// Forgets one field: an element that comes twice counts as it comes last.
-    pub(super) fn restart(&mut self, field: Field) {
+    pub(super) fn restart(&mut self, field: RecordField) {
         if let Some(text) = self.texts.get_mut(field as usize) {
             text.clear();
         }
     }
 
-    pub(super) fn push(&mut self, field: Field, text: &str) {
+    pub(super) fn push(&mut self, field: RecordField, text: &str) {
         let Some(kept) = self.texts.get_mut(field as usize) else {
             return;
         };
@@ -157,7 +157,7 @@ impl Texts {
     }
 
     /// Adds bytes of an unknown encoding: UTF-8 if they can be that, otherwise Latin-1 as Windows writes it.
-    pub(super) fn push_bytes(&mut self, field: Field, bytes: &[u8]) {
+    pub(super) fn push_bytes(&mut self, field: RecordField, bytes: &[u8]) {
         if bytes.len() > MAX_TEXT {
             return self.blame(field, Problem::TooLong);
         }
@@ -168,15 +168,15 @@ impl Texts {
     }
 
     /// Keeps the first thing that is wrong.
-    pub(super) fn blame(&mut self, field: Field, problem: Problem) {
+    pub(super) fn blame(&mut self, field: RecordField, problem: Problem) {
         self.problem.get_or_insert((field, problem));
     }
 
-    fn get(&self, field: Field) -> &str {
+    fn get(&self, field: RecordField) -> &str {
         self.texts.get(field as usize).map_or("", |text| text.trim())
     }
 
-    fn wrong(&self, row: u64, field: Field, problem: Problem) -> RowFault {
+    fn wrong(&self, row: u64, field: RecordField, problem: Problem) -> RowFault {
         RowFault {
             row,
             field: Some(field),
@@ -200,38 +200,52 @@ impl Texts {
                 k: u8::try_from(number(k, u8::MAX.into())?).ok().filter(|k| *k > 0),
             })
         };
-        let id = self.get(Field::FideId);
+        let id = self.get(RecordField::FideId);
         let fide_id = match id {
-            "" => return Err(wrong(Field::FideId, Problem::Missing)),
+            "" => return Err(wrong(RecordField::FideId, Problem::Missing)),
             id if id.bytes().all(|b| b.is_ascii_digit()) => id.parse().ok(),
             _ => None,
         };
         Ok(Record {
-            fide_id: fide_id.ok_or_else(|| wrong(Field::FideId, Problem::Malformed))?,
-            name: self.name().map_err(|problem| wrong(Field::Name, problem))?,
-            federation: match self.get(Field::Federation) {
+            fide_id: fide_id.ok_or_else(|| wrong(RecordField::FideId, Problem::Malformed))?,
+            name: self.name().map_err(|problem| wrong(RecordField::Name, problem))?,
+            federation: match self.get(RecordField::Federation) {
                 "" => None,
                 text => Some(
                     text.parse()
-                        .map_err(|_| wrong(Field::Federation, Problem::Malformed))?,
+                        .map_err(|_| wrong(RecordField::Federation, Problem::Malformed))?,
                 ),
             },
-            sex: self.get(Field::Sex).parse().ok(),
-            title: self.get(Field::Title).parse().ok(),
-            womens_title: self.get(Field::WomensTitle).parse().ok(),
-            other_titles: titles(Field::OtherTitles)?,
-            arena_title: titles(Field::ArenaTitle)?,
-            standard: rated(Field::StandardRating, Field::StandardGames, Field::StandardK)?,
-            rapid: rated(Field::RapidRating, Field::RapidGames, Field::RapidK)?,
-            blitz: rated(Field::BlitzRating, Field::BlitzGames, Field::BlitzK)?,
-            birth: self.birth().map_err(|problem| wrong(Field::Birth, problem))?,
-            is_inactive: self.get(Field::Flag).contains(['i', 'I']),
+            sex: self.get(RecordField::Sex).parse().ok(),
+            title: self.get(RecordField::Title).parse().ok(),
+            womens_title: self.get(RecordField::WomensTitle).parse().ok(),
+            other_titles: titles(RecordField::OtherTitles)?,
+            arena_title: titles(RecordField::ArenaTitle)?,
+            standard: rated(
+                RecordField::StandardRating,
+                RecordField::StandardGames,
+                RecordField::StandardK,
+            )?,
+            rapid: rated(
+                RecordField::RapidRating,
+                RecordField::RapidGames,
+                RecordField::RapidK,
+            )?,
+            blitz: rated(
+                RecordField::BlitzRating,
+                RecordField::BlitzGames,
+                RecordField::BlitzK,
+            )?,
+            birth: self
+                .birth()
+                .map_err(|problem| wrong(RecordField::Birth, problem))?,
+            is_inactive: self.get(RecordField::Flag).contains(['i', 'I']),
         })
     }
 
     fn name(&self) -> Result<PersonName, Problem> {
         // Some rows have only one of the two names, and the comma nevertheless.
-        let listed = self.get(Field::Name).trim_matches([',', ' ']);
+        let listed = self.get(RecordField::Name).trim_matches([',', ' ']);
         PersonName::from_listed(listed).map_err(|error| match error {
             TextError::Empty => Problem::Missing,
             TextError::TooLong { .. } => Problem::TooLong,
@@ -241,7 +255,7 @@ impl Texts {
     }
 
     /// A whole number; nothing at all is 0.
-    fn number(&self, field: Field, most: u16) -> Result<u16, Problem> {
+    fn number(&self, field: RecordField, most: u16) -> Result<u16, Problem> {
         match self.get(field) {
             "" => Ok(0),
             text if text.bytes().all(|b| b.is_ascii_digit()) => text
@@ -255,7 +269,7 @@ impl Texts {
 
     /// A year of four digits; `0` where FIDE does not know it, and what nobody who plays can be born in is not known.
     fn birth(&self) -> Result<Option<BirthYear>, Problem> {
-        let text = self.get(Field::Birth);
+        let text = self.get(RecordField::Birth);
         if text.bytes().all(|b| b == b'0') {
             return Ok(None);
         }
@@ -268,7 +282,7 @@ impl Texts {
         })
     }
 
-    fn titles(&self, field: Field) -> Result<String, Problem> {
+    fn titles(&self, field: RecordField) -> Result<String, Problem> {
         let text = self.get(field);
         if text.len() > MAX_TITLES {
             return Err(Problem::TooLong);
@@ -293,10 +307,10 @@ mod tests {
     use super::*;
     use engine::title::Title;
 
-    fn read(fields: &[(Field, &str)]) -> Result<Record, RowFault> {
+    fn read(fields: &[(RecordField, &str)]) -> Result<Record, RowFault> {
         let mut texts = Texts::default();
-        texts.push(Field::FideId, "1234567");
-        texts.push(Field::Name, "Kladdestrup, Åge");
+        texts.push(RecordField::FideId, "1234567");
+        texts.push(RecordField::Name, "Kladdestrup, Åge");
         for (field, text) in fields {
             texts.restart(*field);
             texts.push(*field, text);
@@ -304,7 +318,7 @@ mod tests {
         texts.record(7)
     }
 
-    fn problem(fields: &[(Field, &str)]) -> (Option<Field>, Problem) {
+    fn problem(fields: &[(RecordField, &str)]) -> (Option<RecordField>, Problem) {
         let fault = read(fields).unwrap_err();
         assert_eq!(fault.row, 7);
         (fault.field, fault.problem)
@@ -312,7 +326,7 @@ mod tests {
 
     #[test]
     fn every_field_has_its_place() {
-        for (index, field) in Field::ALL.into_iter().enumerate() {
+        for (index, field) in RecordField::ALL.into_iter().enumerate() {
             assert_eq!(field as usize, index);
         }
     }
@@ -320,10 +334,14 @@ mod tests {
     #[test]
     fn empty_and_zero_mean_unrated() {
         for nothing in ["", " ", "0", "0000"] {
-            let record = read(&[(Field::StandardRating, nothing), (Field::Birth, nothing)]).unwrap();
+            let record = read(&[
+                (RecordField::StandardRating, nothing),
+                (RecordField::Birth, nothing),
+            ])
+            .unwrap();
             assert_eq!((record.standard, record.birth), (Rated::default(), None));
         }
-        let record = read(&[(Field::RapidRating, " 1843"), (Field::RapidK, "20")]).unwrap();
+        let record = read(&[(RecordField::RapidRating, " 1843"), (RecordField::RapidK, "20")]).unwrap();
         assert_eq!(
             (record.rapid.rating, record.rapid.k),
             (Rating::new(1843), Some(20))
@@ -333,7 +351,7 @@ mod tests {
     #[test]
     fn the_strongest_title_is_shown() {
         let shown = |title, womens| {
-            read(&[(Field::Title, title), (Field::WomensTitle, womens)])
+            read(&[(RecordField::Title, title), (RecordField::WomensTitle, womens)])
                 .unwrap()
                 .shown_title()
         };
@@ -348,42 +366,53 @@ mod tests {
     #[test]
     fn a_name_with_one_part_keeps_it() {
         for (listed, name) in [(", Åge", "Åge"), ("Prøvesen,", "Prøvesen"), ("A,  B", "A, B")] {
-            assert_eq!(read(&[(Field::Name, listed)]).unwrap().name.to_string(), name);
+            assert_eq!(
+                read(&[(RecordField::Name, listed)]).unwrap().name.to_string(),
+                name
+            );
         }
     }
 
     #[test]
     fn what_decides_must_be_readable() {
         for (field, text, expected) in [
-            (Field::FideId, "", Problem::Missing),
-            (Field::FideId, "0", Problem::Malformed),
-            (Field::FideId, "+12", Problem::Malformed),
-            (Field::FideId, "12 34", Problem::Malformed),
-            (Field::Name, " , ", Problem::Missing),
-            (Field::Name, "A\u{7}b", Problem::NotText),
-            (Field::Federation, "DENM", Problem::Malformed),
-            (Field::StandardRating, "1A43", Problem::Malformed),
-            (Field::StandardRating, "4001", Problem::Malformed),
-            (Field::BlitzGames, "65536", Problem::Malformed),
-            (Field::BlitzK, "256", Problem::Malformed),
-            (Field::Birth, "19", Problem::Malformed),
-            (Field::OtherTitles, "FA\u{0}", Problem::NotText),
+            (RecordField::FideId, "", Problem::Missing),
+            (RecordField::FideId, "0", Problem::Malformed),
+            (RecordField::FideId, "+12", Problem::Malformed),
+            (RecordField::FideId, "12 34", Problem::Malformed),
+            (RecordField::Name, " , ", Problem::Missing),
+            (RecordField::Name, "A\u{7}b", Problem::NotText),
+            (RecordField::Federation, "DENM", Problem::Malformed),
+            (RecordField::StandardRating, "1A43", Problem::Malformed),
+            (RecordField::StandardRating, "4001", Problem::Malformed),
+            (RecordField::BlitzGames, "65536", Problem::Malformed),
+            (RecordField::BlitzK, "256", Problem::Malformed),
+            (RecordField::Birth, "19", Problem::Malformed),
+            (RecordField::OtherTitles, "FA\u{0}", Problem::NotText),
         ] {
             assert_eq!(problem(&[(field, text)]), (Some(field), expected), "{text}");
         }
         let long = "x".repeat(MAX_TEXT + 1);
         assert_eq!(
-            problem(&[(Field::Flag, &long)]),
-            (Some(Field::Flag), Problem::TooLong)
+            problem(&[(RecordField::Flag, &long)]),
+            (Some(RecordField::Flag), Problem::TooLong)
         );
     }
 
     #[test]
     fn what_decides_nothing_is_left_out() {
-        let record = read(&[(Field::Sex, "?"), (Field::Title, "HM"), (Field::Birth, "1066")]).unwrap();
+        let record = read(&[
+            (RecordField::Sex, "?"),
+            (RecordField::Title, "HM"),
+            (RecordField::Birth, "1066"),
+        ])
+        .unwrap();
         assert_eq!((record.sex, record.title, record.birth), (None, None, None));
         for (flag, is_inactive) in [("", false), ("w", false), ("i", true), ("wi", true)] {
-            assert_eq!(read(&[(Field::Flag, flag)]).unwrap().is_inactive, is_inactive);
+            assert_eq!(
+                read(&[(RecordField::Flag, flag)]).unwrap().is_inactive,
+                is_inactive
+            );
         }
     }
 }

@@ -9,7 +9,7 @@ use ::zip::{ZipWriter, write::SimpleFileOptions};
 use engine::numbers::Rating;
 
 use super::{
-    Fault, Field, Form, Position, Problem, Reader, Record, Row, RowFault, Source, ZipFault, made_up,
+    Fault, Form, Position, Problem, Reader, Record, RecordField, Row, RowFault, Source, ZipFault, made_up,
 };
 
 const FORMS: [Form; 2] = [Form::FixedWidth, Form::Xml];
@@ -55,7 +55,7 @@ fn zipped(name: &str, bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A list in fixed width of one player of whom these fields are known.
-fn line(fields: &[(Field, &str)]) -> Vec<u8> {
+fn line(fields: &[(RecordField, &str)]) -> Vec<u8> {
     let mut out = Vec::new();
     made_up::write_line(&mut out, &made_up::WIDTHS, |field| field.heading().to_owned()).unwrap();
     made_up::write_line(&mut out, &made_up::WIDTHS, |field| {
@@ -162,9 +162,9 @@ fn foreign_letters_are_read_in_both_encodings() {
         assert_eq!(all(&list)[0].name.to_string(), name);
     }
     let latin = line(&[
-        (Field::FideId, "1"),
-        (Field::Name, "Øvelsesgård, Åge"),
-        (Field::Birth, "1990"),
+        (RecordField::FideId, "1"),
+        (RecordField::Name, "Øvelsesgård, Åge"),
+        (RecordField::Birth, "1990"),
     ]);
     assert!(std::str::from_utf8(&latin).is_err());
     assert_eq!(all(&latin)[0].name.to_string(), "Øvelsesgård, Åge");
@@ -172,9 +172,14 @@ fn foreign_letters_are_read_in_both_encodings() {
 
 #[test]
 fn columns_may_be_anywhere_and_some_may_be_missing() {
-    let mut widths: Vec<(Field, usize)> = made_up::WIDTHS
+    let mut widths: Vec<(RecordField, usize)> = made_up::WIDTHS
         .into_iter()
-        .filter(|(field, _)| !matches!(field, Field::ArenaTitle | Field::Flag | Field::BlitzGames))
+        .filter(|(field, _)| {
+            !matches!(
+                field,
+                RecordField::ArenaTitle | RecordField::Flag | RecordField::BlitzGames
+            )
+        })
         .map(|(field, width)| (field, width + 3))
         .collect();
     widths[5..].reverse();
@@ -198,12 +203,12 @@ fn columns_may_be_anywhere_and_some_may_be_missing() {
 #[test]
 fn a_column_that_runs_over_moves_the_rest_of_its_line() {
     let fields = [
-        (Field::FideId, "1"),
-        (Field::Name, "Prøvesen"),
-        (Field::OtherTitles, "SI,FI,LSI,SLI,NA"),
-        (Field::ArenaTitle, "AFM"),
-        (Field::StandardRating, "1946"),
-        (Field::Birth, "1960"),
+        (RecordField::FideId, "1"),
+        (RecordField::Name, "Prøvesen"),
+        (RecordField::OtherTitles, "SI,FI,LSI,SLI,NA"),
+        (RecordField::ArenaTitle, "AFM"),
+        (RecordField::StandardRating, "1946"),
+        (RecordField::Birth, "1960"),
     ];
     let record = all(&line(&fields)).remove(0);
     assert_eq!(
@@ -299,7 +304,7 @@ fn a_file_that_is_cut_off_is_never_taken_for_a_whole_one() {
         if (153..156).contains(&(cut % length)) {
             assert_eq!(
                 rows.last().unwrap().as_ref().unwrap_err().field,
-                Some(Field::Birth),
+                Some(RecordField::Birth),
                 "{cut}"
             );
         }
@@ -319,7 +324,7 @@ fn a_broken_row_is_passed_over() {
     let mut broken = bytes.clone();
     broken[length * 2 + 113] = b'x';
     let found = fault(&broken);
-    assert_eq!((found.row, found.field), (2, Some(Field::StandardRating)));
+    assert_eq!((found.row, found.field), (2, Some(RecordField::StandardRating)));
     assert_eq!(found.problem.as_str(), "malformed");
     let mut short = bytes[..length * 2].to_vec();
     short.extend_from_slice(b"12345 something else\r\n");

@@ -11,7 +11,7 @@ use super::{
     MAX_ELEMENT, Row,
     fault::{Fault, Problem},
     feed::{Feed, original},
-    record::{Field, Texts},
+    record::{RecordField, Texts},
 };
 
 const LIST: &str = "playerslist";
@@ -33,10 +33,9 @@ pub(super) struct XmlRows<R: BufRead> {
 enum Inside {
     /// Beside the players, or in an element that is not known; so deep.
     Other(u32),
-    /// A player.
     Player,
     /// One of his fields.
-    Field(Field),
+    Field(RecordField),
     /// Something in a player that is not known; so deep.
     Unknown(u32),
 }
@@ -187,7 +186,10 @@ impl<R: BufRead> XmlRows<R> {
 
 impl Texts {
     fn enter(&mut self, element: &str) -> Inside {
-        match Field::ALL.into_iter().find(|field| field.element() == element) {
+        match RecordField::ALL
+            .into_iter()
+            .find(|field| field.element() == element)
+        {
             Some(field) => {
                 self.restart(field);
                 Inside::Field(field)
@@ -203,7 +205,7 @@ impl Texts {
     }
 
     /// Replaces `&amp;` and the like; whoever refers to an entity of his own gets nothing for it.
-    fn refer(&mut self, field: Field, reference: &str) {
+    fn refer(&mut self, field: RecordField, reference: &str) {
         let number = reference.strip_prefix('#').and_then(|number| {
             number.strip_prefix('x').map_or_else(
                 || number.parse().ok(),

@@ -5,7 +5,7 @@ use crate::table::mapping::Column;
 /// The columns that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names are those of the columns")]
-pub enum Field {
+pub enum MemberColumn {
     NationalId,
     Birth,
     Name,
@@ -19,7 +19,7 @@ pub enum Field {
     K,
 }
 
-impl Field {
+impl MemberColumn {
     /// In the order of the export.
     pub const ALL: [Self; 11] = [
         Self::NationalId,
@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn every_heading_is_known() {
-        for field in Field::ALL {
-            assert_eq!(Field::from_heading(field.heading()), Some(field));
+        for field in MemberColumn::ALL {
+            assert_eq!(MemberColumn::from_heading(field.heading()), Some(field));
         }
     }
 }

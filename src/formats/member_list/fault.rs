@@ -5,7 +5,7 @@ use std::fmt;
 use crate::encoding::NotText;
 use domain::player::TextError;
 
-use super::{MAX_BYTES, MAX_MEMBERS, column::Field};
+use super::{MAX_BYTES, MAX_MEMBERS, column::MemberColumn};
 
 /// Why a file is no member list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,10 +30,10 @@ pub enum MemberListError {
     Empty,
     /// The headings lack a column without which nobody can be known again.
     #[error("the list has no column `{}`", .0.heading())]
-    MissingColumn(Field),
+    MissingColumn(MemberColumn),
     /// A heading stands twice.
     #[error("the list has two columns `{}`", .0.heading())]
-    TwoColumns(Field),
+    TwoColumns(MemberColumn),
     /// More than [`MAX_MEMBERS`].
     #[error("the list has more than {max} members", max = MAX_MEMBERS)]
     TooManyMembers,
@@ -71,8 +71,7 @@ pub struct LineFault {
     /// Line, from 1.
     pub line: u32,
     /// In which column.
-    pub field: Field,
-    /// What.
+    pub field: MemberColumn,
     pub problem: LineProblem,
     /// The beginning of what stands there.
     pub text: String,

@@ -37,7 +37,6 @@ impl EntryDraft {
 pub struct RowProblem {
     /// In which column, from 1; 0 for the whole line.
     pub column: usize,
-    /// What.
     pub kind: ProblemKind,
 }
 
@@ -61,7 +60,6 @@ pub enum ProblemKind {
         column: Column,
         /// What stands there.
         text: String,
-        /// Why not.
         reason: TextError,
     },
     /// A cell cannot be used and is left out.
@@ -78,9 +76,7 @@ pub enum ProblemKind {
     /// An earlier line has the same number.
     #[error("{column}: {text} stands in line {line} too")]
     SameNumber {
-        /// Which number.
         column: Column,
-        /// The number.
         text: String,
         /// The earlier line.
         line: u32,

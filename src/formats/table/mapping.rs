@@ -5,11 +5,9 @@ engine::spelled! {
     pub enum Column {
         /// The whole name, in either order.
         Name => "name",
-        /// The surname.
         Surname => "surname",
         /// The given name.
         Given => "given",
-        /// The club.
         Club => "club",
         /// FIDE's code of the federation.
         Federation => "federation",
@@ -19,11 +17,9 @@ engine::spelled! {
         NationalId => "national-id",
         /// FIDE title.
         Title => "title",
-        /// Sex.
         Sex => "sex",
         /// Date or year of birth.
         Birth => "birth",
-        /// Danish rating.
         NationalStandard => "national-standard",
         /// Danish rapid rating.
         NationalRapid => "national-rapid",

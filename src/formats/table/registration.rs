@@ -11,15 +11,12 @@ use super::lists::{Heading, Sheet, Value};
 /// A player to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Starting number.
     pub no: Option<StartNo>,
-    /// Who.
     pub person: Person,
     /// The rating the section ranks by.
     pub ranking: Option<Ranking>,
     /// How far the entry has come, in words.
     pub status: String,
-    /// Personal.
     pub contact: Contact,
 }
 

@@ -35,7 +35,7 @@ impl fmt::Display for Adjustment {
 engine::spelling! {
     /// A field that describes a player or the event and decides nothing.
     #[expect(missing_docs, reason = "the names say it")]
-    pub enum Field {
+    pub enum TrfField {
         Sex => "sex",
         Title => "title",
         Rating => "rating",
@@ -86,7 +86,7 @@ pub enum AdjustmentKind {
     #[error("{}: `{text}` cannot be read and was left out", field.as_str())]
     FieldNotRead {
         /// Which.
-        field: Field,
+        field: TrfField,
         /// What stands there.
         text: String,
     },

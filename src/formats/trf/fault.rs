@@ -43,7 +43,6 @@ pub struct Fault {
     pub line: u32,
     /// Column from 1, in characters; 0 when it concerns the whole line.
     pub column: u32,
-    /// What.
     pub kind: FaultKind,
 }
 
@@ -96,7 +95,6 @@ pub enum FaultKind {
     /// Two players have one starting number.
     #[error("starting number {no} was used before, in line {first_line}")]
     DuplicateStartNo {
-        /// The number.
         no: StartNo,
         /// Where it was used first.
         first_line: u32,
@@ -114,7 +112,6 @@ pub enum FaultKind {
     UnknownPlayer {
         /// Its first three columns.
         tag: String,
-        /// The number.
         no: StartNo,
     },
     /// The point system makes no sense.
@@ -123,7 +120,6 @@ pub enum FaultKind {
     /// The opponent cannot be read.
     #[error("round {round}: `{text}` is not a starting number")]
     BadOpponent {
-        /// The round.
         round: RoundNo,
         /// What stands there.
         text: String,
@@ -131,25 +127,17 @@ pub enum FaultKind {
     /// The opponent is not in the file.
     #[error("round {round}: opponent {opponent} is not in the file")]
     UnknownOpponent {
-        /// The round.
         round: RoundNo,
         /// Who is missing.
         opponent: StartNo,
     },
     /// A player meets himself.
     #[error("round {round}: player {player} is his own opponent")]
-    OwnOpponent {
-        /// The round.
-        round: RoundNo,
-        /// Who.
-        player: StartNo,
-    },
+    OwnOpponent { round: RoundNo, player: StartNo },
     /// The opponent names somebody else, or nobody.
     #[error("round {round}: player {player} names {opponent}, who does not name {player}")]
     NotNamedBack {
-        /// The round.
         round: RoundNo,
-        /// Who names.
         player: StartNo,
         /// Who does not name back.
         opponent: StartNo,
@@ -157,7 +145,6 @@ pub enum FaultKind {
     /// The colour cannot be read.
     #[error("round {round}: `{sign}` is not a colour (w, b or -)")]
     BadColour {
-        /// The round.
         round: RoundNo,
         /// What stands there.
         sign: char,
@@ -165,31 +152,24 @@ pub enum FaultKind {
     /// Both players of a board have one colour.
     #[error("round {round}: players {player} and {opponent} have the same colour")]
     SameColour {
-        /// The round.
         round: RoundNo,
         /// One of them.
         player: StartNo,
-        /// The other.
         opponent: StartNo,
     },
     /// A game was played and nobody says with which colours.
     #[error("round {round}: the colours of players {player} and {opponent} are missing")]
     MissingColours {
-        /// The round.
         round: RoundNo,
         /// One of them.
         player: StartNo,
-        /// The other.
         opponent: StartNo,
     },
     /// The code of a bye stands beside an opponent.
     #[error("round {round}: `{}` is the code of a bye, but player {opponent} is named as opponent", code.as_char())]
     ByeWithOpponent {
-        /// The round.
         round: RoundNo,
-        /// The code.
         code: Code,
-        /// The opponent.
         opponent: StartNo,
     },
     /// The two results of a board do not belong together.
@@ -199,15 +179,11 @@ pub enum FaultKind {
         opponent_code.as_char()
     )]
     ImpossibleResult {
-        /// The round.
         round: RoundNo,
         /// One of them.
         player: StartNo,
-        /// His code.
         code: Code,
-        /// The other.
         opponent: StartNo,
-        /// His code.
         opponent_code: Code,
     },
 }

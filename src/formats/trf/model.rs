@@ -115,7 +115,6 @@ engine::spelled! {
         Highest => "HBFN",
         /// The lower of the two (LBFN).
         Lowest => "LBFN",
-        /// Something else.
         Other => "OTHER",
     }
 }
@@ -179,22 +178,16 @@ pub struct ByeRecord {
 pub struct Acceleration {
     /// Virtual match points of teams.
     pub match_points: Option<Points>,
-    /// Virtual points.
     pub points: Points,
-    /// First round.
     pub from: RoundNo,
-    /// Last round.
     pub to: RoundNo,
-    /// First player.
     pub first: StartNo,
-    /// Last player.
     pub last: StartNo,
 }
 
 /// Record XXA: the virtual points of one player in each round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerAcceleration {
-    /// The player.
     pub player: StartNo,
     /// One a round, from round 1.
     pub points: Vec<Points>,
@@ -205,7 +198,6 @@ pub struct PlayerAcceleration {
 pub struct Prohibition {
     /// First round. XXP names no rounds and means all of them.
     pub from: RoundNo,
-    /// Last round.
     pub to: RoundNo,
     /// Who must not meet.
     pub players: Vec<StartNo>,
@@ -225,11 +217,9 @@ pub struct AbnormalPoints {
     pub result: Option<Code>,
     /// Match points of teams.
     pub match_points: Option<Points>,
-    /// Points.
     pub points: Option<Points>,
     /// In which round; `None` is every round.
     pub round: Option<RoundNo>,
-    /// For whom.
     pub players: Vec<StartNo>,
 }
 
@@ -290,7 +280,6 @@ pub struct Block {
     pub opponent: Option<StartNo>,
     /// The colour; `-` or blank is none.
     pub colour: Option<Colour>,
-    /// The result.
     pub code: Code,
 }
 
@@ -351,7 +340,6 @@ pub enum Code {
 }
 
 impl Code {
-    /// Every code.
     pub const ALL: [Self; 14] = [
         Self::Win,
         Self::Draw,

@@ -16,7 +16,7 @@ use engine::{
 
 use super::{
     MAX_BYTES, MAX_LINES,
-    adjustment::{Adjustment, AdjustmentKind, Field},
+    adjustment::{Adjustment, AdjustmentKind, TrfField},
     columns::Columns,
     fault::{Fault, FaultKind, Refused},
     model::{Block, ByeRecord, Code, NationalRecord, TrfPlayer, TrfTournament},
@@ -64,7 +64,7 @@ impl Notes {
     pub(super) fn optional<T>(
         &mut self,
         column: usize,
-        field: Field,
+        field: TrfField,
         text: &str,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
@@ -233,18 +233,18 @@ impl Reading {
             title,
             name: person.name,
             rating: person.rating,
-            federation: notes.optional(54, Field::Federation, columns.field(54, 56), |text| {
+            federation: notes.optional(54, TrfField::Federation, columns.field(54, 56), |text| {
                 text.parse().ok()
             }),
             fide_id: notes.optional(
                 58,
-                Field::FideId,
+                TrfField::FideId,
                 zero_is_nothing(columns.field(58, 68)),
                 number::<FideId>,
             ),
             birth: person.birth,
-            points: notes.optional(81, Field::Points, points, |text| text.parse().ok()),
-            rank: notes.optional(86, Field::Rank, zero_is_nothing(rank), |text| {
+            points: notes.optional(81, TrfField::Points, points, |text| text.parse().ok()),
+            rank: notes.optional(86, TrfField::Rank, zero_is_nothing(rank), |text| {
                 number::<StartNo>(text).map(StartNo::get)
             }),
             blocks: blocks(notes, columns),
@@ -278,7 +278,7 @@ impl Reading {
             name: person.name,
             rating: person.rating,
             origin: columns.field(54, 56).to_owned(),
-            id: notes.optional(58, Field::NationalId, columns.field(58, 68), |text| {
+            id: notes.optional(58, TrfField::NationalId, columns.field(58, 68), |text| {
                 text.parse().ok()
             }),
             birth: person.birth,
@@ -352,17 +352,17 @@ fn person(notes: &mut Notes, columns: &Columns<'_>) -> PersonColumns {
         .bytes()
         .any(|b| !matches!(b, b'0' | b'/' | b'-' | b'.' | b' '));
     PersonColumns {
-        sex: notes.optional(10, Field::Sex, columns.field(10, 10), |text| text.parse().ok()),
+        sex: notes.optional(10, TrfField::Sex, columns.field(10, 10), |text| text.parse().ok()),
         name: columns.field(15, 47).to_owned(),
         rating: notes.optional(
             49,
-            Field::Rating,
+            TrfField::Rating,
             zero_is_nothing(columns.field(49, 52)),
             number::<Rating>,
         ),
         birth: notes.optional(
             70,
-            Field::BirthDate,
+            TrfField::BirthDate,
             if is_birth_known { birth } else { "" },
             |text| text.parse().ok(),
         ),
@@ -370,7 +370,7 @@ fn person(notes: &mut Notes, columns: &Columns<'_>) -> PersonColumns {
 }
 
 fn read_title(notes: &mut Notes, text: &str) -> Option<Title> {
-    let title = notes.optional(11, Field::Title, text, |text| text.parse::<Title>().ok())?;
+    let title = notes.optional(11, TrfField::Title, text, |text| text.parse::<Title>().ok())?;
     if title.as_str() != text {
         notes.adjust(
             11,

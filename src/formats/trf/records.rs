@@ -10,7 +10,7 @@ use engine::{
 };
 
 use super::{
-    adjustment::{AdjustmentKind, Field},
+    adjustment::{AdjustmentKind, TrfField},
     columns::Columns,
     fault::FaultKind,
     model::{
@@ -135,7 +135,7 @@ fn single_date(
     slot: fn(&mut super::model::TrfTournament) -> Slot<'_, Date>,
 ) {
     if !text.is_empty() && first(reading, tag) {
-        *slot(&mut reading.tournament) = reading.notes.optional(5, Field::Date, text, date);
+        *slot(&mut reading.tournament) = reading.notes.optional(5, TrfField::Date, text, date);
     }
 }
 
@@ -146,7 +146,7 @@ fn single_count(
     slot: fn(&mut super::model::TrfTournament) -> Slot<'_, u32>,
 ) {
     if !text.is_empty() && first(reading, tag) {
-        *slot(&mut reading.tournament) = reading.notes.optional(5, Field::Count, text, number::<u32>);
+        *slot(&mut reading.tournament) = reading.notes.optional(5, TrfField::Count, text, number::<u32>);
     }
 }
 
@@ -203,7 +203,7 @@ fn round_dates(reading: &mut Reading, columns: &Columns<'_>) {
         }
         let date = reading
             .notes
-            .optional(start, Field::Date, columns.field(start, start + 7), short_date);
+            .optional(start, TrfField::Date, columns.field(start, start + 7), short_date);
         reading.tournament.round_dates.push(date);
         start += 10;
     }
@@ -260,12 +260,12 @@ fn rating_rule(reading: &mut Reading, columns: &Columns<'_>) {
     }
     let federation = reading
         .notes
-        .optional(5, Field::Federation, columns.field(5, 7), |text| {
+        .optional(5, TrfField::Federation, columns.field(5, 7), |text| {
             text.parse().ok()
         });
     let method = reading
         .notes
-        .optional(9, Field::RatingRule, columns.rest(9).trim_start(), |text| {
+        .optional(9, TrfField::RatingRule, columns.rest(9).trim_start(), |text| {
             text.parse().ok()
         });
     reading.tournament.rating_rule = method.map(|method| RatingRule { federation, method });
@@ -281,7 +281,7 @@ fn tie_breaks(reading: &mut Reading, tag: &'static str, text: &str) {
             reading.notes.adjust(
                 5,
                 AdjustmentKind::FieldNotRead {
-                    field: Field::TieBreaks,
+                    field: TrfField::TieBreaks,
                     text: clip(name),
                 },
             );

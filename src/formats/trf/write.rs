@@ -43,16 +43,10 @@ pub struct Written {
 pub enum Omission {
     /// A name longer than 33 characters.
     #[error("the name of player {player} is longer than 33 characters and was cut")]
-    NameCut {
-        /// Whose.
-        player: StartNo,
-    },
+    NameCut { player: StartNo },
     /// Points above 99.5 do not fit in four columns.
     #[error("the points of player {player} do not fit in the column and were left out")]
-    PointsTooWide {
-        /// Whose.
-        player: StartNo,
-    },
+    PointsTooWide { player: StartNo },
     /// The edition has no such record.
     #[error("record {tag} does not exist in TRF16 and was left out")]
     NoSuchRecord {

@@ -3,9 +3,9 @@
 use jiff::civil::Date;
 
 use domain::{
-    field::{Entrant, Field},
     integrity::IntegrityEvent,
     player::Federation,
+    section_state::{Entrant, SectionState},
 };
 use engine::{bye::ByeKind, colour::Colour, numbers::RoundNo, standings::Standings, tiebreak::TieBreak};
 use rules::time_control::{Discipline, TimeControl};
@@ -22,19 +22,14 @@ use crate::trf::{
 pub struct Event<'a> {
     /// Name of the tournament; the section's name follows it.
     pub name: String,
-    /// City.
     pub city: Option<String>,
     /// Federation, and the one whose national ratings are reported.
     pub federation: Option<Federation>,
-    /// First day.
     pub starts: Option<Date>,
-    /// Last day.
     pub ends: Option<Date>,
     /// Day of each round, from round 1.
     pub round_dates: Vec<Option<Date>>,
-    /// Chief arbiter.
     pub chief_arbiter: Option<String>,
-    /// Deputies.
     pub deputy_arbiters: Vec<String>,
     /// The time control in words.
     pub time_control_text: Option<String>,
@@ -46,7 +41,6 @@ pub struct Event<'a> {
     pub initial_colour: Option<Colour>,
     /// Who made the pairings: this program, and in which version.
     pub controller: Option<String>,
-    /// Virtual points.
     pub accelerations: Vec<Acceleration>,
     /// Players who must not meet.
     pub prohibited: Vec<Prohibition>,
@@ -61,7 +55,7 @@ pub struct Event<'a> {
 
 impl TrfTournament {
     /// The report of a section: the rounds everybody can see, and who has a bye in a later one.
-    pub fn of_section(field: &Field, event: &Event<'_>) -> Self {
+    pub fn of_section(field: &SectionState, event: &Event<'_>) -> Self {
         let settings = &field.settings;
         let table = field.crosstable();
         let discipline = event.discipline.unwrap_or(Discipline::Standard);
@@ -181,7 +175,7 @@ fn comment(event: &IntegrityEvent) -> String {
 
 /// What players without a rating count as, where the tie-breaks use it: no record of the format says it, and who works them out again
 /// has to know.
-fn unrated(field: &Field) -> Option<String> {
+fn unrated(field: &SectionState) -> Option<String> {
     let settings = &field.settings;
     let is_used = settings.tie_breaks.iter().any(|one| one.kind().needs_ratings());
     let rating = settings.unrated_as.filter(|_| is_used)?;
@@ -189,7 +183,7 @@ fn unrated(field: &Field) -> Option<String> {
 }
 
 /// Who will not be paired: byes that were asked for, and in the next round who has not come yet or has left.
-fn requested_byes(field: &Field) -> Vec<RequestedBye> {
+fn requested_byes(field: &SectionState) -> Vec<RequestedBye> {
     let Some(next) = RoundNo::from_index(field.public_rounds()) else {
         return Vec::new();
     };
@@ -228,12 +222,12 @@ mod tests {
     use super::*;
     use crate::trf::{self, Dialect};
     use domain::{
-        field::{Bye, FieldRound, Game},
         later_ratings::LaterRatings,
         player::{Person, PersonName},
         registration::{EntryStatus, Stay},
         round::RoundStatus,
         section::SectionSettings,
+        section_state::{Bye, Game, SectionRound},
     };
     use engine::{
         ids::{GameId, PlayerId, RoundId, SectionId, Version},
@@ -278,8 +272,8 @@ mod tests {
         }
     }
 
-    fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> FieldRound {
-        FieldRound {
+    fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> SectionRound {
+        SectionRound {
             id: RoundId::from_uuid(Uuid::from_u128(no.into())),
             number: RoundNo::new(no).unwrap(),
             starts_at: None,
@@ -293,7 +287,7 @@ mod tests {
     }
 
     /// Five players, two rounds of four: a bye, a game put off, one who has left and one who asked for a bye.
-    fn section() -> Field {
+    fn section() -> SectionState {
         let mut players: Vec<Entrant> = (1..=5).map(entrant).collect();
         players[3].stay = Stay {
             status: EntryStatus::Withdrawn,
@@ -305,7 +299,7 @@ mod tests {
             player: StartNo::new(no).unwrap(),
             kind: ByeKind::PairingAllocated,
         };
-        Field {
+        SectionState {
             section: SectionId::from_uuid(Uuid::from_u128(1)),
             name: "Gruppe A".to_owned(),
             settings: SectionSettings::default(),

@@ -51,15 +51,12 @@ pub struct Intake {
     pub regulation: Regulation,
     /// Name of the section.
     pub section: String,
-    /// Its settings.
     pub settings: SectionSettings,
     /// How many rounds are to be played.
     pub rounds: u16,
     /// When each round starts, from round 1.
     pub starts: Vec<Option<Timestamp>>,
-    /// Chief arbiter.
     pub chief_arbiter: Option<String>,
-    /// Deputies.
     pub deputies: Vec<String>,
     /// What has no place here, or had to be chosen.
     pub losses: Vec<Loss>,
@@ -109,25 +106,13 @@ pub enum Loss {
         records: usize,
     },
     /// Players without federation.
-    Federations {
-        /// How many.
-        players: usize,
-    },
+    Federations { players: usize },
     /// The program that paired.
-    Controller {
-        /// Its name.
-        text: String,
-    },
+    Controller { text: String },
     /// Records that are not used here.
-    Unused {
-        /// How many.
-        records: usize,
-    },
+    Unused { records: usize },
     /// Open games of rounds before the last: kept as adjourned.
-    OpenGames {
-        /// How many.
-        games: usize,
-    },
+    OpenGames { games: usize },
 }
 
 impl Loss {
@@ -308,9 +293,7 @@ impl Intake {
 /// A player as taken over.
 #[derive(Clone, Debug)]
 pub struct Entrant {
-    /// Starting number.
     pub no: StartNo,
-    /// Who.
     pub person: Person,
     /// A rating no list has.
     pub typed: Option<Rating>,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::lots::{lot, shuffle};
+use engine::seeded_rng::{lot, shuffle};
 
 const GIVEN: [&str; 24] = [
     "Prøve",

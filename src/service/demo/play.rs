@@ -1,14 +1,14 @@
 //! Rounds of a Swiss that was never played: the engine pairs them, and lots decide the games.
 
-use domain::field::{Bye, Field};
+use domain::section_state::{Bye, SectionState};
 use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Crosstable, GameCell, Participation},
-    lots::lot,
     numbers::{Rating, RoundNo, StartNo},
     pairing::{Board, Parity, Request, Topscorers, monrad_rules::MonradRules},
     result::GameResult,
+    seeded_rng::lot,
     systems,
 };
 
@@ -29,7 +29,7 @@ pub(super) struct ShowRound {
 }
 
 impl Show {
-    pub(super) fn new(field: &Field, seed: u64) -> Self {
+    pub(super) fn new(field: &SectionState, seed: u64) -> Self {
         let mut table = field.crosstable_before(RoundNo::FIRST);
         for contestant in &mut table.contestants {
             contestant.cells.clear();
@@ -38,7 +38,7 @@ impl Show {
     }
 
     /// The next round; `None` when no pairing exists.
-    pub(super) fn round(&mut self, field: &Field, round: RoundNo) -> Option<ShowRound> {
+    pub(super) fn round(&mut self, field: &SectionState, round: RoundNo) -> Option<ShowRound> {
         let mut made = ShowRound::default();
         for contestant in &mut self.table.contestants {
             let player = field.player(contestant.no)?;

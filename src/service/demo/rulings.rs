@@ -6,9 +6,9 @@ use jiff::{SignedDuration, Timestamp};
 use super::{Failure, Stage, key, permit, section_of};
 use crate::{
     protests::{self, Filer, Filing},
-    rulings::{self, Confirming, Departure, Incidence},
+    rulings::{self, Confirming, Deviation, Incidence},
 };
-use domain::{field::Game, protest::About};
+use domain::{protest::About, section_state::Game};
 use engine::{
     ids::{PlayerId, RulingId},
     numbers::{BoardNo, RoundNo},
@@ -127,7 +127,7 @@ impl Stage<'_> {
                 claim: None,
                 supersedes: None,
             },
-            departure: Departure::default(),
+            departure: Deviation::default(),
             reason: scenario.reason.to_owned(),
             seen: scene.game.version,
             rulings_seen: scene.seen(),

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     access::{FileProtests, Permit},
-    fields, ids, regulation, sanctions,
+    ids, regulation, sanctions, section_state,
 };
 use domain::{
-    field::Field,
     protest::{self, About, Admissibility, Subject, admissibility},
+    section_state::SectionState,
 };
 use engine::{
     ids::{IdempotencyKey, PlayerId, ProtestId, RulingId, SectionId},
@@ -52,7 +52,9 @@ pub async fn file(
         }
         // The section is held, so that two protests do not get one number.
         store::changes::bump(conn, section).await?;
-        let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+        let field = section_state::load(conn, section)
+            .await?
+            .ok_or(ProtestError::NotFound)?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
         if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
@@ -159,7 +161,7 @@ fn check_together(filing: &Filing) -> Result<(), ProtestError> {
 async fn whole_matter(
     conn: &mut PgConnection,
     section: SectionId,
-    field: &Field,
+    field: &SectionState,
     filing: &Filing,
 ) -> Result<Matter, ProtestError> {
     let mut whole = matter(conn, section, field, filing.about).await?;
@@ -184,7 +186,7 @@ struct Matter {
 async fn matter(
     conn: &mut PgConnection,
     section: SectionId,
-    field: &Field,
+    field: &SectionState,
     about: About,
 ) -> Result<Matter, ProtestError> {
     let of_board = |round: RoundNo, board: BoardNo| {
@@ -247,7 +249,7 @@ fn heard(
     filed_at: Timestamp,
     instance: Decider,
     (regulation, rules): (&Regulation, &RuleSnapshot),
-    field: &Field,
+    field: &SectionState,
 ) -> Admissibility {
     let subject = match about {
         About::Pairing { .. } => Subject::Pairing { starts_at: matter.at },

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     access::{DecideInBoard, FileProtests, JudgeAsArbiter, Permit, Right as _},
-    fields, ids, regulation,
+    ids, regulation, section_state,
 };
 use domain::protest::{Deposit, Kind, Refused, deadline};
 use rules::ruling::Decider;
@@ -53,7 +53,9 @@ pub async fn step(
                     }
                     .into());
                 }
-                let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+                let field = section_state::load(conn, section)
+                    .await?
+                    .ok_or(ProtestError::NotFound)?;
                 let days = field.settings.protests.hearing_days;
                 after.hearing_ends = until.or_else(|| days.and_then(|days| deadline(now, days)));
                 for party in parties {
@@ -124,7 +126,9 @@ pub async fn appeal(
         if appealing.only_rating && before.course.kind != Kind::Decision {
             return Err(ProtestError::NotRulings);
         }
-        let field = fields::load(conn, section).await?.ok_or(ProtestError::NotFound)?;
+        let field = section_state::load(conn, section)
+            .await?
+            .ok_or(ProtestError::NotFound)?;
         let whole = regulation::in_force(conn, place.tournament).await?;
         let (_, regulation) = regulation::for_class(whole, &field.settings);
         let terms = field.settings.protests;

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use super::{Done, Logged, MAX_NOTE, RatingCheckError};
+use super::{Logged, MAX_NOTE, RatingCheckError, RatingCheckReceipt};
 use crate::{
     access::{ManageRegisters, Permit},
     quarantines::{Bar, Watch},
@@ -15,7 +15,7 @@ use domain::{
     access::Scope,
     member, own_words,
     player::{BirthDate, Person},
-    rating_check::{Answer, Asked, State},
+    rating_check::{Answer, SentEntry, State},
 };
 use engine::ids::{IdempotencyKey, MemberId, RatingCheckId, Version};
 use store::{
@@ -55,7 +55,7 @@ pub async fn count_waiting(conn: &mut PgConnection) -> store::Result<usize> {
 #[derive(Clone, Debug)]
 pub struct Looked {
     /// As it was sent.
-    pub asked: Asked,
+    pub asked: SentEntry,
     /// What the office has answered.
     pub answer: Option<Answer>,
     /// The member with the entry's number, or the one that number leads to.
@@ -89,15 +89,13 @@ impl Looked {
 /// A list with everything the office needs to answer it.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The list.
     pub check: StoredCheck,
     /// The tournament that sent it.
     pub tournament: Tournament,
-    /// Its entries.
     pub entries: Vec<Looked>,
 }
 
-fn person_of(asked: &Asked) -> Person {
+fn person_of(asked: &SentEntry) -> Person {
     Person {
         national_id: asked.national_id.clone(),
         fide_id: asked.fide_id,
@@ -106,7 +104,7 @@ fn person_of(asked: &Asked) -> Person {
     }
 }
 
-fn may_be(member: &StoredMember, asked: &Asked) -> bool {
+fn may_be(member: &StoredMember, asked: &SentEntry) -> bool {
     match (
         member.member.birth.map(BirthDate::year),
         asked.birth.map(BirthDate::year),
@@ -126,7 +124,7 @@ pub async fn show(conn: &mut PgConnection, id: RatingCheckId) -> Result<Shown, R
         .ok_or(RatingCheckError::NotFound)?;
     let watch = Watch::of(conn, &tournament).await?;
     let by_number = members_of(conn, &check.asked).await?;
-    let place = |asked: &Asked| member::place(&asked.name.to_string());
+    let place = |asked: &SentEntry| member::place(&asked.name.to_string());
     let unknown: HashSet<String> = check
         .asked
         .iter()
@@ -170,14 +168,14 @@ pub async fn show(conn: &mut PgConnection, id: RatingCheckId) -> Result<Shown, R
     })
 }
 
-fn number_of(asked: &Asked) -> &str {
+fn number_of(asked: &SentEntry) -> &str {
     asked.national_id.as_ref().map_or("", |number| number.as_str())
 }
 
 /// The members that the numbers of entries lead to, by the number of the entry.
 async fn members_of(
     conn: &mut PgConnection,
-    asked: &[Asked],
+    asked: &[SentEntry],
 ) -> store::Result<HashMap<String, StoredMember>> {
     let numbers: Vec<&str> = asked
         .iter()
@@ -232,7 +230,7 @@ pub async fn answer(
     now: Timestamp,
     key: IdempotencyKey,
     cmd: &Reply,
-) -> Result<Done, RatingCheckError> {
+) -> Result<RatingCheckReceipt, RatingCheckError> {
     let act = permit.act(now, key, "rating_check.answer");
     act.once(conn, cmd, async |conn| {
         let note = own_words::within(&cmd.note, MAX_NOTE).ok_or(RatingCheckError::Note)?;
@@ -260,13 +258,13 @@ pub async fn answer(
             .after(logged(State::Returned))
             .write(conn)
             .await?;
-        Ok(Done { id: cmd.id, version })
+        Ok(RatingCheckReceipt { id: cmd.id, version })
     })
     .await
 }
 
 /// Somebody in two sections is asked about twice, and has one number: the same person, so the same name.
-fn each_number_once(asked: &[Asked], answers: &[Answer]) -> Result<(), RatingCheckError> {
+fn each_number_once(asked: &[SentEntry], answers: &[Answer]) -> Result<(), RatingCheckError> {
     let mut seen = HashMap::new();
     for (asked, answer) in asked.iter().zip(answers) {
         let Some(number) = answer.national_id.as_ref().or(asked.national_id.as_ref()) else {

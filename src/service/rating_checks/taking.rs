@@ -30,7 +30,6 @@ use store::{
 /// An entry beside what the lists say.
 #[derive(Clone, Debug)]
 pub struct Beside {
-    /// The entry.
     pub player: Player,
     /// What the lists say.
     pub said: Vec<Said>,

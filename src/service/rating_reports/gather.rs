@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::civil::Date;
 use sqlx::PgConnection;
 
-use crate::{fields, ratings};
+use crate::{ratings, section_state};
 use domain::{
-    field::Field,
     official::OfficialData,
     rating_report::{
         Report,
@@ -15,6 +14,7 @@ use domain::{
         document::{SanctionLine, Settled},
     },
     schedule,
+    section_state::SectionState,
 };
 use engine::ids::{GameId, RulingId, SectionId, TournamentId};
 use rules::{arrival_rulings::AbsenceFacts, entry::EntryKind, ruling::RulingStatus};
@@ -26,7 +26,7 @@ use store::{
 /// One section's part, as it is read.
 struct Read {
     slug: String,
-    field: Field,
+    field: SectionState,
     settled: HashMap<GameId, Settled>,
     rulings: Vec<Listed>,
     absences: BTreeMap<GameId, AbsenceFacts>,
@@ -98,7 +98,7 @@ async fn gather(
     let mut parts = Vec::new();
     let mut sanctions = Vec::new();
     for section in &sections {
-        let Some(field) = fields::load(conn, section.id).await? else {
+        let Some(field) = section_state::load(conn, section.id).await? else {
             continue;
         };
         let settled = store::games::list_last_entries(conn, section.id)
@@ -136,7 +136,7 @@ async fn gather(
 
 impl Gathered {
     /// The section as it was read.
-    pub(super) fn field(&self, section: SectionId) -> Option<&Field> {
+    pub(super) fn field(&self, section: SectionId) -> Option<&SectionState> {
         self.parts
             .iter()
             .map(|part| &part.field)

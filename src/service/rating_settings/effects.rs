@@ -11,7 +11,7 @@ use crate::rating_reports::gather;
 use domain::{
     rating_report::{
         compare::{self, Change},
-        lane::Stand,
+        review::Stand,
     },
     schedule,
     tournament::Slug,
@@ -46,7 +46,6 @@ pub struct Effects {
 pub struct Effect {
     /// The tournament's part of addresses.
     pub slug: Slug,
-    /// Its name.
     pub name: String,
     /// Its first day.
     pub starts_on: Date,
@@ -70,7 +69,6 @@ impl Effect {
 /// A report of an event, and what has become of it.
 #[derive(Clone, Debug)]
 pub struct Reported {
-    /// Which.
     pub id: RatingReportId,
     /// Its newest version.
     pub latest: i32,
@@ -87,7 +85,6 @@ pub struct Reported {
 /// The settings a report was calculated by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct By {
-    /// Which.
     pub id: RatingSettingsId,
     /// The first day of the events they are for; none where they are not kept any more.
     pub valid_from: Option<Date>,

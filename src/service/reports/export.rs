@@ -2,18 +2,18 @@
 
 use sqlx::PgConnection;
 
-use crate::{apart, fields, pairings};
+use crate::{pairing_restrictions, pairings, section_state};
 use domain::{
-    field::Field,
     integrity::{IntegrityEvent, Pair},
     official::Duty,
     player::Federation,
     schedule,
     section::PublicNames,
+    section_state::SectionState,
 };
 use engine::{
     ids::{SectionId, TournamentId},
-    pairing::apart::Firmness,
+    pairing::restrictions::Firmness,
     tiebreak::TieBreak,
 };
 use formats::{
@@ -37,8 +37,7 @@ pub enum Audience {
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
-    /// Which edition.
+pub struct ExportOrder {
     pub dialect: Dialect,
     /// In which letters.
     pub letters: Letters,
@@ -92,12 +91,14 @@ pub async fn export(
     conn: &mut PgConnection,
     tournament: TournamentId,
     section: SectionId,
-    wanted: Wanted,
+    wanted: ExportOrder,
 ) -> Result<Report, ExportError> {
     let tournament = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(ExportError::NotFound)?;
-    let field = fields::load(conn, section).await?.ok_or(ExportError::NotFound)?;
+    let field = section_state::load(conn, section)
+        .await?
+        .ok_or(ExportError::NotFound)?;
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
     let source = Source::read(conn, &tournament, &officials, &field).await?;
     source.report(wanted)
@@ -108,7 +109,7 @@ pub async fn export(
 pub struct Source<'a> {
     tournament: &'a Tournament,
     officials: &'a [Official],
-    field: &'a Field,
+    field: &'a SectionState,
     /// What touched the integrity of its pairings, the oldest first.
     integrity: Vec<IntegrityEvent>,
 }
@@ -119,7 +120,7 @@ impl<'a> Source<'a> {
         conn: &mut PgConnection,
         tournament: &'a Tournament,
         officials: &'a [Official],
-        field: &'a Field,
+        field: &'a SectionState,
     ) -> store::Result<Self> {
         let integrity = store::integrity::list_by_section(conn, field.section)
             .await?
@@ -135,7 +136,7 @@ impl<'a> Source<'a> {
     }
 
     /// Writes the section down.
-    pub fn report(&self, wanted: Wanted) -> Result<Report, ExportError> {
+    pub fn report(&self, wanted: ExportOrder) -> Result<Report, ExportError> {
         let (tournament, field) = (self.tournament, self.field);
         let (open, rounds) = unfinished(field);
         let is_final = open == 0 && rounds == 0;
@@ -211,7 +212,7 @@ pub enum MissingHeader {
 pub async fn missing_headers(
     conn: &mut PgConnection,
     tournament: TournamentId,
-    field: &Field,
+    field: &SectionState,
 ) -> Result<Vec<MissingHeader>, ExportError> {
     let tournament = store::tournaments::find(conn, tournament)
         .await?
@@ -236,7 +237,7 @@ pub async fn missing_headers(
 }
 
 /// Says which rounds of a round robin were played out of the turn their table has, once.
-fn out_of_turn(field: &Field, report: &mut TrfTournament) {
+fn out_of_turn(field: &SectionState, report: &mut TrfTournament) {
     for round in field.rounds.iter().filter(|round| round.status.is_public()) {
         let Some(table_round) = pairings::out_of_turn(field, round) else {
             continue;
@@ -252,7 +253,7 @@ fn out_of_turn(field: &Field, report: &mut TrfTournament) {
 }
 
 /// Games without result, and rounds that are not paired.
-fn unfinished(field: &Field) -> (usize, usize) {
+fn unfinished(field: &SectionState) -> (usize, usize) {
     let open = field
         .rounds
         .iter()
@@ -270,7 +271,7 @@ fn discipline(tournament: &Tournament) -> rules::time_control::Discipline {
 
 /// Days without a gap at the end.
 /// What happened on a board, told by the starting numbers of today: late entries may have moved them since.
-fn as_numbered(field: &Field, event: IntegrityEvent) -> IntegrityEvent {
+fn as_numbered(field: &SectionState, event: IntegrityEvent) -> IntegrityEvent {
     let mut event = event;
     if let IntegrityEvent::ResultCorrected {
         round, board, pair, ..
@@ -290,7 +291,7 @@ fn as_numbered(field: &Field, event: IntegrityEvent) -> IntegrityEvent {
     event
 }
 
-fn round_dates(field: &Field) -> Vec<Option<jiff::civil::Date>> {
+fn round_dates(field: &SectionState) -> Vec<Option<jiff::civil::Date>> {
     let mut dates: Vec<_> = field
         .rounds
         .iter()
@@ -302,7 +303,7 @@ fn round_dates(field: &Field) -> Vec<Option<jiff::civil::Date>> {
     dates
 }
 
-fn accelerations(field: &Field) -> Vec<Acceleration> {
+fn accelerations(field: &SectionState) -> Vec<Acceleration> {
     field
         .settings
         .arrangements
@@ -320,7 +321,7 @@ fn accelerations(field: &Field) -> Vec<Acceleration> {
 }
 
 /// Who must not meet. A record 260 knows no soft rules, and no rounds beyond the last one.
-fn prohibited(field: &Field) -> Vec<Prohibition> {
+fn prohibited(field: &SectionState) -> Vec<Prohibition> {
     let arrangements = &field.settings.arrangements;
     let settled = arrangements.prohibited.iter().map(|group| Prohibition {
         from: group.from,
@@ -332,7 +333,7 @@ fn prohibited(field: &Field) -> Vec<Prohibition> {
         .iter()
         .filter(|rule| rule.firmness == Firmness::Hard)
         .flat_map(|rule| {
-            apart::groups(field, rule.who)
+            pairing_restrictions::groups(field, rule.who)
                 .into_iter()
                 .map(|players| Prohibition {
                     from: rule.from,

@@ -10,8 +10,8 @@ use sqlx::PgConnection;
 
 use crate::{
     access::{CreateTournament, Permit},
+    idempotency::IdempotencyError,
     ids,
-    once::OnceError,
     tournaments::{self, TournamentError},
 };
 use domain::{
@@ -61,7 +61,7 @@ pub enum ImportError {
     NoSlug,
     /// The same key for another file.
     #[error(transparent)]
-    Once(#[from] OnceError),
+    Once(#[from] IdempotencyError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
@@ -90,7 +90,6 @@ const TAKEN_OVER: &str = "taken over from a report";
 /// What a report holds, and everything that is to be said about it. Nothing is stored.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// The report.
     pub file: TrfFile,
     /// What it becomes.
     pub intake: Intake,
@@ -145,11 +144,9 @@ pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
 /// A tournament that was taken over.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Imported {
-    /// Its id.
     pub tournament: TournamentId,
     /// Its part of addresses.
     pub slug: Slug,
-    /// Its section.
     pub section: SectionId,
     /// The section's part of addresses.
     pub section_slug: Slug,

@@ -15,16 +15,15 @@ use crate::{
     results::ResultError,
 };
 use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
-use rules::ruling::{Decider, Departure, Effect, OtherTimes, Overruling, RulingStatus};
+use rules::ruling::{Decider, Deviation, Effect, OtherTimes, Overruling, RulingStatus};
 use store::rulings::Ruling;
 
 /// A decision to be confirmed.
 #[derive(Clone, Debug, Serialize)]
 pub struct Confirming {
-    /// On what.
     pub about: Incidence,
     /// What is decided in place of the proposal.
-    pub departure: Departure,
+    pub departure: Deviation,
     /// Why; needed where it departs.
     pub reason: String,
     /// The version of the game that was seen.
@@ -165,9 +164,7 @@ pub(crate) struct Instead<'a> {
     pub(crate) rated: Option<bool>,
     /// Do its penalties still hold?
     pub(crate) keeps_penalties: bool,
-    /// Who decided.
     pub(crate) decider: Decider,
-    /// Why.
     pub(crate) reasons: &'a str,
 }
 
@@ -195,7 +192,7 @@ pub(crate) async fn overrule<R>(
     let decision = stands.decision.overruled(
         old.incident,
         &Overruling {
-            departure: Departure {
+            departure: Deviation {
                 clock: instead.clock,
                 effect: instead.effect,
             },

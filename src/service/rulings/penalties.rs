@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{RulingError, scene::Scene};
-use crate::{access::Actor, stays};
+use crate::{access::Actor, participation};
 use engine::{
     ids::{RulingId, TournamentId},
     numbers::RoundNo,
@@ -39,7 +39,7 @@ pub(super) async fn lift(
             }
             Penalty::Expulsion { of } => {
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
-                stays::reinstate(conn, now, (tournament, player), Cause::Ruling(old)).await?;
+                participation::reinstate(conn, now, (tournament, player), Cause::Ruling(old)).await?;
             }
             Penalty::Warning { .. }
             | Penalty::OpponentTime { .. }
@@ -85,7 +85,7 @@ pub(super) async fn carry_out(
                 let player = scene.player(*of).ok_or(RulingError::NotFound)?;
                 let reason = reason();
                 let because = (Cause::Ruling(ruling), reason.as_str());
-                stays::expel(conn, (tournament, player), because).await?;
+                participation::expel(conn, (tournament, player), because).await?;
             }
             Penalty::Warning { .. }
             | Penalty::OpponentTime { .. }

@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::RulingError;
-use crate::{correspondence, fields, regulation};
+use crate::{correspondence, regulation, section_state};
 use domain::{
-    field::{Field, FieldRound, Game, PlacesByResult},
     round::RoundStatus,
+    section_state::{Game, PlacesByResult, SectionRound, SectionState},
 };
 use engine::{
     colour::Colour,
@@ -28,11 +28,8 @@ use store::rulings::Ruling;
 /// A game to be ruled on, with all that holds for it.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// The section.
-    pub field: Field,
-    /// The round.
-    pub round: FieldRound,
-    /// The game.
+    pub field: SectionState,
+    pub round: SectionRound,
     pub game: Game,
     /// What the tournament announced.
     pub regulation: Regulation,
@@ -55,7 +52,9 @@ pub async fn scene(
     round: RoundNo,
     board: BoardNo,
 ) -> Result<Scene, RulingError> {
-    let field = fields::load(conn, section).await?.ok_or(RulingError::NotFound)?;
+    let field = section_state::load(conn, section)
+        .await?
+        .ok_or(RulingError::NotFound)?;
     let round = field.round(round).ok_or(RulingError::NotFound)?.clone();
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);

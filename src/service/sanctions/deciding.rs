@@ -32,13 +32,11 @@ pub struct Decision {
     pub to: Option<Date>,
     /// Does it end the player's part in this tournament?
     pub applies_to_current_event: bool,
-    /// Why.
     pub reasons: String,
     /// What is known about the conduct.
     pub circumstances: Circumstances,
     /// Why earlier rulings of the appeals board do not stand against it.
     pub explanation: String,
-    /// The votes.
     pub ballots: Vec<Ballot>,
     /// Members who have an interest in the matter.
     pub excluded: Vec<OfficialId>,

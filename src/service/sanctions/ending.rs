@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 
 use super::{MAX_REASONS, SanctionError, queue, record};
-use crate::{access::Actor, ids, stays};
+use crate::{access::Actor, ids, participation};
 use domain::{
     own_words,
     sanction::{self, Kind, Occasion, Recipient},
@@ -107,7 +107,7 @@ async fn end(
     if let Some(player) = row.player
         && row.sanction.applies_to_current_event
     {
-        stays::reinstate(conn, now, (row.tournament, player), Cause::Sanction(row.id)).await?;
+        participation::reinstate(conn, now, (row.tournament, player), Cause::Sanction(row.id)).await?;
     }
     Ok(Sanction {
         sanction: ended,

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::{MAX_ADDRESS, SanctionError, record};
 use crate::{
     access::{Actor, DecideInBoard, DecideInCommittee, Permit},
-    stays,
+    participation,
 };
 use domain::{
     own_words,
@@ -22,7 +22,6 @@ use store::{expulsions::Cause, letters::Letter, sanctions::Sanction};
 pub struct Sending {
     /// About which sanction.
     pub sanction: SanctionId,
-    /// Which letter.
     pub letter: LetterId,
     /// The version of the sanction that was seen.
     pub seen: Version,
@@ -165,7 +164,7 @@ async fn sent_now(
         && after.sanction.applies_to_current_event
     {
         let because = (Cause::Sanction(after.id), after.article.as_str());
-        stays::expel(conn, (after.tournament, player), because).await?;
+        participation::expel(conn, (after.tournament, player), because).await?;
     }
     Ok(Sent {
         state: after.sanction.state,

@@ -12,7 +12,6 @@ use store::sanctions::{Origin, Sanction};
 /// A line of the register.
 #[derive(Clone, Debug)]
 pub struct Registered {
-    /// The sanction.
     pub row: Sanction,
     /// Where it was decided.
     pub origin: Option<Origin>,
@@ -21,7 +20,6 @@ pub struct Registered {
 /// An entry list somebody in quarantine stands in.
 #[derive(Clone, Debug)]
 pub struct Appearance {
-    /// The quarantine.
     pub sanction: SanctionId,
     /// The name of the entry.
     pub name: String,

@@ -16,7 +16,7 @@ const MOST: u16 = 500;
 /// What to look for; what is left out matches everything.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct AuditQuery {
     /// Acts that begin with this: `result.`, `result.enter`.
     act: Option<String>,
     /// The actor's name contains this.
@@ -93,7 +93,7 @@ impl From<Line> for LineView {
 /// Reads the log of a tournament, newest first.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/audit", tag = "audit",
-    params(("tournament" = String, Path, description = "The tournament's slug"), Wanted),
+    params(("tournament" = String, Path, description = "The tournament's slug"), AuditQuery),
     responses(
         (status = 200, body = AuditView),
         (status = 400, description = "The query cannot be read"),
@@ -102,7 +102,11 @@ impl From<Line> for LineView {
         (status = 404, description = "There is no such tournament or section")
     )
 )]
-async fn list(db: Db, permit: Permit<ReadAudit>, Query(wanted): Query<Wanted>) -> Result<Json<AuditView>> {
+async fn list(
+    db: Db,
+    permit: Permit<ReadAudit>,
+    Query(wanted): Query<AuditQuery>,
+) -> Result<Json<AuditView>> {
     let tournament = permit.tournament();
     let limit = wanted.limit.unwrap_or(USUAL).clamp(1, MOST);
     let mut tx = db.snapshot().await?;

@@ -221,8 +221,8 @@ struct WrittenEdition {
     version: i32,
 }
 
-impl From<editions::Done> for WrittenEdition {
-    fn from(done: editions::Done) -> Self {
+impl From<editions::EditionReceipt> for WrittenEdition {
+    fn from(done: editions::EditionReceipt) -> Self {
         Self {
             code: done.code,
             version: done.version.0,

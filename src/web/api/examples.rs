@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use web::{error::Kind, text::Lang};
+use web::{error::Kind, i18n::Lang};
 
 /// What stands in members, and whole bodies where the parts would not fit together.
 const EXAMPLES: &str = include_str!("examples.json");

@@ -4,7 +4,7 @@ use super::{
     address::{InSection, RoundAddress},
     prelude::*,
 };
-use domain::field::{Field, FieldRound};
+use domain::section_state::{SectionRound, SectionState};
 use engine::{
     colour::Colour,
     numbers::BoardNo,
@@ -17,15 +17,15 @@ use engine::{
     },
     points::Points,
 };
-use service::{access::Pair, explanations, fields};
-use web::text::reasons::Said;
+use service::{access::Pair, explanations, section_state};
+use web::i18n::reasons::Said;
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::Pair), routes!(explain_round))
 }
 
 #[derive(Debug, Default, Deserialize)]
-struct Asked {
+struct ExplanationQuery {
     #[serde(default)]
     board: Option<BoardNo>,
 }
@@ -316,7 +316,7 @@ impl BoardExplanation {
 }
 
 impl RoundExplanation {
-    fn of(field: &Field, round: &FieldRound, whole: &Explanation) -> Self {
+    fn of(field: &SectionState, round: &SectionRound, whole: &Explanation) -> Self {
         let called = |no: StartNo| {
             field
                 .player(no)
@@ -377,13 +377,13 @@ impl RoundExplanation {
 )]
 async fn explain_round(
     Path(address): Path<RoundAddress>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ExplanationQuery>,
     permit: Permit<Pair>,
     db: Db,
 ) -> Result<Versioned<RoundExplanation, Version>> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);

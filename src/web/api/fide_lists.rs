@@ -13,7 +13,7 @@ use engine::{
 };
 use service::{
     access::ManageRegisters,
-    fide_lists::{self, Begin, Decision, Done, Shown},
+    fide_lists::{self, Begin, Decision, FideListReceipt, Shown},
 };
 use store::fide_lists::{FaultyRow, StoredList};
 
@@ -128,8 +128,8 @@ struct FideListDone {
     version: i32,
 }
 
-impl From<Done> for FideListDone {
-    fn from(done: Done) -> Self {
+impl From<FideListReceipt> for FideListDone {
+    fn from(done: FideListReceipt) -> Self {
         Self {
             id: done.id,
             version: done.version.0,

@@ -8,7 +8,7 @@ use service::{
     access::ManageEntries,
     imports::{self, Import, Line, Preview},
 };
-use web::{extract::File, problems::imports as words, text::files};
+use web::{error_texts::imports as words, extract::File, i18n::files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Needs(Capability::ManageEntries), routes!(import_players))
@@ -17,7 +17,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// What to do with a table.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Asked {
+struct ImportQuery {
     /// Only say what would happen?
     #[serde(default)]
     #[param(value_type = Option<bool>)]
@@ -37,7 +37,7 @@ struct Asked {
     confirmed: bool,
 }
 
-impl Asked {
+impl ImportQuery {
     fn columns(&self) -> Result<Option<Vec<Option<Column>>>> {
         let Some(columns) = &self.columns else {
             return Ok(None);
@@ -206,7 +206,7 @@ impl ImportedTable {
 /// otherwise.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/imports", tag = "entries",
-    params(Asked),
+    params(ImportQuery),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file, at most 200 kB of text"),
     responses(
         (status = 200, description = "What would happen; nothing was stored", body = ImportedTable),
@@ -219,7 +219,7 @@ async fn import_players(
     permit: Permit<ManageEntries>,
     (db, now): (Db, Now),
     Key(key): Key,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ImportQuery>,
     headers: HeaderMap,
     File(file): File,
 ) -> Result<Response> {

@@ -7,7 +7,7 @@ use service::{
     access::ManageRights,
     invitations::{self, Invite, InviteError},
 };
-use web::{paths::InvitationLinkPath, problems};
+use web::{error_texts, paths::InvitationLinkPath};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRights);
@@ -110,7 +110,7 @@ async fn invite(
 ) -> Result<Response> {
     let name = body.name.parse::<AccountName>().map_err(|error| {
         Problem::invalid(vec![FieldError::new("name", move |lang| {
-            problems::accounts::name(lang, error)
+            error_texts::accounts::name(lang, error)
         })])
     })?;
     let mut tx = db.begin().await?;

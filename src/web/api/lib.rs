@@ -4,7 +4,6 @@
 //! seen, `Idempotency-Key` on every write, keyset pagination.
 
 mod address;
-mod apart;
 mod applications;
 mod arrivals;
 mod audit;
@@ -28,6 +27,8 @@ mod member_imports;
 mod members;
 mod office_lists;
 mod officials;
+mod pairing_restrictions;
+mod participation;
 mod player_links;
 mod players;
 mod playing_arbiters;
@@ -54,7 +55,6 @@ mod sections;
 mod shapes;
 mod start_arrays;
 mod start_numbers;
-mod stays;
 mod tablets;
 mod tournaments;
 mod union_fees;
@@ -133,7 +133,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = playing_arbiters::add_to(routes);
     let routes = foreign_events::add_to(routes);
     let routes = players::add_to(routes);
-    let routes = stays::add_to(routes);
+    let routes = participation::add_to(routes);
     let routes = byes::add_to(routes);
     let routes = check_ins::add_to(routes);
     let routes = player_links::add_to(routes);
@@ -147,7 +147,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = reports::add_to(routes);
     let routes = rounds::add_to(routes);
     let routes = explanations::add_to(routes);
-    let routes = apart::add_to(routes);
+    let routes = pairing_restrictions::add_to(routes);
     let routes = screens::add_to(routes);
     let routes = start_arrays::add_to(routes);
     let routes = tablets::add_to(routes);

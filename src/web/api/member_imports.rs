@@ -11,7 +11,7 @@ use domain::{
 use engine::ids::MemberImportId;
 use service::{
     access::ManageRegisters,
-    member_imports::{self, About, CHANGES, Decision, Done, MAX_BYTES, PAGE},
+    member_imports::{self, About, CHANGES, Decision, MAX_BYTES, MemberImportReceipt, PAGE},
 };
 use store::member_imports::{FaultLine, MemberChange, State, StoredImport};
 use web::extract::File;
@@ -172,8 +172,8 @@ struct MemberImportDone {
     version: i32,
 }
 
-impl From<Done> for MemberImportDone {
-    fn from(done: Done) -> Self {
+impl From<MemberImportReceipt> for MemberImportDone {
+    fn from(done: MemberImportReceipt) -> Self {
         Self {
             id: done.id,
             version: done.version.0,

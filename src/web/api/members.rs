@@ -2,7 +2,7 @@
 
 use super::{address::MemberAddress, member_imports::MemberFieldChange, prelude::*};
 use domain::{
-    member::{Field, Written},
+    member::{MemberField, Written},
     player::NationalId,
     registration::form::EntryForm,
 };
@@ -12,10 +12,10 @@ use engine::{
 };
 use service::{
     access::ManageRegisters,
-    members::{self, ChangeCommand, Done, Event, MergeCommand, PAGE, SplitCommand, What},
+    members::{self, ChangeCommand, Event, MemberReceipt, MergeCommand, PAGE, SplitCommand, What},
 };
 use store::members::StoredMember;
-use web::problems::members as words;
+use web::error_texts::members as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -89,17 +89,17 @@ struct MemberBody {
 impl From<&StoredMember> for MemberBody {
     fn from(stored: &StoredMember) -> Self {
         let member = &stored.member;
-        let text = |field: Field| field.text(member);
+        let text = |field: MemberField| field.text(member);
         Self {
             number: member.national_id.clone(),
-            name: text(Field::Name),
-            club: text(Field::Club),
-            federation: text(Field::Federation),
+            name: text(MemberField::Name),
+            club: text(MemberField::Club),
+            federation: text(MemberField::Federation),
             fide_id: member.fide_id,
-            title: text(Field::Title),
-            sex: text(Field::Sex),
-            birth: text(Field::Birth),
-            licences: text(Field::Licences),
+            title: text(MemberField::Title),
+            sex: text(MemberField::Sex),
+            birth: text(MemberField::Birth),
+            licences: text(MemberField::Licences),
             ratings: member.ratings.map(|listed| MemberRatings {
                 standard: listed.national.standard,
                 rapid: listed.national.rapid,
@@ -129,7 +129,7 @@ struct MemberPart {
 /// Whom to look for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct MemberQuery {
     /// A part of the name, of the club or of a number.
     q: Option<String>,
     /// The `next` of the part before.
@@ -146,13 +146,13 @@ const MOST: i64 = 500;
 /// Members of the union in the order of their names.
 #[utoipa::path(
     get, path = "/registers/members", tag = "registers",
-    params(Wanted),
+    params(MemberQuery),
     responses((status = 200, body = MemberPart), (status = "4XX"))
 )]
 async fn list_members(
     _: Permit<ManageRegisters>,
     db: Db,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<MemberQuery>,
 ) -> Result<Json<MemberPart>> {
     let limit = wanted.limit.unwrap_or(PAGE).clamp(1, MOST);
     let q: String = wanted.q.unwrap_or_default().chars().take(60).collect();
@@ -336,8 +336,8 @@ struct MemberDone {
     version: i32,
 }
 
-impl From<Done> for MemberDone {
-    fn from(done: Done) -> Self {
+impl From<MemberReceipt> for MemberDone {
+    fn from(done: MemberReceipt) -> Self {
         Self {
             number: done.number,
             version: done.version.0,

@@ -8,11 +8,10 @@ use domain::{
 use engine::numbers::{Age, ListCount};
 use service::{
     access::ManageRegisters,
-    office_lists as acts,
-    office_lists::{ChangeCommand, Done},
+    office_lists::{self as acts, ChangeCommand, OfficeListReceipt},
 };
 use store::office_lists::StoredListSettings;
-use web::office_lists::{self, OfficeListBody, Wanted};
+use web::office_lists::{self, OfficeListBody, OfficeListQuery};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRegisters);
@@ -23,7 +22,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(read_office_list_settings, set_up_office_list))
 }
 
-async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
+async fn make(db: &Db, now: Now, wanted: OfficeListQuery) -> Result<OfficeList> {
     let mut tx = db.snapshot().await?;
     let today = schedule::local(now.0).date();
     Ok(acts::make(&mut tx, wanted.rate, today).await?)
@@ -32,13 +31,13 @@ async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
 /// The rating list as the register stands: every group, and what one that is not made waits for.
 #[utoipa::path(
     get, path = "/registers/lists", tag = "registers",
-    params(Wanted),
+    params(OfficeListQuery),
     responses((status = 200, body = OfficeListBody), (status = "4XX"))
 )]
 async fn read_office_list(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Json<OfficeListBody>> {
     let list = make(&db, now, wanted).await?;
     Ok(Json(OfficeListBody::from(&list)))
@@ -47,7 +46,7 @@ async fn read_office_list(
 /// The rating list as CSV: a row for each player of each group.
 #[utoipa::path(
     get, path = "/registers/lists.csv", tag = "registers",
-    params(Wanted),
+    params(OfficeListQuery),
     responses(
         (status = 200, description = "UTF-8 with a byte order mark, semicolons and CRLF", content_type = "text/csv"),
         (status = "4XX")
@@ -56,7 +55,7 @@ async fn read_office_list(
 async fn get_office_list_csv(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Response> {
     let list = make(&db, now, wanted).await?;
     Ok(office_lists::csv(&list, Lang::En))
@@ -65,7 +64,7 @@ async fn get_office_list_csv(
 /// The rating list as a workbook: the same columns as the CSV.
 #[utoipa::path(
     get, path = "/registers/lists.xlsx", tag = "registers",
-    params(Wanted),
+    params(OfficeListQuery),
     responses(
         (status = 200, description = "one sheet", content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
         (status = "4XX")
@@ -74,7 +73,7 @@ async fn get_office_list_csv(
 async fn get_office_list_workbook(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Response> {
     let list = make(&db, now, wanted).await?;
     office_lists::xlsx(&list, Lang::En)
@@ -155,8 +154,8 @@ struct ListSettingsDone {
     version: i32,
 }
 
-impl From<Done> for ListSettingsDone {
-    fn from(done: Done) -> Self {
+impl From<OfficeListReceipt> for ListSettingsDone {
+    fn from(done: OfficeListReceipt) -> Self {
         Self {
             version: done.version.0,
         }

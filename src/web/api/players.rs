@@ -1,6 +1,6 @@
 //! Players as the desk sees them: listed, entered, changed, moved, removed.
 //!
-//! What everybody may read of them stands in [`super::public`]; leaving and coming back in [`super::stays`].
+//! What everybody may read of them stands in [`super::public`]; leaving and coming back in [`crate::participation`].
 
 use super::{address::OnePlayer, byes::RequestedByeBody, prelude::*, tournaments::Changed};
 use domain::{
@@ -15,7 +15,7 @@ use service::{
     players::{self, NewEntry, Placed, Target},
     registration::form_of,
 };
-use web::problems::players as words;
+use web::error_texts::players as words;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let desk = Access::Needs(Capability::ReadDesk);
@@ -328,7 +328,7 @@ async fn stands<P: InTournament>(
 /// Which players.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct PlayerQuery {
     /// Only of the section with this slug.
     section: Option<String>,
     /// Name, club or number contains this; spelling is forgiven (`aa` finds `å`).
@@ -365,13 +365,13 @@ struct EnteredPlayers {
 /// The players of a tournament or of a section, applications too
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/players", tag = "entries",
-    params(Wanted),
+    params(PlayerQuery),
     responses((status = 200, body = EnteredPlayers), (status = "4XX"))
 )]
 async fn search_players(
     permit: Permit<ReadDesk, AtTournament>,
     db: Db,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PlayerQuery>,
 ) -> Result<Json<EnteredPlayers>> {
     let tournament = permit.tournament();
     let mut tx = db.snapshot().await?;

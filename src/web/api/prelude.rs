@@ -21,6 +21,6 @@ pub(crate) use web::{
     auth::{Access, Visitor},
     error::{FieldError, Kind, Problem, Result},
     extract::{Db, Json, Key, Now, Path, Query, Seen, Versioned},
+    i18n::Lang,
     routes::ApiRoutes,
-    text::Lang,
 };

@@ -2,12 +2,12 @@
 
 use super::{address::ReceiptAddress, prelude::*};
 use domain::{
-    field::Field,
     prize::{Draft, Given, How, Money, Outcome, Plan, PlayerAwards, Totals},
+    section_state::SectionState,
 };
 use service::{
     access::ManageTournament,
-    prizes::{self, Change, Done, Overview, Pay, Settled},
+    prizes::{self, Change, Overview, Pay, PrizePlanReceipt, Settled},
 };
 use store::prizes::Receipt;
 use web::extract::SeenContent;
@@ -252,7 +252,7 @@ impl From<Receipt> for PrizeReceipt {
     }
 }
 
-fn winner(field: &Field, no: StartNo) -> WinnerBody {
+fn winner(field: &SectionState, no: StartNo) -> WinnerBody {
     WinnerBody {
         no: no.get(),
         name: field
@@ -261,7 +261,7 @@ fn winner(field: &Field, no: StartNo) -> WinnerBody {
     }
 }
 
-fn awarded(field: &Field, player: &PlayerAwards) -> AwardedBody {
+fn awarded(field: &SectionState, player: &PlayerAwards) -> AwardedBody {
     AwardedBody {
         player: winner(field, player.no),
         amount: player.paid(),
@@ -305,7 +305,7 @@ fn awarded(field: &Field, player: &PlayerAwards) -> AwardedBody {
     }
 }
 
-fn awards(field: &Field, outcome: &Outcome) -> AwardsBody {
+fn awards(field: &SectionState, outcome: &Outcome) -> AwardsBody {
     AwardsBody {
         players: outcome
             .players
@@ -414,8 +414,8 @@ struct PrizesDone {
     version: i32,
 }
 
-impl From<Done> for PrizesDone {
-    fn from(done: Done) -> Self {
+impl From<PrizePlanReceipt> for PrizesDone {
+    fn from(done: PrizePlanReceipt) -> Self {
         Self {
             version: done.version.0,
         }

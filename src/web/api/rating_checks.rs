@@ -18,7 +18,7 @@ use engine::{
 use service::{
     access::{ManageEntries, ManageRegisters},
     rating_checks::{
-        self, Done, Overview, Send,
+        self, Overview, RatingCheckReceipt, Send,
         office::{self, Looked, Reply, Shown},
         taking::{self, Beside, Take},
     },
@@ -302,8 +302,8 @@ struct RatingCheckDone {
     version: i32,
 }
 
-impl From<Done> for RatingCheckDone {
-    fn from(done: Done) -> Self {
+impl From<RatingCheckReceipt> for RatingCheckDone {
+    fn from(done: RatingCheckReceipt) -> Self {
         Self {
             id: done.id,
             version: done.version.0,

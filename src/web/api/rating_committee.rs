@@ -9,8 +9,7 @@ use domain::{
 use engine::ids::CommitteeAppointmentId;
 use service::{
     access::ManageRegisters,
-    rating_committee as acts,
-    rating_committee::{Appoint, Correct, Done, EndEarly, Overview},
+    rating_committee::{self as acts, Appoint, CommitteeReceipt, Correct, EndEarly, Overview},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -194,8 +193,8 @@ struct CommitteeDone {
     version: i32,
 }
 
-impl From<Done> for CommitteeDone {
-    fn from(done: Done) -> Self {
+impl From<CommitteeReceipt> for CommitteeDone {
+    fn from(done: CommitteeReceipt) -> Self {
         Self {
             id: done.id,
             version: done.version.0,

@@ -17,7 +17,7 @@ use domain::{
         check::Fault,
         compare::Change,
         deadline::{Deadlines, Timing},
-        lane::{Act, Happening, Reason, Stand, Verdict},
+        review::{Act, Happening, Reason, Stand, Verdict},
     },
 };
 use engine::ids::RatingReportId;
@@ -26,14 +26,14 @@ use service::{
     access::{ReadReports, ReceiveReports, Rights, SubmitReport},
     rating_reports::{
         self, Submission,
-        lane::{self, Line, MOST, Said, Saying},
+        review::{self, InboxLine, MOST, ReviewResponse, Said},
     },
 };
 use store::rating_reports::{Happened, Submitted};
 use web::{
     asked::MAY_BE_KEPT,
     attachment::{self, FileKind},
-    problems::rating_reports as words,
+    error_texts::rating_reports as words,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -257,8 +257,8 @@ struct ListedReport {
     version: i32,
 }
 
-impl From<&Line> for ListedReport {
-    fn from(line: &Line) -> Self {
+impl From<&InboxLine> for ListedReport {
+    fn from(line: &InboxLine) -> Self {
         let filed = &line.listed.filed;
         let (receipt, receipt_for) = filed.lane.receipt.unzip();
         Self {
@@ -296,7 +296,7 @@ struct ListedReports {
 /// Looks at what was done meanwhile, so that the answer knows it.
 async fn look(db: &Db, now: Now) -> Result<()> {
     let mut conn = db.connect().await?;
-    lane::look(&mut conn, now.0).await?;
+    review::refresh(&mut conn, now.0).await?;
     Ok(())
 }
 
@@ -316,7 +316,7 @@ async fn list_rating_reports(
     look(&db, now).await?;
     let today = Lang::Da.local(now.0).date();
     let mut tx = db.snapshot().await?;
-    let (lines, has_more) = lane::since(&mut tx, from.since, from.limit.unwrap_or(MOST), today).await?;
+    let (lines, has_more) = review::since(&mut tx, from.since, from.limit.unwrap_or(MOST), today).await?;
     let reports: Vec<ListedReport> = lines.iter().map(ListedReport::from).collect();
     Ok(Json(ListedReports {
         next: reports.last().map_or(from.since, |last| last.seq),
@@ -395,7 +395,7 @@ async fn rating_report_events(
     look(&db, now).await?;
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
     let mut tx = db.snapshot().await?;
-    let (events, has_more) = lane::events(&mut tx, from.since, from.limit.unwrap_or(MOST), sees).await?;
+    let (events, has_more) = review::events(&mut tx, from.since, from.limit.unwrap_or(MOST), sees).await?;
     let events: Vec<ReportEvent> = events.into_iter().map(ReportEvent::from).collect();
     Ok(Json(ReportEvents {
         next: events.last().map_or(from.since, |last| last.seq),
@@ -471,7 +471,7 @@ async fn get_rating_report(
     let today = Lang::Da.local(now.0).date();
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
     let mut tx = db.snapshot().await?;
-    let whole = lane::whole(&mut tx, path.report, today, sees).await?;
+    let whole = review::whole(&mut tx, path.report, today, sees).await?;
     let version = whole.line.listed.filed.version;
     Ok(Versioned(
         version,
@@ -522,7 +522,7 @@ async fn get_rating_report_version(
 ) -> Result<Response> {
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
     let mut tx = db.snapshot().await?;
-    let body = lane::body(&mut tx, path.report, path.number, sees).await?;
+    let body = review::body(&mut tx, path.report, path.number, sees).await?;
     Ok(kept(FileKind::Json, body.into_bytes()))
 }
 
@@ -541,7 +541,7 @@ async fn get_rating_report_workbook(
 ) -> Result<Response> {
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
     let mut tx = db.snapshot().await?;
-    let report = lane::read(&mut tx, path.report, path.number, sees).await?;
+    let report = review::read(&mut tx, path.report, path.number, sees).await?;
     drop(tx);
     let bytes = attachment::workbook(&sheets(&report), Lang::En)?;
     Ok(kept(FileKind::Workbook, bytes))
@@ -565,7 +565,7 @@ async fn get_rating_report_file(
         .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
     let mut tx = db.snapshot().await?;
     let version = (path.report, path.number);
-    let text = lane::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
+    let text = review::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
     Ok(kept(FileKind::Text, text.into_bytes()))
 }
 
@@ -626,7 +626,7 @@ async fn receive_rating_report(
     Key(key): Key,
     Json(body): Json<ReportReceipt>,
 ) -> Result<Versioned<ReceiptAnswer>> {
-    let cmd = Saying {
+    let cmd = ReviewResponse {
         report: path.report,
         number: body.number,
         seen,
@@ -635,7 +635,7 @@ async fn receive_rating_report(
         note: body.note.clone(),
     };
     let said = db
-        .write(async |conn| beside(lane::say(conn, &permit, now.0, key, &cmd).await, &body))
+        .write(async |conn| beside(review::respond(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
     Ok(Versioned(said.version, said.into()))
 }

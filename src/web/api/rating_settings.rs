@@ -10,15 +10,16 @@ use super::{
 };
 use domain::{
     rating_regulation::settings::{Settings, Slot},
-    rating_report::{compare::Change, lane::Stand},
+    rating_report::{compare::Change, review::Stand},
 };
 use engine::ids::{RatingReportId, RatingSettingsId};
 use rules::{Channel, Promulgation};
 use service::{
     access::ManageRatingSettings,
-    rating_reports::lane,
+    rating_reports::review,
     rating_settings::{
-        self, ApproveCommand, ChangeCommand, Content, Done, PromulgateCommand, WithdrawCommand,
+        self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, RatingSettingsReceipt,
+        WithdrawCommand,
         effects::{self, Effect, Effects, Reported},
     },
     ratings,
@@ -163,8 +164,8 @@ struct SettingsDone {
     version: i32,
 }
 
-impl From<Done> for SettingsDone {
-    fn from(done: Done) -> Self {
+impl From<RatingSettingsReceipt> for SettingsDone {
+    fn from(done: RatingSettingsReceipt) -> Self {
         Self {
             id: done.id,
             version: done.version.0,
@@ -445,7 +446,7 @@ async fn rating_settings_effects(
     (db, now): (Db, Now),
 ) -> Result<Json<SettingsEffects>> {
     // What was done meanwhile is looked at first, so that the answer knows it.
-    lane::look(&mut *db.connect().await?, now.0).await?;
+    review::refresh(&mut *db.connect().await?, now.0).await?;
     let mut tx = db.snapshot().await?;
     let effects = effects::of(&mut tx, address.settings, now.0)
         .await?

@@ -7,11 +7,11 @@ use formats::trf::{Dialect, Letters};
 use service::{
     access::CreateTournament,
     reports::{
-        export::{self, Audience, Wanted},
+        export::{self, Audience, ExportOrder},
         import::{self, Imported, Preview},
     },
 };
-use web::{attachment::FileKind, text::files};
+use web::{attachment::FileKind, i18n::files};
 
 /// Adds the operations of this file.
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -220,7 +220,7 @@ async fn export_report(
         let read = ask.letters.parse::<Letters>();
         read.map_err(|_| no_such_word("letters", "utf8, latin1, ascii"))?
     };
-    let wanted = Wanted {
+    let wanted = ExportOrder {
         dialect,
         letters,
         audience: if visitor.may(Capability::ReadPersonal) {

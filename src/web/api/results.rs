@@ -4,7 +4,7 @@ use super::{
     address::{BoardAddress, InSection},
     prelude::*,
 };
-use domain::field::Effect;
+use domain::section_state::Effect;
 use engine::result::GameResult;
 use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
 use service::{

@@ -13,7 +13,7 @@ use service::{
     access::ManageRights,
     rights::{self, RightsError},
 };
-use web::problems;
+use web::error_texts;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageRights);
@@ -134,10 +134,10 @@ async fn give_right(
     Key(key): Key,
     Json(body): Json<NewRight>,
 ) -> Result<Response> {
-    let field = |say: fn(web::text::Lang) -> String| Problem::invalid(vec![FieldError::new("email", say)]);
+    let field = |say: fn(web::i18n::Lang) -> String| Problem::invalid(vec![FieldError::new("email", say)]);
     let email = body.email.parse::<Email>().map_err(|error| {
         Problem::invalid(vec![FieldError::new("email", move |lang| {
-            problems::accounts::email(lang, error)
+            error_texts::accounts::email(lang, error)
         })])
     })?;
     let mut tx = db.begin().await?;

@@ -7,16 +7,16 @@ use super::{
     prelude::*,
 };
 use domain::{
-    field::{Field, FieldRound},
     round::{Origin, RoundStatus, Stage},
+    section_state::{SectionRound, SectionState},
 };
 use engine::{bye::ByeKind, numbers::BoardNo, result::GameResult};
 use rules::entry::Suspension;
 use service::{
     access::{Pair, ReadDesk},
-    fields,
     pairings::{self, Thinking},
-    rounds::{self, Act, Command, Done, Told},
+    rounds::{self, Act, Command, DraftChange, RoundReceipt},
+    section_state,
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -80,8 +80,8 @@ struct ChangeSince {
     by: Option<String>,
 }
 
-impl From<&Told> for ChangeSince {
-    fn from(told: &Told) -> Self {
+impl From<&DraftChange> for ChangeSince {
+    fn from(told: &DraftChange) -> Self {
         let done = told.since.done.clone();
         Self {
             kind: told.since.change.kind(),
@@ -146,7 +146,13 @@ struct RoundBye {
 }
 
 impl RoundBoards {
-    fn of(field: &Field, round: &FieldRound, now: Timestamp, may_pair: bool, changes: &[Told]) -> Self {
+    fn of(
+        field: &SectionState,
+        round: &SectionRound,
+        now: Timestamp,
+        may_pair: bool,
+        changes: &[DraftChange],
+    ) -> Self {
         let player = |no: StartNo| SeatedPlayer {
             no,
             name: field
@@ -218,7 +224,7 @@ async fn get_boards(
 ) -> Result<Versioned<RoundBoards>> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
@@ -267,8 +273,8 @@ struct RoundDone {
     was_there: bool,
 }
 
-impl From<Done> for RoundDone {
-    fn from(done: Done) -> Self {
+impl From<RoundReceipt> for RoundDone {
+    fn from(done: RoundReceipt) -> Self {
         Self {
             status: done.status,
             version: done.version,
@@ -309,7 +315,7 @@ async fn act_on_round(
     let thought = if matches!(command.act, Act::Draft | Act::DraftAgain) {
         // While an engine thinks nothing is locked and no connection is held.
         let mut tx = db.snapshot().await?;
-        let field = fields::load(&mut tx, section)
+        let field = section_state::load(&mut tx, section)
             .await?
             .ok_or_else(Problem::not_found)?;
         drop(tx);

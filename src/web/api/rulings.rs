@@ -4,7 +4,7 @@ use super::{
     address::{BoardAddress, InSection, RulingAddress},
     prelude::*,
 };
-use domain::field::PlacesByResult;
+use domain::section_state::PlacesByResult;
 use engine::ids::RulingId;
 use rules::{
     chess::evidence::{self, Evidence},
@@ -13,7 +13,7 @@ use rules::{
 use service::{
     access::{DraftRulings, ReadDesk, Rule},
     claims,
-    rulings::{self, Confirming, Departure, Incidence, Proposed, WaitingClaim},
+    rulings::{self, Confirming, Deviation, Incidence, Proposed, WaitingClaim},
     watches,
 };
 use store::{places::Place, rulings::Ruling};
@@ -578,7 +578,7 @@ struct RulingDecision {
     /// What is decided in place of the proposal: `{"clock": {"white", "black"}, "effect": {"game", "as"}}`, each may be left out.
     #[serde(default)]
     #[schema(value_type = super::shapes::RulingDeparture)]
-    instead: Departure,
+    instead: Deviation,
     /// Why; needed where it departs from the proposal.
     #[serde(default)]
     reason: String,

@@ -157,11 +157,11 @@ macro_rules! words {
 words! {
     FideListAct = [domain::fide_list::Act::Complete, domain::fide_list::Act::Accept, domain::fide_list::Act::Drop];
     FideListState = domain::fide_list::State::ALL;
-    ReceiptAct = domain::rating_report::lane::Act::ALL;
-    ReceiptReason = domain::rating_report::lane::Reason::ALL;
-    ReportHappening = domain::rating_report::lane::Happening::ALL;
-    ReportStand = domain::rating_report::lane::Stand::ALL;
-    ReportVerdict = domain::rating_report::lane::Verdict::ALL;
+    ReceiptAct = domain::rating_report::review::Act::ALL;
+    ReceiptReason = domain::rating_report::review::Reason::ALL;
+    ReportHappening = domain::rating_report::review::Happening::ALL;
+    ReportStand = domain::rating_report::review::Stand::ALL;
+    ReportVerdict = domain::rating_report::review::Verdict::ALL;
     ByeKind = engine::bye::ByeKind::ALL;
     DelayCause = rules::correspondence::Cause::ALL;
     PieceColour = [engine::colour::Colour::White, engine::colour::Colour::Black];
@@ -174,7 +174,7 @@ words! {
     ArbiterLicence = domain::official::Licence::ALL;
     LogEntryKind = rules::entry::EntryKind::ALL;
     EntryStanding = domain::registration::EntryStatus::ALL;
-    ApartFirmness = [engine::pairing::apart::Firmness::Hard, engine::pairing::apart::Firmness::Soft];
+    ApartFirmness = [engine::pairing::restrictions::Firmness::Hard, engine::pairing::restrictions::Firmness::Soft];
     RatingList = domain::rating_source::ListKind::ALL;
     StartArrayLots = [service::start_arrays::Lots::Program, service::start_arrays::Lots::Hall];
     SanctionOccasion = domain::sanction::Occasion::ALL;
@@ -204,7 +204,7 @@ words! {
     ChannelToChoose = rules::promulgation::Channel::ENOUGH;
     DisciplineName = rules::time_control::Discipline::ALL;
     EntryOrder = service::player_lists::Order::ALL.map(service::player_lists::Order::as_str);
-    MemberFieldName = domain::member::Field::ALL.map(domain::member::Field::as_str);
+    MemberFieldName = domain::member::MemberField::ALL.map(domain::member::MemberField::as_str);
     MemberListKind = domain::member::diff::Kind::ALL.map(domain::member::diff::Kind::as_str);
     MemberListReach = domain::member::diff::Reach::ALL.map(domain::member::diff::Reach::as_str);
     OfficeGroup = domain::office_list::Group::ALL.map(domain::office_list::Group::as_str);

@@ -7,7 +7,7 @@ use super::{
 };
 use service::{
     access::{Pair, ReadDesk},
-    fields,
+    section_state,
     start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
 };
 
@@ -72,7 +72,7 @@ async fn get_start_array(
 ) -> Result<Versioned<BoardStartBody>> {
     let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
@@ -115,7 +115,7 @@ async fn settle_start_array(
         start_arrays::settle(&mut tx, &permit, now.0, key.0, &settling).await,
         &body,
     )?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;

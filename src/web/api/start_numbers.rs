@@ -4,7 +4,7 @@ use super::prelude::*;
 use engine::{ids::IdempotencyKey, numbers::Rating, title::Title};
 use service::{
     access::ManageEntries,
-    start_numbers::{self, Asked, Drawing, NumberError, Numbers, Preview},
+    start_numbers::{self, Drawing, NumberError, NumberingInput, Numbers, Preview},
 };
 use store::players::Player;
 use web::extract::SeenContent;
@@ -235,9 +235,14 @@ struct DrawnStartNumbers {
     version: i64,
 }
 
-const fn asked(SeenContent(seen): SeenContent, Key(key): Key, confirmed: bool, reason: &str) -> Asked<'_> {
+const fn asked(
+    SeenContent(seen): SeenContent,
+    Key(key): Key,
+    confirmed: bool,
+    reason: &str,
+) -> NumberingInput<'_> {
     let key: IdempotencyKey = key;
-    Asked {
+    NumberingInput {
         seen,
         confirmed,
         reason,

@@ -38,7 +38,6 @@ impl Man {
 pub enum Pressed {
     /// 1–0.
     White,
-    /// ½–½.
     Draw,
     /// 0–1.
     Black,
@@ -52,7 +51,6 @@ pub enum Middle {
     /// Text instead of buttons, for states that cannot be entered and for results without a button, as in `+/– · hvid udeblev`.
     /// With an address it is a link to where the matter is settled.
     Said {
-        /// The words.
         text: String,
         /// Where they lead; empty for nowhere.
         href: String,
@@ -75,9 +73,7 @@ pub struct BoardRow {
     pub state: State,
     /// The few words below the number: a time, "mangler", "i kø".
     pub sign: String,
-    /// White, left.
     pub white: Man,
-    /// Black, right.
     pub black: Man,
     /// Buttons or words.
     pub middle: Middle,
@@ -146,7 +142,6 @@ engine::spelled! {
     /// Which rows the board list shows.
     #[derive(Default)]
     pub enum Show {
-        /// Every board.
         #[default]
         All => "all",
         /// Boards without a result.
@@ -170,8 +165,8 @@ mod tests {
 
     use super::*;
     use crate::{
+        i18n::Lang,
         layout::{Layout, Theme},
-        text::Lang,
     };
 
     #[test]

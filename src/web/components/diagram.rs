@@ -1,6 +1,6 @@
 //! A position as a board, for `components/diagram.html`.
 
-use crate::text::Lang;
+use crate::i18n::Lang;
 use engine::colour::Colour;
 use rules::chess::{Role, Square, board::Position};
 use texts::t;

@@ -28,7 +28,6 @@ impl Choice {
 pub struct Filter {
     /// The address of the list so filtered.
     pub href: String,
-    /// One word.
     pub label: String,
     /// How many it shows, when that is known.
     pub count: Option<usize>,

@@ -4,7 +4,7 @@ use store::start_arrays::Settled;
 use texts::t;
 
 use super::Diagram;
-use crate::text::Lang;
+use crate::i18n::Lang;
 
 /// The array as a board, for everybody.
 pub fn diagram(lang: Lang, settled: &Settled) -> Diagram {

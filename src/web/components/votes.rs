@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::Choice;
 use crate::{
     error::{FieldError, Problem},
-    setup::findings,
-    text::Lang,
+    i18n::Lang,
+    settings::findings,
 };
 use domain::committee::{Ballot, Vote};
 use engine::ids::OfficialId;
@@ -23,7 +23,6 @@ const DISSENT: &str = "dissent.";
 /// A member and how they voted.
 #[derive(Debug)]
 pub struct MemberVote {
-    /// Whose.
     pub name: String,
     /// With which licence, in words.
     pub licence: String,

@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 
 use super::*;
-use crate::text::ACTS;
+use crate::i18n::ACTS;
 
 /// A line of the log of each kind, made up in the shapes the services write: `act`, `subject`, `before`, `after`.
 const SAMPLES: &str = include_str!("samples.jsonl");

@@ -3,12 +3,19 @@
 use super::players::{store_sections, with_renumbered};
 use crate::prelude::*;
 use engine::ids::{PlayerId, SectionId};
-use service::applications::{self, Waiting};
-use service::{access::ManageEntries, ids, players::Target, stays::MAX_REASON};
+use service::{
+    access::ManageEntries,
+    applications::{self, Waiting},
+    ids,
+    participation::MAX_REASON,
+    players::Target,
+};
 use store::sections::Section;
-use web::nav::{self, Tab};
-use web::paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks};
-use web::problems::players as words;
+use web::{
+    error_texts::players as words,
+    nav::{self, Tab},
+    paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);

@@ -2,19 +2,29 @@
 
 use jiff::Timestamp;
 
-use super::results::Addresses;
-use super::rulings::{self, LineView};
+use super::{
+    results::Addresses,
+    rulings::{self, LineView},
+};
 use crate::prelude::*;
-use domain::field::{Effect, Game};
-use domain::{access::Scope, round::RoundStatus};
+use domain::{
+    access::Scope,
+    round::RoundStatus,
+    section_state::{Effect, Game},
+};
 use engine::{colour::Colour, numbers::RoundNo, result::GameResult, scoring::Scoring};
 use rules::entry::{LogLine, Outcome};
-use service::access::{EnterResults, Rights};
-use service::boards::{self, BoardView};
-use service::{fields, ids, results};
+use service::{
+    access::{EnterResults, Rights},
+    boards::{self, BoardView},
+    ids, results, section_state,
+};
 use store::places::Place;
-use web::nav::{self, Tab};
-use web::{paths::BoardPath, text::written_moment};
+use web::{
+    i18n::written_moment,
+    nav::{self, Tab},
+    paths::BoardPath,
+};
 
 /// One of the nine results as a button.
 #[derive(Debug)]
@@ -174,7 +184,7 @@ impl BoardPage {
         let history = results::history(&mut tx, glance.board.game.id).await?;
         let ruled = store::rulings::list_by_game(&mut tx, glance.board.game.id).await?;
         let effect = match status {
-            RoundStatus::Closed => fields::load(&mut tx, section.id)
+            RoundStatus::Closed => section_state::load(&mut tx, section.id)
                 .await?
                 .map_or(Effect::Counts, |field| field.effect_of_correcting(path.round)),
             RoundStatus::Planned | RoundStatus::Draft | RoundStatus::Published => Effect::Counts,

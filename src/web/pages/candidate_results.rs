@@ -5,12 +5,18 @@ use std::collections::BTreeMap;
 use crate::prelude::*;
 use domain::candidate_result::{CandidateNote, CandidateResult};
 use engine::ids::PlayerId;
-use service::candidate_results::{self, Overview, Says, Statement};
-use service::{access::SubmitReport, ids};
+use service::{
+    access::SubmitReport,
+    candidate_results::{self, Overview, Says, Statement},
+    ids,
+};
 use store::candidate_results::Choice as Named;
-use web::desk::{self, Tab};
-use web::paths::CandidateResultsPath;
-use web::{problems::prizes::words, setup::Sent};
+use web::{
+    error_texts::prizes::words,
+    paths::CandidateResultsPath,
+    settings::Sent,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);
@@ -124,7 +130,7 @@ async fn page(
         version: overview.version(),
         key: ids::fresh().to_string(),
         action: path.to_string(),
-        layout: desk::frame(layout, permit, Tab::Report, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Report, title),
     })
 }
 

@@ -7,15 +7,23 @@ use crate::prelude::*;
 use domain::{check_in::Presence, registration::Leaving};
 use engine::{bye::ByeKind, ids::PlayerId, numbers::RoundNo};
 use rules::alphabet;
-use service::access::{CheckIn, ManageEntries, Rights};
-use service::byes::{self, ByeRequest};
-use service::check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap};
-use service::stays::{self, Departure};
-use service::{ids, players::Target};
+use service::{
+    access::{CheckIn, ManageEntries, Rights},
+    byes::{self, ByeRequest},
+    check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
+    ids,
+    participation::{self, Withdrawal},
+    players::Target,
+};
 use store::{check_ins::CheckIn as Tapped, places::Place};
-use web::nav::{self, Tab};
-use web::paths::{AbsentPath, CheckInPath, LeaveOutPath};
-use web::{components::Filter, error::Kind, extract::Part, problems::check_ins as words};
+use web::{
+    components::Filter,
+    error::Kind,
+    error_texts::check_ins as words,
+    extract::Part,
+    nav::{self, Tab},
+    paths::{AbsentPath, CheckInPath, LeaveOutPath},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let door = Access::Needs(Capability::CheckIn);
@@ -458,7 +466,7 @@ async fn absent(
         noticed_at: None,
         confirmed: false,
     };
-    let departure = Departure {
+    let departure = Withdrawal {
         how: Leaving::Withdrawn,
         last: Some(0),
         reason: "",
@@ -480,7 +488,7 @@ async fn absent(
                     t!(lang, check_in_expected_again)
                 }
                 AbsentAct::Withdraw => {
-                    stays::leave(conn, &permit, now, target, departure).await?;
+                    participation::leave(conn, &permit, now, target, departure).await?;
                     t!(lang, player_withdrawn)
                 }
             })

@@ -11,19 +11,30 @@ use sqlx::PgConnection;
 use self::hall::{Hall, TabletRow};
 use super::results::being_played;
 use crate::prelude::*;
-use domain::field::{Field, FieldRound};
-use domain::{access::Scope, schedule};
+use domain::{
+    access::Scope,
+    schedule,
+    section_state::{SectionRound, SectionState},
+};
 use engine::numbers::RoundNo;
 use rules::ruling::Decider;
-use service::access::{ReadDesk, Rights};
-use service::quarantines::{self, BarredEntry};
-use service::rating_checks::{self, taking};
-use service::rounds::Told;
-use service::{check_ins, committees, fields, prizes::announced, protests, rating_reports};
+use service::{
+    access::{ReadDesk, Rights},
+    check_ins, committees,
+    prizes::announced,
+    protests,
+    quarantines::{self, BarredEntry},
+    rating_checks::{self, taking},
+    rating_reports,
+    rounds::DraftChange,
+    section_state,
+};
 use store::{places::Place, protests::Open, sections::Section};
-use web::nav::{self, Tab};
-use web::paths::{DeskPath, SectionLinks};
-use web::problems;
+use web::{
+    error_texts,
+    nav::{self, Tab},
+    paths::{DeskPath, SectionLinks},
+};
 
 /// What starts within this time is "soon".
 const SOON: SignedDuration = SignedDuration::from_hours(24);
@@ -110,7 +121,7 @@ async fn show(
     let mut is_over = true;
     let mut last_round: Option<Timestamp> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
-        if let Some(field) = fields::load(&mut tx, section.id).await? {
+        if let Some(field) = section_state::load(&mut tx, section.id).await? {
             let changes = match field.next_to_pair() {
                 Some(round) => service::rounds::told_changes(&mut tx, &field, round).await?,
                 None => Vec::new(),
@@ -223,7 +234,7 @@ impl Desk<'_> {
     }
 
     /// Everything a section asks for.
-    fn take(&mut self, section: &Section, field: &Field, changes: &[Told], hall: &Hall) {
+    fn take(&mut self, section: &Section, field: &SectionState, changes: &[DraftChange], hall: &Hall) {
         for round in &field.rounds {
             self.disputes(section, round);
             self.missing(section, round);
@@ -250,7 +261,7 @@ impl Desk<'_> {
     }
 
     /// Somebody in the entry list is in quarantine, or may be.
-    fn barred(&mut self, section: &Section, field: &Field, entry: &BarredEntry) {
+    fn barred(&mut self, section: &Section, field: &SectionState, entry: &BarredEntry) {
         let Some(bar) = entry.bars.first() else { return };
         if !self.may(Capability::ManageEntries, section) {
             return;
@@ -344,7 +355,12 @@ impl Desk<'_> {
     }
 
     /// What a section that has not begun waits for before its first round: players, then who comes.
-    async fn first_steps(&mut self, conn: &mut PgConnection, section: &Section, field: &Field) -> Result<()> {
+    async fn first_steps(
+        &mut self,
+        conn: &mut PgConnection,
+        section: &Section,
+        field: &SectionState,
+    ) -> Result<()> {
         let lang = self.lang;
         if field.players.len() < 2 {
             if self.may(Capability::ManageEntries, section) {
@@ -384,9 +400,9 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn row(&mut self, section: &Section, field: &Field) {
+    fn row(&mut self, section: &Section, field: &SectionState) {
         let round = being_played(field).or_else(|| field.next_to_pair());
-        let count = round.map(FieldRound::count).unwrap_or_default();
+        let count = round.map(SectionRound::count).unwrap_or_default();
         let may_look = self.may(Capability::ReadDesk, section);
         self.sections.push(SectionRow {
             name: section.name.clone(),
@@ -395,7 +411,7 @@ impl Desk<'_> {
             done: count.decided().to_string(),
             boards: count.all.to_string(),
             stage: round
-                .map(|round| problems::rounds::stage(self.lang, round.stage(self.now)))
+                .map(|round| error_texts::rounds::stage(self.lang, round.stage(self.now)))
                 .unwrap_or_default(),
             is_waiting: count.missing > 0,
             mode: field

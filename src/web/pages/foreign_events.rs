@@ -3,16 +3,25 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use domain::foreign_event::{ForeignEvent, Game};
-use domain::{access::Scope, rating::danish::Outcome};
+use domain::{
+    access::Scope,
+    foreign_event::{ForeignEvent, Game},
+    rating::danish::Outcome,
+};
 use engine::{numbers::Rating, points::Points};
 use rules::time_control::Discipline;
-use service::access::{ReadReports, ReceiveReports, Rights, SampleReports};
-use service::foreign_events::{self, Calculated, CarryCommand};
-use service::ids;
-use web::office::{self, Tab};
-use web::paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath};
-use web::{error::FieldError, problems::foreign_events::wrong, setup::Sent, setup::settings::discipline};
+use service::{
+    access::{ReadReports, ReceiveReports, Rights, SampleReports},
+    foreign_events::{self, Calculated, CarryCommand},
+    ids,
+};
+use web::{
+    error::FieldError,
+    error_texts::foreign_events::wrong,
+    office::{self, Tab},
+    paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},
+    settings::{Sent, settings::discipline},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let write = Access::Needs(Capability::SampleReports);

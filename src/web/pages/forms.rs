@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use crate::prelude::*;
-use web::text::read_date;
+use web::i18n::read_date;
 
 /// Reads the fields of a form and notes by field what cannot be read.
 #[derive(Debug)]

@@ -7,13 +7,19 @@ use axum::extract::Multipart;
 use super::players::with_renumbered;
 use crate::prelude::*;
 use formats::{table, table::mapping::Column};
-use service::imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE};
-use service::{access::ManageEntries, ids};
-use web::attachment::{self, FileKind};
-use web::nav::{self, Tab};
-use web::paths::{ImportPlayersPath, ImportTemplatePath};
-use web::problems::{imports as words, players as player_words};
-use web::{error::Kind, text::files};
+use service::{
+    access::ManageEntries,
+    ids,
+    imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE},
+};
+use web::{
+    attachment::{self, FileKind},
+    error::Kind,
+    error_texts::{imports as words, players as player_words},
+    i18n::files,
+    nav::{self, Tab},
+    paths::{ImportPlayersPath, ImportTemplatePath},
+};
 
 /// The largest form: the table twice (as text and as a file), and the choices.
 const BODY: usize = 2 * MAX_TEXT + 16 * 1024;

@@ -12,9 +12,13 @@ use crate::prelude::*;
 use domain::account::{AccountName, Email, Password};
 use service::invitations::{self, Accept, AcceptError};
 use store::invitations::Invitation;
-use web::auth::{self, Visitor};
-use web::paths::{InvitationLinkPath, InvitationPath};
-use web::{device::Device, held_secret::HeldSecret, problems};
+use web::{
+    auth::{self, Visitor},
+    device::Device,
+    error_texts,
+    held_secret::HeldSecret,
+    paths::{InvitationLinkPath, InvitationPath},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -201,10 +205,11 @@ fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) 
     let name = form.name.parse::<AccountName>();
     let email = form.email.parse::<Email>();
     if let (true, Err(error)) = (is_new, &name) {
-        page.errors.add("name", problems::accounts::name(lang, *error));
+        page.errors.add("name", error_texts::accounts::name(lang, *error));
     }
     if let (true, Err(error)) = (is_new, &email) {
-        page.errors.add("email", problems::accounts::email(lang, *error));
+        page.errors
+            .add("email", error_texts::accounts::email(lang, *error));
     }
     let own = [
         if is_new {
@@ -218,7 +223,7 @@ fn read<'a>(page: &mut InvitationPage, form: &AcceptForm, visitor: &'a Visitor) 
     match &password {
         Err(error) => page
             .errors
-            .add("password", problems::accounts::password(lang, *error)),
+            .add("password", error_texts::accounts::password(lang, *error)),
         Ok(_) if form.password != form.again => {
             page.errors.add("again", t!(lang, account_password_differs));
         }

@@ -3,18 +3,27 @@
 use axum::extract::State;
 use axum_extra::{extract::CookieJar, extract::cookie::Cookie, routing::TypedPath as _};
 
-use super::preferences;
-use super::tablets::{boards, field_of, level};
+use super::{
+    preferences,
+    tablets::{boards, field_of, level},
+};
 use crate::prelude::*;
 use domain::tablet::JoinCode;
 use engine::ids::TabletMessageId;
 use service::tablets::{self, TabletError};
 use store::tablets::Awaited;
-use web::auth::{self, Visitor};
-use web::paths::{
-    JoinCodePath, JoinPath, LeaveTabletPath, SectionLinks, TabletReadPath, TabletStatePath, ThisTabletPath,
+use web::{
+    auth::{self, Visitor},
+    back::inside,
+    device::Device,
+    error_texts,
+    held_secret::HeldSecret,
+    i18n::LANG_COOKIE,
+    paths::{
+        JoinCodePath, JoinPath, LeaveTabletPath, SectionLinks, TabletReadPath, TabletStatePath,
+        ThisTabletPath,
+    },
 };
-use web::{back::inside, device::Device, held_secret::HeldSecret, problems, text::LANG_COOKIE};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let anybody = Access::Anybody;
@@ -131,7 +140,7 @@ async fn ask(
         }
         Err(error @ TabletError::NoSuchCode) => {
             let mut page = JoinPage::asking(layout);
-            page.errors.add("code", problems::tablets::words(lang, &error));
+            page.errors.add("code", error_texts::tablets::words(lang, &error));
             let body = Html(page.render()?);
             Ok((StatusCode::NOT_FOUND, jar.add(HELD.forget(&state.site)), body).into_response())
         }
@@ -162,7 +171,7 @@ async fn join(
     let refuse = |mut page: JoinPage, error: &TabletError| -> Result<Response> {
         page.errors.add(
             field_of(error).unwrap_or("code"),
-            problems::tablets::words(lang, error),
+            error_texts::tablets::words(lang, error),
         );
         Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.render()?)).into_response())
     };

@@ -3,20 +3,26 @@
 use std::{collections::BTreeMap, str::FromStr};
 
 use crate::prelude::*;
-use domain::office_list::{Group, Line, Listed, Made, OfficeList, Setting, Settings};
-use domain::schedule;
+use domain::{
+    office_list::{Group, Line, Listed, Made, OfficeList, Setting, Settings},
+    schedule,
+};
 use engine::numbers::OutOfRange;
 use rules::time_control::Discipline;
 use service::{access::ManageRegisters, ids, office_lists as acts, office_lists::ChangeCommand};
 use store::office_lists::StoredListSettings;
-use web::error::{FieldError, Kind};
-use web::office::{self, Tab};
-use web::office_lists::{self, Wanted};
-use web::paths::{
-    MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
-    OfficeListsPath,
+use web::{
+    components::Filter,
+    error::{FieldError, Kind},
+    i18n::read_date,
+    office::{self, Tab},
+    office_lists::{self, OfficeListQuery},
+    paths::{
+        MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
+        OfficeListsPath,
+    },
+    settings::Sent,
 };
-use web::{components::Filter, setup::Sent, text::read_date};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 
@@ -103,7 +109,7 @@ fn about(lang: Lang, list: &OfficeList, group: Group, listed: &Listed) -> String
     about.join(" · ")
 }
 
-async fn make(db: &Db, now: Now, wanted: Wanted) -> Result<OfficeList> {
+async fn make(db: &Db, now: Now, wanted: OfficeListQuery) -> Result<OfficeList> {
     let mut tx = db.snapshot().await?;
     let today = schedule::local(now.0).date();
     Ok(acts::make(&mut tx, wanted.rate, today).await?)
@@ -114,7 +120,7 @@ async fn show(
     permit: Permit<ManageRegisters>,
     (db, now): (Db, Now),
     layout: Layout,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let list = make(&db, now, wanted).await?;
@@ -134,7 +140,7 @@ async fn json(
     _: OfficeListJsonPath,
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Response> {
     office_lists::json(&make(&db, now, wanted).await?)
 }
@@ -144,7 +150,7 @@ async fn csv(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
     lang: Lang,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Response> {
     Ok(office_lists::csv(&make(&db, now, wanted).await?, lang))
 }
@@ -154,7 +160,7 @@ async fn xlsx(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
     lang: Lang,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Response> {
     office_lists::xlsx(&make(&db, now, wanted).await?, lang)
 }

@@ -5,16 +5,23 @@ use std::collections::BTreeMap;
 use axum_extra::routing::TypedPath as _;
 
 use crate::prelude::*;
-use domain::access::{Role, Scope};
-use domain::official::{Duty, Licence, OfficialData};
+use domain::{
+    access::{Role, Scope},
+    official::{Duty, Licence, OfficialData},
+};
 use engine::ids::SectionId;
-use service::officials::{self, ChangeCommand, DismissCommand, OfficialError};
-use service::{access::ManageTournament, committees, ids};
+use service::{
+    access::ManageTournament,
+    committees, ids,
+    officials::{self, ChangeCommand, DismissCommand, OfficialError},
+};
 use store::officials::Official;
-use web::desk::{self, Tab};
-use web::names;
-use web::paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath};
-use web::setup::{Sent, findings};
+use web::{
+    i18n::names,
+    paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
+    settings::{Sent, findings},
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -254,7 +261,7 @@ async fn list_page(
     rows.sort_by_key(|official| Duty::ALL.iter().position(|duty| *duty == official.data.duty));
     let view = |official: &&Official| row(lang, path, &sections, official);
     Ok(OfficialsPage {
-        layout: desk::frame(layout, permit, Tab::Officials, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Officials, title),
         rows: rows
             .iter()
             .map(|official| OfficialRow {
@@ -351,7 +358,7 @@ async fn one_page(
     let title = t!(lang, official_heading_edit, name = official.data.name.as_str());
     let data = typed.unwrap_or(&official.data);
     Ok(OfficialPage {
-        layout: desk::frame(layout, permit, Tab::Officials, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Officials, title),
         form: FormView::new(lang, path.to_string(), &sections, data, official.version.0),
         dismiss: path.here().dismiss_official(path.official),
         list: path.here().officials(),

@@ -7,11 +7,11 @@ use axum::extract::State as Shared;
 use super::start_arrays::{Card, Sent};
 use crate::prelude::*;
 use domain::{
-    field::{Bye, Field, FieldRound},
     round::{
         RoundStatus, Stage,
         transition::{self, Refusal},
     },
+    section_state::{Bye, SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind,
@@ -23,21 +23,21 @@ use engine::{
 };
 use service::{
     access::Pair,
-    apart::{self, Standing, Whom},
     boards::{self, BoardView},
     check_ins::{self, Count},
-    explanations, fields, ids,
+    explanations, ids,
+    pairing_restrictions::{self, RestrictedNumbers, Standing},
     pairings::{self, Thinking},
     quarantines::{self, BarredEntry},
-    rounds::{self, Told},
-    start_arrays,
+    rounds::{self, DraftChange},
+    section_state, start_arrays,
     start_numbers::{self, Unnumbered},
 };
 use web::{
+    error_texts,
+    i18n::reasons::Said,
     nav::{self, Tab},
     paths::PairingPath,
-    problems,
-    text::reasons::Said,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -141,8 +141,8 @@ struct SignUpNote {
 struct PairingPage {
     layout: Layout,
     path: PairingPath,
-    field: Field,
-    round: FieldRound,
+    field: SectionState,
+    round: SectionRound,
     stage: Stage,
     drafted: Option<jiff::Timestamp>,
     query: PairingQuery,
@@ -160,7 +160,7 @@ struct PairingPage {
     progress: Option<(usize, usize)>,
     key: String,
     /// What has changed since the draft was made.
-    changes: Vec<Told>,
+    changes: Vec<DraftChange>,
     /// Entries in quarantine, or perhaps: they are settled before the round is published.
     barred: Vec<BarredEntry>,
     reason: String,
@@ -230,7 +230,7 @@ impl PairingPage {
         let place = permit.place();
         let section = permit.section_id();
         let mut tx = db.snapshot().await?;
-        let field = fields::load(&mut tx, section)
+        let field = section_state::load(&mut tx, section)
             .await?
             .ok_or_else(Problem::not_found)?;
         let drafted = store::rounds::list(&mut tx, section)
@@ -291,7 +291,7 @@ impl PairingPage {
             rules: if is_public {
                 Vec::new()
             } else {
-                apart::standing(&field, path.round).await
+                pairing_restrictions::standing(&field, path.round).await
             },
             what_if: if is_draft && let (Some(first), Some(second)) = (query.apart, query.and) {
                 Some(what_if(lang, &field, &round, first, second).await)
@@ -405,7 +405,7 @@ impl PairingPage {
 
     /// In FIDE mode the rules are fixed.
     fn rules_are_locked(&self) -> bool {
-        apart::is_locked(&self.field, self.field.public_rounds())
+        pairing_restrictions::is_locked(&self.field, self.field.public_rounds())
     }
 
     /// Can the program pair it?
@@ -423,7 +423,7 @@ impl PairingPage {
     }
 
     fn stage_word(&self) -> String {
-        problems::rounds::stage(self.layout.lang, self.stage)
+        error_texts::rounds::stage(self.layout.lang, self.stage)
     }
 
     /// Quiet words below the heading: when the draft was made, games put off, and when the round starts.
@@ -590,7 +590,7 @@ impl PairingPage {
     }
 }
 
-fn called(field: &Field, no: StartNo) -> String {
+fn called(field: &SectionState, no: StartNo) -> String {
     field
         .player(no)
         .map_or_else(|| no.to_string(), |player| player.person.name.spoken())
@@ -611,7 +611,13 @@ const fn rules_of(system: PairingSystem) -> &'static str {
     }
 }
 
-async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, second: StartNo) -> WhatIf {
+async fn what_if(
+    lang: Lang,
+    field: &SectionState,
+    round: &SectionRound,
+    first: StartNo,
+    second: StartNo,
+) -> WhatIf {
     let told = |boards: &[Board]| {
         boards
             .iter()
@@ -625,7 +631,7 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
         instead: Vec::new(),
         problem: String::new(),
     };
-    match apart::what_if(field, round, (first, second)).await {
+    match pairing_restrictions::what_if(field, round, (first, second)).await {
         Ok(differs) => {
             asked.gone = told(&differs.gone);
             asked.instead = told(&differs.instead);
@@ -640,7 +646,7 @@ async fn what_if(lang: Lang, field: &Field, round: &FieldRound, first: StartNo, 
     asked
 }
 
-/// Whom a finding is about.
+/// RestrictedNumbers a finding is about.
 fn concerned(fault: Fault) -> Vec<StartNo> {
     match fault {
         Fault::Unknown { player }
@@ -713,8 +719,8 @@ fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, Str
 /// An earlier round whose results wait for a second look, while this one is still to be published.
 async fn unconfirmed(
     conn: &mut sqlx::PgConnection,
-    field: &Field,
-    round: &FieldRound,
+    field: &SectionState,
+    round: &SectionRound,
 ) -> Result<Option<Refusal>> {
     if round.status.is_public() {
         return Ok(None);
@@ -725,7 +731,11 @@ async fn unconfirmed(
 
 /// What players who take part wrote when they signed up, where it may be about this round: it names its number, or none at all before
 /// round 1.
-async fn notes(conn: &mut sqlx::PgConnection, path: &PairingPath, field: &Field) -> Result<Vec<SignUpNote>> {
+async fn notes(
+    conn: &mut sqlx::PgConnection,
+    path: &PairingPath,
+    field: &SectionState,
+) -> Result<Vec<SignUpNote>> {
     let plays = |player: &store::players::Player| {
         let entrant = field.player_by_id(player.id);
         entrant.is_some_and(|entrant| entrant.stay.includes(path.round))

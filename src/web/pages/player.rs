@@ -4,24 +4,41 @@ use jiff::Timestamp;
 
 use super::players::{FormView, rounds_free, state_of, store_sections, with_renumbered};
 use crate::prelude::*;
-use domain::registration::moving::{Move, Pairings};
-use domain::registration::{EntryStatus, Leaving};
-use domain::{access::Scope, rating_source::Said, registration::form::EntryForm, schedule};
-use engine::ids::{PlayerId, SanctionId, SectionId};
-use engine::{bye::ByeKind, numbers::RoundNo};
-use service::byes::{self, ByeError, ByeRequest};
-use service::player_lists::{self, Listed};
-use service::players::{self, PlayerError, Target};
-use service::quarantines::{self, Bar, BarredEntry};
-use service::stays::{self, Departure};
-use service::{access::ManageEntries, ids, rating_checks::taking, registration::form_of};
-use store::{clearances::Clearance, players::Player, sections::Section};
-use web::nav::{self, Tab};
-use web::paths::{
-    ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, ReturnPath,
-    TakeBackByePath,
+use domain::{
+    access::Scope,
+    rating_source::Said,
+    registration::{
+        EntryStatus, Leaving,
+        form::EntryForm,
+        moving::{Move, Pairings},
+    },
+    schedule,
 };
-use web::problems::players as words;
+use engine::{
+    bye::ByeKind,
+    ids::{PlayerId, SanctionId, SectionId},
+    numbers::RoundNo,
+};
+use service::{
+    access::ManageEntries,
+    byes::{self, ByeError, ByeRequest},
+    ids,
+    participation::{self, Withdrawal},
+    player_lists::{self, Listed},
+    players::{self, PlayerError, Target},
+    quarantines::{self, Bar, BarredEntry},
+    rating_checks::taking,
+    registration::form_of,
+};
+use store::{clearances::Clearance, players::Player, sections::Section};
+use web::{
+    error_texts::players as words,
+    nav::{self, Tab},
+    paths::{
+        ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, ReturnPath,
+        TakeBackByePath,
+    },
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -396,7 +413,11 @@ impl ActForm {
     }
 
     fn typed(&self) -> TypedFields {
-        let cut = |text: &str| text.chars().take(stays::MAX_REASON + 1).collect::<String>();
+        let cut = |text: &str| {
+            text.chars()
+                .take(participation::MAX_REASON + 1)
+                .collect::<String>()
+        };
         let (reason, bye_reason) = if self.kind.is_empty() {
             (cut(&self.reason), String::new())
         } else {
@@ -487,14 +508,14 @@ async fn leave(
     } else {
         (Leaving::Withdrawn, t!(lang, player_withdrawn))
     };
-    let departure = Departure {
+    let departure = Withdrawal {
         how,
         last: sent.round.parse().ok(),
         reason: &sent.reason,
     };
     let target = sent.target(path.player);
     let done = db
-        .write(async |conn| stays::leave(conn, &permit, now, target, departure).await)
+        .write(async |conn| participation::leave(conn, &permit, now, target, departure).await)
         .await;
     let path = player_path!(path);
     answer((&db, &permit, layout), path, sent.typed(), done.map(|_| said)).await
@@ -510,7 +531,7 @@ async fn come_back(
     let said = t!(layout.lang, player_returned);
     let (target, from) = (sent.target(path.player), sent.round.parse().ok());
     let done = db
-        .write(async |conn| stays::come_back(conn, &permit, now, target, from).await)
+        .write(async |conn| participation::come_back(conn, &permit, now, target, from).await)
         .await;
     let path = player_path!(path);
     answer((&db, &permit, layout), path, sent.typed(), done.map(|_| said)).await

@@ -1,21 +1,33 @@
 //! Lists of players, and entering one by hand. One player's own page is [`super::player`].
 
 use crate::prelude::*;
-use domain::registration::form::{EntryFault, EntryForm};
-use domain::{access::Scope, registration::EntryStatus, registration::doubts::Doubt};
-use engine::{numbers::RoundNo, title::Title};
-use service::access::{ManageEntries, ReadDesk, Rights};
-use service::player_lists::{self, Order, Search, free_rounds, select};
-use service::players::{self, NewEntry, PlayerError};
-use service::quarantines::{self, BarredEntry};
-use service::{applications, ids};
-use store::{places::Place, players::Player, sections::Section};
-use web::attachment::{self, FileKind};
-use web::nav::{self, Tab};
-use web::paths::{
-    NewPlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionLinks, TournamentPlayersPath,
+use domain::{
+    access::Scope,
+    registration::{
+        EntryStatus,
+        doubts::Doubt,
+        form::{EntryFault, EntryForm},
+    },
 };
-use web::{auth::Visitor, components::Filter, problems::players as words};
+use engine::{numbers::RoundNo, title::Title};
+use service::{
+    access::{ManageEntries, ReadDesk, Rights},
+    applications, ids,
+    player_lists::{self, Order, Search, free_rounds, select},
+    players::{self, NewEntry, PlayerError},
+    quarantines::{self, BarredEntry},
+};
+use store::{places::Place, players::Player, sections::Section};
+use web::{
+    attachment::{self, FileKind},
+    auth::Visitor,
+    components::Filter,
+    error_texts::players as words,
+    nav::{self, Tab},
+    paths::{
+        NewPlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionLinks, TournamentPlayersPath,
+    },
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let desk = Access::Needs(Capability::ReadDesk);

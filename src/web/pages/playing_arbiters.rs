@@ -3,12 +3,17 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use service::access::ApprovePlaying;
-use service::playing_arbiters::{self, ApproveCommand};
+use service::{
+    access::ApprovePlaying,
+    playing_arbiters::{self, ApproveCommand},
+};
 use store::officials::Playing;
-use web::office::{self, Tab};
-use web::paths::{OfficePath, PlayingArbiterPath, PlayingArbitersPath};
-use web::{names, setup::Sent};
+use web::{
+    i18n::names,
+    office::{self, Tab},
+    paths::{OfficePath, PlayingArbiterPath, PlayingArbitersPath},
+    settings::Sent,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let approve = Access::Needs(Capability::ApprovePlaying);

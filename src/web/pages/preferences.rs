@@ -1,12 +1,17 @@
 //! A reader's own choices, kept in cookies: the language and the theme. The forms stand in the frame of every page.
 
-use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::{Cookie, SameSite};
+use axum_extra::extract::{
+    CookieJar,
+    cookie::{Cookie, SameSite},
+};
 
 use crate::prelude::*;
-use web::layout::{THEME_COOKIE, Theme};
-use web::paths::{LanguagePath, ThemePath};
-use web::{back::inside, text::LANG_COOKIE};
+use web::{
+    back::inside,
+    i18n::LANG_COOKIE,
+    layout::{THEME_COOKIE, Theme},
+    paths::{LanguagePath, ThemePath},
+};
 
 /// The language form.
 #[derive(Debug, Deserialize)]

@@ -22,13 +22,13 @@ pub(crate) use web::auth::Access;
 pub(crate) use web::components::{Choice, FieldErrors, State};
 pub(crate) use web::error::{FieldError, Problem, Result};
 pub(crate) use web::extract::{Db, Form, Now, Query};
+pub(crate) use web::i18n::Lang;
 pub(crate) use web::layout::{Flash, Layout};
 pub(crate) use web::nav;
 pub(crate) use web::paths::*;
 pub(crate) use web::routes::Routes;
-pub(crate) use web::setup::Sent;
+pub(crate) use web::settings::Sent;
 pub(crate) use web::state::AppState;
-pub(crate) use web::text::Lang;
 
 pub(crate) use crate::forms::again;
 

@@ -5,16 +5,25 @@
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
 use crate::prelude::*;
-use domain::field::{Field, FieldRound, Game};
-use domain::held_game::EntryRefusal;
+use domain::{
+    held_game::EntryRefusal,
+    section_state::{Game, SectionRound, SectionState},
+};
 use engine::numbers::{BoardNo, RoundNo, StartNo};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
-use service::regulation::{self, RulesError};
-use service::{access::ReadDesk, fields};
+use service::{
+    access::ReadDesk,
+    regulation::{self, RulesError},
+    section_state,
+};
 use store::places::Place;
-use web::nav::{self, Tab};
-use web::paths::{PrintPath, SheetPath};
-use web::{components::Qr, origin::Origin, sheets::Sheet};
+use web::{
+    components::Qr,
+    nav::{self, Tab},
+    origin::Origin,
+    paths::{PrintPath, SheetPath},
+    sheets::Sheet,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
@@ -42,7 +51,7 @@ struct PrintPage {
 }
 
 /// The round, if it is public.
-fn public_round(field: &Field, round: RoundNo) -> Result<&FieldRound> {
+fn public_round(field: &SectionState, round: RoundNo) -> Result<&SectionRound> {
     let round = field.round(round).ok_or_else(Problem::not_found)?;
     if round.status.is_public() {
         Ok(round)
@@ -70,7 +79,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
@@ -256,7 +265,7 @@ struct EnvelopeQuery {
 }
 
 struct Scene<'a> {
-    field: &'a Field,
+    field: &'a SectionState,
     path: &'a SheetPath,
     origin: &'a Origin,
 }
@@ -300,7 +309,7 @@ impl Scene<'_> {
         }
     }
 
-    fn envelopes(&self, round: &FieldRound, wanted: Option<BoardNo>) -> Vec<Envelope> {
+    fn envelopes(&self, round: &SectionRound, wanted: Option<BoardNo>) -> Vec<Envelope> {
         let is_wanted = |game: &&Game| match wanted {
             Some(board) => game.board == board,
             None => game.outcome.suspended == Some(Suspension::Adjourned),
@@ -336,7 +345,7 @@ async fn sheet(
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let article = if path.sheet == Sheet::Envelopes {

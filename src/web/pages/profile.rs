@@ -5,13 +5,21 @@ use axum_extra::{extract::CookieJar, extract::cookie::Cookie, routing::TypedPath
 
 use super::confirm::{self, Answer};
 use crate::prelude::*;
-use domain::access::Scope;
-use domain::account::{AccountName, Password};
-use service::accounts::{self, Others, PasswordChangeError, Profile, ProfileError};
-use service::sessions;
+use domain::{
+    access::Scope,
+    account::{AccountName, Password},
+};
+use service::{
+    accounts::{self, Others, PasswordChangeError, Profile, ProfileError},
+    sessions,
+};
 use store::accounts::Account;
-use web::paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath};
-use web::{auth::User, problems, text::LANG_COOKIE};
+use web::{
+    auth::User,
+    error_texts,
+    i18n::LANG_COOKIE,
+    paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -140,7 +148,7 @@ async fn save(
         Ok(name) => name,
         Err(error) => {
             let mut page = ProfilePage::read(layout, &db, now, &user).await?;
-            page.errors.add("name", problems::accounts::name(lang, error));
+            page.errors.add("name", error_texts::accounts::name(lang, error));
             page.typed_name = form.name.chars().take(AccountName::MAX).collect();
             page.languages = languages(language.tag());
             page.single_keys = form.single_keys.is_some();
@@ -209,7 +217,7 @@ async fn change_password(
     match &password {
         Err(error) => page
             .errors
-            .add("password", problems::accounts::password(lang, *error)),
+            .add("password", error_texts::accounts::password(lang, *error)),
         Ok(_) if form.password != form.again => {
             page.errors.add("again", t!(lang, account_password_differs));
         }

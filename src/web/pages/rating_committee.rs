@@ -15,8 +15,8 @@ use service::{
     rating_committee::{self as acts, Appoint, Correct, EndEarly, Overview},
 };
 use web::{
+    error_texts::{prizes, rating_committee as words},
     office::{self, Tab},
-    problems::{prizes, rating_committee as words},
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
@@ -324,7 +324,7 @@ fn ended(reader: &mut Reader<'_>) -> Option<Ended> {
 }
 
 /// What is said after somebody was appointed, or the appointment changed: until when, and what is unusual about it.
-async fn said(db: &Db, lang: Lang, done: acts::Done) -> Result<String> {
+async fn said(db: &Db, lang: Lang, done: acts::CommitteeReceipt) -> Result<String> {
     let found = acts::find(&mut *db.connect().await?, done.id).await?;
     let (one, _) = found.ok_or_else(Problem::not_found)?;
     let mut said = vec![t!(

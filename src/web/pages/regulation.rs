@@ -2,19 +2,24 @@
 
 mod controls;
 
-use crate::forms::Refusal;
-use crate::prelude::*;
+use crate::{forms::Refusal, prelude::*};
 use controls::Control;
 use domain::checklist::{About, Checklist, PointState};
-use rules::regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState};
-use rules::time_control::Discipline;
-use service::access::ManageTournament;
-use service::regulation::{self, ChangeCommand, RegulationError};
-use service::tournaments::{self, SetUp};
+use rules::{
+    regulation::{FindingKind, Firmness, Group, Regulation, SettingDefault, SettingId, SettingState},
+    time_control::Discipline,
+};
+use service::{
+    access::ManageTournament,
+    regulation::{self, ChangeCommand, RegulationError},
+    tournaments::{self, SetUp},
+};
 use store::tournaments::Tournament;
-use web::desk::{self, Tab};
-use web::problems;
-use web::setup::{findings, settings};
+use web::{
+    error_texts,
+    settings::{findings, settings},
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -163,7 +168,7 @@ async fn change(
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Err(RegulationError::Frozen(error)) => {
-            refused.reason_error = problems::setup::frozen(lang, error);
+            refused.reason_error = error_texts::setup::frozen(lang, error);
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Err(RegulationError::ChangedMeanwhile(_)) => {
@@ -243,7 +248,7 @@ async fn page(
     drop(tx);
     let lang = layout.lang;
     let title = t!(lang, setup_regulation);
-    let layout = desk::frame(layout, permit, Tab::SetUp, title);
+    let layout = tournament_frame::frame(layout, permit, Tab::SetUp, title);
     let tournament = &set_up.tournament;
     let checklist = set_up.checklist();
     let groups = groups(lang, &set_up, &checklist, refused);

@@ -10,16 +10,15 @@ use formats::trf::{Dialect, Letters, MAX_BYTES};
 use service::{
     access::CreateTournament,
     reports::{
-        export::{self, Audience, Wanted},
+        export::{self, Audience, ExportOrder},
         import::{self, ImportError, Preview},
     },
 };
 use web::{
     attachment::{self, FileKind},
     auth::Visitor,
-    names,
-    problems::reports::sentences,
-    text::files,
+    error_texts::reports::sentences,
+    i18n::{files, names},
 };
 
 /// A file of the largest size, written in letters as the page sends it back, with room for the rest of the form.
@@ -307,7 +306,7 @@ async fn download(
     } else {
         Audience::Public
     };
-    let wanted = Wanted {
+    let wanted = ExportOrder {
         dialect: if ask.format == "trf16" {
             Dialect::Trf16
         } else {

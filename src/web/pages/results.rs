@@ -5,9 +5,8 @@ mod list;
 mod row;
 
 use crate::prelude::*;
-use domain::field::{BoardCount, Field, FieldRound};
-use service::access::EnterResults;
-use service::fields;
+use domain::section_state::{BoardCount, SectionRound, SectionState};
+use service::{access::EnterResults, section_state};
 use web::components::board::RoundCount;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -36,7 +35,7 @@ async fn of_tournament(
         if !permit.rights().allow(Capability::EnterResults, there) {
             continue;
         }
-        let Some(field) = fields::load(&mut tx, section.id).await? else {
+        let Some(field) = section_state::load(&mut tx, section.id).await? else {
             continue;
         };
         let missing = field.last_public().map_or(0, |round| round.count().missing);
@@ -54,7 +53,7 @@ async fn of_tournament(
 async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db) -> Result<Redirect> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Redirect::to(&match being_played(&field) {
@@ -64,7 +63,7 @@ async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db
 }
 
 /// The first public round with results missing, else the last public one.
-pub(super) fn being_played(field: &Field) -> Option<&FieldRound> {
+pub(super) fn being_played(field: &SectionState) -> Option<&SectionRound> {
     field
         .rounds
         .iter()

@@ -1,14 +1,17 @@
 //! The rounds of a section: how far each has come, and what comes next.
 
 use crate::prelude::*;
-use domain::field::{Field, FieldRound};
-use domain::round::{RoundStatus, Stage, transition};
+use domain::{
+    round::{RoundStatus, Stage, transition},
+    section_state::{SectionRound, SectionState},
+};
 use engine::pairing::Maker;
-use service::access::ReadDesk;
-use service::reports::export::{self, MissingHeader};
-use service::{fields, watches};
-use web::nav::Tab;
-use web::problems;
+use service::{
+    access::ReadDesk,
+    reports::export::{self, MissingHeader},
+    section_state, watches,
+};
+use web::{error_texts, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);
@@ -79,7 +82,7 @@ async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Vis
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let may_pair = permit.may(Capability::Pair);
@@ -135,7 +138,7 @@ fn missing_header(lang: Lang, header: MissingHeader) -> String {
 /// Results first, then the next round.
 fn next(
     lang: Lang,
-    field: &Field,
+    field: &SectionState,
     now: Now,
     path: &RoundsPath,
     may_pair: bool,
@@ -166,7 +169,7 @@ fn next(
 }
 
 /// The round that is worked on: the first one with results missing, the one to be paired next, or the last one while it is open.
-fn current(field: &Field, now: Now) -> Option<&FieldRound> {
+fn current(field: &SectionState, now: Now) -> Option<&SectionRound> {
     // Rounds made by tables are announced together; only what has begun is waited for.
     let may_be_ahead = field.settings.system.maker() == Maker::Table;
     let missing = field.rounds.iter().find(|round| {
@@ -187,7 +190,7 @@ fn current(field: &Field, now: Now) -> Option<&FieldRound> {
 
 fn rows(
     lang: Lang,
-    field: &Field,
+    field: &SectionState,
     now: Now,
     path: &RoundsPath,
     may_pair: bool,
@@ -215,7 +218,7 @@ fn rows(
                     Stage::Published | Stage::Started if count.missing > 0 => State::Running,
                     Stage::Published | Stage::Started | Stage::Closed => State::Confirmed,
                 },
-                stage: problems::rounds::stage(lang, stage),
+                stage: error_texts::rounds::stage(lang, stage),
                 boards: figure(count.all),
                 missing: figure(count.missing),
                 page: if may_pair {

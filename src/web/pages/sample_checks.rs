@@ -1,16 +1,17 @@
 //! Sample checks of rating calculations: the reports that are worth one, and one report counted again.
 
-use crate::forms::Refusal;
-use crate::prelude::*;
-use domain::player::PersonName;
-use domain::rating::games::Standing;
-use domain::rating_report::Report;
-use domain::rating_report::sample::Difference;
-use engine::points::Points;
-use engine::result::GameResult;
-use service::access::{ReadReports, SampleReports};
-use service::rating_reports::lane;
-use service::sample_checks::{self, Counted, Overview, Record, Waiting};
+use crate::{forms::Refusal, prelude::*};
+use domain::{
+    player::PersonName,
+    rating::games::Standing,
+    rating_report::{Report, sample::Difference},
+};
+use engine::{points::Points, result::GameResult};
+use service::{
+    access::{ReadReports, SampleReports},
+    rating_reports::review,
+    sample_checks::{self, Counted, Overview, Record, Waiting},
+};
 use store::sample_checks::SampleCheck;
 use web::office::{self, Tab};
 
@@ -228,7 +229,7 @@ async fn page(
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     let mut tx = db.snapshot().await?;
-    let whole = lane::whole(&mut tx, path.report, today, false).await?;
+    let whole = review::whole(&mut tx, path.report, today, false).await?;
     let listed = &whole.line.listed;
     let number = listed.filed.lane.latest;
     let counted: Counted = sample_checks::count(&mut tx, path.report, number, false).await?;

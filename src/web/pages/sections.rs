@@ -6,19 +6,19 @@ mod final_order;
 mod form;
 mod monrad;
 
-use crate::forms::Refusal;
-use crate::prelude::*;
-use domain::schedule;
-use domain::section::SectionSettings;
-use domain::tournament::TournamentDetails;
+use crate::{forms::Refusal, prelude::*};
+use domain::{schedule, section::SectionSettings, tournament::TournamentDetails};
 use form::{FormView, ModeView};
-use service::access::ManageTournament;
-use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan};
-use store::sections::Section;
-use store::tournaments::Tournament;
-use web::desk::{self, Tab};
-use web::names;
-use web::setup::findings;
+use service::{
+    access::ManageTournament,
+    sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
+};
+use store::{sections::Section, tournaments::Tournament};
+use web::{
+    i18n::names,
+    settings::findings,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -104,7 +104,7 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
     }
     let title = t!(lang, sections_heading);
     let page = SectionsPage {
-        layout: desk::frame(layout, &permit, Tab::Sections, title),
+        layout: tournament_frame::frame(layout, &permit, Tab::Sections, title),
         rows,
         new_href: path.here().new_section(),
     };
@@ -162,7 +162,7 @@ fn new_page<P: InTournament>(
         form.name.clone()
     };
     SectionPage {
-        layout: desk::frame(layout, permit, Tab::Sections, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Sections, title),
         form,
         list_href: list_or_desk(permit),
         list_label: if may_list(permit) {

@@ -3,11 +3,12 @@
 use axum_extra::extract::CookieJar;
 
 use crate::prelude::*;
-use engine::ids::PlayerId;
-use engine::numbers::StartNo;
-use service::access::ManageEntries;
-use service::start_numbers::{self, Asked, Drawing, NumberError, Preview};
-use service::stays::MAX_REASON;
+use engine::{ids::PlayerId, numbers::StartNo};
+use service::{
+    access::ManageEntries,
+    participation::MAX_REASON,
+    start_numbers::{self, Drawing, NumberError, NumberingInput, Preview},
+};
 use store::players::Player;
 use web::nav::Tab;
 
@@ -256,13 +257,13 @@ fn by_hand(numbers: &[(PlayerId, String)]) -> Option<Drawing> {
     complete.then(|| Drawing::ByHand(order.into_iter().map(|(_, player)| player).collect()))
 }
 
-fn asked(fields: &Fields) -> Result<Asked<'_>> {
+fn asked(fields: &Fields) -> Result<NumberingInput<'_>> {
     let key: IdempotencyKey = field(fields, "key").parse().map_err(|_| {
         Problem::new(web::error::Kind::KeyRequired, |lang| {
             t!(lang, problem_key_required_detail)
         })
     })?;
-    Ok(Asked {
+    Ok(NumberingInput {
         seen: field(fields, "version").parse().unwrap_or_default(),
         confirmed: !field(fields, "confirmed").is_empty(),
         reason: field(fields, "reason"),

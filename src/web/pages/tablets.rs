@@ -1,23 +1,23 @@
 //! The tablets of a section: letting them in by a code, seeing which ones are silent, sending them away, and telling all of them
 //! something. How a tablet joins and leaves stands in [`super::join`].
 
-use axum::extract::State as FromState;
-use axum::http::HeaderMap;
-use axum::http::header::CACHE_CONTROL;
+use axum::{
+    extract::State as FromState,
+    http::{HeaderMap, header::CACHE_CONTROL},
+};
 
-use super::confirm::{self, Answer};
-use super::shown_once;
+use super::{
+    confirm::{self, Answer},
+    shown_once,
+};
 use crate::prelude::*;
 use domain::tablet::{BoardRange, JoinCode, TabletLevel};
-use service::access::ManageTablets;
-use service::tablets::{self, LetIn, TabletError};
-use store::tablet_messages::TabletMessage;
-use store::tablets::Tablet;
-use web::components::Qr;
-use web::nav::Tab;
-use web::origin::Origin;
-use web::problems;
-use web::text::read_moment;
+use service::{
+    access::ManageTablets,
+    tablets::{self, LetIn, TabletError},
+};
+use store::{tablet_messages::TabletMessage, tablets::Tablet};
+use web::{components::Qr, error_texts, i18n::read_moment, nav::Tab, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTablets);
@@ -296,7 +296,7 @@ async fn let_in(
                         return Err(error.into());
                     };
                     let mut errors = FieldErrors::new();
-                    errors.add(field, problems::tablets::words(lang, &error));
+                    errors.add(field, error_texts::tablets::words(lang, &error));
                     errors
                 }
             }
@@ -449,8 +449,10 @@ async fn send(
             tx.rollback().await?;
             let mut page = TabletsPage::read(layout, &db, now, &permit).await?;
             page.typed.message = form.message.chars().take(4 * tablets::MAX_MESSAGE).collect();
-            page.errors
-                .add("message", problems::tablets::words(lang, &TabletError::Message));
+            page.errors.add(
+                "message",
+                error_texts::tablets::words(lang, &TabletError::Message),
+            );
             return again(StatusCode::UNPROCESSABLE_ENTITY, &page);
         }
         Err(error) => return Err(error.into()),

@@ -1,12 +1,13 @@
 //! One's own tokens for the JSON API.
 
-use super::confirm::{self, Answer};
-use super::shown_once::ShownOnce;
+use super::{
+    confirm::{self, Answer},
+    shown_once::ShownOnce,
+};
 use crate::prelude::*;
 use domain::access::TokenScope;
 use service::tokens::{self, MakeToken, TokenError};
-use web::auth::User;
-use web::problems;
+use web::{auth::User, error_texts};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -179,7 +180,7 @@ async fn make(
                 | TokenError::Once(_)
                 | TokenError::Store(_) => return Err(error.into()),
             };
-            page.errors.add(field, problems::accounts::token(lang, &error));
+            page.errors.add(field, error_texts::accounts::token(lang, &error));
             page.typed_name = form.name.chars().take(80).collect();
             page.days = form.days.chars().take(5).collect();
             page.scopes = scopes(lang, chosen);
@@ -239,7 +240,7 @@ async fn rotate(
             ShownOnce::token(layout, &name, secret.as_ref(), TokensPath::PATH)
         }
         Err(error @ TokenError::TooMany) => {
-            let flash = Flash::refused(problems::accounts::token(lang, &error));
+            let flash = Flash::refused(error_texts::accounts::token(lang, &error));
             Ok(flash.leads_to(TokensPath::PATH))
         }
         // Pressed in two windows, or revoked meanwhile.

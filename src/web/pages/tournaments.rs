@@ -1,15 +1,21 @@
 //! The tournaments one works in, making one, and its name and days.
 
 use super::regulation;
-use crate::forms::{Reader, Refusal};
-use crate::prelude::*;
+use crate::{
+    forms::{Reader, Refusal},
+    prelude::*,
+};
 use domain::tournament::{TournamentDetails, TournamentStatus};
 use rules::regulation::values::Flags;
-use service::access::{CreateTournament, ManageTournament};
-use service::tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError};
-use web::auth::User;
-use web::desk::{self, Tab};
-use web::setup::findings;
+use service::{
+    access::{CreateTournament, ManageTournament},
+    tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
+};
+use web::{
+    auth::User,
+    settings::findings,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -262,7 +268,7 @@ async fn details_page(
         .ok_or_else(Problem::not_found)?;
     let firmness = tournaments::firmness(&mut tx, &tournament, now.0).await?;
     let title = t!(layout.lang, tournament_details);
-    let layout = desk::frame(layout, permit, Tab::SetUp, title);
+    let layout = tournament_frame::frame(layout, permit, Tab::SetUp, title);
     let mut page = DetailsPage::new(layout, path.to_string()).showing(&tournament.details);
     page.is_new = false;
     page.version = tournament.version.0;

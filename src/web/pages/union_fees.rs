@@ -1,13 +1,19 @@
 //! The fee of the union (DM-5.6): how much, who pays, by when, and whether it was paid.
 
-use crate::forms::{Reader, Refusal};
-use crate::prelude::*;
+use crate::{
+    forms::{Reader, Refusal},
+    prelude::*,
+};
 use domain::union_fee::{FeeStanding, FeeWords, UnionFee};
-use service::access::SubmitReport;
-use service::union_fees::{self, Change};
+use service::{
+    access::SubmitReport,
+    union_fees::{self, Change},
+};
 use store::union_fees::StoredFee;
-use web::desk::{self, Tab};
-use web::problems::prizes as words;
+use web::{
+    error_texts::prizes as words,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);
@@ -124,7 +130,7 @@ async fn page(
         version: union_fees::version(stored.as_ref()),
         key: ids::fresh().to_string(),
         action: path.to_string(),
-        layout: desk::frame(layout, permit, Tab::Report, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Report, title),
     })
 }
 

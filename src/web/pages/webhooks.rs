@@ -6,13 +6,16 @@ use super::shown_once::ShownOnce;
 use crate::prelude::*;
 use domain::webhook::{Event, Off};
 use engine::ids::WebhookMessageId;
-use service::access::ManageTournament;
-use service::webhooks::signing::Key;
-use service::webhooks::{self, Act, MakeWebhook, WebhookError};
+use service::{
+    access::ManageTournament,
+    webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
+};
 use store::webhooks::{Delivery, Webhook};
-use web::desk::{self, Tab};
-use web::origin::Origin;
-use web::problems::webhooks as words;
+use web::{
+    error_texts::webhooks as words,
+    origin::Origin,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -141,7 +144,7 @@ impl WebhooksPage {
             frames,
             calendar: path.here().tournament_calendar(),
             feed: path.here().feed(),
-            layout: desk::frame(layout, permit, Tab::Elsewhere, t!(lang, webhooks_heading)),
+            layout: tournament_frame::frame(layout, permit, Tab::Elsewhere, t!(lang, webhooks_heading)),
         })
     }
 }
@@ -165,7 +168,7 @@ fn shown_once(
     back: String,
 ) -> Result<Response> {
     let title = t!(layout.lang, webhook_key_heading);
-    let layout = desk::frame(layout, permit, Tab::Elsewhere, title);
+    let layout = tournament_frame::frame(layout, permit, Tab::Elsewhere, title);
     ShownOnce::webhook_key(layout, host, key.map(Key::reveal), back)
 }
 
@@ -290,7 +293,7 @@ async fn show_one(
         action: path.to_string(),
         back: path.here().webhooks(),
         keys: [fresh(), fresh(), fresh(), fresh()],
-        layout: desk::frame(layout, &permit, Tab::Elsewhere, host(&webhook.url)),
+        layout: tournament_frame::frame(layout, &permit, Tab::Elsewhere, host(&webhook.url)),
         url: webhook.url,
     };
     Ok(Html(page.render()?))

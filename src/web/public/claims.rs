@@ -1,27 +1,28 @@
 //! The claim checker: moves typed or pasted, and what they give under the rules of the tournament. Nothing is stored here; at a
 //! board the answer can go into a ruling.
 
-use axum::extract::State as Shared;
-use axum::http::StatusCode;
-use axum::response::IntoResponse;
+use axum::{extract::State as Shared, http::StatusCode, response::IntoResponse};
 use sqlx::PgConnection;
 
 use crate::prelude::*;
 use domain::access::Capability;
-use engine::colour::Colour;
-use engine::ids::TournamentId;
-use rules::chess::board::Position;
-use rules::chess::claims::{Claim, ClaimRules, Evidence, Ground};
-use rules::chess::evidence::Written;
-use rules::chess::mate::{Budget, MatePossible};
-use rules::chess::notation::{Game, Language, write_line, write_move};
-use service::claims::{Answer, Asked, Asker};
-use web::components::{Choice, Diagram, FieldErrors, State};
-use web::device::Device;
-use web::extract::Form;
-use web::layout::NavItem;
-use web::nav::{self, Tab};
-use web::problems::claims::refused;
+use engine::{colour::Colour, ids::TournamentId};
+use rules::chess::{
+    board::Position,
+    claims::{Claim, ClaimRules, Evidence, Ground},
+    evidence::Written,
+    mate::{Budget, MatePossible},
+    notation::{Game, Language, write_line, write_move},
+};
+use service::claims::{Answer, Asker, ClaimInput};
+use web::{
+    components::{Choice, Diagram, FieldErrors, State},
+    device::Device,
+    error_texts::claims::refused,
+    extract::Form,
+    layout::NavItem,
+    nav::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -171,7 +172,7 @@ pub async fn answered(
     let (field, sentence) = match rules {
         None => ("moves", t!(lang, claims_no_rules)),
         Some(rules) => {
-            let claim = Asked::from(written.clone());
+            let claim = ClaimInput::from(written.clone());
             match service::claims::check(asker, claim, rules, Budget::default()).await {
                 Ok(answer) => {
                     page.board = board(lang, &answer.game);

@@ -54,7 +54,13 @@ enum Square {
     Ruled(String, String),
 }
 
-async fn show(_: CrosstablePath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+async fn show(
+    _: CrosstablePath,
+    visitor: Visitor,
+    keep: Cacheable,
+    layout: Layout,
+    db: Db,
+) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Rulings).await?;
     let lang = layout.lang;
     let rounds = scene.field.public_rounds();

@@ -1,6 +1,6 @@
 //! What programs subscribe to: the rounds as calendars, and the news of a tournament as a feed.
 //!
-//! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept on the shelf;
+//! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept in the cache;
 //! whoever has one already is answered 304.
 
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -8,15 +8,20 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::scene::Scene;
-use super::standings::place;
+use super::{scene::Scene, standings::place};
 use crate::prelude::*;
-use domain::field::{Entrant, Field, FieldRound, Game};
-use domain::round::RoundStatus;
-use engine::colour::Colour;
-use engine::ids::{RoundId, Version};
-use formats::atom::{self, Entry, Feed};
-use formats::calendar::{self, Calendar, Event};
+use domain::{
+    round::RoundStatus,
+    section_state::{Entrant, Game, SectionRound, SectionState},
+};
+use engine::{
+    colour::Colour,
+    ids::{RoundId, Version},
+};
+use formats::{
+    atom::{self, Entry, Feed},
+    calendar::{self, Calendar, Event},
+};
 use service::tournaments::SetUp;
 use web::origin::Origin;
 
@@ -29,7 +34,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 /// A calendar as it is sent.
-fn sent(keep: Keep, lang: Lang, calendar: &Calendar) -> Response {
+fn sent(keep: Cacheable, lang: Lang, calendar: &Calendar) -> Response {
     let body = calendar::write(calendar, &lang.zone());
     let headers = [
         (CONTENT_TYPE, "text/calendar; charset=utf-8"),
@@ -67,7 +72,7 @@ impl Rounds<'_> {
     }
 
     /// Every round with an announced start, and every game that is played at another time.
-    fn events(&self, field: &Field) -> Vec<Event> {
+    fn events(&self, field: &SectionState) -> Vec<Event> {
         let public = field.shown_rounds();
         let moved = public.flat_map(|round| {
             round
@@ -84,7 +89,7 @@ impl Rounds<'_> {
     }
 
     /// A game that was put off and has a time of its own.
-    fn moved(&self, field: &Field, round: &FieldRound, game: &Game) -> Option<Event> {
+    fn moved(&self, field: &SectionState, round: &SectionRound, game: &Game) -> Option<Event> {
         let lang = self.lang;
         let starts_at = game.appointment.plays_at?;
         let name = |no: StartNo| {
@@ -118,7 +123,7 @@ impl Rounds<'_> {
     }
 
     /// A round; none without an announced start. A player's own is at the time that was agreed for the game.
-    fn event(&self, field: &Field, round: &FieldRound, of: Option<&Entrant>) -> Option<Event> {
+    fn event(&self, field: &SectionState, round: &SectionRound, of: Option<&Entrant>) -> Option<Event> {
         let lang = self.lang;
         let own = of
             .and_then(|player| player.no)
@@ -175,7 +180,12 @@ fn sequence(game: &Game) -> u32 {
 }
 
 /// A player's board: in a few words for the list of the day, and in a sentence.
-fn board(lang: Lang, field: &Field, round: &FieldRound, player: &Entrant) -> Option<(String, String)> {
+fn board(
+    lang: Lang,
+    field: &SectionState,
+    round: &SectionRound,
+    player: &Entrant,
+) -> Option<(String, String)> {
     let no = player.no?;
     let Some(game) = round
         .games
@@ -220,14 +230,14 @@ async fn set_up(tx: &mut PgConnection, visitor: &Visitor) -> Result<SetUp> {
 async fn of_tournament(
     path: TournamentCalendarPath,
     visitor: Visitor,
-    (keep, lang, origin): (Keep, Lang, Origin),
+    (keep, lang, origin): (Cacheable, Lang, Origin),
     db: Db,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let set_up = set_up(&mut tx, &visitor).await?;
     let mut events = Vec::new();
     for (section, _) in &set_up.sections {
-        let Some(field) = service::fields::load(&mut tx, section.id).await? else {
+        let Some(field) = service::section_state::load(&mut tx, section.id).await? else {
             continue;
         };
         let rounds = Rounds {
@@ -246,7 +256,7 @@ async fn of_tournament(
 async fn of_section(
     path: SectionCalendarPath,
     visitor: Visitor,
-    (keep, lang, origin): (Keep, Lang, Origin),
+    (keep, lang, origin): (Cacheable, Lang, Origin),
     db: Db,
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
@@ -269,7 +279,7 @@ async fn of_section(
 async fn of_player(
     path: PlayerCalendarPath,
     visitor: Visitor,
-    (keep, lang, origin): (Keep, Lang, Origin),
+    (keep, lang, origin): (Cacheable, Lang, Origin),
     db: Db,
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
@@ -312,7 +322,7 @@ fn name(round: RoundId, what: &str) -> String {
 async fn feed(
     path: FeedPath,
     visitor: Visitor,
-    (keep, lang, origin): (Keep, Lang, Origin),
+    (keep, lang, origin): (Cacheable, Lang, Origin),
     db: Db,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
@@ -320,7 +330,7 @@ async fn feed(
     let many = set_up.sections.len() > 1;
     let mut entries = Vec::new();
     for (section, _) in &set_up.sections {
-        let Some(field) = service::fields::load(&mut tx, section.id).await? else {
+        let Some(field) = service::section_state::load(&mut tx, section.id).await? else {
             continue;
         };
         let closed = store::rounds::closed_at(&mut tx, section.id).await?;
@@ -377,7 +387,7 @@ struct News<'a> {
 }
 
 impl News<'_> {
-    fn published(&self, round: &FieldRound) -> Option<Entry> {
+    fn published(&self, round: &SectionRound) -> Option<Entry> {
         let lang = self.lang;
         let number = round.number.get();
         let page = self.here.round(round.number).public_round();
@@ -400,7 +410,7 @@ impl News<'_> {
     }
 
     /// Once a round is closed its results are complete, and the standings after it.
-    fn closed(&self, field: &Field, round: &FieldRound, at: Option<Timestamp>) -> Option<Entry> {
+    fn closed(&self, field: &SectionState, round: &SectionRound, at: Option<Timestamp>) -> Option<Entry> {
         let lang = self.lang;
         let updated = at.filter(|_| round.status == RoundStatus::Closed)?;
         let number = round.number.get();

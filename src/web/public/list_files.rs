@@ -1,12 +1,9 @@
 //! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
 
-use super::round::bye_words;
-use super::scene::Scene;
+use super::{round::bye_words, scene::Scene};
 use crate::prelude::*;
-use domain::field::Field;
-use domain::player::PersonName;
-use engine::points::Points;
-use engine::tiebreak::TieBreak;
+use domain::{player::PersonName, section_state::SectionState};
+use engine::{points::Points, tiebreak::TieBreak};
 use formats::table::lists::{self, PairingRow, Seat, Sheet, StandingRow, StartListRow};
 use web::attachment::{self, FileKind};
 
@@ -76,7 +73,7 @@ fn read_name(file: &str) -> Option<(List, Ending)> {
     Some((list, ending))
 }
 
-async fn send(path: ListFilePath, visitor: Visitor, keep: Keep, lang: Lang, db: Db) -> Result<Response> {
+async fn send(path: ListFilePath, visitor: Visitor, keep: Cacheable, lang: Lang, db: Db) -> Result<Response> {
     let (list, ending) = read_name(&path.file).ok_or_else(Problem::not_found)?;
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let sheet = sheet(lang, &scene.field, list)
@@ -95,7 +92,7 @@ async fn send(path: ListFilePath, visitor: Visitor, keep: Keep, lang: Lang, db: 
     ))
 }
 
-fn sheet(lang: Lang, field: &Field, list: List) -> Option<Sheet> {
+fn sheet(lang: Lang, field: &SectionState, list: List) -> Option<Sheet> {
     match list {
         List::Players => Some(start_list(field)),
         List::Round(round) => pairings(lang, field, round),
@@ -104,7 +101,7 @@ fn sheet(lang: Lang, field: &Field, list: List) -> Option<Sheet> {
     }
 }
 
-fn start_list(field: &Field) -> Sheet {
+fn start_list(field: &SectionState) -> Sheet {
     let players: Vec<StartListRow> = field
         .players
         .iter()
@@ -124,7 +121,7 @@ fn start_list(field: &Field) -> Sheet {
     lists::start_list(&field.name, &players)
 }
 
-fn pairings(lang: Lang, field: &Field, number: RoundNo) -> Option<Sheet> {
+fn pairings(lang: Lang, field: &SectionState, number: RoundNo) -> Option<Sheet> {
     let round = field.round(number).filter(|round| round.status.is_public())?;
     let table = field.crosstable();
     let seat = |no| Seat {
@@ -148,7 +145,7 @@ fn pairings(lang: Lang, field: &Field, number: RoundNo) -> Option<Sheet> {
     Some(lists::pairings(&field.name, &rows))
 }
 
-fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
+fn standings(field: &SectionState, after: RoundNo) -> Option<Sheet> {
     let rounds = after.index() + 1;
     if rounds > field.public_rounds() {
         return None;
@@ -191,7 +188,7 @@ fn standings(field: &Field, after: RoundNo) -> Option<Sheet> {
     Some(lists::standings(&field.name, &names, &rows))
 }
 
-fn crosstable(field: &Field) -> Sheet {
+fn crosstable(field: &SectionState) -> Sheet {
     let mut table = field.crosstable();
     if !field.settings.public.rating {
         for contestant in &mut table.contestants {
@@ -211,7 +208,7 @@ fn crosstable(field: &Field) -> Sheet {
     )
 }
 
-fn name(field: &Field, no: StartNo) -> PersonName {
+fn name(field: &SectionState, no: StartNo) -> PersonName {
     field
         .player(no)
         .map_or_else(|| PersonName::numbered(no), |player| player.person.name.clone())

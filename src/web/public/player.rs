@@ -46,7 +46,7 @@ struct Line {
 async fn show(
     path: CardPath,
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     layout: Layout,
     (db, now): (Db, Now),
 ) -> Result<Response> {

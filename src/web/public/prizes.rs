@@ -78,7 +78,7 @@ fn rules(lang: Lang, plan: &Plan) -> Vec<String> {
     rules
 }
 
-async fn show(_: PrizesPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+async fn show(_: PrizesPath, visitor: Visitor, keep: Cacheable, layout: Layout, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let scene = Scene::of_visitor(&mut tx, &visitor, Beside::Nothing).await?;
     let shown = prizes::public(&mut tx, &scene.field)

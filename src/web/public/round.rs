@@ -5,23 +5,33 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use axum::response::Redirect;
 use jiff::Timestamp;
 
-use super::list_files::{Download, List, downloads};
-use super::scene::{Follow, Man, Scene, Tab, anchor};
+use super::{
+    list_files::{Download, List, downloads},
+    scene::{Follow, Man, Scene, Tab, anchor},
+};
 use crate::prelude::*;
-use domain::field::{FieldRound, Game};
-use domain::round::RoundStatus;
-use engine::bye::ByeKind;
-use engine::colour::Colour;
-use engine::numbers::BoardNo;
-use engine::points::Points;
-use engine::result::{GameResult, Share};
-use rules::alphabet;
-use rules::entry::Suspension;
-use rules::ruling::{Ground, PublicRuling};
-use web::audience::{Drawn, Order};
-use web::components::{Diagram, start_array};
-use web::layout::Theme;
-use web::setup::settings;
+use domain::{
+    round::RoundStatus,
+    section_state::{Game, SectionRound},
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::BoardNo,
+    points::Points,
+    result::{GameResult, Share},
+};
+use rules::{
+    alphabet,
+    entry::Suspension,
+    ruling::{Ground, PublicRuling},
+};
+use web::{
+    components::{Diagram, start_array},
+    layout::Theme,
+    settings::settings,
+    sse::{Order, RowSnapshot},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -145,7 +155,7 @@ pub(super) struct Seat {
 async fn show(
     path: PublicRoundPath,
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     layout: Layout,
     Now(now): Now,
     db: Db,
@@ -280,7 +290,7 @@ pub(super) fn drawn(
     round: RoundNo,
     order: Order,
     now: Timestamp,
-) -> Result<Option<Drawn>> {
+) -> Result<Option<RowSnapshot>> {
     let layout = Layout::public(lang, Theme::default(), "");
     let Some(mut page) = page(scene, layout, round, order, "", now) else {
         return Ok(None);
@@ -313,7 +323,7 @@ pub(super) fn drawn(
     page.live.seen = 0;
     let mut hasher = DefaultHasher::new();
     page.render()?.hash(&mut hasher);
-    Ok(Some(Drawn {
+    Ok(Some(RowSnapshot {
         version: scene.field.content_version,
         frame: hasher.finish(),
         pieces,
@@ -325,7 +335,7 @@ fn trimmed(piece: &impl Template) -> Result<String> {
 }
 
 /// When the round starts, started or was closed.
-fn start(lang: Lang, round: &FieldRound, now: Timestamp) -> String {
+fn start(lang: Lang, round: &SectionRound, now: Timestamp) -> String {
     match (round.status, round.starts_at) {
         (RoundStatus::Closed, _) => t!(lang, round_closed),
         (_, Some(at)) if at > now => t!(lang, round_starts, when = lang.moment(at)),
@@ -335,7 +345,7 @@ fn start(lang: Lang, round: &FieldRound, now: Timestamp) -> String {
 }
 
 /// The boards and byes of a round with each player's points before it.
-pub(super) fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board>, Vec<Bye>) {
+pub(super) fn seats(scene: &Scene, lang: Lang, round: &SectionRound) -> (Vec<Board>, Vec<Bye>) {
     let table = scene.field.crosstable();
     let scoring = scene.field.settings.scoring;
     let points = |no| {
@@ -379,7 +389,7 @@ pub(super) fn seats(scene: &Scene, lang: Lang, round: &FieldRound) -> (Vec<Board
 }
 
 /// What everybody may read of the rulings on the round's boards, board by board.
-fn rulings(scene: &Scene, lang: Lang, round: &FieldRound) -> Vec<RuledBoard> {
+fn rulings(scene: &Scene, lang: Lang, round: &SectionRound) -> Vec<RuledBoard> {
     let of_round = |board: BoardNo| {
         let here = move |told: &&(RoundNo, BoardNo, PublicRuling)| (told.0, told.1) == (round.number, board);
         scene.rulings.iter().filter(here).map(|(_, _, ruling)| ruling)

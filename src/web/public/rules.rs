@@ -4,10 +4,12 @@ use axum::response::IntoResponse;
 
 use crate::prelude::*;
 use domain::access::Capability;
-use rules::catalogue::{self, Article, Catalogue, MAX_WANTED, Said, Wanted, catalogue};
-use web::layout::NavItem;
-use web::nav::{self, Tab};
-use web::setup::settings::cited;
+use rules::catalogue::{self, Article, Catalogue, CatalogueQuery, MAX_WANTED, Said, catalogue};
+use web::{
+    layout::NavItem,
+    nav::{self, Tab},
+    settings::settings::cited,
+};
 
 /// So many articles stand on a page.
 const PAGE: usize = 40;
@@ -21,7 +23,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Asked {
+struct RulesQuery {
     q: String,
     topic: String,
     /// In every text, also those that do not hold for this tournament.
@@ -72,7 +74,7 @@ struct ArticleView {
 }
 
 /// All of them.
-async fn show(path: RulesPath, layout: Layout, Query(asked): Query<Asked>) -> Result<impl IntoResponse> {
+async fn show(path: RulesPath, layout: Layout, Query(asked): Query<RulesQuery>) -> Result<impl IntoResponse> {
     let lang = layout.lang;
     let heading = t!(lang, rules_heading);
     page(
@@ -94,7 +96,7 @@ async fn show_for_tournament(
     visitor: Visitor,
     layout: Layout,
     db: Db,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RulesQuery>,
 ) -> Result<impl IntoResponse> {
     let lang = layout.lang;
     let place = visitor.place()?.clone();
@@ -149,14 +151,14 @@ struct Standing {
 
 fn page(
     layout: Layout,
-    asked: &Asked,
+    asked: &RulesQuery,
     sources: &[&str],
     at: Standing,
     about: String,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let all = catalogue();
-    let wanted = Wanted {
+    let wanted = CatalogueQuery {
         text: &asked.q,
         topic: &asked.topic,
         sources,

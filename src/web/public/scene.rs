@@ -5,26 +5,27 @@ use sqlx::PgConnection;
 
 use super::tie_break_names;
 use crate::prelude::*;
-use domain::access::Capability;
-use domain::field::{Entrant, Field, FieldRound};
-use domain::player_key::PlayerAddress;
-use engine::numbers::{BoardNo, Rating};
-use engine::tiebreak::{TieBreak, Value};
-use engine::title::Title;
+use domain::{
+    access::Capability,
+    player_key::PlayerAddress,
+    section_state::{Entrant, SectionRound, SectionState},
+};
+use engine::{
+    numbers::{BoardNo, Rating},
+    tiebreak::{TieBreak, Value},
+    title::Title,
+};
 use rules::ruling::PublicRuling;
 use service::public::PublicSection;
-use store::places::Place;
-use store::start_arrays::Settled;
-use web::audience::Order;
-use web::layout::NavItem;
-use web::names;
+use store::{places::Place, start_arrays::Settled};
+use web::{i18n::names, layout::NavItem, sse::Order};
 
 /// A section as everybody may see it.
 #[derive(Debug)]
 pub(super) struct Scene {
     pub(super) here: SectionLinks,
     pub(super) place: Place,
-    pub(super) field: Field,
+    pub(super) field: SectionState,
     /// What everybody may read of rulings; pages without results do not ask.
     pub(super) rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
     /// What the round that is shown begins from, where that is Chess960.
@@ -206,7 +207,7 @@ impl Scene {
     }
 
     /// Until when a page that shows the round's announced start stays true: it changes when the start passes.
-    pub(super) fn until(round: Option<&FieldRound>, now: Timestamp) -> Option<Timestamp> {
+    pub(super) fn until(round: Option<&SectionRound>, now: Timestamp) -> Option<Timestamp> {
         round
             .and_then(|round| round.starts_at)
             .filter(|start| *start > now)

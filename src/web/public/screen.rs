@@ -6,28 +6,31 @@
 //! A screen follows the sections it shows and the arbiter's remote (`service::screens`); it hears only that something has changed, and reads
 //! again. Which page it shows when is computed by `domain::screen`.
 
-use axum::extract::State as Shared;
-use axum::http::header::CACHE_CONTROL;
-use axum::http::{HeaderMap, HeaderValue};
+use axum::{
+    extract::State as Shared,
+    http::{HeaderMap, HeaderValue, header::CACHE_CONTROL},
+};
 use jiff::Timestamp;
 
-use super::live::stream;
-use super::round::{Board, Bye, seats};
-use super::scene::{Man, Scene};
-use super::standings::place;
+use super::{
+    live::stream,
+    round::{Board, Bye, seats},
+    scene::{Man, Scene},
+    standings::place,
+};
 use crate::prelude::*;
-use domain::field::FieldRound;
-use domain::screen::{Content, Fit, Ground, Tongue};
-use engine::colour::Colour;
-use engine::ids::SectionId;
+use domain::{
+    screen::{Content, Fit, Ground, Tongue},
+    section_state::SectionRound,
+};
+use engine::{colour::Colour, ids::SectionId};
 use rules::alphabet;
-use service::live::News;
-use service::screens::{round_of, rounds_counted};
-use store::changes::Notice;
-use store::screens::Screen;
-use web::audience;
-use web::device::Device;
-use web::layout::Theme;
+use service::{
+    live::News,
+    screens::{round_of, rounds_counted},
+};
+use store::{changes::Notice, screens::Screen};
+use web::{device::Device, layout::Theme, sse};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -206,7 +209,7 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     }
 }
 
-fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&FieldRound>) -> String {
+fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&SectionRound>) -> String {
     let section = &scene.field.name;
     let what = match (screen.showing.content, round) {
         (Content::Standings, _) => t!(lang, public_nav_standings),
@@ -223,11 +226,11 @@ fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&FieldRound
 fn starting(
     scene: &Scene,
     content: Content,
-    round: Option<&FieldRound>,
+    round: Option<&SectionRound>,
     now: Timestamp,
 ) -> Option<(u16, Timestamp)> {
     let next = || {
-        let ahead = |round: &&FieldRound| round.starts_at.is_some_and(|at| at > now);
+        let ahead = |round: &&SectionRound| round.starts_at.is_some_and(|at| at > now);
         scene.field.rounds.iter().find(ahead)
     };
     let round = match content {
@@ -292,11 +295,11 @@ fn part(sheet: Sheet, on: std::ops::Range<usize>) -> Sheet {
     }
 }
 
-fn seated(scene: &Scene, lang: Lang, round: Option<&FieldRound>) -> (Vec<Board>, Vec<Bye>) {
+fn seated(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (Vec<Board>, Vec<Bye>) {
     round.map_or_else(Default::default, |round| seats(scene, lang, round))
 }
 
-fn boards(scene: &Scene, lang: Lang, round: Option<&FieldRound>, with_results: bool) -> (usize, Sheet) {
+fn boards(scene: &Scene, lang: Lang, round: Option<&SectionRound>, with_results: bool) -> (usize, Sheet) {
     let (boards, byes) = seated(scene, lang, round);
     let result = |text: String| with_results.then_some(text);
     let lines: Vec<BoardLine> = boards
@@ -323,7 +326,7 @@ fn boards(scene: &Scene, lang: Lang, round: Option<&FieldRound>, with_results: b
     (lines.len(), Sheet::Boards(lines))
 }
 
-fn names(scene: &Scene, lang: Lang, round: Option<&FieldRound>) -> (usize, Sheet) {
+fn names(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, Sheet) {
     let (boards, byes) = seated(scene, lang, round);
     let mut lines: Vec<NameLine> = boards
         .iter()
@@ -388,6 +391,6 @@ async fn listen(
         News::Back => true,
         News::Lost => false,
     };
-    let closing = state.audience.closing().clone();
-    Ok(stream::answer(audience::notices(seat, news, closing, concerns)))
+    let closing = state.subscribers.closing().clone();
+    Ok(stream::answer(sse::notices(seat, news, closing, concerns)))
 }

@@ -39,7 +39,7 @@ impl Find {
 async fn now(
     _: StandingsPath,
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     layout: Layout,
     db: Db,
     Query(find): Query<Find>,
@@ -52,7 +52,7 @@ async fn now(
 async fn after(
     path: StandingsAfterPath,
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     layout: Layout,
     db: Db,
     Query(find): Query<Find>,
@@ -135,7 +135,7 @@ const fn class(position: usize) -> &'static str {
     }
 }
 
-fn page(scene: &Scene, keep: Keep, layout: Layout, find: Find, rounds: usize) -> Result<Response> {
+fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usize) -> Result<Response> {
     let lang = layout.lang;
     let standings = scene.field.standings(rounds);
     let tie_breaks: Vec<(usize, TieBreak)> = standings

@@ -30,7 +30,7 @@ struct StartListPage {
 async fn show(
     _: StartListPath,
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     layout: Layout,
     db: Db,
     Query(find): Query<Find>,

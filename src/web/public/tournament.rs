@@ -2,17 +2,15 @@
 
 use axum::response::IntoResponse;
 
-use super::round::{self, Seat, is_search};
-use super::scene::Scene;
+use super::{
+    round::{self, Seat, is_search},
+    scene::Scene,
+};
 use crate::prelude::*;
-use domain::access::Capability;
-use domain::tournament::TournamentStatus;
+use domain::{access::Capability, tournament::TournamentStatus};
 use rules::regulation::values::ArrivalPoint;
-use service::applications;
-use service::tournaments::SetUp;
-use web::components::Link;
-use web::layout::NavItem;
-use web::names;
+use service::{applications, tournaments::SetUp};
+use web::{components::Link, i18n::names, layout::NavItem};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)

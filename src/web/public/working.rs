@@ -449,7 +449,13 @@ struct WorkingPage {
     is_each_round: bool,
 }
 
-async fn show(path: WorkingPath, visitor: Visitor, keep: Keep, layout: Layout, db: Db) -> Result<Response> {
+async fn show(
+    path: WorkingPath,
+    visitor: Visitor,
+    keep: Cacheable,
+    layout: Layout,
+    db: Db,
+) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
     let rounds = path.round.index() + 1;

@@ -2,7 +2,7 @@
 //! change sides as must, from the middle of each; then those who want White, the easiest opposition so far first, meet the
 //! others in the order of their numbers.
 
-use super::Field;
+use super::DubovField;
 use crate::{
     colour::Colour,
     matching::{across::first_partners, weighted::Matcher, wide::Wide},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The pairs of a bracket; `None` also when nobody waits any more. Its members stand in the order of score and number.
-pub(super) fn pair(field: &Field, members: &[usize], watch: &Watch) -> Option<Vec<(usize, usize)>> {
+pub(super) fn pair(field: &DubovField, members: &[usize], watch: &Watch) -> Option<Vec<(usize, usize)>> {
     let [first, second] = sides(field, members, watch)?.ends;
     let partners = first_partners(
         first.len(),
@@ -34,7 +34,7 @@ pub(super) struct Ends {
 }
 
 /// The sides of a bracket. `None` also when it cannot be paired.
-pub(super) fn sides(field: &Field, members: &[usize], watch: &Watch) -> Option<Ends> {
+pub(super) fn sides(field: &DubovField, members: &[usize], watch: &Watch) -> Option<Ends> {
     let mut sorted = members.to_vec();
     sorted.sort_by_key(|&one| field.players[one].entrant.no);
     let half = sorted.len() / 2;
@@ -68,7 +68,7 @@ pub(super) fn sides(field: &Field, members: &[usize], watch: &Watch) -> Option<E
 /// Every pairing between the sides as they end has one who changed in each pair of two who wanted the same, and none in any other;
 /// so the fewest such pairs are the fewest changes, and comply best with C7.
 struct Sides<'a> {
-    field: &'a Field,
+    field: &'a DubovField,
     /// The smaller side, White if they are as large, and the larger.
     who: [Vec<usize>; 2],
     smaller_is_white: bool,
@@ -78,7 +78,7 @@ struct Sides<'a> {
 type Matching = Matcher<1>;
 
 impl<'a> Sides<'a> {
-    fn new(field: &'a Field, white: Vec<usize>, black: Vec<usize>) -> Self {
+    fn new(field: &'a DubovField, white: Vec<usize>, black: Vec<usize>) -> Self {
         let smaller_is_white = white.len() <= black.len();
         let who = if smaller_is_white {
             [white, black]

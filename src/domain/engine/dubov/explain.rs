@@ -4,15 +4,16 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::{Field, bracket, bye, colours, player::Player, upfloaters};
+use super::{DubovField, bracket, bye, colours, player::Player, upfloaters};
 use crate::{
     numbers::StartNo,
     pairing::{
         Board, LeftOver, MOST_PLAYERS, Request, Round,
         criteria::{Amount, ByeStep, DubovCriterion, Rule},
         reasons::{
-            Alternative, BoardReason, BracketReason, Departure, Depth, Difference, Explanation, FloatReason,
-            Instead, MOST_TRIED, Opposition, Place, Standpoint, Text, Towards, Unexplained, Verdict,
+            Alternative, BoardReason, BracketDeviation, BracketReason, Depth, Difference, Explanation,
+            FloatReason, Instead, MOST_TRIED, Opposition, Place, Standpoint, Text, Towards, Unexplained,
+            Verdict,
             receiver::{self, Claim},
             seen,
         },
@@ -39,7 +40,7 @@ pub(crate) fn explain(
         0 => {}
         unrated => return Err(Unexplained::RatingsMissing(unrated)),
     }
-    let field = Field::new(request);
+    let field = DubovField::new(request);
     let numbers: Vec<StartNo> = field.players.iter().map(|player| player.entrant.no).collect();
     let partners = seen::partners(&numbers, round)?;
     let everybody: Vec<usize> = (0..numbers.len()).collect();
@@ -75,7 +76,7 @@ pub(crate) fn explain(
 }
 
 /// What speaks for giving each the bye (art. 3.1).
-fn claims(field: &Field) -> Vec<Claim> {
+fn claims(field: &DubovField) -> Vec<Claim> {
     let could = field.meetings.could_be_left_over();
     field
         .players
@@ -145,7 +146,7 @@ impl Step {
 struct Explainer<'a> {
     request: &'a Request<'a>,
     depth: Depth<'a>,
-    field: &'a Field,
+    field: &'a DubovField,
 }
 
 impl Explainer<'_> {
@@ -267,12 +268,12 @@ impl Explainer<'_> {
         }
     }
 
-    fn departure(&self, step: &Step) -> Option<Departure> {
+    fn departure(&self, step: &Step) -> Option<BracketDeviation> {
         let best = step.best.as_ref()?;
         if *best == step.stands {
             return None;
         }
-        Some(Departure {
+        Some(BracketDeviation {
             verdict: self.departs(step, best)?,
             missing: best
                 .pairs
@@ -326,7 +327,7 @@ impl Explainer<'_> {
 
     /// The best that can be had with less freedom, compared with what stands.
     fn tried(&self, step: &Step, meetings: super::Meetings) -> Option<Verdict> {
-        let bound = Field {
+        let bound = DubovField {
             meetings,
             ..self.field.clone()
         };
@@ -460,7 +461,7 @@ impl Explainer<'_> {
 }
 
 /// What the rules make of a score group. `None` where not everybody left can be paired.
-fn best(field: &Field, residents: &[usize], lower: &[usize]) -> Option<Bracket> {
+fn best(field: &DubovField, residents: &[usize], lower: &[usize]) -> Option<Bracket> {
     if !field.meetings.can_all_meet(&[residents, lower].concat()) {
         return None;
     }

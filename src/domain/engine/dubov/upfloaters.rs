@@ -3,7 +3,7 @@
 //!
 //! One heaviest matching of the group and everybody below it: a pair of two who are below only has to exist (C4).
 
-use super::Field;
+use super::DubovField;
 use crate::{
     matching::{weighted::Matcher, wide::Wide},
     pairing::watch::Watch,
@@ -18,7 +18,7 @@ const fn width(most: usize) -> u32 {
 /// Who comes up, in the order of score and number. `None` when there are more criteria than can be weighed, or nobody waits any more;
 /// that the field can be paired is known before.
 pub(super) fn choose(
-    field: &Field,
+    field: &DubovField,
     residents: &[usize],
     lower: &[usize],
     watch: &Watch,
@@ -41,7 +41,7 @@ pub(super) fn choose(
 
 /// So many of the highest scores, and all others with the last of these scores. Whoever stands lower comes up only if these cannot
 /// serve: a set with one of the lower scores is worse than any without (C6).
-fn nearest<'a>(field: &Field, lower: &'a [usize], count: usize) -> &'a [usize] {
+fn nearest<'a>(field: &DubovField, lower: &'a [usize], count: usize) -> &'a [usize] {
     let score = |one: usize| field.players[one].score();
     let Some(last) = lower.iter().take(count).next_back().map(|&one| score(one)) else {
         return lower;
@@ -63,7 +63,7 @@ enum Staying {
 }
 
 struct Problem<'a> {
-    field: &'a Field,
+    field: &'a DubovField,
     watch: &'a Watch,
     who: Vec<usize>,
     residents: usize,
@@ -82,7 +82,7 @@ struct Problem<'a> {
 
 impl<'a> Problem<'a> {
     fn new(
-        field: &'a Field,
+        field: &'a DubovField,
         residents: &[usize],
         lower: &[usize],
         staying_is: Staying,

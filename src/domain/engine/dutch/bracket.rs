@@ -1,7 +1,7 @@
 //! One bracket: the pairs it makes and who floats out of it (art. 1.3, 3 and 4).
 
 use super::{
-    field::Field,
+    field::DutchField,
     order::{self, Order},
     outlook,
     weights::Weights,
@@ -34,7 +34,7 @@ enum Below {
 /// A bracket as a graph. Its vertices: those moved down, the residents, the next scoregroup, the rest, and places.
 #[derive(Debug)]
 pub(super) struct Problem<'a> {
-    pub(super) field: &'a Field,
+    pub(super) field: &'a DutchField,
     who: Vec<usize>,
     moved: usize,
     bracket: usize,
@@ -49,7 +49,7 @@ pub(super) struct Problem<'a> {
 
 /// Pairs a bracket. `None` when its weights would be wider than [`MOST_WORDS`], or nobody waits for it any more; that a pairing exists is known before.
 pub(super) fn pair(
-    field: &Field,
+    field: &DutchField,
     moved: &[usize],
     residents: &[usize],
     next: &[usize],
@@ -72,7 +72,7 @@ pub(super) fn pair(
 
 impl<'a> Problem<'a> {
     fn new(
-        field: &'a Field,
+        field: &'a DutchField,
         moved: &[usize],
         residents: &[usize],
         next: &[usize],

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use super::{
     bracket::Outcome,
-    field::Field,
+    field::DutchField,
     scoregroups,
     value::{self, Candidate, Setting},
 };
@@ -17,9 +17,9 @@ use crate::{
         Board, MOST_PLAYERS, Request, Round, allotment,
         criteria::{Amount, Criterion, Rule},
         reasons::{
-            Alternative, BoardReason, BracketReason, ByeReason, ColourReason, Departure, Depth, Difference,
-            Explanation, FloatReason, Instead, MOST_TRIED, MOST_TRIED_FOR_BYE, Opposition, Place, Standpoint,
-            Text, Towards, Unexplained, Verdict, seen,
+            Alternative, BoardReason, BracketDeviation, BracketReason, ByeReason, ColourReason, Depth,
+            Difference, Explanation, FloatReason, Instead, MOST_TRIED, MOST_TRIED_FOR_BYE, Opposition, Place,
+            Standpoint, Text, Towards, Unexplained, Verdict, seen,
         },
     },
 };
@@ -33,7 +33,7 @@ pub(crate) fn explain(
     if !(2..=MOST_PLAYERS).contains(&request.taking_part().count()) {
         return Err(Unexplained::NotComplete);
     }
-    let field = Field::new(request).ok_or(Unexplained::NoLegalPairing)?;
+    let field = DutchField::new(request).ok_or(Unexplained::NoLegalPairing)?;
     let numbers: Vec<StartNo> = field.entrants.iter().map(|entrant| entrant.no).collect();
     let partners = seen::partners(&numbers, round)?;
     let mut explainer = Explainer {
@@ -69,7 +69,7 @@ impl Step {
     }
 }
 
-fn steps(field: &Field, partners: &[Option<usize>]) -> Vec<Step> {
+fn steps(field: &DutchField, partners: &[Option<usize>]) -> Vec<Step> {
     let groups = scoregroups(&field.entrants);
     let mut steps = Vec::with_capacity(groups.len());
     let mut moved: Vec<usize> = Vec::new();
@@ -105,7 +105,7 @@ fn steps(field: &Field, partners: &[Option<usize>]) -> Vec<Step> {
 
 struct Explainer<'a> {
     request: &'a Request<'a>,
-    field: &'a Field,
+    field: &'a DutchField,
     depth: Depth<'a>,
     steps: Vec<Step>,
     explanation: Explanation,
@@ -156,12 +156,12 @@ impl Explainer<'_> {
     }
 
     /// How a bracket that stands compares with the one the rules make.
-    fn departure(&self, step: &Step) -> Option<Departure> {
+    fn departure(&self, step: &Step) -> Option<BracketDeviation> {
         let best = step.best.as_ref()?;
         if *best == step.stands {
             return None;
         }
-        Some(Departure {
+        Some(BracketDeviation {
             verdict: self.departs(step, best)?,
             missing: best
                 .pairs
@@ -253,7 +253,7 @@ impl Explainer<'_> {
     }
 
     /// The best that can be had with less freedom, compared with what stands. `None` when the program cannot tell.
-    fn tried(&self, step: &Step, bound: &Field) -> Option<Verdict> {
+    fn tried(&self, step: &Step, bound: &DutchField) -> Option<Verdict> {
         let Some(best) = step.setting.best(bound) else {
             return self.incomplete(bound, &step.setting.everybody(), &step.setting.moved);
         };
@@ -271,7 +271,7 @@ impl Explainer<'_> {
 
     /// Nothing can be had of these, of whom some were moved down: because somebody would be left without an opponent (C4), or only
     /// because the bye would be given to somebody with more points (C5).
-    fn incomplete(&self, bound: &Field, who: &[usize], moved: &[usize]) -> Option<Verdict> {
+    fn incomplete(&self, bound: &DutchField, who: &[usize], moved: &[usize]) -> Option<Verdict> {
         match bound.lowest_bye_among(who, moved) {
             None => Some(Verdict::Incomplete),
             Some(Some(score)) if Some(score) != self.field.bye_score() => Some(Verdict::HigherBye {

@@ -11,7 +11,7 @@ use crate::{
 
 /// The players of a round, numbered from 0 in the order of score and starting number.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct DutchField {
     pub(super) entrants: Vec<Entrant>,
     pub(super) rounds_before: usize,
     apart: Vec<bool>,
@@ -19,7 +19,7 @@ pub(super) struct Field {
     bye: Option<Points>,
 }
 
-impl Field {
+impl DutchField {
     /// The field of a round. `None` when it cannot be paired: C4 fails, or nobody can have the bye.
     pub(super) fn new(request: &Request<'_>) -> Option<Self> {
         let entrants = entrants(request);

@@ -3,12 +3,12 @@
 //! A quick look that is right when it says yes. When it says no, nothing is known, and the bracket is solved again together
 //! with everything below it (see [`super::bracket`]).
 
-use super::field::Field;
+use super::field::DutchField;
 use crate::matching::largest::Graph;
 
 /// Do these floaters serve the next bracket as well as any could (C8), and can everybody be paired after (C4)? They do when all
 /// of them find an opponent there, which leaves at most one player over, of its own score.
-pub(super) fn serves(field: &Field, floaters: &[usize], next: &[usize], rest: &[usize]) -> bool {
+pub(super) fn serves(field: &DutchField, floaters: &[usize], next: &[usize], rest: &[usize]) -> bool {
     let moved = floaters.len();
     let bracket: Vec<usize> = floaters.iter().chain(next).copied().collect();
     let mut graph = Graph::new(bracket.len());
@@ -38,7 +38,7 @@ pub(super) fn serves(field: &Field, floaters: &[usize], next: &[usize], rest: &[
 }
 
 /// Can the rest be paired, with the one who is left over and the bye?
-fn completes(field: &Field, left_over: Option<usize>, rest: &[usize]) -> bool {
+fn completes(field: &DutchField, left_over: Option<usize>, rest: &[usize]) -> bool {
     let who: Vec<usize> = left_over.into_iter().chain(rest.iter().copied()).collect();
     let is_odd = who.len() % 2 == 1;
     let mut graph = Graph::new(who.len() + usize::from(is_odd));

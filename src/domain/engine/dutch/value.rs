@@ -6,7 +6,7 @@ use std::{cmp::Ordering, collections::BTreeMap};
 
 use super::{
     bracket::{self, Outcome},
-    field::Field,
+    field::DutchField,
     outlook,
 };
 use crate::{
@@ -30,7 +30,7 @@ pub(super) struct Setting {
 
 impl Setting {
     /// The best candidate, the first of them, as the rules make it.
-    pub(super) fn best(&self, field: &Field) -> Option<Outcome> {
+    pub(super) fn best(&self, field: &DutchField) -> Option<Outcome> {
         bracket::pair(
             field,
             &self.moved,
@@ -55,13 +55,13 @@ impl Setting {
 /// A candidate whose amounts are asked for one after the other.
 #[derive(Debug)]
 pub(super) struct Candidate<'a> {
-    field: &'a Field,
+    field: &'a DutchField,
     setting: &'a Setting,
     outcome: &'a Outcome,
 }
 
 impl<'a> Candidate<'a> {
-    pub(super) const fn new(field: &'a Field, setting: &'a Setting, outcome: &'a Outcome) -> Self {
+    pub(super) const fn new(field: &'a DutchField, setting: &'a Setting, outcome: &'a Outcome) -> Self {
         Self {
             field,
             setting,

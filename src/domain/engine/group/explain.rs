@@ -17,8 +17,9 @@ use crate::{
         entrant::Entrant,
         meetings::Meetings,
         reasons::{
-            Alternative, BoardReason, BracketReason, ByeReason, Departure, Depth, Difference, Explanation,
-            FloatReason, Instead, MOST_TRIED, Opposition, Place, Standpoint, Text, Towards, Verdict, seen,
+            Alternative, BoardReason, BracketDeviation, BracketReason, ByeReason, Depth, Difference,
+            Explanation, FloatReason, Instead, MOST_TRIED, Opposition, Place, Standpoint, Text, Towards,
+            Verdict, seen,
         },
         watch::Watch,
     },
@@ -281,12 +282,12 @@ impl Plan<'_> {
         }
     }
 
-    fn departure(&self, step: &Step) -> Option<Departure> {
+    fn departure(&self, step: &Step) -> Option<BracketDeviation> {
         let best = step.best.as_ref()?;
         if *best == step.stands {
             return None;
         }
-        Some(Departure {
+        Some(BracketDeviation {
             verdict: self.departs(step, best)?,
             missing: best
                 .pairs

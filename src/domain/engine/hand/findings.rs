@@ -17,7 +17,6 @@ pub enum Severity {
     Note,
     /// Against a rule that an arbiter may set aside: a reason has to be given and is kept.
     NeedsReason,
-    /// Cannot stand.
     Refused,
 }
 
@@ -34,77 +33,37 @@ pub struct Finding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     /// No such player in the section.
-    Unknown {
-        /// The number.
-        player: StartNo,
-    },
+    Unknown { player: StartNo },
     /// The player has two seats, or a seat and a bye.
-    SeatedTwice {
-        /// Who.
-        player: StartNo,
-    },
+    SeatedTwice { player: StartNo },
     /// The player has withdrawn or was expelled.
-    NotTakingPart {
-        /// Who.
-        player: StartNo,
-    },
+    NotTakingPart { player: StartNo },
     /// The player has a bye for this round and yet a seat.
-    HasABye {
-        /// Who.
-        player: StartNo,
-        /// Which bye.
-        kind: ByeKind,
-    },
+    HasABye { player: StartNo, kind: ByeKind },
     /// The player takes part and has neither a seat nor a bye.
-    Unseated {
-        /// Who.
-        player: StartNo,
-    },
+    Unseated { player: StartNo },
     /// The two have met over the board.
     Rematch {
-        /// The pair.
         board: Board,
         /// When they met last.
         round: RoundNo,
     },
     /// The pair was ruled out before round 1.
-    Prohibited {
-        /// The pair.
-        board: Board,
-    },
+    Prohibited { board: Board },
     /// The player would have the same colour once too often running.
-    ThirdSameColour {
-        /// Who.
-        player: StartNo,
-        /// Which colour.
-        colour: Colour,
-    },
+    ThirdSameColour { player: StartNo, colour: Colour },
     /// The player would have too many more games with one colour than with the other.
     ColourDifference {
-        /// Who.
         player: StartNo,
         /// Games with White less games with Black.
         difference: i32,
     },
     /// Both have the colour the other is due.
-    BothAgainstDue {
-        /// The pair.
-        board: Board,
-    },
+    BothAgainstDue { board: Board },
     /// The player with the bye has had one.
-    SecondBye {
-        /// Who.
-        player: StartNo,
-        /// When.
-        round: RoundNo,
-    },
+    SecondBye { player: StartNo, round: RoundNo },
     /// The player with the bye has already won a round without playing.
-    ByeAfterUnplayedWin {
-        /// Who.
-        player: StartNo,
-        /// When.
-        round: RoundNo,
-    },
+    ByeAfterUnplayedWin { player: StartNo, round: RoundNo },
     /// There is a bye although the number of players is even.
     ByeNotNeeded {
         /// Who has it.
@@ -112,7 +71,6 @@ pub enum Fault {
     },
     /// The pair of a round robin meets more often than it should.
     MeetsTooOften {
-        /// The pair.
         board: Board,
         /// How often with this round.
         times: usize,

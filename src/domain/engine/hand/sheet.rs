@@ -25,41 +25,17 @@ pub struct Sheet {
 #[serde(tag = "change", rename_all = "snake_case")]
 pub enum Change {
     /// Two players without a board get one, the last. A bye they have is taken away.
-    Seat {
-        /// Gets White.
-        white: StartNo,
-        /// Gets Black.
-        black: StartNo,
-    },
+    Seat { white: StartNo, black: StartNo },
     /// Two players take each other's place, whatever it is: a seat, a bye, or none.
-    Exchange {
-        /// One.
-        first: StartNo,
-        /// The other.
-        second: StartNo,
-    },
+    Exchange { first: StartNo, second: StartNo },
     /// The players of a board change colours.
-    TurnColours {
-        /// The board.
-        board: BoardNo,
-    },
+    TurnColours { board: BoardNo },
     /// The players of a board get up; the boards after it move up.
-    Unseat {
-        /// The board.
-        board: BoardNo,
-    },
+    Unseat { board: BoardNo },
     /// A player without a board gets a bye.
-    GiveBye {
-        /// Who.
-        player: StartNo,
-        /// Which.
-        kind: ByeKind,
-    },
+    GiveBye { player: StartNo, kind: ByeKind },
     /// A bye is taken away.
-    TakeBye {
-        /// Whose.
-        player: StartNo,
-    },
+    TakeBye { player: StartNo },
     /// The boards are put in the order of the scores (C.04.2 art. 3.6).
     Order,
 }

@@ -75,7 +75,6 @@ pub(crate) struct Matcher<const N: usize> {
     is_weighing: bool,
     /// The even vertex to which each vertex has the least slack. When that is in the same node by now, `least` is a lower bound.
     nearest: Vec<usize>,
-    /// That slack.
     least: Vec<Wide<N>>,
     seen: Vec<usize>,
     tick: usize,

@@ -14,7 +14,6 @@ use std::{
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {
-    /// Zero.
     pub(crate) const ZERO: Self = Self([0; N]);
     /// The smallest step.
     pub(crate) const ONE: Self = {

@@ -16,8 +16,8 @@ use crate::{
         meetings::Meetings,
         monrad_rules::{ByeTo, Opponents},
         reasons::{
-            Alternative, BoardReason, BracketReason, ByeReason, Departure, Depth, Difference, Explanation,
-            Instead, Opposition, Place, Standpoint, Text, Unexplained, Verdict,
+            Alternative, BoardReason, BracketDeviation, BracketReason, ByeReason, Depth, Difference,
+            Explanation, Instead, Opposition, Place, Standpoint, Text, Unexplained, Verdict,
             receiver::{self, Claim},
             seen,
         },
@@ -297,7 +297,7 @@ impl Neighbours<'_> {
             residents: numbers(&step.residents),
             pairs: step.stands.pairs.len(),
             floaters: numbers(&step.stands.floaters),
-            by_rules: verdict.map(|verdict| Departure {
+            by_rules: verdict.map(|verdict| BracketDeviation {
                 verdict,
                 missing: departing
                     .map(|(turn, best)| (self.no(turn.first), self.no(best)))

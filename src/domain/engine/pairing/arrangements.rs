@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::Bound};
 
 use serde::{Deserialize, Serialize};
 
-use super::apart::{KeptApart, Who};
+use super::restrictions::{PairingRestriction, RestrictedPlayers};
 use crate::{
     colour::Colour,
     numbers::{RoundNo, StartNo},
@@ -18,12 +18,12 @@ use crate::{
 pub struct Arrangements {
     /// The colour of the first player in round 1 (C.04.3 art. 5.1); `None` while no lot was drawn.
     pub first_colour: Option<Colour>,
-    /// Who must not meet (C.05 art. 5.2).
+    /// RestrictedPlayers must not meet (C.05 art. 5.2).
     pub prohibited: Vec<Prohibited>,
     /// Virtual points by group and rounds (C.04.7).
     pub virtual_points: Vec<VirtualPoints>,
-    /// Who else is kept apart, the oldest rule first.
-    pub kept_apart: Vec<KeptApart>,
+    /// RestrictedPlayers else is kept apart, the oldest rule first.
+    pub kept_apart: Vec<PairingRestriction>,
 }
 
 /// No two of these meet.
@@ -33,14 +33,12 @@ pub struct Prohibited {
     pub from: RoundNo,
     /// To this one.
     pub to: RoundNo,
-    /// Who.
     pub players: Vec<StartNo>,
 }
 
 /// Points that count for the pairing only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VirtualPoints {
-    /// How many.
     pub points: Points,
     /// From this round.
     pub from: RoundNo,
@@ -55,7 +53,7 @@ pub struct VirtualPoints {
 impl Arrangements {
     /// Puts a rule about them in the place of those that stand, from this round on; without a rule they may meet again. What
     /// held in earlier rounds stays as it was for them.
-    pub fn keep_apart(&mut self, who: Who, round: RoundNo, rule: Option<KeptApart>) {
+    pub fn keep_apart(&mut self, who: RestrictedPlayers, round: RoundNo, rule: Option<PairingRestriction>) {
         for old in &mut self.kept_apart {
             if old.who.is_same(who)
                 && old.to >= round

@@ -25,9 +25,7 @@ crate::spelled! {
     pub enum Numbers {
         /// By lot from four groups of equal strength.
         SeededLots => "seeded_lots",
-        /// By lot.
         Lots => "lots",
-        /// By rating.
         Strength => "strength",
     }
 }
@@ -63,7 +61,6 @@ crate::spelled! {
     pub enum ColourLimits {
         /// In all rounds but the last.
         NotInLastRound => "not_in_last_round",
-        /// Never.
         Never => "never",
         /// In every round.
         Always => "always",

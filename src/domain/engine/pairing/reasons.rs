@@ -56,7 +56,6 @@ pub struct Explanation {
     pub boards: Vec<BoardReason>,
     /// Who leaves a bracket downwards, from the top, and stands there again when floating further; in Dubov who comes up to it.
     pub floats: Vec<FloatReason>,
-    /// The bye.
     pub bye: Option<ByeReason>,
     /// The brackets, the highest first.
     pub brackets: Vec<BracketReason>,
@@ -76,13 +75,10 @@ impl Explanation {
 /// Why two players meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardReason {
-    /// Who.
     pub board: Board,
     /// The pairing score of the scoregroup in whose bracket the pair was made. None in tables, which know no scores.
     pub bracket: Option<Points>,
-    /// White.
     pub white: Standpoint,
-    /// Black.
     pub black: Standpoint,
     /// How the pair came about.
     pub place: Place,
@@ -95,7 +91,6 @@ pub struct BoardReason {
 /// What counts about a player at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standpoint {
-    /// Who.
     pub player: StartNo,
     /// Points with the virtual ones.
     pub score: Points,
@@ -112,7 +107,6 @@ pub enum Opposition {
     NotAsked,
     /// Burstein's Index (C.04.4.2 art. 1.7).
     Index {
-        /// Buchholz.
         buchholz: Points,
         /// Sonneborn-Berger, in quarters of a point.
         sonneborn_berger: i64,
@@ -257,7 +251,6 @@ pub enum Verdict {
 /// The first criterion by which two pairings of a bracket differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Which.
     pub rule: Rule,
     /// How much with what stands.
     pub stands: Amount,
@@ -266,7 +259,6 @@ pub struct Difference {
 }
 
 impl Verdict {
-    /// Its name.
     pub const fn as_str(&self) -> &'static str {
         match self {
             Self::Met(_) => "met",
@@ -296,9 +288,7 @@ pub enum Towards {
 /// Why a player leaves a bracket downwards, or comes up to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloatReason {
-    /// Who.
     pub player: StartNo,
-    /// Where to.
     pub towards: Towards,
     /// The scoregroup of the bracket.
     pub bracket: Points,
@@ -315,9 +305,7 @@ pub struct FloatReason {
 /// Why a player gets the bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeReason {
-    /// Who.
     pub player: StartNo,
-    /// The score.
     pub score: Points,
     /// Rounds without a game before.
     pub unplayed: usize,
@@ -326,12 +314,12 @@ pub struct ByeReason {
     /// Players ranked lower of whom nothing is said here, because there are so many.
     pub not_tried: usize,
     /// The one who has it by the rules, where that is another and the bye is chosen before the pairs.
-    pub by_rules: Option<ByeDeparture>,
+    pub by_rules: Option<ByeDeviation>,
 }
 
 /// A bye that is not where the rules give it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ByeDeparture {
+pub struct ByeDeviation {
     /// Who has it by the rules.
     pub player: StartNo,
     /// What is to be said about the one who has it.
@@ -347,17 +335,16 @@ pub struct BracketReason {
     pub moved: Vec<StartNo>,
     /// Who has the score.
     pub residents: Vec<StartNo>,
-    /// Pairs made.
     pub pairs: usize,
     /// Who leaves it.
     pub floaters: Vec<StartNo>,
     /// The bracket as the rules make it from the same players, where that is different.
-    pub by_rules: Option<Departure>,
+    pub by_rules: Option<BracketDeviation>,
 }
 
 /// A bracket that is not as the rules make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Departure {
+pub struct BracketDeviation {
     /// What is to be said about what stands, compared with what the rules give: worse by a criterion, or generated later.
     pub verdict: Verdict,
     /// Pairs that the rules make and that do not stand, the higher-ranked first.

@@ -35,7 +35,6 @@ pub enum Maker {
     Table,
     /// An engine that looks at results.
     Engine,
-    /// The arbiter.
     Arbiter,
 }
 

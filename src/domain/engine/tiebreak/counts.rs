@@ -2,7 +2,7 @@
 
 use super::{
     Trim,
-    field::{Field, Player, Turn, TurnKind},
+    field::{Player, TieBreakField, Turn, TurnKind},
     value::{Cut, Part, Source, Value},
 };
 use crate::{colour::Colour, numbers::RoundNo, points::Points, result::Share};
@@ -39,7 +39,7 @@ pub(super) fn points(player: &Player) -> Vec<Part> {
 }
 
 /// Art. 7.1: rounds that gave as many points as a win, played or not.
-pub(super) fn wins(field: &Field, player: &Player) -> Vec<Part> {
+pub(super) fn wins(field: &TieBreakField, player: &Player) -> Vec<Part> {
     count(player, |turn| one_if(turn.usual == field.scoring.win))
 }
 
@@ -119,7 +119,7 @@ pub(super) fn rounds_elected(player: &Player) -> Vec<Part> {
 ///
 /// Over the board: more than the opponent is 1, as much is ½, so that ½–0 is 1 and 0 and a game both lost is ½ and ½. Without
 /// a game: more points than a draw is 1, as many is ½.
-pub(super) fn standard_points(field: &Field, player: &Player) -> Vec<Part> {
+pub(super) fn standard_points(field: &TieBreakField, player: &Player) -> Vec<Part> {
     let halves = |turn: &Turn| {
         let order = match turn.kind {
             TurnKind::Played { share, other, .. } => {

@@ -12,7 +12,6 @@ use super::kind::Kind;
 /// Which parts of a sum are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trim {
-    /// None.
     #[default]
     All,
     /// `/C1`: so many of the least significant.
@@ -34,17 +33,13 @@ pub struct TieBreak {
 }
 
 impl TieBreak {
-    /// The score.
     pub const PTS: Self = Self::plain(Kind::Points);
-    /// Direct encounter.
     pub const DE: Self = Self::plain(Kind::DirectEncounter);
     /// Rounds with the points of a win.
     pub const WIN: Self = Self::plain(Kind::Wins);
-    /// Games won.
     pub const WON: Self = Self::plain(Kind::GamesWon);
     /// Games played with Black.
     pub const BPG: Self = Self::plain(Kind::BlackGames);
-    /// Buchholz.
     pub const BH: Self = Self::plain(Kind::Buchholz);
     /// Buchholz without the lowest.
     pub const BH_C1: Self = Self::BH.trimmed(Trim::Cut(1));
@@ -52,7 +47,6 @@ impl TieBreak {
     pub const BH_C2: Self = Self::BH.trimmed(Trim::Cut(2));
     /// Buchholz without the lowest and the highest.
     pub const BH_M1: Self = Self::BH.trimmed(Trim::Median(1));
-    /// Sonneborn-Berger.
     pub const SB: Self = Self::plain(Kind::SonnebornBerger);
 
     /// The most rounds a `/C` or `/M` may leave out at an end, and the furthest an `/L` may move the limit.
@@ -158,7 +152,6 @@ pub enum ParseTieBreakError {
     /// It exists, but not with this modifier.
     #[error("{acronym} cannot be modified by `/{modifier}`")]
     Modifier {
-        /// The tie-break.
         acronym: &'static str,
         /// What was hung on it.
         modifier: String,

@@ -3,7 +3,7 @@
 //! The only tie-break that depends on who is tied. Its value is the place inside the tied group, 1 first; players it leaves
 //! together share the place, and a group it cannot split at all has the value 0.
 
-use super::{TieBreak, field::Field, value::Value};
+use super::{TieBreak, field::TieBreakField, value::Value};
 use crate::numbers::{RoundNo, StartNo};
 
 /// What direct encounter found in one group of tied players.
@@ -27,7 +27,6 @@ pub struct Pass {
 /// A member of the group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Who.
     pub no: StartNo,
     /// Points in the group; two games against the same opponent count with their average (art. 6.1.2).
     pub points: Value,
@@ -51,7 +50,7 @@ const FRACTIONS: i64 = 2520;
 /// Splits a group of tied players (indices into the field) as far as direct encounter can; best first.
 ///
 /// The outer list is in order of places, players in an inner list stay tied.
-pub(super) fn split(field: &Field, group: &[usize], tie_break: TieBreak) -> Vec<Vec<usize>> {
+pub(super) fn split(field: &TieBreakField, group: &[usize], tie_break: TieBreak) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return vec![group.to_vec()];
     }
@@ -72,7 +71,7 @@ pub(super) fn split(field: &Field, group: &[usize], tie_break: TieBreak) -> Vec<
 }
 
 /// The same with every step kept, for the page that explains it.
-pub(super) fn explain(field: &Field, group: &[usize], tie_break: TieBreak) -> Encounter {
+pub(super) fn explain(field: &TieBreakField, group: &[usize], tie_break: TieBreak) -> Encounter {
     let parts = split(field, group, tie_break);
     let is_undecided = parts.len() == 1;
     let mut places = Vec::with_capacity(group.len());
@@ -90,7 +89,7 @@ pub(super) fn explain(field: &Field, group: &[usize], tie_break: TieBreak) -> En
     Encounter { places, passes }
 }
 
-fn keep_passes(field: &Field, group: &[usize], tie_break: TieBreak, passes: &mut Vec<Pass>) {
+fn keep_passes(field: &TieBreakField, group: &[usize], tie_break: TieBreak, passes: &mut Vec<Pass>) {
     if group.len() < 2 {
         return;
     }
@@ -133,7 +132,7 @@ fn as_value(fractions: i64) -> Value {
 
 /// The games of a player inside the group: round, opponent, half points made.
 fn games_within<'a>(
-    field: &'a Field,
+    field: &'a TieBreakField,
     player: usize,
     group: &'a [usize],
     tie_break: TieBreak,
@@ -156,7 +155,7 @@ fn games_within<'a>(
         })
 }
 
-fn tallies(field: &Field, group: &[usize], tie_break: TieBreak) -> Vec<Tally> {
+fn tallies(field: &TieBreakField, group: &[usize], tie_break: TieBreak) -> Vec<Tally> {
     let win = i64::from(field.scoring.win.as_halves()) * FRACTIONS;
     let mut met: Vec<(usize, i64, i64)> = Vec::new();
     group
@@ -185,7 +184,7 @@ fn tallies(field: &Field, group: &[usize], tie_break: TieBreak) -> Vec<Tally> {
 }
 
 /// Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a game still missing does not hinder.
-fn all_met(field: &Field, tallies: &[Tally]) -> bool {
+fn all_met(field: &TieBreakField, tallies: &[Tally]) -> bool {
     field.is_round_robin || tallies.iter().all(|tally| tally.opponents + 1 == tallies.len())
 }
 

@@ -58,7 +58,7 @@ impl Default for Rules {
 
 /// A section after a round, ready for tie-breaks.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct TieBreakField {
     /// The players, in the order of their starting numbers.
     pub(super) players: Vec<Player>,
     /// What results are worth.
@@ -201,7 +201,7 @@ fn won(result: GameResult, colour: Colour) -> bool {
     result.share(colour) == Share::Win
 }
 
-impl Field {
+impl TieBreakField {
     /// The table after its first `rounds` rounds.
     ///
     /// Rounds not paired yet are left out, so that nobody is absent from a round that has not come.

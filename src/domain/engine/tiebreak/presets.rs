@@ -25,7 +25,6 @@ pub enum Fits {
     Swiss,
     /// Everybody meets everybody.
     RoundRobin,
-    /// Either.
     Both,
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Trim,
-    field::{Field, Player, Turn, TurnKind},
+    field::{Player, TieBreakField, Turn, TurnKind},
     value::{Cut, Part, Source, Value},
 };
 use crate::{
@@ -18,12 +18,12 @@ struct Game {
 }
 
 /// A player's own rating is the first one (art. 10.6): no round of an event belongs to it.
-pub(super) fn own_rating(field: &Field, player: &Player) -> i64 {
+pub(super) fn own_rating(field: &TieBreakField, player: &Player) -> i64 {
     counted(field, player.rating)
 }
 
-/// What a player without a rating counts as; zero never meets a caller, who asks [`Field::has_all_ratings`] first.
-fn counted(field: &Field, rating: Option<Rating>) -> i64 {
+/// What a player without a rating counts as; zero never meets a caller, who asks [`TieBreakField::has_all_ratings`] first.
+fn counted(field: &TieBreakField, rating: Option<Rating>) -> i64 {
     rating
         .or(field.unrated_as)
         .map_or(0, |rating| i64::from(rating.get()))
@@ -42,7 +42,7 @@ fn halves_of(turn: &Turn) -> Option<i64> {
     }
 }
 
-fn games(field: &Field, player: &Player) -> Vec<Game> {
+fn games(field: &TieBreakField, player: &Player) -> Vec<Game> {
     player
         .turns
         .iter()
@@ -56,7 +56,7 @@ fn games(field: &Field, player: &Player) -> Vec<Game> {
 }
 
 /// Art. 10.1: the ratings of the opponents, the lowest and highest left out as `/C` and `/M` say.
-pub(super) fn opponents(field: &Field, player: &Player, trim: Trim) -> Vec<Part> {
+pub(super) fn opponents(field: &TieBreakField, player: &Player, trim: Trim) -> Vec<Part> {
     let mut parts: Vec<Part> = player
         .turns
         .iter()
@@ -99,7 +99,7 @@ pub(super) fn opponents(field: &Field, player: &Player, trim: Trim) -> Vec<Part>
 
 /// Art. 10.2: the average rating of the opponents plus the difference the percentage stands for, with what it is made of; `None` without
 /// a game.
-pub(super) fn performed(field: &Field, player: &Player) -> Option<Performance> {
+pub(super) fn performed(field: &TieBreakField, player: &Player) -> Option<Performance> {
     let games = games(field, player);
     let opponents: Vec<i32> = games
         .iter()
@@ -111,7 +111,7 @@ pub(super) fn performed(field: &Field, player: &Player) -> Option<Performance> {
 
 /// Art. 10.3: the lowest rating whose expected score reaches the score made; for a score of nothing the lowest opponent less
 /// 800; zero without a game.
-pub(super) fn perfect_performance(field: &Field, player: &Player) -> Value {
+pub(super) fn perfect_performance(field: &TieBreakField, player: &Player) -> Value {
     /// The difference from which the table knows only certainty, and what a score of nothing is set below.
     const BEYOND: i64 = 800;
     let games = games(field, player);

@@ -2,7 +2,7 @@
 
 use super::{
     TieBreak, Trim, Unplayed,
-    field::{Field, Player, Turn, TurnKind},
+    field::{Player, TieBreakField, Turn, TurnKind},
     value::{Cap, Cut, Part, Source, Value},
 };
 use crate::points::Points;
@@ -17,7 +17,7 @@ struct Contribution {
 }
 
 /// What an opponent is worth here: the adjusted score, in fore mode with the last round drawn.
-fn score_of(field: &Field, player: &Player, fore: bool) -> (Points, Points) {
+fn score_of(field: &TieBreakField, player: &Player, fore: bool) -> (Points, Points) {
     if fore {
         field.fore(player)
     } else {
@@ -27,7 +27,7 @@ fn score_of(field: &Field, player: &Player, fore: bool) -> (Points, Points) {
 
 /// The sum of the opponents' scores (Buchholz), or of each times the points made against him (Sonneborn-Berger).
 pub(super) fn sum_of_scores(
-    field: &Field,
+    field: &TieBreakField,
     player: &Player,
     tie_break: TieBreak,
     times_points: bool,
@@ -57,7 +57,7 @@ pub(super) fn sum_of_scores(
 }
 
 fn contribution(
-    field: &Field,
+    field: &TieBreakField,
     player: &Player,
     turn: &Turn,
     own_score: Points,
@@ -120,7 +120,7 @@ fn contribution(
 
 /// The virtual opponent of the rules until July 2023: the player's score before the round, what the round left of a win, and a
 /// draw in every round after it.
-fn virtual_opponent(field: &Field, player: &Player, turn: &Turn) -> (Source, Points) {
+fn virtual_opponent(field: &TieBreakField, player: &Player, turn: &Turn) -> (Source, Points) {
     let earlier = player.turns.iter().take(turn.round.index());
     let before: Points = earlier.map(|earlier| earlier.points).sum();
     let rounds_after = field.rounds.saturating_sub(turn.round.index() + 1);
@@ -199,7 +199,7 @@ fn least_by<K: Ord>(contributions: &[Contribution], key: impl Fn(&Contribution) 
 }
 
 /// Koya (art. 9.2): the points made against opponents with at least half of the possible points, the limit moved by `/L`.
-pub(super) fn koya(field: &Field, player: &Player, tie_break: TieBreak) -> Vec<Part> {
+pub(super) fn koya(field: &TieBreakField, player: &Player, tie_break: TieBreak) -> Vec<Part> {
     // Half of what a win in every game would give; an odd field rests once a cycle, so games are counted, not rounds.
     let games = field
         .players
@@ -231,7 +231,7 @@ pub(super) fn koya(field: &Field, player: &Player, tie_break: TieBreak) -> Vec<P
 }
 
 /// A figure of every opponent really met: what averages are made of (art. 8.2, 10.4, 10.5).
-pub(super) fn figures_of_opponents(field: &Field, player: &Player, figures: &[Value]) -> Vec<Part> {
+pub(super) fn figures_of_opponents(field: &TieBreakField, player: &Player, figures: &[Value]) -> Vec<Part> {
     player
         .turns
         .iter()

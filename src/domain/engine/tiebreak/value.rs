@@ -16,7 +16,6 @@ use crate::{
 pub struct Value(i64);
 
 impl Value {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
 
     /// A whole number: a count, a place or a rating.
@@ -118,7 +117,6 @@ pub enum Total {
 /// What one round has to do with the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The round.
     pub round: RoundNo,
     /// Where the amount comes from.
     pub source: Source,
@@ -142,7 +140,6 @@ pub enum Source {
     Round,
     /// An opponent's adjusted score (C.07 art. 16.3, in a round robin art. 15).
     Opponent {
-        /// The opponent.
         no: StartNo,
         /// His score as his opponents see it.
         score: Points,
@@ -180,10 +177,7 @@ pub enum Source {
         round: Option<RoundNo>,
     },
     /// A number of an opponent: his rating, his performance, his Buchholz.
-    Figure {
-        /// The opponent.
-        no: StartNo,
-    },
+    Figure { no: StartNo },
 }
 
 /// What keeps a dummy opponent from being worth too much (C.07 art. 16.4 of 2026).

@@ -4,7 +4,7 @@ use jiff::civil::date;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{member::Field, player::Ratings};
+use crate::{member::MemberField, player::Ratings};
 use engine::numbers::{FideId, Rating};
 
 fn list_id(number: u128) -> MemberImportId {
@@ -93,7 +93,7 @@ fn accepted(register: &[Known], diff: &Diff) -> Vec<Known> {
     all
 }
 
-fn told(changes: &[FieldChange]) -> Vec<(Field, &str, &str)> {
+fn told(changes: &[FieldChange]) -> Vec<(MemberField, &str, &str)> {
     changes
         .iter()
         .map(|change| (change.field, &*change.before, &*change.after))
@@ -112,9 +112,9 @@ fn new_changed_and_gone_are_told_field_by_field() {
     assert_eq!(
         told(&found.changed[0].changes),
         [
-            (Field::Club, "Prøveby SK", "Kladdestrup"),
-            (Field::FideId, "", "1234567"),
-            (Field::Standard, "1500", "1525"),
+            (MemberField::Club, "Prøveby SK", "Kladdestrup"),
+            (MemberField::FideId, "", "1234567"),
+            (MemberField::Standard, "1500", "1525"),
         ]
     );
     let ratings = found.changed[0].after.ratings.unwrap();
@@ -122,7 +122,10 @@ fn new_changed_and_gone_are_told_field_by_field() {
     assert_eq!(found.same.len(), 1);
     assert_eq!(found.same[0].after.ratings.unwrap().list, list_id(2));
     assert_eq!(found.gone[0].id, register[2].id);
-    assert_eq!(told(&found.gone[0].changes), [(Field::Gone, "", "2026-10-01")]);
+    assert_eq!(
+        told(&found.gone[0].changes),
+        [(MemberField::Gone, "", "2026-10-01")]
+    );
     assert_eq!(found.fresh[0].national_id.as_str(), "4");
     assert_eq!(found.older, 0);
 
@@ -138,7 +141,10 @@ fn new_changed_and_gone_are_told_field_by_field() {
             ..list(&rows)
         },
     );
-    assert_eq!(told(&back.changed[0].changes), [(Field::Gone, "2026-10-01", "")]);
+    assert_eq!(
+        told(&back.changed[0].changes),
+        [(MemberField::Gone, "2026-10-01", "")]
+    );
     assert_eq!((back.changed.len(), back.gone.len()), (1, 0));
 }
 
@@ -165,7 +171,10 @@ fn a_list_is_silent_where_it_has_no_column_or_does_not_know() {
     let found = diff(&[one], &list(&rows));
     assert_eq!(
         told(&found.changed[0].changes),
-        [(Field::Club, "Prøveby SK", ""), (Field::Standard, "1500", "")]
+        [
+            (MemberField::Club, "Prøveby SK", ""),
+            (MemberField::Standard, "1500", "")
+        ]
     );
 }
 

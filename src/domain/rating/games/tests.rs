@@ -4,7 +4,6 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     fide_mode::FideMode,
-    field::FieldRound,
     later_ratings::{LaterRating, LaterRatings},
     player::{Person, PersonName},
     rating::{fide, norms},
@@ -12,6 +11,7 @@ use crate::{
     registration::Stay,
     round::RoundStatus,
     section::SectionSettings,
+    section_state::SectionRound,
 };
 use engine::ids::{PlayerId, RoundId, RulingId, SectionId, Version};
 use rules::entry::{Appointment, Outcome};
@@ -25,7 +25,7 @@ fn id(number: u128) -> GameId {
 }
 
 /// A section of players rated so by FIDE and nationally, in which the first always has White against the second, in a round each.
-fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
+fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
     let players = ratings
         .iter()
         .zip(1u16..)
@@ -49,7 +49,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
     let rounds = outcomes
         .iter()
         .zip(1u16..)
-        .map(|(outcome, number)| FieldRound {
+        .map(|(outcome, number)| SectionRound {
             id: RoundId::from_uuid(Uuid::from_u128(number.into())),
             number: RoundNo::new(number).expect("a round"),
             starts_at: format!("2026-0{number}-10T17:00:00Z").parse().ok(),
@@ -74,7 +74,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> Field {
             byes: Vec::new(),
         })
         .collect();
-    Field {
+    SectionState {
         section: SectionId::from_uuid(Uuid::from_u128(1)),
         name: "Gruppe A".into(),
         settings: SectionSettings {
@@ -117,7 +117,7 @@ fn absence() -> AbsenceFacts {
 }
 
 fn judge(
-    field: &Field,
+    field: &SectionState,
     regulation: &Regulation,
     absences: &BTreeMap<GameId, AbsenceFacts>,
     settings: Option<&Settings>,
@@ -419,7 +419,7 @@ fn who_is_rated_on_the_way_has_changes_from_then_on_and_k_remembers_the_highest_
     section.players[1].later = LaterRatings::new([later(date(2026, 3, 1), 2390, None)]);
     let games = judge(&section, &regulation("90+30s"), &BTreeMap::new(), None);
     let edition = rating_regulation::edition_on(date(2026, 1, 10)).expect("an edition");
-    let of = |section: &Field, number: u16| {
+    let of = |section: &SectionState, number: u16| {
         let player = section.player(no(number)).expect("the player");
         let starts_on = date(2026, 1, 10);
         fide::forecast(edition, section, &games, player, None, (starts_on, true))

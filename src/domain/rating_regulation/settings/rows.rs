@@ -99,7 +99,6 @@ pub struct KRow {
     pub until_age: Option<u8>,
     /// Before so many rated games.
     pub until_games: Option<u32>,
-    /// K.
     pub k: u16,
 }
 
@@ -196,7 +195,6 @@ impl Row for BonusRow {
 pub struct StartRow {
     /// At most so old in the calendar year the event begins in; `None`: whatever the age.
     pub until_age: Option<u8>,
-    /// The rating.
     pub rating: Rating,
 }
 

@@ -6,11 +6,11 @@ use super::*;
 use crate::{
     confirmation::Confirmation,
     fide_mode::FideMode,
-    field::{Bye, Entrant},
     later_ratings::LaterRatings,
     player::{Person, PersonName},
     registration::Stay,
     section::SectionSettings,
+    section_state::{Bye, Entrant},
 };
 use engine::{
     ids::{GameId, PlayerId, SectionId, Version},
@@ -76,11 +76,11 @@ fn game(at: u16, white: u16, black: u16, outcome: Outcome) -> Game {
     }
 }
 
-fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> FieldRound {
+fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> SectionRound {
     let games = (1u16..)
         .zip(outcomes)
         .map(|(at, outcome)| game(at, 2 * at - 1, 2 * at, *outcome));
-    FieldRound {
+    SectionRound {
         id: id(no),
         number: nth(no),
         starts_at: None,
@@ -97,8 +97,8 @@ fn id(round: u16) -> RoundId {
     RoundId::from_uuid(Uuid::from_u128(round.into()))
 }
 
-fn field(rounds: Vec<FieldRound>) -> Field {
-    Field {
+fn field(rounds: Vec<SectionRound>) -> SectionState {
+    SectionState {
         section: SectionId::from_uuid(Uuid::from_u128(1)),
         name: "Gruppe A".into(),
         settings: SectionSettings::default(),
@@ -111,7 +111,7 @@ fn field(rounds: Vec<FieldRound>) -> Field {
 }
 
 /// Two rounds: the first as given, the second as given.
-fn two(first: FieldRound, second: FieldRound) -> Field {
+fn two(first: SectionRound, second: SectionRound) -> SectionState {
     field(vec![first, second])
 }
 
@@ -184,7 +184,7 @@ fn publication(transition: Transition) -> Publication {
 
 #[test]
 fn a_draft_is_published_when_nothing_stands_in_the_way_and_each_thing_is_told_in_its_turn() {
-    type Step = (Unpublishable, fn(&mut Field, &mut DraftFacts));
+    type Step = (Unpublishable, fn(&mut SectionState, &mut DraftFacts));
     let mut field = two(
         round(1, RoundStatus::Draft, &[Outcome::OPEN, DRAWN]),
         round(2, RoundStatus::Planned, &[]),
@@ -409,7 +409,7 @@ fn a_round_is_paired_from_the_status_that_was_asked_for_once_everybody_has_a_num
     field.players[2].no = None;
     field.players[2].stay.left_after = Some(1);
     let waiting = Some((nth(1), 1));
-    let paired = |field: &Field, from: RoundStatus, waiting: Option<(RoundNo, i64)>| {
+    let paired = |field: &SectionState, from: RoundStatus, waiting: Option<(RoundNo, i64)>| {
         pair(field, &field.rounds[1], from, noon(), waiting)
     };
     assert_eq!(
@@ -472,7 +472,7 @@ fn a_second_look_is_waited_for_in_open_rounds_before_where_the_section_asks_for_
         round(2, RoundStatus::Published, &[DRAWN]),
         round(3, RoundStatus::Published, &[DRAWN]),
     ]);
-    let asked = |field: &Field, before: u16| -> Vec<RoundNo> {
+    let asked = |field: &SectionState, before: u16| -> Vec<RoundNo> {
         to_confirm_before(field, nth(before))
             .map(|round| round.number)
             .collect()
@@ -487,7 +487,7 @@ fn a_second_look_is_waited_for_in_open_rounds_before_where_the_section_asks_for_
 
 #[test]
 fn a_published_round_is_taken_back_before_its_start_with_a_reason_while_nothing_hangs_on_it() {
-    type Step = (Refusal, fn(&mut Field, &mut Timestamp, &mut bool));
+    type Step = (Refusal, fn(&mut SectionState, &mut Timestamp, &mut bool));
     let mut field = two(
         round(1, RoundStatus::Planned, &[DRAWN, PUT_OFF, Outcome::OPEN]),
         round(2, RoundStatus::Draft, &[]),

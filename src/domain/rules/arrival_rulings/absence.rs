@@ -72,7 +72,6 @@ engine::spelled! {
         Opponent => "notice_to_opponent",
         Both => "notice_to_both",
     }
-    /// Why.
     enum Reason {
         Illness => "illness",
         Forgot => "forgot",
@@ -99,7 +98,6 @@ engine::spelled! {
 /// What a ruling found about an absence, as far as the rating depends on it (CASE-139).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbsenceFacts {
-    /// The ruling.
     pub ruling: RulingId,
     /// Who was absent; `None` when both were.
     pub absent: Option<Colour>,

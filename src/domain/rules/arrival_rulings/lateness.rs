@@ -65,9 +65,7 @@ engine::spelled! {
 /// When the players of a board came; none of them who has not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arrivals {
-    /// White.
     pub white: Option<Timestamp>,
-    /// Black.
     pub black: Option<Timestamp>,
 }
 

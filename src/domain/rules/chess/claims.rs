@@ -62,7 +62,6 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Repetition, Self::QuietMoves];
 }
 
@@ -145,9 +144,7 @@ pub enum Inadmissible {
 /// Where a game ended by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameEnd {
-    /// When.
     pub at: Moment,
-    /// By what.
     pub by: EndedBy,
 }
 
@@ -165,10 +162,7 @@ pub enum EndedBy {
     /// 5.2.2, as far as the pieces alone show it.
     NoMaterial,
     /// 9.6.1: the same position, when it stood there.
-    Repetition {
-        /// Each time.
-        times: Vec<Moment>,
-    },
+    Repetition { times: Vec<Moment> },
     /// 9.6.2.
     QuietMoves,
 }

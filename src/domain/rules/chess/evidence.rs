@@ -55,7 +55,6 @@ pub struct Answered {
     pub quiet_moves: Judged,
     /// Can White mate by any series of legal moves?
     pub white_can_mate: Known,
-    /// Can Black?
     pub black_can_mate: Known,
     /// Is the position dead?
     pub dead: Known,
@@ -64,7 +63,6 @@ pub struct Answered {
 /// A claim that was judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
-    /// How.
     pub verdict: Verdict,
     /// How often the position stood there, or how many moves by each there were.
     pub counted: u32,
@@ -88,11 +86,8 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Known {
-    /// Yes.
     Yes,
-    /// No.
     No,
-    /// Nobody knows.
     Undecided,
 }
 

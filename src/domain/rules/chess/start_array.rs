@@ -7,7 +7,7 @@ use std::fmt;
 use shakmaty::{Bitboard, Board, CastlingMode, Chess, FromSetup, Role, Setup, Square};
 
 use super::{board::Position, notation::Language};
-use engine::lots;
+use engine::seeded_rng;
 
 /// How many arrays there are.
 pub const ARRAYS: u16 = 960;
@@ -42,14 +42,13 @@ impl StartArray {
         if number < ARRAYS { Some(Self(number)) } else { None }
     }
 
-    /// Its number.
     pub const fn number(self) -> u16 {
         self.0
     }
 
     /// Draws one, each as likely as the others; the same seed always draws the same.
     pub fn draw(seed: u64) -> Self {
-        let drawn = lots::Series::new(seed).below(u64::from(ARRAYS));
+        let drawn = seeded_rng::Series::new(seed).below(u64::from(ARRAYS));
         Self(u16::try_from(drawn).unwrap_or(Self::USUAL.0))
     }
 

@@ -26,7 +26,6 @@ const OPPONENT_SCORE: Question = Question::usually("opponent_score", Shape::Choi
     .only_if("refusing", &["white", "black"]);
 
 engine::spelled! {
-    /// Who refuses.
     enum Who {
         White => "white",
         Black => "black",

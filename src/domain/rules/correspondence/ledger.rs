@@ -80,14 +80,12 @@ pub struct Evidence {
     pub of: Option<LedgerLineId>,
     /// Who says or shows it.
     pub who: String,
-    /// What.
     pub what: String,
 }
 
 /// Somebody's vote about the day of a stamp.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayVote {
-    /// Whose.
     pub name: String,
     /// For which day.
     pub day: Date,
@@ -101,9 +99,7 @@ pub struct DayVote {
 pub struct Reading {
     /// Of which move.
     pub of: LedgerLineId,
-    /// Who decided.
     pub by: Decider,
-    /// The votes.
     pub votes: Vec<DayVote>,
     /// The day of the majority.
     pub day: Date,
@@ -133,7 +129,6 @@ pub enum Entry {
     Move(SentMove),
     /// A move could not be read when it arrived.
     Unreadable {
-        /// Which.
         of: LedgerLineId,
         /// Who caused it.
         cause: Cause,
@@ -161,7 +156,6 @@ pub struct Record {
     pub reason: String,
     /// When it was written.
     pub at: Timestamp,
-    /// By whom.
     pub by: String,
 }
 
@@ -232,9 +226,7 @@ pub struct Surcharged {
 /// A move with what was found about it and the days it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveLine {
-    /// Its line.
     pub line: LedgerLineId,
-    /// The move.
     pub sent: SentMove,
     /// When it was sent.
     pub day: Sent,
@@ -266,7 +258,6 @@ impl MoveLine {
 /// A line of the ledger, in the order of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A move.
     Move(Box<MoveLine>),
     /// The time was settled.
     Settled(LedgerLineId, Settled),
@@ -290,7 +281,6 @@ pub struct Ledger {
     pub records: u32,
     /// What holds in the event.
     pub terms: Terms,
-    /// Its lines.
     pub lines: Vec<Line>,
     /// What speaks for or against what is claimed.
     pub evidence: Vec<(LedgerLineId, Evidence)>,

@@ -18,7 +18,6 @@ use engine::points::Points;
 /// The default of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Default {
-    /// This value.
     Value(SettingValue),
     /// A rule that is a sentence rather than a value; pages have its text under the setting's name.
     Wording,

@@ -127,7 +127,6 @@ impl FindingKind {
 /// What the judgement of a regulation needs to know about the tournament around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
-    /// First day.
     pub starts_on: Date,
     /// Number of sections.
     pub sections: usize,

@@ -20,7 +20,6 @@ impl Prose {
         (!text.is_empty() && text.chars().count() <= Self::MAX).then(|| Self(text.to_owned()))
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -101,20 +100,15 @@ impl DrawAgreement {
 /// Points for a win, a draw and a loss (setting 6; 10.1). Byes belong to the section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointSystem {
-    /// A win.
     pub win: Points,
-    /// A draw.
     pub draw: Points,
-    /// A loss.
     pub loss: Points,
 }
 
 engine::spelled! {
     /// Yes or no.
     pub enum YesNo {
-        /// Yes.
         Yes => "yes",
-        /// No.
         No => "no",
     }
 }
@@ -156,9 +150,7 @@ pub struct AppealLimits(pub Vec<String>);
 /// A fine that was announced (setting 12; 12.9.7).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fine {
-    /// For what.
     pub offence: String,
-    /// Whole kroner.
     pub kroner: u32,
 }
 
@@ -192,11 +184,9 @@ impl TotalMinutes {
 engine::spelled! {
     /// What the moves are recorded on (setting 16; 8.1.1).
     pub enum Scoresheets {
-        /// Paper.
         Paper => "paper",
         /// A certified electronic scoresheet.
         Electronic => "electronic",
-        /// Either.
         Either => "either",
     }
 }
@@ -238,7 +228,6 @@ pub struct Prizes(pub Vec<Prize>);
 engine::spelled! {
     /// Chess960, and how its positions are drawn (setting 24; II.2).
     pub enum Chess960 {
-        /// Ordinary chess.
         No => "no",
         /// The program draws the position.
         Generator => "generator",

@@ -24,7 +24,6 @@ pub struct Context<'a> {
     pub regulation: &'a Regulation,
     /// What was ruled in this game before.
     pub history: &'a History,
-    /// The game.
     pub game: GameFacts,
     /// The ledger of a correspondence game; none where the players sit at a board.
     pub correspondence: Option<&'a Ledger>,

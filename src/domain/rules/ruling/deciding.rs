@@ -13,8 +13,7 @@ pub const MAX_SECONDS: i32 = 86_400;
 /// whatever was proposed since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Departure {
-    /// Other times.
+pub struct Deviation {
     pub clock: OtherTimes,
     /// Another effect on the game.
     pub effect: Option<Effect>,
@@ -24,9 +23,7 @@ pub struct Departure {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct OtherTimes {
-    /// White's clock.
     pub white: Option<i32>,
-    /// Black's clock.
     pub black: Option<i32>,
 }
 
@@ -34,7 +31,7 @@ pub struct OtherTimes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overruling {
     /// Other times, or another effect on the game.
-    pub departure: Departure,
+    pub departure: Deviation,
     /// Is an unplayed game rated?
     pub rated: Option<bool>,
     /// Do its penalties still hold?
@@ -63,7 +60,7 @@ pub enum DecisionRefusal {
 
 impl Proposal {
     /// What an arbiter decides on it, as proposed but for the departure; refused where that is for another instance.
-    pub fn decide(&self, departure: Departure) -> Result<Decision, DecisionRefusal> {
+    pub fn decide(&self, departure: Deviation) -> Result<Decision, DecisionRefusal> {
         match self.decider {
             Decider::Arbiter => Decision::of(self).departing(departure),
             Decider::Committee | Decider::AppealsBoard => Err(DecisionRefusal::NotForArbiters(self.decider)),
@@ -82,7 +79,7 @@ impl Proposal {
 
 impl Decision {
     /// The decision with what is decided in its place. Another effect takes with it what stood in the result alone.
-    pub fn departing(mut self, departure: Departure) -> Result<Self, DecisionRefusal> {
+    pub fn departing(mut self, departure: Deviation) -> Result<Self, DecisionRefusal> {
         let OtherTimes { white, black } = departure.clock;
         let is_too_much = |seconds: i32| !(-MAX_SECONDS..=MAX_SECONDS).contains(&seconds);
         if [white, black].into_iter().flatten().any(is_too_much) {
@@ -174,15 +171,15 @@ mod tests {
         }
     }
 
-    fn other_effect(effect: Effect) -> Departure {
-        Departure {
+    fn other_effect(effect: Effect) -> Deviation {
+        Deviation {
             effect: Some(effect),
-            ..Departure::default()
+            ..Deviation::default()
         }
     }
 
-    fn white_clock(seconds: i32) -> Departure {
-        Departure {
+    fn white_clock(seconds: i32) -> Deviation {
+        Deviation {
             clock: OtherTimes {
                 white: Some(seconds),
                 black: None,
@@ -198,7 +195,7 @@ mod tests {
             ..proposal()
         };
         let (committee, board) = (Decider::Committee, Decider::AppealsBoard);
-        let as_proposed = Departure::default();
+        let as_proposed = Deviation::default();
         let cases = [
             (committee, as_proposed, DecisionRefusal::NotForArbiters(committee)),
             (board, as_proposed, DecisionRefusal::NotForArbiters(board)),
@@ -228,7 +225,7 @@ mod tests {
     fn a_departure_changes_what_it_names_and_nothing_else() {
         let proposal = proposal();
         let as_proposed = Decision::of(&proposal);
-        assert_eq!(proposal.decide(Departure::default()), Ok(as_proposed.clone()));
+        assert_eq!(proposal.decide(Deviation::default()), Ok(as_proposed.clone()));
         assert_eq!(proposal.decide(other_effect(WHITE)), Ok(as_proposed.clone()));
         let timed = proposal.decide(white_clock(-MAX_SECONDS)).unwrap();
         let clock = Clock {
@@ -246,7 +243,7 @@ mod tests {
     fn a_higher_instance_changes_something_and_rates_unplayed_games_only() {
         let stands = Decision::of(&proposal());
         let nothing = Overruling {
-            departure: Departure::default(),
+            departure: Deviation::default(),
             rated: None,
             keeps_penalties: true,
         };

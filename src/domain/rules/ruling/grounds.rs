@@ -84,7 +84,6 @@ const LIMITED_BLITZ: &str = "limited_blitz";
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Articles {
-    /// By edition.
     #[serde(default)]
     editions: BTreeMap<String, Vec<String>>,
     /// By edition, in rapid and blitz under A.4 and B.4, in their place.

@@ -18,7 +18,6 @@ pub struct Decision {
     pub effect: Effect,
     /// What happens to the clocks.
     pub clock: Clock,
-    /// Penalties.
     pub penalties: Vec<Penalty>,
     /// What is counted.
     pub counter: Option<Counter>,
@@ -31,7 +30,6 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// As proposed.
     pub fn of(proposal: &Proposal) -> Self {
         Self {
             effect: proposal.effect,
@@ -69,9 +67,7 @@ engine::spelled! {
 /// A confirmed ruling. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
-    /// Which.
     pub id: RulingId,
-    /// On what.
     pub incident: Incident,
     /// The facts it was given on.
     pub answers: Answers,

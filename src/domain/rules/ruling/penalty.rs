@@ -9,57 +9,32 @@ use engine::{colour::Colour, numbers::RoundNo, result::Share};
 #[serde(rename_all = "snake_case", tag = "penalty")]
 pub enum Penalty {
     /// 12.9.1: a warning.
-    Warning {
-        /// Whose.
-        of: Colour,
-    },
+    Warning { of: Colour },
     /// 12.9.2: more time for the opponent. The clock says how much.
-    OpponentTime {
-        /// Whose.
-        of: Colour,
-    },
+    OpponentTime { of: Colour },
     /// 12.9.3: less time for the offender. The clock says how much.
-    LessTime {
-        /// Whose.
-        of: Colour,
-    },
+    LessTime { of: Colour },
     /// 12.9.4: more points for the opponent, up to what the game is worth. The result says how many.
-    OpponentPoints {
-        /// Whose.
-        of: Colour,
-    },
+    OpponentPoints { of: Colour },
     /// 12.9.5: fewer points for the offender. The result says how many.
-    LessPoints {
-        /// Whose.
-        of: Colour,
-    },
+    LessPoints { of: Colour },
     /// 12.9.6: the game is lost; the opponent's points are the arbiter's decision.
     GameLost {
-        /// Whose.
         of: Colour,
         /// What the opponent has of it.
         #[serde(with = "share")]
         opponent: Share,
     },
     /// 12.9.7: a fine that was announced.
-    Fine {
-        /// Whose.
-        of: Colour,
-        /// Whole kroner.
-        kroner: u32,
-    },
+    Fine { of: Colour, kroner: u32 },
     /// 12.9.8: exclusion from rounds to come.
     Exclusion {
-        /// Whose.
         of: Colour,
         /// From which rounds.
         rounds: Vec<RoundNo>,
     },
     /// 12.9.9: expulsion from the tournament.
-    Expulsion {
-        /// Whose.
-        of: Colour,
-    },
+    Expulsion { of: Colour },
 }
 
 impl Penalty {

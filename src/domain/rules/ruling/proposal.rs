@@ -27,7 +27,6 @@ pub struct Proposal {
     pub grounds: Vec<Ground>,
     /// What is left to the arbiter.
     pub latitude: Latitude,
-    /// Who decides.
     pub decider: Decider,
     /// Can the decision be appealed?
     pub is_appealable: bool,
@@ -137,9 +136,7 @@ pub enum Effect {
 /// Seconds given (above zero) or taken (below).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// White's clock.
     pub white: i32,
-    /// Black's clock.
     pub black: i32,
 }
 
@@ -177,7 +174,6 @@ impl Clock {
 pub struct Counter {
     /// Which offences share it: the article or the name of what is counted.
     pub name: Cow<'static, str>,
-    /// Whose.
     pub side: Colour,
     /// How many, with this one.
     pub number: u32,
@@ -202,7 +198,6 @@ pub enum Latitude {
 engine::spelled! {
     /// Who decides: the three instances, in the order in which they are asked.
     pub enum Decider {
-        /// The arbiter.
         Arbiter => "arbiter",
         /// The tournament committee of the section.
         Committee => "committee",
@@ -230,7 +225,6 @@ pub struct Saying {
     /// Whom it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Colour>,
-    /// How many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// Of how many.

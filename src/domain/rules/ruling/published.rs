@@ -13,7 +13,6 @@ engine::spelled! {
     /// What a section tells everybody about its rulings.
     #[derive(Default)]
     pub enum PublicRulings {
-        /// Nothing.
         Nothing => "nothing",
         /// What happened, the article, the effect and the time.
         #[default]
@@ -83,11 +82,9 @@ impl Incident {
 /// A confirmed ruling, as far as the public may have an interest in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
-    /// Which.
     pub id: RulingId,
     /// On which game.
     pub game: GameId,
-    /// On what.
     pub incident: Incident,
     /// What was decided.
     pub decision: Decision,
@@ -95,18 +92,15 @@ pub struct Confirmed {
     pub ground: Option<Ground>,
     /// Why; may be empty.
     pub reason: String,
-    /// Who decided.
     pub decided_as: Decider,
     /// Which earlier one it takes the place of.
     pub supersedes: Option<RulingId>,
-    /// When.
     pub at: Timestamp,
 }
 
 /// A ruling as everybody may read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicRuling {
-    /// Which.
     pub id: RulingId,
     /// On which game.
     pub game: GameId,
@@ -122,7 +116,6 @@ pub struct PublicRuling {
     pub decided_as: Decider,
     /// Why, if the tournament tells it and it may be told.
     pub reason: Option<String>,
-    /// When.
     pub at: Timestamp,
     /// The ruling that took its place.
     pub superseded_by: Option<RulingId>,

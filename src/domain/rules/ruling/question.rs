@@ -101,7 +101,6 @@ pub struct Answers(BTreeMap<String, String>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{question}`: {why}")]
 pub struct AnswerProblem {
-    /// Which question.
     pub question: &'static str,
     /// What is wrong.
     pub why: AnswerFault,
@@ -279,7 +278,6 @@ impl Answers {
         })
     }
 
-    /// A moment.
     pub fn moment(&self, question: &Question) -> Result<Timestamp, AnswerProblem> {
         self.read(question, |text| text.parse().map_err(|_| AnswerFault::Unreadable))
     }

@@ -31,7 +31,6 @@ const ARBITER: Question = Question::must("arbiter_consents", Shape::YesNo);
 const NEW_TIME: Question = Question::must("new_time", Shape::Moment).only_if("arbiter_consents", &["yes"]);
 
 engine::spelled! {
-    /// Why.
     enum Reason {
         Illness => "illness",
         Work => "work",

@@ -9,7 +9,7 @@ use rules::chess::{
     mate::{Budget, Dead, MatePossible, NoMate},
     notation::{Fault, Game, Language, Moment, StatedResult, Style, write_line, write_move},
 };
-use service::claims::{Answer, Asked, Asker};
+use service::claims::{Answer, Asker, ClaimInput};
 use web::{device::Device, state::AppState};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -216,7 +216,7 @@ async fn check_claim(
         service::claims::rules_of(&set_up.tournament)
     };
     let rules = rules.ok_or_else(|| invalid("moves", |lang| t!(lang, claims_no_rules)))?;
-    let claim = Asked {
+    let claim = ClaimInput {
         moves: body.moves,
         language: body.notation,
         start: body.start,

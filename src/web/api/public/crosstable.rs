@@ -4,7 +4,7 @@ use super::{Name, left_in, points, read};
 use crate::prelude::*;
 use engine::{bye::ByeKind, colour::Colour, crosstable::Cell, result::GameResult};
 use service::public::{Beside, PublicSection};
-use web::shelf::Keep;
+use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_crosstable))
@@ -85,7 +85,7 @@ struct Square {
     get, path = "/tournaments/{tournament}/sections/{section}/crosstable", tag = "public",
     responses((status = OK, body = Crosstable))
 )]
-async fn get_crosstable(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+async fn get_crosstable(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let PublicSection { field, rulings, .. } = read(&db, &visitor, Beside::Rulings).await?;
     let table = field.crosstable();
     let rounds = table.rounds();

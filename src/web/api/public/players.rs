@@ -3,7 +3,7 @@
 use super::{Player, left_in, read};
 use crate::prelude::*;
 use service::public::Beside;
-use web::shelf::Keep;
+use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(list_players))
@@ -25,7 +25,7 @@ struct Players {
     get, path = "/tournaments/{tournament}/sections/{section}/players", tag = "public",
     responses((status = OK, body = Players))
 )]
-async fn list_players(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+async fn list_players(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let players = field
         .players

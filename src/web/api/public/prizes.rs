@@ -3,8 +3,8 @@
 use super::Name;
 use crate::prelude::*;
 use domain::prize::{Given, Plan};
-use service::{fields, prizes};
-use web::shelf::Keep;
+use service::{prizes, section_state};
+use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_published_prizes))
@@ -43,9 +43,9 @@ struct PublishedWinner {
     get, path = "/tournaments/{tournament}/sections/{section}/prizes/public", tag = "public",
     responses((status = OK, body = PublishedPrizes))
 )]
-async fn get_published_prizes(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+async fn get_published_prizes(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, visitor.section()?)
+    let field = section_state::load(&mut tx, visitor.section()?)
         .await?
         .ok_or_else(Problem::not_found)?;
     let shown = prizes::public(&mut tx, &field)

@@ -3,8 +3,8 @@
 use super::{Name, StartArrayBody, left_in, points, read};
 use crate::prelude::*;
 use domain::{
-    field::{Field, FieldRound},
     round::Stage,
+    section_state::{SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind, crosstable::Crosstable, ids::RulingId, numbers::BoardNo, points::Points, result::GameResult,
@@ -14,7 +14,7 @@ use rules::{
     ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},
 };
 use service::public::Beside;
-use web::shelf::Keep;
+use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
@@ -183,7 +183,7 @@ struct InRound {
     get, path = "/tournaments/{tournament}/sections/{section}/rounds", tag = "public",
     responses((status = OK, body = Rounds))
 )]
-async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Result<Response> {
+async fn list_rounds(visitor: Visitor, keep: Cacheable, Now(now): Now, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let rounds = field
         .rounds
@@ -193,7 +193,7 @@ async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Res
             let count = if status.is_public() {
                 round.count()
             } else {
-                domain::field::BoardCount::default()
+                domain::section_state::BoardCount::default()
             };
             RoundLine {
                 number: round.number.get(),
@@ -230,7 +230,7 @@ async fn list_rounds(visitor: Visitor, keep: Keep, Now(now): Now, db: Db) -> Res
 async fn get_round(
     Path(at): Path<InRound>,
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     Now(now): Now,
     db: Db,
 ) -> Result<Response> {
@@ -249,9 +249,9 @@ async fn get_round(
 }
 
 fn shown(
-    field: &Field,
+    field: &SectionState,
     rulings: &[(RoundNo, BoardNo, PublicRuling)],
-    round: &FieldRound,
+    round: &SectionRound,
     now: Timestamp,
 ) -> Round {
     let table = field.crosstable();

@@ -1,7 +1,7 @@
 //! The rules, to be looked up: the twin of the page, in both languages at once.
 
 use crate::prelude::*;
-use rules::catalogue::{Article, MAX_WANTED, Wanted, catalogue};
+use rules::catalogue::{Article, CatalogueQuery, MAX_WANTED, catalogue};
 
 /// So many articles come at once unless fewer are asked for.
 const MOST: u16 = 100;
@@ -17,7 +17,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// What is looked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Asked {
+struct RulesQuery {
     /// Words or the number of an article, in Danish or English; case and accents do not matter.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 60, example = "touch move")]
@@ -128,7 +128,7 @@ struct Terms {
     terms: Vec<Term>,
 }
 
-fn found(asked: &Asked, sources: &[&str]) -> Result<Json<FoundRules>> {
+fn found(asked: &RulesQuery, sources: &[&str]) -> Result<Json<FoundRules>> {
     let all = catalogue();
     if asked.q.chars().count() > MAX_WANTED {
         return Err(Problem::invalid(vec![FieldError::new("q", |lang| {
@@ -140,7 +140,7 @@ fn found(asked: &Asked, sources: &[&str]) -> Result<Json<FoundRules>> {
             t!(lang, rules_no_such_topic)
         })]));
     }
-    let wanted = Wanted {
+    let wanted = CatalogueQuery {
         text: &asked.q,
         topic: &asked.topic,
         sources,
@@ -158,23 +158,23 @@ fn found(asked: &Asked, sources: &[&str]) -> Result<Json<FoundRules>> {
 /// Rules by word, topic or number, in every text
 #[utoipa::path(
     get, path = "/rules", tag = "public",
-    params(Asked),
+    params(RulesQuery),
     responses((status = OK, body = FoundRules), (status = UNPROCESSABLE_ENTITY))
 )]
-async fn list_rules(Query(asked): Query<Asked>) -> Result<Json<FoundRules>> {
+async fn list_rules(Query(asked): Query<RulesQuery>) -> Result<Json<FoundRules>> {
     found(&asked, &[])
 }
 
 /// Rules by word, topic or number, in the texts that hold for a tournament
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/rules", tag = "public",
-    params(Asked),
+    params(RulesQuery),
     responses((status = OK, body = FoundRules), (status = UNPROCESSABLE_ENTITY))
 )]
 async fn list_rules_of_tournament(
     visitor: Visitor,
     db: Db,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RulesQuery>,
 ) -> Result<Json<FoundRules>> {
     let mut tx = db.snapshot().await?;
     let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
@@ -199,10 +199,10 @@ async fn get_rule(Path(id): Path<String>) -> Result<Json<Rule>> {
 /// The words of the rules, explained
 #[utoipa::path(
     get, path = "/glossary", tag = "public",
-    params(Asked),
+    params(RulesQuery),
     responses((status = OK, body = Terms))
 )]
-async fn list_terms(Query(asked): Query<Asked>) -> Result<Json<Terms>> {
+async fn list_terms(Query(asked): Query<RulesQuery>) -> Result<Json<Terms>> {
     let terms = catalogue()
         .explain(&asked.q)
         .into_iter()

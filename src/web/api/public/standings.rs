@@ -2,14 +2,14 @@
 
 use super::{Name, Player, left_in, points, read, value};
 use crate::prelude::*;
-use domain::field::Field;
+use domain::section_state::SectionState;
 use engine::{
     numbers::Rating,
     standings::{Decider, Row, Standings, WhyLeftOut},
     tiebreak::{Cap, Cut, Source, TieBreak, Total},
 };
 use service::public::Beside;
-use web::shelf::Keep;
+use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_standings))
@@ -18,7 +18,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// Which standings.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Asked {
+struct StandingsQuery {
     /// After which round; without it, the last one that has a result.
     #[param(value_type = Option<u16>, minimum = 1, maximum = 99)]
     after: Option<RoundNo>,
@@ -199,10 +199,15 @@ struct OpenGame {
 /// With `workings=true` every value comes with the rounds it was made of, as C.07 defines it.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/standings", tag = "public",
-    params(Asked),
+    params(StandingsQuery),
     responses((status = OK, body = Table))
 )]
-async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query<Asked>) -> Result<Response> {
+async fn get_standings(
+    visitor: Visitor,
+    keep: Cacheable,
+    db: Db,
+    Query(asked): Query<StandingsQuery>,
+) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let rounds = asked
         .after
@@ -214,7 +219,7 @@ async fn get_standings(visitor: Visitor, keep: Keep, db: Db, Query(asked): Query
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }
 
-fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
+fn table(field: &SectionState, rounds: usize, asked: &StandingsQuery) -> Table {
     let standings = field.standings(rounds);
     let (unrated, blank) = field.blank_tie_breaks().unwrap_or_default();
     Table {
@@ -264,7 +269,12 @@ fn table(field: &Field, rounds: usize, asked: &Asked) -> Table {
     }
 }
 
-fn line(field: &Field, standings: &Standings, row: &Row, with_workings: bool) -> Option<StandingsLine> {
+fn line(
+    field: &SectionState,
+    standings: &Standings,
+    row: &Row,
+    with_workings: bool,
+) -> Option<StandingsLine> {
     let player = field.player(row.no)?;
     Some(StandingsLine {
         place: row.place.first,

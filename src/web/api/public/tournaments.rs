@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use domain::tournament::{TournamentDetails, TournamentStatus};
 use engine::{ids::TournamentId, pairing::PairingSystem};
-use web::shelf::Keep;
+use web::response_cache::Cacheable;
 
 /// So many tournaments come at once unless fewer are asked for.
 const MOST: u8 = 100;
@@ -17,7 +17,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 /// Which part of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Asked {
+struct TournamentQuery {
     /// Only those whose name or town contains this; case, accents and the ways of writing æ, ø and å do not matter.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 60)]
@@ -157,14 +157,14 @@ struct PlannedRound {
 /// Without a token: those that are published. With one, also the drafts its account works in.
 #[utoipa::path(
     get, path = "/tournaments", tag = "public",
-    params(Asked),
+    params(TournamentQuery),
     responses((status = OK, body = Tournaments))
 )]
 async fn list_tournaments(
     visitor: Visitor,
-    keep: Keep,
+    keep: Cacheable,
     db: Db,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<TournamentQuery>,
 ) -> Result<Response> {
     let limit = i64::from(asked.limit.unwrap_or(MOST).clamp(1, MOST));
     let after = asked.after.map(|after| (after.starts_on, after.id));
@@ -196,7 +196,7 @@ async fn list_tournaments(
     get, path = "/tournaments/{tournament}", tag = "public",
     responses((status = OK, body = Tournament))
 )]
-async fn get_tournament(visitor: Visitor, keep: Keep, db: Db) -> Result<Response> {
+async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
         .await?

@@ -2,22 +2,31 @@
 
 use jiff::civil::Date;
 
-use super::page::answer;
-use super::{At, SEATS};
-use crate::prelude::*;
-use crate::typed::{Fields, Typed, invalid, stale};
-use engine::ids::LedgerLineId;
-use engine::numbers::{BoardNo, RoundNo};
-use rules::correspondence::ledger::{DayVote, Evidence, Settled, Turn};
-use rules::correspondence::{DaysUsed, Stamp};
-use service::access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule};
-use service::correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing};
-use web::error::FieldError;
-use web::paths::{
-    CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
-    CorrespondenceFindingPath, CorrespondencePath,
+use super::{At, SEATS, page::answer};
+use crate::{
+    prelude::*,
+    typed::{Fields, Typed, invalid, stale},
 };
-use web::text::{read_date, read_days, read_hour};
+use engine::{
+    ids::LedgerLineId,
+    numbers::{BoardNo, RoundNo},
+};
+use rules::correspondence::{
+    DaysUsed, Stamp,
+    ledger::{DayVote, Evidence, Settled, Turn},
+};
+use service::{
+    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule},
+    correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
+};
+use web::{
+    error::FieldError,
+    i18n::{read_date, read_days, read_hour},
+    paths::{
+        CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,
+        CorrespondenceFindingPath, CorrespondencePath,
+    },
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

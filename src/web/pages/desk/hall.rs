@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
-use crate::prelude::*;
-use crate::tablets::seen;
-use domain::field::{Field, FieldRound};
-use domain::missing::LateBoards;
-use domain::round::{RoundStatus, Stage};
+use crate::{prelude::*, tablets::seen};
+use domain::{
+    missing::LateBoards,
+    round::{RoundStatus, Stage},
+    section_state::{SectionRound, SectionState},
+};
 use engine::ids::RoundId;
 use service::arrivals;
 use store::{sections::Section, tablets::Tablet};
@@ -46,7 +47,7 @@ impl Hall {
         conn: &mut PgConnection,
         desk: &Desk<'_>,
         section: &Section,
-        field: &Field,
+        field: &SectionState,
     ) -> Result<Self> {
         let mut hall = Self::default();
         if desk.may(Capability::ManageTablets, section) {
@@ -77,7 +78,7 @@ impl Hall {
 
 impl Desk<'_> {
     /// Puts what the hall asks for among the lines.
-    pub(super) fn hall(&mut self, section: &Section, field: &Field, hall: &Hall) {
+    pub(super) fn hall(&mut self, section: &Section, field: &SectionState, hall: &Hall) {
         for round in &field.rounds {
             if let Some(late) = hall.late.get(&round.id) {
                 self.late(section, round, *late);
@@ -91,7 +92,7 @@ impl Desk<'_> {
         }
     }
 
-    fn late(&mut self, section: &Section, round: &FieldRound, late: LateBoards) {
+    fn late(&mut self, section: &Section, round: &SectionRound, late: LateBoards) {
         let (lang, deadline) = (self.lang, late.deadline);
         let need = Need {
             when: lang.clock(deadline),
@@ -119,7 +120,7 @@ impl Desk<'_> {
         }
     }
 
-    fn unconfirmed(&mut self, section: &Section, round: &FieldRound, boards: i64) {
+    fn unconfirmed(&mut self, section: &Section, round: &SectionRound, boards: i64) {
         let lang = self.lang;
         let need = Need {
             when: t!(lang, desk_round, round = round.number.get()),

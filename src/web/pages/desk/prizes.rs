@@ -4,13 +4,13 @@ use sqlx::PgConnection;
 
 use super::{Desk, Need, Urgency};
 use crate::prelude::*;
-use domain::{field::Field, prize::Status, schedule};
+use domain::{prize::Status, schedule, section_state::SectionState};
 use service::prizes::{self, Announced};
 use store::sections::Section;
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.
-    pub(super) fn prizes(&mut self, section: &Section, field: &Field, announced: &Announced) {
+    pub(super) fn prizes(&mut self, section: &Section, field: &SectionState, announced: &Announced) {
         if !self.may(Capability::ManageTournament, section) {
             return;
         }

@@ -2,15 +2,21 @@
 
 use super::{Desk, JUST_BEGUN, Need, SOON, Urgency, hall::Hall};
 use crate::prelude::*;
-use domain::field::{Field, FieldRound};
-use domain::round::transition::{self, Refusal};
-use domain::round::{RoundStatus, Stage};
-use service::rounds::Told;
-use service::start_numbers::{Unnumbered, unnumbered};
+use domain::{
+    round::{
+        RoundStatus, Stage,
+        transition::{self, Refusal},
+    },
+    section_state::{SectionRound, SectionState},
+};
+use service::{
+    rounds::DraftChange,
+    start_numbers::{Unnumbered, unnumbered},
+};
 use store::sections::Section;
 
 impl Desk<'_> {
-    pub(super) fn disputes(&mut self, section: &Section, round: &FieldRound) {
+    pub(super) fn disputes(&mut self, section: &Section, round: &SectionRound) {
         if !self.may(Capability::EnterResults, section) {
             return;
         }
@@ -29,7 +35,7 @@ impl Desk<'_> {
         }
     }
 
-    pub(super) fn missing(&mut self, section: &Section, round: &FieldRound) {
+    pub(super) fn missing(&mut self, section: &Section, round: &SectionRound) {
         let missing = round.count().missing;
         if round.stage(self.now) != Stage::Started
             || missing == 0
@@ -62,7 +68,7 @@ impl Desk<'_> {
         self.needs.push((Urgency::ResultsMissing, need));
     }
 
-    pub(super) fn suspended(&mut self, section: &Section, round: &FieldRound) {
+    pub(super) fn suspended(&mut self, section: &Section, round: &SectionRound) {
         if !self.may(Capability::EnterResults, section) {
             return;
         }
@@ -86,7 +92,7 @@ impl Desk<'_> {
         }
     }
 
-    pub(super) fn starting(&mut self, section: &Section, round: &FieldRound) {
+    pub(super) fn starting(&mut self, section: &Section, round: &SectionRound) {
         let Some(at) = round.starts_at.filter(|at| *at > self.now) else {
             return;
         };
@@ -117,7 +123,13 @@ impl Desk<'_> {
         clippy::too_many_lines,
         reason = "one arm for each thing the next round waits for"
     )]
-    pub(super) fn next_round(&mut self, section: &Section, field: &Field, changes: &[Told], hall: &Hall) {
+    pub(super) fn next_round(
+        &mut self,
+        section: &Section,
+        field: &SectionState,
+        changes: &[DraftChange],
+        hall: &Hall,
+    ) {
         if !self.may(Capability::Pair, section) {
             return;
         }

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use domain::{rating_check, rating_report::deadline::Timing};
 use service::rating_checks::taking::Beside;
 use store::rating_checks::StoredCheck;
-use web::problems;
+use web::error_texts;
 
 impl Desk<'_> {
     pub(super) fn applications(&mut self, applied: usize) {
@@ -40,7 +40,7 @@ impl Desk<'_> {
             when: lang.day_and_month(due),
             detail: t!(lang, desk_report_due),
             heading: t!(lang, rating_report_heading),
-            text: problems::rating_reports::timing(lang, timing),
+            text: error_texts::rating_reports::timing(lang, timing),
             href: self.place.here().rating_report(),
             action: t!(lang, desk_report_act),
             state,

@@ -11,9 +11,11 @@ use rules::{
     Addition, Change, ChangeProblem, Channel, Edition, ParameterId, Promulgation, RuleSetCode, rules,
 };
 use service::{access::ManageEditions, editions, ids};
-use web::paths::{EditionsPath, NewEditionPath};
-use web::problems;
-use web::setup::{Sent, settings};
+use web::{
+    error_texts,
+    paths::{EditionsPath, NewEditionPath},
+    settings::{Sent, settings},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(ACCESS, show).post(ACCESS, add)
@@ -165,8 +167,8 @@ async fn add(
         match addition.check(rules()) {
             Ok(()) => {}
             Err(problem) => {
-                let field = problems::editions::field(&problem, &of_lines);
-                errors.add(field, problems::editions::said(lang, &problem));
+                let field = error_texts::editions::field(&problem, &of_lines);
+                errors.add(field, error_texts::editions::said(lang, &problem));
             }
         }
     }
@@ -230,7 +232,7 @@ fn read(lang: Lang, sent: &Sent, base: &Edition, lines: usize) -> (Addition, Vec
                 };
                 errors.add(
                     format!("value.{number}"),
-                    problems::editions::said_of_change(lang, problem),
+                    error_texts::editions::said_of_change(lang, problem),
                 );
             }
         }

@@ -2,7 +2,7 @@
 
 use super::ACCESS;
 use crate::prelude::*;
-use domain::member::{Field, Member};
+use domain::member::{Member, MemberField};
 use domain::player::NationalId;
 use rules::alphabet;
 use service::access::ManageRegisters;

@@ -4,16 +4,25 @@ use std::collections::BTreeMap;
 
 use super::{ACCESS, ChangeView, changes};
 use crate::prelude::*;
-use domain::member::{Field, ListedRatings, Member, Written, union};
-use domain::player::{NationalId, Sex};
-use domain::{member::diff::Kind, registration::form::EntryForm};
+use domain::{
+    member::{ListedRatings, Member, MemberField, Written, diff::Kind, union},
+    player::{NationalId, Sex},
+    registration::form::EntryForm,
+};
 use engine::{ids::MemberImportId, title::Title};
-use service::members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What};
-use service::{access::ManageRegisters, ids};
+use service::{
+    access::ManageRegisters,
+    ids,
+    members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What},
+};
 use store::members::StoredMember;
-use web::office::{self, Tab};
-use web::paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath};
-use web::{error::FieldError, problems::members as words, setup::Sent};
+use web::{
+    error::FieldError,
+    error_texts::members as words,
+    office::{self, Tab},
+    paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
+    settings::Sent,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -56,8 +65,8 @@ impl MemberPage {
     }
 
     fn gone(&self) -> String {
-        let gone = Field::Gone.text(self.member());
-        self.layout.lang.member_value(Field::Gone, &gone)
+        let gone = MemberField::Gone.text(self.member());
+        self.layout.lang.member_value(MemberField::Gone, &gone)
     }
 
     fn ratings(&self) -> [(String, String); 5] {
@@ -101,7 +110,7 @@ impl MemberPage {
 
     fn facts(&self, member: &Member) -> Vec<(String, String)> {
         let lang = self.layout.lang;
-        Field::ALL
+        MemberField::ALL
             .into_iter()
             .map(|field| {
                 let text = field.text(member);
@@ -168,26 +177,26 @@ fn split_address(merged: &StoredMember) -> String {
 }
 
 fn form_of(member: &Member) -> EntryForm {
-    let text = |field: Field| field.text(member);
+    let text = |field: MemberField| field.text(member);
     EntryForm {
         surname: member.name.surname().to_owned(),
         given_name: member.name.given().to_owned(),
-        club: text(Field::Club),
-        federation: text(Field::Federation),
-        fide_id: text(Field::FideId),
-        title: text(Field::Title),
-        sex: text(Field::Sex),
-        birth: text(Field::Birth),
+        club: text(MemberField::Club),
+        federation: text(MemberField::Federation),
+        fide_id: text(MemberField::FideId),
+        title: text(MemberField::Title),
+        sex: text(MemberField::Sex),
+        birth: text(MemberField::Birth),
         ..EntryForm::default()
     }
 }
 
-const RATINGS: [Field; 5] = [
-    Field::Standard,
-    Field::Rapid,
-    Field::Blitz,
-    Field::FideStandard,
-    Field::K,
+const RATINGS: [MemberField; 5] = [
+    MemberField::Standard,
+    MemberField::Rapid,
+    MemberField::Blitz,
+    MemberField::FideStandard,
+    MemberField::K,
 ];
 
 /// A member's page, with another number beside it if one is asked for.
@@ -239,7 +248,7 @@ async fn page(
         other: other_member,
         events: history.events(&kept.member),
         form: form_of(&kept.member),
-        licences: Field::Licences.text(&kept.member),
+        licences: MemberField::Licences.text(&kept.member),
         errors,
         key: ids::fresh().to_string(),
         kept,

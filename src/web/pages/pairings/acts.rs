@@ -7,14 +7,14 @@ use crate::prelude::*;
 use engine::{
     hand::sheet::Change,
     numbers::{BoardNo, RoundNo, StartNo},
-    pairing::apart::Firmness,
+    pairing::restrictions::Firmness,
 };
 use service::{
     access::Pair,
-    apart::Whom,
-    fields,
+    pairing_restrictions::RestrictedNumbers,
     pairings::{self, Thinking, Thought},
-    rounds::{self, Act, Command, Done},
+    rounds::{self, Act, Command, RoundReceipt},
+    section_state,
 };
 use web::{error::FieldError, paths::PairingPath};
 
@@ -47,14 +47,14 @@ pub(super) struct ActForm {
 }
 
 impl ActForm {
-    fn whom(&self) -> Option<Whom> {
+    fn whom(&self) -> Option<RestrictedNumbers> {
         match self.whom.as_str() {
-            "players" => Some(Whom::Players {
+            "players" => Some(RestrictedNumbers::Players {
                 first: self.first?,
                 second: self.second?,
             }),
-            "club" => Some(Whom::Club),
-            "federation" => Some(Whom::Federation),
+            "club" => Some(RestrictedNumbers::Club),
+            "federation" => Some(RestrictedNumbers::Federation),
             _ => None,
         }
     }
@@ -180,7 +180,7 @@ async fn perform(
     permit: &Permit<Pair>,
     round: RoundNo,
     form: &ActForm,
-) -> Result<(Act, Done)> {
+) -> Result<(Act, RoundReceipt)> {
     let field =
         |name: &'static str, say: fn(Lang) -> String| Problem::invalid(vec![FieldError::new(name, say)]);
     let act = form
@@ -218,7 +218,7 @@ async fn think_ahead(
     }
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     drop(tx);
@@ -226,7 +226,7 @@ async fn think_ahead(
 }
 
 /// What was done, for the next page.
-fn said(lang: Lang, act: Act, done: Done, round: RoundNo) -> String {
+fn said(lang: Lang, act: Act, done: RoundReceipt, round: RoundNo) -> String {
     let round = round.get();
     match act {
         Act::Draft | Act::DraftByHand if done.was_there => t!(lang, pairing_was_there, round = round),

@@ -8,17 +8,30 @@ use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
 use jiff::Timestamp;
 
 use crate::prelude::*;
-use domain::field::{Entrant, Field, FieldRound};
-use engine::numbers::{BoardNo, RoundNo, StartNo};
-use engine::{bye::ByeKind, colour::Colour, crosstable::Cell, ids::PlayerLinkId};
+use domain::section_state::{Entrant, SectionRound, SectionState};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::Cell,
+    ids::PlayerLinkId,
+    numbers::{BoardNo, RoundNo, StartNo},
+};
 use public::mark;
 use rules::ruling::{Ground, PublicRuling};
-use service::byes::{self, ByeError, Notice};
-use service::player_links::{self, Holder};
-use service::{fields, rulings, stays::MAX_REASON, tournaments};
+use service::{
+    byes::{self, ByeError, Notice},
+    participation::MAX_REASON,
+    player_links::{self, Holder},
+    rulings, section_state, tournaments,
+};
 use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
-use web::paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks};
-use web::{device::Device, error::Kind, held_secret::HeldSecret, setup::settings};
+use web::{
+    device::Device,
+    error::Kind,
+    held_secret::HeldSecret,
+    paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
+    settings::settings,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -101,7 +114,7 @@ struct RoundRow {
 #[template(path = "pages/own.html")]
 struct OwnPage {
     layout: Layout,
-    field: Field,
+    field: SectionState,
     player: Entrant,
     entry: Player,
     tournament: Tournament,
@@ -197,7 +210,7 @@ impl OwnPage {
     /// Rounds that can be asked off.
     fn open_rounds(&self) -> Vec<Choice> {
         let lang = self.layout.lang;
-        let is_free = |round: &&FieldRound| {
+        let is_free = |round: &&SectionRound| {
             let mut asked = self.player.requested_byes.iter();
             let is_asked = asked.any(|(asked, _)| *asked == round.number);
             self.is_open(round.number) && self.player.stay.includes(round.number) && !is_asked
@@ -308,7 +321,7 @@ impl OwnPage {
             .collect()
     }
 
-    fn unpaired(&self, round: &FieldRound) -> NextGame {
+    fn unpaired(&self, round: &SectionRound) -> NextGame {
         let lang = self.layout.lang;
         let mut asked = self.player.requested_byes.iter();
         let said = match asked.find(|(asked, _)| *asked == round.number) {
@@ -414,7 +427,9 @@ impl OwnPage {
         let entry = store::players::find(&mut tx, holder.tournament(), holder.player())
             .await?
             .ok_or_else(gone)?;
-        let field = fields::load(&mut tx, entry.section).await?.ok_or_else(gone)?;
+        let field = section_state::load(&mut tx, entry.section)
+            .await?
+            .ok_or_else(gone)?;
         let asked = store::byes::list_by_player(&mut tx, entry.id).await?;
         let told = rulings::list_public(&mut tx, &field).await?;
         drop(tx);

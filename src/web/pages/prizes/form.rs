@@ -3,13 +3,15 @@
 use std::{collections::BTreeMap, result::Result, str::FromStr};
 
 use crate::prelude::*;
-use domain::player::{Club, TextError};
-use domain::prize::{
-    BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize, RatingGroup,
-    RatingRange, Sharing, Unit, lines,
+use domain::{
+    player::{Club, TextError},
+    prize::{
+        BornRange, Category, CategoryNo, Currency, Draft, Group, Money, Plan, PlanError, Prize, RatingGroup,
+        RatingRange, Sharing, Unit, lines,
+    },
 };
 use engine::numbers::Rating;
-use web::{problems::prizes as words, setup::Sent};
+use web::{error_texts::prizes as words, settings::Sent};
 
 /// Blank categories that stand ready.
 const SPARE: usize = 2;

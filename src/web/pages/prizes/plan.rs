@@ -4,15 +4,23 @@ use std::collections::BTreeMap;
 
 use super::form::{self, FormView};
 use crate::prelude::*;
-use domain::field::Field;
-use domain::prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status};
+use domain::{
+    prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status},
+    section_state::SectionState,
+};
 use engine::numbers::StartNo;
-use service::prizes::{self, Change, Overview, Pay, PrizeError};
-use service::{access::ManageTournament, ids};
+use service::{
+    access::ManageTournament,
+    ids,
+    prizes::{self, Change, Overview, Pay, PrizeError},
+};
 use store::prizes::Receipt;
-use web::desk::{self, Tab};
-use web::paths::{PayPrizePath, PrizePlanPath, PublishPrizesPath, SettlePrizesPath};
-use web::{problems, setup::Sent};
+use web::{
+    error_texts,
+    paths::{PayPrizePath, PrizePlanPath, PublishPrizesPath, SettlePrizesPath},
+    settings::Sent,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -82,7 +90,7 @@ fn amount(lang: Lang, money: Money, currency: Currency) -> String {
 /// A section's outcome in words.
 struct Teller<'a> {
     lang: Lang,
-    field: &'a Field,
+    field: &'a SectionState,
     plan: &'a Plan,
     outcome: &'a Outcome,
 }
@@ -316,7 +324,7 @@ async fn page(
     };
     let title = t!(lang, prizes_heading);
     Ok(PlanPage {
-        layout: desk::frame(layout, permit, Tab::Sections, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Sections, title),
         path: path.clone(),
         refused: String::new(),
         conflict: String::new(),
@@ -385,7 +393,7 @@ async fn change(
     };
     drop(tx);
     let conflict = match &error {
-        PrizeError::ChangedMeanwhile(Some(stands)) => Some(problems::prizes::stands(lang, stands)),
+        PrizeError::ChangedMeanwhile(Some(stands)) => Some(error_texts::prizes::stands(lang, stands)),
         PrizeError::ChangedMeanwhile(None) => Some(t!(lang, prize_no_plan_yet)),
         PrizeError::NotFound
         | PrizeError::Plan(_)

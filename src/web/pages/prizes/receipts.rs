@@ -1,10 +1,14 @@
 //! The receipts on paper: one for each winner, with a line to sign on.
 
 use crate::prelude::*;
-use service::access::ManageTournament;
-use service::prizes::{self, Overview};
-use web::desk::{self, Tab};
-use web::paths::PrizeReceiptsPath;
+use service::{
+    access::ManageTournament,
+    prizes::{self, Overview},
+};
+use web::{
+    paths::PrizeReceiptsPath,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Needs(Capability::ManageTournament), show)
@@ -34,7 +38,7 @@ async fn show(
         path,
         event: permit.place().tournament_name.clone(),
         overview,
-        layout: desk::frame(layout, &permit, Tab::Sections, title),
+        layout: tournament_frame::frame(layout, &permit, Tab::Sections, title),
     };
     Ok(Html(page.render()?))
 }

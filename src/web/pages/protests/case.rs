@@ -1,22 +1,31 @@
 //! One protest: what it says, who said what, what was decided, and what comes next for whoever looks.
 
-use super::super::results::Addresses;
-use super::bench::{DecideView, deciding, instance};
-use super::{about, state};
-use crate::prelude::*;
-use crate::typed::Typed;
-use domain::protest::{About, Kind, State as Stage};
-use domain::{access::Scope, committee::Vote, field::Field};
+use super::{
+    super::results::Addresses,
+    about,
+    bench::{DecideView, deciding, instance},
+    state,
+};
+use crate::{prelude::*, typed::Typed};
+use domain::{
+    access::Scope,
+    committee::Vote,
+    protest::{About, Kind, State as Stage},
+    section_state::SectionState,
+};
 use engine::ids::ProtestId;
 use rules::ruling::Decider;
-use service::access::{ReadDesk, Rights};
-use service::committees::{self, Sitting};
-use service::fields;
-use service::protests::{self, Case};
-use store::places::Place;
-use store::protests::Decided;
-use web::nav::{self, Tab};
-use web::paths::ProtestPath;
+use service::{
+    access::{ReadDesk, Rights},
+    committees::{self, Sitting},
+    protests::{self, Case},
+    section_state,
+};
+use store::{places::Place, protests::Decided};
+use web::{
+    nav::{self, Tab},
+    paths::ProtestPath,
+};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
@@ -28,7 +37,7 @@ struct CasePage {
     layout: Layout,
     at: At,
     case: Case,
-    field: Field,
+    field: SectionState,
     sitting: Sitting,
     decide: Option<DecideView>,
     may_write: bool,
@@ -253,7 +262,7 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
     let case = protests::find(&mut tx, whole, at.path.protest, sees_sanctions)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let sitting = committees::middle(&mut tx, whole).await?;

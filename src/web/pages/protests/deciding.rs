@@ -2,22 +2,30 @@
 
 use sqlx::PgConnection;
 
-use super::super::rulings::effects;
-use super::bench::BOARD_SEATS;
-use super::case::{At, answer};
-use crate::prelude::*;
-use crate::typed::{Fields, Typed, invalid};
-use domain::protest::{BoardBallot, DepositOutcome, Outcome};
-use domain::sanction;
-use engine::ids::ProtestId;
-use service::access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee};
-use service::protests::{self, Appealing, Deciding, Relief, Step, Taken, Target};
-use service::rulings::OtherTimes;
-use web::components::votes;
-use web::paths::{
-    ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath,
+use super::{
+    super::rulings::effects,
+    bench::BOARD_SEATS,
+    case::{At, answer},
 };
-use web::text::{read_moment, read_signed_time};
+use crate::{
+    prelude::*,
+    typed::{Fields, Typed, invalid},
+};
+use domain::{
+    protest::{BoardBallot, DepositOutcome, Outcome},
+    sanction,
+};
+use engine::ids::ProtestId;
+use service::{
+    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee},
+    protests::{self, Appealing, Deciding, Relief, Step, Taken, Target},
+    rulings::OtherTimes,
+};
+use web::{
+    components::votes,
+    i18n::{read_moment, read_signed_time},
+    paths::{ProtestAppealPath, ProtestArbiterPath, ProtestBoardPath, ProtestCommitteePath, ProtestStepPath},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -1,16 +1,25 @@
 //! Writing a protest down: first what it is about, then by whom and why.
 
-use crate::prelude::*;
-use crate::typed::{Fields, Typed, invalid};
-use domain::field::Field;
-use domain::protest::{About, Kind};
+use crate::{
+    prelude::*,
+    typed::{Fields, Typed, invalid},
+};
+use domain::{
+    protest::{About, Kind},
+    section_state::SectionState,
+};
 use rules::ruling::RulingStatus;
-use service::protests::{self, Filer, Filing, Taken};
-use service::{access::FileProtests, fields, rulings};
+use service::{
+    access::FileProtests,
+    protests::{self, Filer, Filing, Taken},
+    rulings, section_state,
+};
 use store::rulings::Listed;
-use web::nav::{self, Tab};
-use web::paths::NewProtestPath;
-use web::text::read_moment;
+use web::{
+    i18n::read_moment,
+    nav::{self, Tab},
+    paths::NewProtestPath,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let access = Access::Needs(Capability::FileProtests);
@@ -77,7 +86,7 @@ async fn load(
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let kind = kind(&typed);
@@ -135,7 +144,7 @@ async fn load(
 }
 
 /// What exactly it can be against, the newest first.
-fn subjects(lang: Lang, kind: Kind, field: &Field, ruled: &[Listed], chosen: &str) -> Vec<Choice> {
+fn subjects(lang: Lang, kind: Kind, field: &SectionState, ruled: &[Listed], chosen: &str) -> Vec<Choice> {
     match kind {
         Kind::Decision => ruled
             .iter()
@@ -175,7 +184,7 @@ fn subjects(lang: Lang, kind: Kind, field: &Field, ruled: &[Listed], chosen: &st
     }
 }
 
-fn players(field: &Field, chosen: &str) -> Vec<Choice> {
+fn players(field: &SectionState, chosen: &str) -> Vec<Choice> {
     field
         .players
         .iter()
@@ -183,7 +192,7 @@ fn players(field: &Field, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn filers(lang: Lang, field: &Field, chosen: &str) -> Vec<Choice> {
+fn filers(lang: Lang, field: &SectionState, chosen: &str) -> Vec<Choice> {
     std::iter::once(Choice::new("", t!(lang, protest_filer_other), chosen))
         .chain(players(field, chosen))
         .collect()

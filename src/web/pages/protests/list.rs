@@ -1,15 +1,20 @@
 //! The protests of a section.
 
-use super::bench::instance;
-use super::case::of_the_section;
-use super::{about, state};
+use super::{about, bench::instance, case::of_the_section, state};
 use crate::prelude::*;
-use domain::{access::Scope, field::Field};
-use service::committees::{self, Sitting};
-use service::{access::ReadDesk, fields, protests, regulation::RulesError};
+use domain::{access::Scope, section_state::SectionState};
+use service::{
+    access::ReadDesk,
+    committees::{self, Sitting},
+    protests,
+    regulation::RulesError,
+    section_state,
+};
 use store::protests::Protest;
-use web::nav::{self, Tab};
-use web::paths::ProtestsPath;
+use web::{
+    nav::{self, Tab},
+    paths::ProtestsPath,
+};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)
@@ -20,7 +25,7 @@ pub(super) fn routes(app: &AppState) -> Routes {
 struct ProtestsPage {
     layout: Layout,
     path: ProtestsPath,
-    field: Field,
+    field: SectionState,
     protests: Vec<Protest>,
     /// The committee; none before the rules are settled.
     sitting: Option<Sitting>,
@@ -45,7 +50,7 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let scope = Scope::Section(place.tournament, section);

@@ -1,21 +1,32 @@
 //! The ratings office: what is new, what has changed, what is missing, and one report with what it says to it.
 
-use super::new_ratings::{self, NewRatingView};
-use super::{ChangeView, EventView, changes, events, mark_for_office, mark_for_timing};
-use crate::prelude::*;
-use crate::union_fees;
-use domain::rating_report::candidates::Candidates;
-use domain::rating_report::document::Report;
-use domain::rating_report::fees::Fees;
-use domain::rating_report::lane::{Act, Reason, Stand};
-use domain::sanction::Kind;
+use super::{
+    ChangeView, EventView, changes, events, mark_for_office, mark_for_timing,
+    new_ratings::{self, NewRatingView},
+};
+use crate::{prelude::*, union_fees};
+use domain::{
+    rating_report::{
+        candidates::Candidates,
+        document::Report,
+        fees::Fees,
+        review::{Act, Reason, Stand},
+    },
+    sanction::Kind,
+};
 use formats::rating_report::sheets;
-use service::access::{ReadReports, ReceiveReports};
-use service::rating_reports::RatingReportError;
-use service::rating_reports::lane::{self, Front, Late, Line, Saying, Whole};
-use web::attachment::{self, FileKind};
-use web::office::{self, Tab};
-use web::problems::rating_reports as words;
+use service::{
+    access::{ReadReports, ReceiveReports},
+    rating_reports::{
+        RatingReportError,
+        review::{self, Inbox, InboxLine, OverdueReport, ReviewResponse, Whole},
+    },
+};
+use web::{
+    attachment::{self, FileKind},
+    error_texts::rating_reports as words,
+    office::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadReports);
@@ -58,7 +69,7 @@ struct FrontPage {
     late: Vec<ReportRow>,
 }
 
-fn row(lang: Lang, line: &Line) -> ReportRow {
+fn row(lang: Lang, line: &InboxLine) -> ReportRow {
     let listed = &line.listed;
     let late = line
         .timing
@@ -92,11 +103,11 @@ fn row(lang: Lang, line: &Line) -> ReportRow {
     }
 }
 
-const fn filed_version(line: &Line) -> i32 {
+const fn filed_version(line: &InboxLine) -> i32 {
     line.listed.filed.lane.latest
 }
 
-fn late_row(lang: Lang, late: &Late) -> ReportRow {
+fn late_row(lang: Lang, late: &OverdueReport) -> ReportRow {
     ReportRow {
         href: TournamentLinks::new(late.missing.slug.to_string()).tournament(),
         name: late.missing.name.clone(),
@@ -111,7 +122,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
     let today = lang.local(now.0).date();
     look(&db, now).await?;
     let mut tx = db.snapshot().await?;
-    let Front { waiting, late } = lane::front(&mut tx, today).await?;
+    let Inbox { waiting, late } = review::inbox(&mut tx, today).await?;
     drop(tx);
     let of = |stand: Stand| waiting.iter().filter(move |line| line.stand == stand);
     let count = |stand: Stand| of(stand).count();
@@ -160,7 +171,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
 /// Looks at what was done meanwhile, so that the page knows it.
 async fn look(db: &Db, now: Now) -> Result<()> {
     let mut conn = db.connect().await?;
-    lane::look(&mut conn, now.0).await?;
+    review::refresh(&mut conn, now.0).await?;
     Ok(())
 }
 
@@ -365,7 +376,7 @@ async fn render(
     let can_say = rights.allow(Capability::ReceiveReports, Scope::Everywhere);
     look(db, now).await?;
     let mut tx = db.snapshot().await?;
-    let whole = lane::whole(&mut tx, path.report, today, sees).await?;
+    let whole = review::whole(&mut tx, path.report, today, sees).await?;
     drop(tx);
     let listed = &whole.line.listed;
     let (stand, lane_now) = (whole.line.stand, listed.filed.lane);
@@ -440,7 +451,7 @@ async fn say(
 ) -> Result<Response> {
     let lang = layout.lang;
     let number = |text: &str| text.parse::<i32>().map_err(|_| Problem::not_found());
-    let cmd = Saying {
+    let cmd = ReviewResponse {
         report: path.report,
         number: number(&sent.number)?,
         seen: Version(number(&sent.version)?),
@@ -453,7 +464,7 @@ async fn say(
         note: sent.note,
     };
     let mut tx = db.begin().await?;
-    let problem = match lane::say(&mut tx, &permit, now.0, sent.key, &cmd).await {
+    let problem = match review::respond(&mut tx, &permit, now.0, sent.key, &cmd).await {
         Ok(said) => {
             tx.commit().await?;
             let flash = Flash::done(t!(lang, office_said, stand = words::stand(lang, said.stand)));
@@ -485,7 +496,7 @@ async fn workbook(
 ) -> Result<Response> {
     let sees = permit.may(Capability::ReadSanctions);
     let mut tx = db.snapshot().await?;
-    let report = lane::read(&mut tx, path.report, path.number, sees).await?;
+    let report = review::read(&mut tx, path.report, path.number, sees).await?;
     drop(tx);
     let body = attachment::workbook(&sheets(&report), lang)?;
     let name = format!("report-{}.xlsx", path.number);
@@ -498,7 +509,7 @@ async fn file(path: OfficeFilePath, permit: Permit<ReadReports>, db: Db) -> Resu
         .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
     let mut tx = db.snapshot().await?;
     let version = (path.report, path.number);
-    let text = lane::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
+    let text = review::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
     let name = format!("report-{}.trf", path.number);
     Ok(attachment::private(FileKind::Text, &name, text))
 }

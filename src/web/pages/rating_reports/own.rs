@@ -1,17 +1,19 @@
 //! A tournament's report before and after it is sent: what is missing and where to mend it, when it is due, what the office says.
 
-use super::new_ratings::{self, NewRatingView};
-use super::{ChangeView, EventView, changes, events, mark_for_timing};
-use crate::prelude::*;
-use crate::union_fees;
-use domain::rating_report::Report;
-use domain::rating_report::candidates::Candidates;
-use domain::rating_report::fees::Fees;
-use domain::rating_report::lane::Stand;
-use service::access::SubmitReport;
-use service::rating_reports::{self, Prepared, RatingReportError, Submission};
-use web::desk::{self, Tab};
-use web::problems::rating_reports as words;
+use super::{
+    ChangeView, EventView, changes, events, mark_for_timing,
+    new_ratings::{self, NewRatingView},
+};
+use crate::{prelude::*, union_fees};
+use domain::rating_report::{Report, candidates::Candidates, fees::Fees, review::Stand};
+use service::{
+    access::SubmitReport,
+    rating_reports::{self, Prepared, RatingReportError, Submission},
+};
+use web::{
+    error_texts::rating_reports as words,
+    tournament_frame::{self, Tab},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let submit = Access::Needs(Capability::SubmitReport);
@@ -206,7 +208,7 @@ fn page(
         action: path.to_string(),
         key: IdempotencyKey::from_uuid(ids::fresh()),
         typed,
-        layout: desk::frame(layout, permit, Tab::Report, title),
+        layout: tournament_frame::frame(layout, permit, Tab::Report, title),
     }
 }
 

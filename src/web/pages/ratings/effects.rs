@@ -1,13 +1,10 @@
 //! Which reports a version of the settings changes, or would, and what has become of each: a part of the version's page.
 
-use crate::prelude::*;
-use crate::rating_reports::mark_for_office;
+use crate::{prelude::*, rating_reports::mark_for_office};
 use domain::rating_report::compare::Change;
 use service::rating_settings::effects::{COUNTED, Effect, Effects, Reported};
 use store::rating_settings::StoredSettings;
-use web::components::State as Mark;
-use web::problems::rating_reports as words;
-use web::text::rating_reports::value;
+use web::{components::State as Mark, error_texts::rating_reports as words, i18n::rating_reports::value};
 
 /// The part as the page shows it.
 #[derive(Debug)]

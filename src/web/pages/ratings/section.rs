@@ -3,17 +3,23 @@
 
 use super::{DanishRow, Unrated, name_of};
 use crate::prelude::*;
-use domain::field::Field;
-use domain::player_key::PlayerAddress;
-use domain::rating::danish::Outcome;
-use domain::rating::expected::Expected;
-use domain::rating::fide::{Change, Forecast, Period};
-use domain::rating::games::RatedGames;
-use domain::rating::norms::NormCheck;
+use domain::{
+    player_key::PlayerAddress,
+    rating::{
+        danish::Outcome,
+        expected::Expected,
+        fide::{Change, Forecast, Period},
+        games::RatedGames,
+        norms::NormCheck,
+    },
+    section_state::SectionState,
+};
 use engine::numbers::StartNo;
 use rules::time_control::Discipline;
-use service::access::ReadDesk;
-use service::ratings::{self, Rateable};
+use service::{
+    access::ReadDesk,
+    ratings::{self, Rateable},
+};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -70,7 +76,7 @@ fn titles(lang: Lang, one: &Expected) -> String {
     }
 }
 
-fn row(lang: Lang, field: &Field, here: &SectionLinks, one: &Expected) -> ExpectedRow {
+fn row(lang: Lang, field: &SectionState, here: &SectionLinks, one: &Expected) -> ExpectedRow {
     let rating = match &one.forecast {
         Forecast::Changes(changes) => changes.first().map(|(_, change)| change),
         Forecast::NoGames | Forecast::Newcomer(_) => None,
@@ -215,7 +221,7 @@ struct ExpectedPage {
     back: String,
 }
 
-fn period(lang: Lang, field: &Field, period: Option<Period>, change: &Change) -> PeriodView {
+fn period(lang: Lang, field: &SectionState, period: Option<Period>, change: &Change) -> PeriodView {
     PeriodView {
         heading: period.map_or_else(String::new, |period| {
             let own = t!(lang, expected_own_rating, rating = change.rating.to_string());
@@ -307,7 +313,7 @@ fn games_rate(expected: Option<&(RatedGames, Vec<Expected>)>) -> Discipline {
 }
 
 /// Which rating of FIDE's holds from which day and round, where several do.
-fn ratings_on_the_way(lang: Lang, field: &Field, no: StartNo, rate: Discipline) -> Vec<String> {
+fn ratings_on_the_way(lang: Lang, field: &SectionState, no: StartNo, rate: Discipline) -> Vec<String> {
     let Some(player) = field.player(no).filter(|player| !player.later.is_empty()) else {
         return Vec::new();
     };

@@ -14,7 +14,7 @@ use engine::hundredths::Rounding;
 use rules::{Channel, Promulgation, time_control::Discipline};
 use service::{
     access::ManageRatingSettings,
-    rating_reports::lane,
+    rating_reports::review,
     rating_settings::{
         self, ApproveCommand, ChangeCommand, Content, PromulgateCommand, WithdrawCommand, effects,
     },
@@ -22,8 +22,8 @@ use service::{
 use store::rating_settings::StoredSettings;
 use web::{
     components::State as Mark,
+    error_texts,
     office::{self, Tab},
-    problems,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRatingSettings);
@@ -416,7 +416,7 @@ async fn version_page(
 ) -> Result<VersionPage> {
     let lang = layout.lang;
     // What was done meanwhile is looked at first, so that the page knows how reports stand.
-    lane::look(&mut *db.connect().await?, now.0).await?;
+    review::refresh(&mut *db.connect().await?, now.0).await?;
     let mut tx = db.snapshot().await?;
     let stored = rating_settings::find(&mut tx, path.settings)
         .await?
@@ -458,7 +458,7 @@ async fn version_page(
         empty: if gaps.is_empty() {
             String::new()
         } else {
-            problems::rating_settings::empty(lang, &gaps)
+            error_texts::rating_settings::empty(lang, &gaps)
         },
         groups: groups(lang, |slot| stored.settings.text(slot), &FieldErrors::new()),
         errors: FieldErrors::new(),

@@ -1,16 +1,19 @@
 //! The inputs of each setting: what a person types or picks, in the words of the page.
 
 use crate::prelude::*;
-use rules::edition::Supervision;
-use rules::regulation::SettingId;
-use rules::regulation::values::{ArrivalPoint, BothAbsent, Chess960, QuickFinish, Scoresheets, YesNo};
-use rules::rules;
-use web::setup::settings;
+use rules::{
+    edition::Supervision,
+    regulation::{
+        SettingId,
+        values::{ArrivalPoint, BothAbsent, Chess960, QuickFinish, Scoresheets, YesNo},
+    },
+    rules,
+};
+use web::settings::settings;
 
 /// An input.
 #[derive(Debug)]
 pub(super) enum Control {
-    /// One line.
     Line {
         name: String,
         /// Empty when the setting's own label says it.
@@ -21,7 +24,6 @@ pub(super) enum Control {
         size: &'static str,
         unit: String,
     },
-    /// Several lines.
     Area {
         name: String,
         label: String,
@@ -35,7 +37,6 @@ pub(super) enum Control {
     },
     /// One of many.
     Select { name: String, options: Vec<Choice> },
-    /// A box.
     Check {
         name: String,
         words: String,

@@ -3,19 +3,23 @@
 use axum::http::HeaderValue;
 use sqlx::Connection as _;
 
-use super::row::RowScene;
-use super::tally;
-use crate::board::{BoardPage, Typed};
-use crate::prelude::*;
-use domain::field::Effect;
-use domain::round::RoundStatus;
+use super::{row::RowScene, tally};
+use crate::{
+    board::{BoardPage, Typed},
+    prelude::*,
+};
+use domain::{round::RoundStatus, section_state::Effect};
 use engine::result::GameResult;
 use rules::entry::{Appointment, Outcome, Suspension};
-use service::access::{CorrectResults, EnterResults};
-use service::boards;
-use service::results::{self, Act, Entered, Entering};
-use web::components::board::{BoardRow, Middle, RoundCount};
-use web::extract::Part;
+use service::{
+    access::{CorrectResults, EnterResults},
+    boards,
+    results::{self, Act, Entered, Entering},
+};
+use web::{
+    components::board::{BoardRow, Middle, RoundCount},
+    extract::Part,
+};
 
 /// What is asked for by a press, or by the form of a board's page.
 #[derive(Debug)]
@@ -86,7 +90,7 @@ impl EnterForm {
         if let Ok(suspension) = self.result.parse::<Suspension>() {
             let moment = |name: &'static str, text: &str, say: fn(Lang) -> String| match text.trim() {
                 "" => Ok(None),
-                text => web::text::read_moment(text)
+                text => web::i18n::read_moment(text)
                     .map(Some)
                     .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, say)])),
             };

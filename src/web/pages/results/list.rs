@@ -3,20 +3,26 @@
 //! Each row carries a mark made of everything it shows. A list that was read a while ago sends its marks and gets the rows whose
 //! mark has changed: that is how a row written elsewhere changes in place, after a second or after an hour.
 
-use super::row::RowScene;
-use super::tally;
+use super::{row::RowScene, tally};
 use crate::prelude::*;
-use domain::field::{BoardCount, Field, FieldRound};
-use domain::held_game::EntryRefusal;
-use domain::round::RoundStatus;
+use domain::{
+    held_game::EntryRefusal,
+    round::RoundStatus,
+    section_state::{BoardCount, SectionRound, SectionState},
+};
 use rules::alphabet::fold;
-use service::access::{Actor, EnterResults};
-use service::boards::{self, BoardView};
-use service::{arrivals, fields};
+use service::{
+    access::{Actor, EnterResults},
+    arrivals,
+    boards::{self, BoardView},
+    section_state,
+};
 use store::tablet_messages::TabletMessage;
-use web::assets;
-use web::components::board::{BoardRow, Middle, RoundCount, Show};
-use web::nav::Tab;
+use web::{
+    assets,
+    components::board::{BoardRow, Middle, RoundCount, Show},
+    nav::Tab,
+};
 
 /// The rows a reader works with: a tablet's own boards, every board for everybody else.
 struct BoardList {
@@ -38,7 +44,7 @@ enum Step {
 
 impl Step {
     /// After this round.
-    fn after(field: &Field, round: &FieldRound) -> Option<Self> {
+    fn after(field: &SectionState, round: &SectionRound) -> Option<Self> {
         let next = field.rounds.iter().find(|next| next.number > round.number);
         match (round.status, next) {
             (RoundStatus::Published | RoundStatus::Closed, Some(next)) => {
@@ -74,7 +80,7 @@ async fn read(
 ) -> Result<BoardList> {
     let place = permit.place();
     let section = permit.section_id();
-    let field = fields::load(conn, section)
+    let field = section_state::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field.round(number).ok_or_else(Problem::not_found)?;

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::prelude::*;
-use domain::access::{Grant, Role};
-use domain::account::{AccountName, Email};
+use domain::{
+    access::{Grant, Role},
+    account::{AccountName, Email},
+};
 use engine::ids::{GrantId, InvitationId};
-use service::access::ManageRights;
-use service::rights;
+use service::{access::ManageRights, rights};
 use store::sections::Section;
-use web::desk::{self, Tab};
+use web::tournament_frame::{self, Tab};
 
 /// Where the page of these rights is.
 pub(super) fn home<P: At>(permit: &Permit<ManageRights, P>) -> String {
@@ -98,7 +99,7 @@ impl RightsPage {
             Some(_) => t!(lang, rights_heading),
             None => t!(lang, rights_everywhere_heading),
         };
-        let layout = desk::frame(layout, permit, Tab::Rights, title);
+        let layout = tournament_frame::frame(layout, permit, Tab::Rights, title);
         Ok(Self {
             held: held
                 .into_iter()

@@ -3,11 +3,8 @@
 use super::evidence;
 use crate::prelude::*;
 use public::claims::{self, ClaimForm, ClaimsPage};
-use rules::chess::claims::ClaimRules;
-use rules::chess::evidence::Written;
-use service::access::DraftRulings;
-use service::claims::Asker;
-use service::{fields, start_arrays};
+use rules::chess::{claims::ClaimRules, evidence::Written};
+use service::{access::DraftRulings, claims::Asker, section_state, start_arrays};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -73,7 +70,7 @@ async fn start(
     permit: &Permit<DraftRulings>,
 ) -> Result<String> {
     let section = permit.section_id();
-    let field = fields::load(conn, section)
+    let field = section_state::load(conn, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let round = field

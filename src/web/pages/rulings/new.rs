@@ -5,16 +5,19 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::NewRulingPage;
-use super::{Fields, Sent, effects, evidence};
+use super::{Fields, Sent, effects, evidence, proposal::NewRulingPage};
 use crate::prelude::*;
 use engine::ids::RulingId;
-use rules::chess::evidence::{Evidence, Written};
-use rules::ruling::{Answers, Incident};
-use service::access::{DraftRulings, Rule};
-use service::claims;
-use service::rulings::{self, Confirming, Departure, Incidence, OtherTimes};
-use web::text::{read_moment, read_signed_time};
+use rules::{
+    chess::evidence::{Evidence, Written},
+    ruling::{Answers, Incident},
+};
+use service::{
+    access::{DraftRulings, Rule},
+    claims,
+    rulings::{self, Confirming, Deviation, Incidence, OtherTimes},
+};
+use web::i18n::{read_moment, read_signed_time};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -126,7 +129,7 @@ impl RulingForm {
     }
 
     /// What is decided in place of the proposal: blank fields are as proposed.
-    fn departure(&self) -> Result<Departure> {
+    fn departure(&self) -> Result<Deviation> {
         let time = |name: &'static str, text: &str| {
             let seconds = read_signed_time(text);
             if seconds.is_none() && !text.is_empty() {
@@ -142,7 +145,7 @@ impl RulingForm {
                 Problem::invalid(vec![FieldError::new("effect", |lang| t!(lang, result_unknown))])
             })?),
         };
-        Ok(Departure {
+        Ok(Deviation {
             clock: OtherTimes {
                 white: time("white", &self.white)?,
                 black: time("black", &self.black)?,

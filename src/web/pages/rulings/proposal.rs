@@ -8,7 +8,7 @@ use super::{
     told_article,
 };
 use crate::prelude::*;
-use domain::field::{Moved, PlacesByResult};
+use domain::section_state::{Moved, PlacesByResult};
 use engine::ids::RulingId;
 use rules::{
     entry::Outcome,
@@ -18,7 +18,7 @@ use rules::{
     },
 };
 use service::rulings::{self, Proposed, Scene};
-use web::{nav::Tab, setup::settings, text::signed_time};
+use web::{i18n::signed_time, nav::Tab, settings::settings};
 
 /// Choices with more characters than this in all do not stand side by side.
 const SIDE_BY_SIDE: usize = 24;
@@ -97,7 +97,6 @@ struct ProposalView {
 #[derive(Debug)]
 struct PlacesView {
     says: String,
-    /// The results.
     results: Vec<String>,
     players: Vec<MovedView>,
 }

@@ -1,14 +1,18 @@
 //! What was ruled in a section, and one ruling with its facts, articles and reason.
 
-use super::evidence::{self, EvidenceView};
-use super::{Fields, GroundView, LineView, assumed, line, told_article};
+use super::{
+    Fields, GroundView, LineView, assumed,
+    evidence::{self, EvidenceView},
+    line, told_article,
+};
 use crate::prelude::*;
-use domain::field::{Field, Game};
-use engine::ids::RulingId;
-use engine::numbers::StartNo;
+use domain::section_state::{Game, SectionState};
+use engine::{ids::RulingId, numbers::StartNo};
 use rules::ruling::{Decision, Incident, RulingStatus};
-use service::access::{DraftRulings, ReadDesk};
-use service::{fields, rulings, watches};
+use service::{
+    access::{DraftRulings, ReadDesk},
+    rulings, section_state, watches,
+};
 use store::rulings::Ruling;
 use web::nav::Tab;
 
@@ -59,7 +63,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visi
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let listed = rulings::list(&mut tx, section).await?;
@@ -197,7 +201,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
         return Err(Problem::out_of_reach());
     }
     let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let done = watches::carried_out(&mut tx, section).await?.remove(&ruling.id);
@@ -279,7 +283,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
 }
 
 /// The names of White and Black at a board.
-fn seats(field: &Field, round: RoundNo, board: BoardNo) -> (String, String) {
+fn seats(field: &SectionState, round: RoundNo, board: BoardNo) -> (String, String) {
     let game = field.round(round).and_then(|round| round.game(board));
     let name = |of: fn(&Game) -> StartNo| {
         game.and_then(|game| field.player(of(game)))

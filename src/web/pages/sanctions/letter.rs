@@ -3,14 +3,13 @@
 use super::one::may_send;
 use crate::prelude::*;
 use domain::sanction::{Kind, Occasion, Recipient};
-use rules::catalogue::catalogue;
-use rules::ruling::Decider;
-use service::access::{DecideInBoard, DecideInCommittee, ReadSanctions};
-use service::sanctions::{self, SanctionError, Sending, Sent, Whole};
-use store::letters::Letter;
-use store::sanctions::Sanction;
-use web::nav::Tab;
-use web::setup::settings;
+use rules::{catalogue::catalogue, ruling::Decider};
+use service::{
+    access::{DecideInBoard, DecideInCommittee, ReadSanctions},
+    sanctions::{self, SanctionError, Sending, Sent, Whole},
+};
+use store::{letters::Letter, sanctions::Sanction};
+use web::{nav::Tab, settings::settings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

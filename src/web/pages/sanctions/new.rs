@@ -3,17 +3,23 @@
 //! A form that is refused comes again with everything that was typed, and every fault beside its field.
 
 use crate::prelude::*;
-use domain::committee::CommitteeProblem;
-use domain::sanction::{Circumstances, Kind, Reminder};
+use domain::{
+    committee::CommitteeProblem,
+    sanction::{Circumstances, Kind, Reminder},
+};
 use engine::ids::PlayerId;
-use service::access::DecideInCommittee;
-use service::committees::{self, Sitting};
-use service::fields;
-use service::regulation::RulesError;
-use service::sanctions::{self, Decision, Fault, SanctionError};
-use web::components::votes::{self, MemberVote};
-use web::nav::Tab;
-use web::text::read_date;
+use service::{
+    access::DecideInCommittee,
+    committees::{self, Sitting},
+    regulation::RulesError,
+    sanctions::{self, Decision, Fault, SanctionError},
+    section_state,
+};
+use web::{
+    components::votes::{self, MemberVote},
+    i18n::read_date,
+    nav::Tab,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let decide = Access::Needs(Capability::DecideInCommittee);
@@ -200,7 +206,7 @@ async fn page(
         Err(RulesError::NotSettled) => None,
         Err(error) => return Err(error.into()),
     };
-    let field = fields::load(&mut tx, section)
+    let field = section_state::load(&mut tx, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     let least = sanctions::least_lengths(&mut tx, (place.tournament, section)).await?;

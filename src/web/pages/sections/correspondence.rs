@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::prelude::*;
 use rules::correspondence::{Pace, Surcharge, Terms};
-use web::text::read_hour;
+use web::i18n::read_hour;
 
 /// Days a period or a surcharge may have.
 pub(super) const MAX_DAYS: u32 = Terms::MAX_DAYS;

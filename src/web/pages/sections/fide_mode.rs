@@ -3,10 +3,12 @@
 use super::form::ModeView;
 use crate::prelude::*;
 use domain::fide_mode::LeaveError;
-use service::access::ManageTournament;
-use service::fide_mode::{self, LeaveCommand};
-use service::sections::SectionError;
-use web::desk::{self, Tab};
+use service::{
+    access::ManageTournament,
+    fide_mode::{self, LeaveCommand},
+    sections::SectionError,
+};
+use web::tournament_frame::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTournament);
@@ -39,7 +41,7 @@ async fn page(
     let (section, _) = super::load(&mut tx, permit).await?;
     let lang = layout.lang;
     Ok(FideModePage {
-        layout: desk::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
+        layout: tournament_frame::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),
         action: path.to_string(),
         back: path.here().section_settings(),
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),

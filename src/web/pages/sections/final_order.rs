@@ -1,15 +1,18 @@
 //! The part of a section's form that says how players with as many points are put in order: the list of tie-breaks, what becomes
 //! of those whom none separates, and the edition that judges unplayed rounds.
 
-use crate::forms::offered;
-use crate::prelude::*;
-use domain::later_ratings::TieBreakRatings;
-use domain::section::{PairingSystem, SectionSettings};
-use domain::tie_rule::TieRule;
-use engine::numbers::Rating;
-use engine::tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list};
+use crate::{forms::offered, prelude::*};
+use domain::{
+    later_ratings::TieBreakRatings,
+    section::{PairingSystem, SectionSettings},
+    tie_rule::TieRule,
+};
+use engine::{
+    numbers::Rating,
+    tiebreak::{PRESETS, TieBreak, Unplayed, default_for, parse_list},
+};
 use public::tie_break_name;
-use web::text::read_start_numbers;
+use web::i18n::read_start_numbers;
 
 /// The choice that means the list as it is written in the field below.
 const OWN: &str = "own";

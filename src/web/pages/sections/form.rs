@@ -2,26 +2,24 @@
 
 use jiff::civil::DateTime;
 
-use super::correspondence::{self, CorrespondenceView};
-use super::final_order::{self, OrderView};
-use super::monrad::{self, MonradView};
-use crate::forms::offered;
-use crate::prelude::*;
-use domain::confirmation::Confirmation;
-use domain::fide_mode::{Breakage, FideMode, Lockable};
-use domain::protest::Terms;
-use domain::section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings};
-use domain::tournament::TournamentDetails;
-use engine::numbers::Rating;
-use engine::pairing::arrangements::Arrangements;
-use engine::points::Points;
-use engine::scoring::Scoring;
-use rules::regulation::text::moment;
-use rules::ruling::PublicRulings;
+use super::{
+    correspondence::{self, CorrespondenceView},
+    final_order::{self, OrderView},
+    monrad::{self, MonradView},
+};
+use crate::{forms::offered, prelude::*};
+use domain::{
+    confirmation::Confirmation,
+    fide_mode::{Breakage, FideMode, Lockable},
+    protest::Terms,
+    section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
+    tournament::TournamentDetails,
+};
+use engine::{numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring};
+use rules::{regulation::text::moment, ruling::PublicRulings};
 use service::sections::SectionPlan;
 use store::sections::{PlannedRound, Section};
-use web::names;
-use web::setup::findings;
+use web::{i18n::names, settings::findings};
 
 /// A round's line in the form.
 #[derive(Debug)]

@@ -2,24 +2,26 @@
 //!
 //! It asks the database when the section has changed or somebody wants something new, and holds no connection otherwise.
 
-use std::collections::HashMap;
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use bytes::Bytes;
-use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::Instant;
+use tokio::{
+    sync::{
+        broadcast::{self, error::RecvError},
+        mpsc::UnboundedReceiver,
+    },
+    time::Instant,
+};
 
-use super::super::round;
-use super::super::scene::Scene;
+use super::super::{round, scene::Scene};
 use crate::prelude::*;
 use engine::ids::SectionId;
 use service::live::News;
-use store::changes::Notice;
-use store::places::Place;
-use web::audience::{self, Drawn, Frame, Join, Joined, PAUSE, Sheet, Topic};
-use web::error::Kind;
+use store::{changes::Notice, places::Place};
+use web::{
+    error::Kind,
+    sse::{self, Frame, Join, Joined, PAUSE, RowSnapshot, RowTracker, Topic},
+};
 
 /// Before reading again after the database did not answer.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -35,7 +37,7 @@ pub(super) async fn run(
 ) {
     // Before anything is read, so that nothing is missed in between.
     let mut news = state.live.news();
-    let closing = state.audience.closing().clone();
+    let closing = state.subscribers.closing().clone();
     let mut hub = Hub {
         section,
         slugs,
@@ -64,7 +66,7 @@ pub(super) async fn run(
             () = tokio::time::sleep_until(due), if hub.stale.is_some() => hub.tell().await,
             _ = sweep.tick() => {
                 hub.rooms.retain(|_, room| room.readers.receiver_count() > 0);
-                if hub.rooms.is_empty() && state.audience.leave(section, &joins) {
+                if hub.rooms.is_empty() && state.subscribers.leave(section, &joins) {
                     return;
                 }
             }
@@ -97,8 +99,7 @@ struct Room {
 enum Holds {
     /// This version of the section, in whatever form.
     Version(i64),
-    /// These rows.
-    Sheet(Sheet),
+    Sheet(RowTracker),
 }
 
 impl Room {
@@ -120,7 +121,7 @@ impl Hub {
             News::Heard(Notice::Screens { .. }) => {}
             News::Lost => {
                 for room in self.rooms.values() {
-                    room.say(audience::lost());
+                    room.say(sse::lost());
                 }
             }
             News::Back => self.miss(),
@@ -155,10 +156,8 @@ impl Hub {
         };
         let first = match &room.holds {
             Holds::Sheet(sheet) => sheet.catch_up(seen),
-            Holds::Version(version) if seen.is_some_and(|seen| seen < *version) => {
-                audience::changed(*version)
-            }
-            Holds::Version(version) => audience::here(*version),
+            Holds::Version(version) if seen.is_some_and(|seen| seen < *version) => sse::changed(*version),
+            Holds::Version(version) => sse::here(*version),
         };
         let joined = Joined {
             first,
@@ -177,11 +176,11 @@ impl Hub {
             Topic::Round { round, .. } => {
                 let scene = self.scene(round).await?;
                 let drawn = self.draw(&scene, topic)?.ok_or_else(Problem::not_found)?;
-                Holds::Sheet(Sheet::new(drawn))
+                Holds::Sheet(RowTracker::new(drawn))
             }
         };
         Ok(Room {
-            readers: audience::channel(),
+            readers: sse::channel(),
             holds,
         })
     }
@@ -209,7 +208,7 @@ impl Hub {
         Scene::at(&mut tx, place, false, Beside::Round(round)).await
     }
 
-    fn draw(&self, scene: &Scene, topic: Topic) -> Result<Option<Drawn>> {
+    fn draw(&self, scene: &Scene, topic: Topic) -> Result<Option<RowSnapshot>> {
         match topic {
             Topic::Section => Ok(None),
             Topic::Round { round, order, lang } => round::drawn(scene, lang, round, order, self.clock.now()),
@@ -249,7 +248,7 @@ impl Hub {
                 (Topic::Section, Holds::Version(held)) => {
                     if version > *held || self.missed {
                         *held = version;
-                        room.say(audience::changed(version));
+                        room.say(sse::changed(version));
                     }
                 }
                 (Topic::Section, Holds::Sheet(_)) => {}
@@ -269,11 +268,11 @@ impl Hub {
         Ok(())
     }
 
-    fn tell_round(&mut self, topic: Topic, drawn: Option<Drawn>) {
+    fn tell_round(&mut self, topic: Topic, drawn: Option<RowSnapshot>) {
         let Some(drawn) = drawn else {
             // The round was taken back: whoever looks again is told so, and the room ends.
             if let Some(room) = self.rooms.remove(&topic) {
-                room.say(audience::changed(self.version));
+                room.say(sse::changed(self.version));
             }
             return;
         };
@@ -284,8 +283,8 @@ impl Hub {
             Holds::Sheet(sheet) if !self.missed => sheet.turn(drawn),
             holds @ (Holds::Version(_) | Holds::Sheet(_)) => {
                 let version = drawn.version;
-                *holds = Holds::Sheet(Sheet::new(drawn));
-                audience::changed(version)
+                *holds = Holds::Sheet(RowTracker::new(drawn));
+                sse::changed(version)
             }
         };
         room.say(told);

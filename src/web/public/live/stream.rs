@@ -1,17 +1,19 @@
 //! What every stream of events has in common: its head, and who finds a seat.
 
-use std::convert::Infallible;
-use std::net::IpAddr;
+use std::{convert::Infallible, net::IpAddr};
 
-use axum::body::Body;
-use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::{
+    body::Body,
+    http::{
+        HeaderMap, HeaderName, HeaderValue,
+        header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE},
+    },
+};
 use bytes::Bytes;
 use futures_util::Stream;
 
 use crate::prelude::*;
-use web::audience::Seat;
-use web::error::Kind;
+use web::{error::Kind, sse::Subscription};
 
 const STREAM: HeaderValue = HeaderValue::from_static("text/event-stream");
 /// Seconds after which a browser that found no seat asks for one again.
@@ -23,7 +25,7 @@ pub(super) fn busy() -> Problem {
 }
 
 /// A seat for whoever asks for a stream.
-pub(crate) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) -> Result<Seat> {
+pub(crate) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) -> Result<Subscription> {
     if headers.get(ACCEPT) != Some(&STREAM) {
         return Err(Problem::new(Kind::BadRequest, |lang| {
             t!(lang, problem_live_stream_detail)
@@ -33,7 +35,7 @@ pub(crate) fn seat(state: &AppState, headers: &HeaderMap, peer: Option<IpAddr>) 
     if state.live.epoch().is_none() {
         return Err(busy());
     }
-    state.audience.sit(state.site.crowd, peer).map_err(|_| busy())
+    state.subscribers.sit(state.site.crowd, peer).map_err(|_| busy())
 }
 
 /// The answer that goes on for as long as there are events.

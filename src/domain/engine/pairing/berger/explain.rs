@@ -7,8 +7,8 @@ use crate::{
     pairing::{
         Board, LeftOver, Request, Round,
         reasons::{
-            Alternative, BoardReason, BracketReason, ByeReason, ColourReason, ColourRule, Departure, Depth,
-            Explanation, Instead, Opposition, Place, Standpoint, Text, Unexplained, Verdict, seen,
+            Alternative, BoardReason, BracketDeviation, BracketReason, ByeReason, ColourReason, ColourRule,
+            Depth, Explanation, Instead, Opposition, Place, Standpoint, Text, Unexplained, Verdict, seen,
         },
     },
     points::Points,
@@ -163,7 +163,7 @@ impl Tabled<'_> {
         }
     }
 
-    fn departure(&self, round: &Round) -> Option<Departure> {
+    fn departure(&self, round: &Round) -> Option<BracketDeviation> {
         let meet = |board: &Board| (board.white.min(board.black), board.white.max(board.black));
         let stands: Vec<(StartNo, StartNo)> = round.boards.iter().map(meet).collect();
         let missing: Vec<(StartNo, StartNo)> = self
@@ -176,7 +176,7 @@ impl Tabled<'_> {
         if missing.is_empty() {
             return None;
         }
-        Some(Departure {
+        Some(BracketDeviation {
             verdict: Verdict::NotInTable,
             missing,
             floaters: self

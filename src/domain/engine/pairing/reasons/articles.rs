@@ -57,7 +57,6 @@ impl Text {
         }
     }
 
-    /// Who floats.
     pub const fn floats(self) -> &'static str {
         match self {
             Self::Dutch | Self::Seeding => "C.04.3 art. 1.4",

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{
-    Alternative, ByeDeparture, ByeReason, Depth, Difference, Instead, MOST_TRIED_FOR_BYE, Verdict, seen,
+    Alternative, ByeDeviation, ByeReason, Depth, Difference, Instead, MOST_TRIED_FOR_BYE, Verdict, seen,
 };
 use crate::{
     numbers::StartNo,
@@ -104,7 +104,7 @@ pub(crate) fn bye(
                 _ if !receiver.completes => Verdict::Incomplete,
                 _ => Verdict::Worse(first.compare(receiver).1?),
             };
-            Some(ByeDeparture {
+            Some(ByeDeviation {
                 player: first.no,
                 verdict,
             })

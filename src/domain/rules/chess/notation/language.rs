@@ -14,7 +14,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Danish, Self::English];
 
     /// The other one.

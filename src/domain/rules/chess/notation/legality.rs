@@ -18,9 +18,7 @@ pub enum Why {
     NotAMove,
     /// The letter names no piece in the language that is read.
     NoSuchPiece {
-        /// The letter.
         letter: char,
-        /// The language.
         language: Language,
         /// Does it name one in the other language?
         is_other_language: bool,
@@ -33,7 +31,6 @@ pub enum Why {
     NotYours(Square),
     /// Another piece stands on the square it starts from.
     OtherPiece {
-        /// The square.
         square: Square,
         /// What stands there.
         stands: Role,
@@ -42,7 +39,6 @@ pub enum Why {
     OwnPieceThere(Square),
     /// No such piece moves there.
     NoneCanGo {
-        /// The piece.
         role: Role,
         /// The target square.
         to: Square,
@@ -51,7 +47,6 @@ pub enum Why {
     LeavesKingInCheck,
     /// Several pieces can go there, and the text does not say which (C.10).
     SeveralCan {
-        /// The piece.
         role: Role,
         /// The target square.
         to: Square,
@@ -141,7 +136,7 @@ pub(super) fn find(position: &Position, text: &str, language: Language) -> Resul
             rank,
             to,
             promotion,
-        }) => Wanted {
+        }) => MovePattern {
             chess,
             role,
             file,
@@ -159,7 +154,7 @@ pub(super) fn find(position: &Position, text: &str, language: Language) -> Resul
     }
 }
 
-struct Wanted<'a> {
+struct MovePattern<'a> {
     chess: &'a Chess,
     role: Option<Role>,
     file: Option<File>,
@@ -168,7 +163,7 @@ struct Wanted<'a> {
     promotion: Option<Role>,
 }
 
-impl Wanted<'_> {
+impl MovePattern<'_> {
     fn find(&self) -> Result<Move, Why> {
         let origin = self
             .file

@@ -39,7 +39,6 @@ pub enum Moment {
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The move.
     pub legal: Move,
     /// Its number, as on the scoresheet.
     pub number: u32,
@@ -66,7 +65,6 @@ pub struct Fault {
     pub number: u32,
     /// Who would have made it.
     pub colour: Colour,
-    /// The text.
     pub text: String,
     /// Why it is none.
     pub why: Why,
@@ -76,12 +74,7 @@ pub struct Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// The first move number that is not the number of the move behind it: one may be missing on the sheet.
-    Number {
-        /// As written.
-        written: u32,
-        /// As counted.
-        counted: u32,
-    },
+    Number { written: u32, counted: u32 },
     /// Something follows after the result or the first game; it was not read.
     MoreFollows,
 }
@@ -102,7 +95,6 @@ pub enum Unreadable {
 pub struct Game {
     /// The start and the position after each move.
     positions: Vec<Position>,
-    /// The moves.
     pub moves: Vec<Played>,
     /// The first text that is no legal move; nothing behind it was read.
     pub fault: Option<Fault>,

@@ -12,7 +12,6 @@ use super::{
 pub(super) enum Written {
     /// `0-0`, `0-0-0`.
     Castling(CastlingSide),
-    /// Anything else.
     Piece {
         /// The piece, if the text names it; a text with a bare target square means a pawn.
         role: Option<Role>,

@@ -1,0 +1,480 @@
+//! A section as it stands: its players, its rounds, who met whom and how it ended.
+//!
+//! Everything that is shown, counted, paired or written to a file begins with a [`SectionState`]; [`SectionState::crosstable`] is the
+//! one way from it to points, standings and pairings. How it is read from the database is the business of
+//! `service::section_state`.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    fide_mode::FideMode,
+    later_ratings::{LaterRatings, TieBreakRatings},
+    player::Person,
+    player_key::PlayerKey,
+    registration::Stay,
+    round::{Origin, RoundStatus, Stage},
+    schedule,
+    section::{Acceleration, SectionSettings},
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    extra::Extra,
+    ids::{GameId, PlayerId, RoundId, SectionId, Version},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    pairing::{self, baku},
+    result::GameResult,
+};
+use rules::entry::{Appointment, Outcome};
+
+/// A section as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SectionState {
+    pub section: SectionId,
+    pub name: String,
+    pub settings: SectionSettings,
+    /// How many rounds are to be played in all.
+    pub planned_rounds: u16,
+    /// Does it play in FIDE mode?
+    pub fide_mode: FideMode,
+    /// Grows with every change a reader could see.
+    pub content_version: i64,
+    /// Who takes or took part, by starting number; those without one come last. Applications are not among them.
+    pub players: Vec<Entrant>,
+    /// The rounds by number, planned ones too.
+    pub rounds: Vec<SectionRound>,
+}
+
+/// A player of the section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who, whatever the number.
+    pub id: PlayerId,
+    /// Starting number; given before round 1.
+    pub no: Option<StartNo>,
+    /// Name, club, ratings and the rest. Birth, sex and the union's number are personal: not on public pages.
+    pub person: Person,
+    /// The rating the section ranks by: that at the start.
+    pub rating: Option<Rating>,
+    /// Ratings of FIDE's that came into force while a long event ran.
+    pub later: LaterRatings,
+    /// From which round to which.
+    pub stay: Stay,
+    /// Rounds the player has asked not to be paired in.
+    pub requested_byes: Vec<(RoundNo, ByeKind)>,
+    /// Points beside those of the results.
+    pub extras: Vec<Extra>,
+}
+
+/// A round of the section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SectionRound {
+    pub id: RoundId,
+    pub number: RoundNo,
+    /// The announced start.
+    pub starts_at: Option<Timestamp>,
+    /// How far it has come.
+    pub status: RoundStatus,
+    /// How its pairing was made.
+    pub origin: Option<Origin>,
+    /// When everybody could see it.
+    pub published_at: Option<Timestamp>,
+    /// How often it has changed.
+    pub version: Version,
+    /// The boards, the first one first.
+    pub games: Vec<Game>,
+    /// Who has no opponent, by starting number.
+    pub byes: Vec<Bye>,
+}
+
+/// A board of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub id: GameId,
+    /// Its board, counted from 1 in the section.
+    pub board: BoardNo,
+    pub white: StartNo,
+    pub black: StartNo,
+    /// How it stands.
+    pub outcome: Outcome,
+    /// When it is played, while it is put off.
+    pub appointment: Appointment,
+    /// What is reported for rating in place of the result that counts, if anything is (C.04.2 art. 4.3).
+    pub reported: Option<GameResult>,
+    /// When the result was written down.
+    pub entered_at: Option<Timestamp>,
+    /// By whom; empty without a result.
+    pub entered_by: String,
+    /// How often it has changed.
+    pub version: Version,
+    /// Is it played the other way round than it was paired (7.3)? `white` and `black` are as it is played.
+    pub colours_reversed: bool,
+    /// Has a second, different result been sent that nobody has decided about?
+    pub is_disputed: bool,
+}
+
+/// A player without an opponent in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bye {
+    pub player: StartNo,
+    pub kind: ByeKind,
+}
+
+/// How many boards of a round have what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardCount {
+    pub all: usize,
+    /// With a result, or put off.
+    pub settled: usize,
+    /// Without a result and not put off.
+    pub missing: usize,
+    /// Put off or adjourned.
+    pub suspended: usize,
+    /// With two results to choose between.
+    pub disputed: usize,
+}
+
+impl BoardCount {
+    /// With a result: what is put off is not finished.
+    pub const fn decided(self) -> usize {
+        self.settled.saturating_sub(self.suspended)
+    }
+}
+
+/// What a correction of a result does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// It counts: in the standings, and in the pairings that are still to be made.
+    Counts,
+    /// It is reported for rating, and everything else keeps the old result (C.04.2 art. 4.3).
+    ReportedOnly,
+}
+
+impl Game {
+    /// Who was paired as White and as Black: other colours than they play with where they sat down wrongly and played on (7.3).
+    pub const fn paired(&self) -> (StartNo, StartNo) {
+        if self.colours_reversed {
+            (self.black, self.white)
+        } else {
+            (self.white, self.black)
+        }
+    }
+
+    /// Its result as later pairings see it: a game that was put off counts as drawn (DM-11.4, C.04.2).
+    pub fn result_for_pairing(&self) -> Option<GameResult> {
+        let drawn = self.outcome.suspended.map(|_| GameResult::Draw);
+        self.outcome.result.or(drawn)
+    }
+}
+
+impl SectionRound {
+    /// How far it has come at this moment.
+    pub fn stage(&self, now: Timestamp) -> Stage {
+        Stage::of(self.status, self.starts_at, now)
+    }
+
+    /// The game at this board.
+    pub fn game(&self, board: BoardNo) -> Option<&Game> {
+        self.games.iter().find(|game| game.board == board)
+    }
+
+    /// How many boards have what.
+    pub fn count(&self) -> BoardCount {
+        let count = |test: fn(&Game) -> bool| self.games.iter().filter(|game| test(game)).count();
+        let missing = count(|game| game.outcome.is_missing());
+        BoardCount {
+            all: self.games.len(),
+            settled: self.games.len() - missing,
+            missing,
+            suspended: count(|game| game.outcome.suspended.is_some()),
+            disputed: count(|game| game.is_disputed),
+        }
+    }
+
+    /// The round as a pairing system knows it: boards and who is left over.
+    pub fn pairing(&self, is_round_robin: bool) -> pairing::Round {
+        pairing::Round {
+            boards: self
+                .games
+                .iter()
+                .map(|game| pairing::Board {
+                    white: game.white,
+                    black: game.black,
+                })
+                .collect(),
+            left_over: self.byes.iter().find_map(|bye| match bye.kind {
+                ByeKind::PairingAllocated => Some(pairing::LeftOver::Bye(bye.player)),
+                ByeKind::ZeroPoint if is_round_robin => Some(pairing::LeftOver::Rest(bye.player)),
+                ByeKind::ZeroPoint | ByeKind::FullPoint | ByeKind::HalfPoint => None,
+            }),
+        }
+    }
+}
+
+impl Entrant {
+    /// What the player's addresses are made of.
+    pub fn key(&self) -> PlayerKey {
+        PlayerKey::of(self.id)
+    }
+
+    /// Plays on, has left or was expelled.
+    pub fn standing(&self) -> Participation {
+        self.stay
+            .status
+            .participation()
+            .unwrap_or(Participation::Withdrawn)
+    }
+
+    /// The bye asked for in this round.
+    pub fn requested_bye(&self, round: RoundNo) -> Option<ByeKind> {
+        self.requested_byes
+            .iter()
+            .find(|(number, _)| *number == round)
+            .map(|(_, kind)| *kind)
+    }
+}
+
+impl SectionState {
+    /// Works the virtual points out by Baku's method where the section asks for it and nobody has settled other ones (C.04.7).
+    /// Whoever was entered from round 1 is in the starting list; who comes later is not.
+    pub fn settle_virtual_points(&mut self) {
+        if self.settings.acceleration != Acceleration::Baku
+            || !self.settings.arrangements.virtual_points.is_empty()
+        {
+            return;
+        }
+        let mut starters: Vec<StartNo> = self
+            .players
+            .iter()
+            .filter(|player| player.stay.joined == RoundNo::FIRST && player.stay.left_after != Some(0))
+            .filter_map(|player| player.no)
+            .collect();
+        starters.sort_unstable();
+        self.settings.arrangements.virtual_points =
+            baku::virtual_points(&starters, self.planned_rounds, &self.settings.scoring);
+    }
+
+    /// The player with this starting number.
+    pub fn player(&self, no: StartNo) -> Option<&Entrant> {
+        self.players
+            .binary_search_by_key(&(false, Some(no)), |player| (player.no.is_none(), player.no))
+            .ok()
+            .and_then(|index| self.players.get(index))
+    }
+
+    /// The player whose addresses are made of this key. Should two ever have the same, nobody is shown in the place of the other.
+    pub fn player_with(&self, key: PlayerKey) -> Option<&Entrant> {
+        let mut found = self.players.iter().filter(|player| player.key() == key);
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    /// The player with this id.
+    pub fn player_by_id(&self, id: PlayerId) -> Option<&Entrant> {
+        self.players.iter().find(|player| player.id == id)
+    }
+
+    /// The round with this number.
+    pub fn round(&self, number: RoundNo) -> Option<&SectionRound> {
+        self.rounds
+            .binary_search_by_key(&number, |round| round.number)
+            .ok()
+            .and_then(|index| self.rounds.get(index))
+    }
+
+    /// The day that says which ratings hold in a round: its own, else that of the last round before it that has one.
+    pub fn rating_day(&self, round: RoundNo) -> Option<Date> {
+        let moment = self
+            .rounds
+            .iter()
+            .rev()
+            .filter(|one| one.number <= round)
+            .find_map(|one| one.starts_at)?;
+        Some(schedule::local(moment).date())
+    }
+
+    /// The first round in which a rating holds that begins on a day.
+    pub fn first_round_from(&self, day: Date) -> Option<RoundNo> {
+        self.rounds
+            .iter()
+            .map(|round| round.number)
+            .find(|round| self.rating_day(*round).is_some_and(|of_round| day <= of_round))
+    }
+
+    /// Are the tie-breaks shown made of each round's ratings?
+    pub fn uses_round_ratings(&self) -> bool {
+        let is_chosen = match self.settings.tie_break_ratings {
+            TieBreakRatings::First => false,
+            TieBreakRatings::EachRound => true,
+        };
+        is_chosen
+            && self
+                .settings
+                .tie_breaks
+                .iter()
+                .any(|one| one.kind().needs_ratings())
+    }
+
+    /// The ratings of a player in each of the first rounds, where the section's tie-breaks use those; else none.
+    fn round_ratings(&self, player: &Entrant, days: &[Option<Date>]) -> Vec<Option<Rating>> {
+        match self.settings.tie_break_ratings {
+            TieBreakRatings::EachRound if !player.later.is_empty() => days
+                .iter()
+                .map(|day| {
+                    let later = player.later.on(*day);
+                    later.map_or(player.rating, |later| later.ranks)
+                })
+                .collect(),
+            TieBreakRatings::EachRound | TieBreakRatings::First => Vec::new(),
+        }
+    }
+
+    /// Boards at which somebody plays now: games of public rounds without a result that were not put off. By correspondence nobody sits at
+    /// a board.
+    pub fn boards_in_play(&self) -> usize {
+        if self.settings.correspondence.is_some() {
+            return 0;
+        }
+        self.rounds
+            .iter()
+            .filter(|round| round.status.is_public())
+            .flat_map(|round| &round.games)
+            .filter(|game| game.outcome.result.is_none() && game.outcome.suspended.is_none())
+            .count()
+    }
+
+    /// What a correction of a result of this round does.
+    ///
+    /// An error that is told after the end of the next round is corrected for the rating report only (C.04.2 art. 4.3). The
+    /// next round is over when the one after it is published; outside FIDE mode the arbiter decides.
+    pub fn effect_of_correcting(&self, round: RoundNo) -> Effect {
+        let after_next = round.next().and_then(RoundNo::next);
+        let is_over = after_next
+            .and_then(|after| self.round(after))
+            .is_some_and(|after| after.status.is_public());
+        if self.fide_mode.is_on() && is_over {
+            Effect::ReportedOnly
+        } else {
+            Effect::Counts
+        }
+    }
+
+    /// The round in which it lost FIDE mode, if that must be said.
+    pub const fn lost_fide_mode(&self) -> Option<RoundNo> {
+        self.fide_mode.lost_by(&self.settings)
+    }
+
+    /// The last round everybody can see.
+    pub fn last_public(&self) -> Option<&SectionRound> {
+        self.rounds.iter().rev().find(|round| round.status.is_public())
+    }
+
+    /// The round to be paired next, or whose draft is being worked on.
+    pub fn next_to_pair(&self) -> Option<&SectionRound> {
+        self.rounds.iter().find(|round| !round.status.is_public())
+    }
+
+    /// How many rounds everybody can see, counted from round 1.
+    pub fn public_rounds(&self) -> usize {
+        self.rounds
+            .iter()
+            .take_while(|round| round.status.is_public())
+            .count()
+    }
+
+    /// Who met whom in the rounds that everybody can see: drafts are not part of it.
+    pub fn crosstable(&self) -> Crosstable {
+        self.table(self.public_rounds(), |game| game.outcome.result)
+    }
+
+    /// What `round` is paired from: the rounds before it, games that were put off counted as drawn (DM-11.4, C.04.2), and
+    /// in the round itself a bye for everybody who will not be there.
+    pub fn crosstable_before(&self, round: RoundNo) -> Crosstable {
+        let mut table = self.table(round.index(), Game::result_for_pairing);
+        for contestant in &mut table.contestants {
+            let Some(player) = self.player(contestant.no) else {
+                continue;
+            };
+            // A notice of leaving after a later round does not keep anybody out of this one.
+            if player.stay.includes(round) {
+                contestant.standing = Participation::Active;
+            }
+            let absent = (round < player.stay.joined).then_some(ByeKind::ZeroPoint);
+            if let Some(kind) = player.requested_bye(round).or(absent) {
+                contestant.cells.push(Cell::Bye(kind));
+            }
+        }
+        table
+    }
+
+    fn table(&self, rounds: usize, result: impl Fn(&Game) -> Option<GameResult>) -> Crosstable {
+        let numbered = self
+            .players
+            .iter()
+            .filter_map(|player| Some((player.no?, player)));
+        let days: Vec<Option<Date>> = (0..rounds)
+            .filter_map(RoundNo::from_index)
+            .map(|round| self.rating_day(round))
+            .collect();
+        let mut contestants: Vec<Contestant> = numbered
+            .map(|(no, player)| Contestant {
+                no,
+                rating: player.rating,
+                round_ratings: self.round_ratings(player, &days),
+                title: player.person.title,
+                standing: player.standing(),
+                cells: vec![Cell::Absent; rounds],
+                extras: player.extras.clone(),
+            })
+            .collect();
+        for (index, round) in self.rounds.iter().take(rounds).enumerate() {
+            let mut put = |no: StartNo, cell: Cell| {
+                if let Ok(position) = contestants.binary_search_by_key(&no, |contestant| contestant.no)
+                    && let Some(slot) = contestants
+                        .get_mut(position)
+                        .and_then(|contestant| contestant.cells.get_mut(index))
+                {
+                    *slot = cell;
+                }
+            };
+            for bye in &round.byes {
+                put(bye.player, Cell::Bye(bye.kind));
+            }
+            for game in &round.games {
+                for (no, opponent, colour) in [
+                    (game.white, game.black, Colour::White),
+                    (game.black, game.white, Colour::Black),
+                ] {
+                    put(
+                        no,
+                        Cell::Game(GameCell {
+                            opponent,
+                            colour,
+                            result: result(game),
+                            unrated: game.outcome.unrated,
+                            reported: game.reported,
+                        }),
+                    );
+                }
+            }
+        }
+        Crosstable {
+            planned_rounds: self.planned_rounds,
+            scoring: self.settings.scoring,
+            is_round_robin: self.settings.system.is_round_robin(),
+            contestants,
+        }
+    }
+}
+
+mod exclusion;
+mod places;
+mod public;
+#[cfg(test)]
+mod tests;
+
+pub use exclusion::RoundPublished;
+pub use places::{Moved, PlacesByResult};
+pub use public::PublicPlayer;

@@ -1,0 +1,83 @@
+//! What the result of one game makes of the places: the standings as they are, with each result it can have (CASE-49).
+
+use super::SectionState;
+use engine::{
+    numbers::{BoardNo, RoundNo, StartNo},
+    result::GameResult,
+    standings::{Place, Standings},
+};
+use rules::entry::Outcome;
+
+/// A player whose place hangs on the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    pub no: StartNo,
+    /// Is it one of the two who play it?
+    pub plays: bool,
+    /// The place after each of [`PlacesByResult::RESULTS`]; none for who is not in the standings.
+    pub places: [Option<Place>; 3],
+}
+
+/// Whose place hangs on a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacesByResult {
+    /// After how many rounds the standings are.
+    pub rounds: usize,
+    /// Those whose places are not the same after all results, in the order of the standings after a draw.
+    pub moved: Vec<Moved>,
+}
+
+impl PlacesByResult {
+    /// The results, in the order of the places.
+    pub const RESULTS: [GameResult; 3] = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
+
+    /// How many who do not play the game it moves: where it is more than none, a draw away from the board should be refused.
+    pub fn others(&self) -> usize {
+        self.moved.iter().filter(|one| !one.plays).count()
+    }
+}
+
+impl SectionState {
+    /// Whose place hangs on a game, as the standings are now; none where there is no such board.
+    pub fn places_by_result(&self, round: RoundNo, board: BoardNo) -> Option<PlacesByResult> {
+        let game = self.round(round)?.game(board)?;
+        let rounds = self.rounds_with_results().max(round.index() + 1);
+        let [white, drawn, black] = PlacesByResult::RESULTS.map(|result| {
+            // A draw that was agreed away from the board counts and is not rated.
+            let outcome = Outcome {
+                unrated: result == GameResult::Draw,
+                ..Outcome::of(result)
+            };
+            self.with_outcome(round, board, outcome).standings(rounds)
+        });
+        let place = |standings: &Standings, no| standings.find(no).map(|row| row.place);
+        let moved = drawn
+            .rows
+            .iter()
+            .map(|row| Moved {
+                no: row.no,
+                plays: row.no == game.white || row.no == game.black,
+                places: [place(&white, row.no), Some(row.place), place(&black, row.no)],
+            })
+            .filter(|one| {
+                let [white, drawn, black] = one.places;
+                white != drawn || drawn != black
+            })
+            .collect();
+        Some(PlacesByResult { rounds, moved })
+    }
+
+    /// The section as it would stand with this on a board.
+    fn with_outcome(&self, round: RoundNo, board: BoardNo, outcome: Outcome) -> Self {
+        let mut field = self.clone();
+        let games = field
+            .rounds
+            .iter_mut()
+            .filter(|one| one.number == round)
+            .flat_map(|one| &mut one.games);
+        for game in games.filter(|game| game.board == board) {
+            game.outcome = outcome;
+        }
+        field
+    }
+}

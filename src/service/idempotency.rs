@@ -1,0 +1,127 @@
+//! Doing an act once, however often the request arrives.
+
+use jiff::Timestamp;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
+
+use super::{
+    access::{Actor, At, Permit},
+    audit::{Entry, Where},
+};
+use domain::subject::Subject;
+use engine::ids::IdempotencyKey;
+use store::idempotency::KeyedAct;
+
+/// Why an act could not be done once.
+#[derive(Debug, thiserror::Error)]
+pub enum IdempotencyError {
+    /// The key was used for something else.
+    #[error("this idempotency key was used for another request; make a new one")]
+    KeyReused,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+    /// What was stored cannot be read or written.
+    #[error(transparent)]
+    Outcome(#[from] serde_json::Error),
+}
+
+/// Something that somebody does under a key: it is done once, however often it is asked for, and stands in the log under the same name.
+#[derive(Clone, Copy, Debug)]
+pub struct Act<'a> {
+    actor: &'a Actor,
+    at: Where,
+    now: Timestamp,
+    key: IdempotencyKey,
+    name: &'static str,
+}
+
+impl<R, P: At> Permit<R, P> {
+    /// An act at the permit's place; the log knows it by this name.
+    pub fn act(&self, now: Timestamp, key: IdempotencyKey, name: &'static str) -> Act<'_> {
+        self.actor().act(self.scope(), now, key, name)
+    }
+}
+
+impl Actor {
+    /// An act that needs no right; the log knows it by this name.
+    pub fn act(
+        &self,
+        at: impl Into<Where>,
+        now: Timestamp,
+        key: IdempotencyKey,
+        name: &'static str,
+    ) -> Act<'_> {
+        Act {
+            actor: self,
+            at: at.into(),
+            now,
+            key,
+            name,
+        }
+    }
+}
+
+impl<'a> Act<'a> {
+    /// A line of the log for it.
+    pub fn log(&self, subject: impl Into<Subject<'a>>) -> Entry<'a> {
+        self.actor.log(self.at, self.now, self.name, subject)
+    }
+
+    /// Does it unless this actor has done it under this key before; then answers what came of it the first time.
+    ///
+    /// `request` is what is asked for: the same key with another request is refused. Runs in the caller's transaction:
+    /// if that is rolled back, nothing is remembered.
+    pub async fn once<T, E>(
+        &self,
+        conn: &mut PgConnection,
+        request: &impl Serialize,
+        act: impl AsyncFnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, E>
+    where
+        T: Serialize + DeserializeOwned,
+        E: From<IdempotencyError>,
+    {
+        match self.find(conn, request).await? {
+            Found::Done(outcome) => Ok(serde_json::from_value(outcome).map_err(IdempotencyError::from)?),
+            Found::New { space, request_hash } => {
+                let outcome = act(conn).await?;
+                let done = KeyedAct {
+                    act: self.name.to_owned(),
+                    request_hash,
+                    outcome: serde_json::to_value(&outcome).map_err(IdempotencyError::from)?,
+                };
+                store::idempotency::insert(conn, &space, self.key, &done, self.now)
+                    .await
+                    .map_err(IdempotencyError::from)?;
+                Ok(outcome)
+            }
+        }
+    }
+
+    /// What came of it the first time; others who send the same key wait.
+    async fn find(
+        &self,
+        conn: &mut PgConnection,
+        request: &impl Serialize,
+    ) -> Result<Found, IdempotencyError> {
+        let space = self.actor.key_space();
+        let request_hash = Sha256::digest(serde_json::to_vec(request)?).to_vec();
+        store::idempotency::lock(conn, &space, self.key).await?;
+        match store::idempotency::find(conn, &space, self.key).await? {
+            None => Ok(Found::New { space, request_hash }),
+            Some(done) if done.act == self.name && done.request_hash == request_hash => {
+                Ok(Found::Done(done.outcome))
+            }
+            Some(_) => Err(IdempotencyError::KeyReused),
+        }
+    }
+}
+
+/// Has it been done before?
+enum Found {
+    Done(Value),
+    New { space: String, request_hash: Vec<u8> },
+}

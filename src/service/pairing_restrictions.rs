@@ -1,0 +1,294 @@
+//! RestrictedPlayers is kept apart in a section: the rules, what they come to in a round, and what one more of them would change.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    pairings,
+    rounds::{RoundError, Scene, as_sheet},
+};
+use domain::{
+    fide_mode::Lockable,
+    integrity::IntegrityEvent,
+    round::{RoundStatus, transition::Refusal},
+    section::SectionSettings,
+    section_state::{Entrant, SectionRound, SectionState},
+};
+use engine::{
+    crosstable::Crosstable,
+    hand::sheet::ChangeError,
+    numbers::{RoundNo, StartNo},
+    pairing::{
+        Board, LeftOver, Round,
+        restrictions::{Firmness, GivenUp, PairingRestriction, RestrictedPlayers, Rule, Settled},
+    },
+    systems,
+};
+
+/// RestrictedNumbers a rule is to keep apart, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "who", rename_all = "snake_case")]
+pub enum RestrictedNumbers {
+    Players {
+        first: StartNo,
+        second: StartNo,
+    },
+    /// Players of the same club.
+    Club,
+    /// Players of the same federation.
+    Federation,
+}
+
+impl RestrictedNumbers {
+    fn who(self, field: &SectionState) -> Option<RestrictedPlayers> {
+        Some(match self {
+            Self::Players { first, second } => RestrictedPlayers::Players {
+                first: field.player(first)?.id,
+                second: field.player(second)?.id,
+            },
+            Self::Club => RestrictedPlayers::Club,
+            Self::Federation => RestrictedPlayers::Federation,
+        })
+    }
+
+    /// The same, of a rule that stands. `None` when one of the two is not in the section any more.
+    pub fn of(who: RestrictedPlayers, field: &SectionState) -> Option<Self> {
+        Some(match who {
+            RestrictedPlayers::Players { first, second } => Self::Players {
+                first: field.player_by_id(first)?.no?,
+                second: field.player_by_id(second)?.no?,
+            },
+            RestrictedPlayers::Club => Self::Club,
+            RestrictedPlayers::Federation => Self::Federation,
+        })
+    }
+}
+
+/// The rules that hold in a round, as groups of numbers.
+pub fn rules(field: &SectionState, round: RoundNo) -> Vec<Rule> {
+    field
+        .settings
+        .arrangements
+        .kept_apart
+        .iter()
+        .enumerate()
+        .filter(|(_, rule)| rule.holds_in(round))
+        .map(|(index, rule)| Rule {
+            index,
+            firmness: rule.firmness,
+            is_pair: matches!(rule.who, RestrictedPlayers::Players { .. }),
+            groups: groups(field, rule.who),
+        })
+        .collect()
+}
+
+/// The groups no two of whom meet.
+pub fn groups(field: &SectionState, who: RestrictedPlayers) -> Vec<Vec<StartNo>> {
+    let by = |name: fn(&Entrant) -> Option<String>| {
+        let mut groups: std::collections::BTreeMap<String, Vec<StartNo>> = std::collections::BTreeMap::new();
+        for player in &field.players {
+            if let (Some(no), Some(name)) = (player.no, name(player)) {
+                groups.entry(name).or_default().push(no);
+            }
+        }
+        groups.into_values().filter(|group| group.len() > 1).collect()
+    };
+    match who {
+        RestrictedPlayers::Players { first, second } => vec![
+            [first, second]
+                .into_iter()
+                .filter_map(|id| field.player_by_id(id)?.no)
+                .collect(),
+        ],
+        RestrictedPlayers::Club => by(|player| player.person.club.as_ref().map(ToString::to_string)),
+        RestrictedPlayers::Federation => {
+            by(|player| player.person.federation.as_ref().map(ToString::to_string))
+        }
+    }
+}
+
+/// RestrictedPlayers does not meet in a round, and which soft rules are given up for it.
+pub fn settled(field: &SectionState, table: &Crosstable, round: RoundNo) -> Settled {
+    let prohibited = field.settings.arrangements.pairs(round);
+    let rules = rules(field, round);
+    if rules.is_empty() {
+        return Settled {
+            pairs: prohibited,
+            given_up: Vec::new(),
+        };
+    }
+    systems::restrictions::settle(&pairings::request(field, table, &prohibited, round), &rules)
+}
+
+/// A rule as it stands in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    pub rule: PairingRestriction,
+    /// RestrictedNumbers it keeps apart, by their numbers.
+    pub whom: RestrictedNumbers,
+    /// For how many from the top it is obeyed, of how many, where it cannot be for all.
+    pub given_up: Option<GivenUp>,
+}
+
+/// The rules that hold in a round, and what of them had to be given up.
+pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<Standing> {
+    if rules(field, round).is_empty() {
+        return Vec::new();
+    }
+    let asked = field.clone();
+    let thinking = tokio::task::spawn_blocking(move || {
+        let table = asked.crosstable_before(round);
+        settled(&asked, &table, round).given_up
+    });
+    let given_up = match thinking.await {
+        Ok(given_up) => given_up,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    };
+    let rules = field.settings.arrangements.kept_apart.iter().enumerate();
+    rules
+        .filter(|(_, rule)| rule.holds_in(round))
+        .filter_map(|(index, rule)| {
+            Some(Standing {
+                whom: RestrictedNumbers::of(rule.who, field)?,
+                given_up: given_up.iter().find(|one| one.index == index).copied(),
+                rule: rule.clone(),
+            })
+        })
+        .collect()
+}
+
+/// What a round would be with two players kept apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhatIf {
+    /// Boards that stand and would not.
+    pub gone: Vec<Board>,
+    /// Boards that would stand instead.
+    pub instead: Vec<Board>,
+    /// RestrictedPlayers has the bye, and who would have it, where that differs.
+    pub bye: Option<(Option<StartNo>, Option<StartNo>)>,
+}
+
+/// What would be different if two players were kept apart in this round. Nothing is changed.
+///
+/// # Errors
+///
+/// When they are not two players of the section, no legal pairing exists then, or the program does not pair this section.
+pub async fn what_if(
+    field: &SectionState,
+    round: &SectionRound,
+    pair: (StartNo, StartNo),
+) -> Result<WhatIf, RoundError> {
+    let (first, second) = pair;
+    let who = two(RestrictedNumbers::Players { first, second }, field)?;
+    let mut changed = field.clone();
+    changed.settings.arrangements.kept_apart.push(PairingRestriction {
+        who,
+        firmness: Firmness::Hard,
+        from: round.number,
+        to: round.number,
+        reason: String::new(),
+    });
+    let paired = pairings::by_rules(&changed, round.number).await?;
+    let stands = as_sheet(round).round(false);
+    let missing = |from: &[Board], other: &[Board]| {
+        from.iter()
+            .filter(|board| !other.contains(board))
+            .copied()
+            .collect()
+    };
+    let receiver = |round: &Round| round.left_over.map(LeftOver::player);
+    let (has, would) = (receiver(&stands), receiver(&paired));
+    Ok(WhatIf {
+        gone: missing(&stands.boards, &paired.boards),
+        instead: missing(&paired.boards, &stands.boards),
+        bye: (has != would).then_some((has, would)),
+    })
+}
+
+/// May the rules of this section still change? In FIDE mode they are fixed once a round is published (C.05 art. 5.2).
+pub const fn is_locked(field: &SectionState, public_rounds: usize) -> bool {
+    let rounds = if public_rounds > 0 { 1 } else { 0 };
+    Lockable::ProhibitedPairings.is_locked(field.fide_mode, field.settings.system, rounds)
+}
+
+/// RestrictedNumbers a rule would be about: nobody is kept apart from himself.
+fn two(whom: RestrictedNumbers, field: &SectionState) -> Result<RestrictedPlayers, RoundError> {
+    if let RestrictedNumbers::Players { first, second } = whom
+        && first == second
+    {
+        return Err(ChangeError::SamePlayer.into());
+    }
+    whom.who(field).ok_or(RoundError::NoSuchRound)
+}
+
+/// Keeps somebody apart from this round on, and makes a draft of the round again.
+pub(super) async fn keep(
+    scene: &mut Scene<'_>,
+    whom: RestrictedNumbers,
+    firmness: Firmness,
+    to: Option<RoundNo>,
+) -> Result<bool, RoundError> {
+    let who = two(whom, scene.field)?;
+    let last = RoundNo::new(scene.field.planned_rounds).unwrap_or(scene.round.number);
+    let rule = PairingRestriction {
+        who,
+        firmness,
+        from: scene.round.number,
+        to: to.unwrap_or(last).max(scene.round.number),
+        reason: scene.reason.to_owned(),
+    };
+    change(scene, who, Some(rule)).await
+}
+
+/// Lets somebody meet again from this round on, and makes a draft of the round again.
+pub(super) async fn let_meet(scene: &mut Scene<'_>, whom: RestrictedNumbers) -> Result<bool, RoundError> {
+    let who = whom.who(scene.field).ok_or(RoundError::NoSuchRound)?;
+    change(scene, who, None).await
+}
+
+async fn change(
+    scene: &mut Scene<'_>,
+    who: RestrictedPlayers,
+    rule: Option<PairingRestriction>,
+) -> Result<bool, RoundError> {
+    if !matches!(scene.round.status, RoundStatus::Planned | RoundStatus::Draft) {
+        scene.needs(RoundStatus::Draft)?;
+    }
+    if scene.reason.is_empty() {
+        return Err(Refusal::ReasonMissing.into());
+    }
+    let field = scene.field;
+    if is_locked(field, field.public_rounds()) {
+        return Err(RoundError::ApartLocked);
+    }
+    let mut settings = field.settings.clone();
+    settings.arrangements.keep_apart(who, scene.round.number, rule);
+    if settings == field.settings {
+        return Ok(false);
+    }
+    store::sections::set(
+        scene.conn,
+        scene.section,
+        &field.name,
+        &settings,
+        field.planned_rounds,
+    )
+    .await?;
+    if field.public_rounds() > 0 {
+        let told = |settings: &SectionSettings| settings.arrangements.kept_apart.len().to_string();
+        let event = IntegrityEvent::Configuration {
+            round: scene.round.number,
+            setting: Lockable::ProhibitedPairings,
+            was: told(&field.settings),
+            becomes: told(&settings),
+        };
+        scene.record(event).await?;
+    }
+    if scene.round.status == RoundStatus::Draft && settings.system.is_available() {
+        let changed = SectionState {
+            settings,
+            ..field.clone()
+        };
+        pairings::draft_again(&mut scene.with(&changed)).await?;
+    }
+    Ok(false)
+}

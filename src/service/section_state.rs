@@ -1,0 +1,121 @@
+//! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
+//! force while it was played.
+
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
+
+use domain::{
+    later_ratings::{LaterRating, LaterRatings, ranked},
+    section::RatingMethod,
+    section_state::{Bye, Entrant, Game, SectionRound, SectionState},
+};
+use engine::ids::{PlayerId, RoundId, SectionId};
+use store::{later_ratings::Kept, players::Player};
+
+/// The section as it stands; `None` if there is no such section.
+///
+/// The queries agree with each other when the caller's transaction is a snapshot or holds the section's rounds.
+pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<Option<SectionState>> {
+    let Some(row) = store::section_state::find_section(conn, section).await? else {
+        return Ok(None);
+    };
+    let mut asked: HashMap<PlayerId, Vec<_>> = HashMap::new();
+    for bye in store::byes::list_by_section(conn, section).await? {
+        asked.entry(bye.player).or_default().push((bye.round, bye.kind));
+    }
+    let mut extras: HashMap<PlayerId, Vec<_>> = HashMap::new();
+    for (player, extra) in store::extras::list_by_section(conn, section).await? {
+        extras.entry(player).or_default().push(extra);
+    }
+    let players = store::players::list_by_section(conn, section).await?;
+    let mut later = later(conn, section, row.settings.rating, &players).await?;
+    let players = players
+        .into_iter()
+        .filter(|player| player.stay.status.is_entered())
+        .map(|player| Entrant {
+            id: player.id,
+            no: player.start_no,
+            rating: player.rating(),
+            later: later.remove(&player.id).unwrap_or_default(),
+            person: player.person,
+            stay: player.stay,
+            requested_byes: asked.remove(&player.id).unwrap_or_default(),
+            extras: extras.remove(&player.id).unwrap_or_default(),
+        })
+        .collect();
+    let rounds = store::rounds::list(conn, section).await?;
+    let mut games: HashMap<RoundId, Vec<Game>> = HashMap::new();
+    for (round, game) in store::games::list(conn, section).await? {
+        games.entry(round).or_default().push(game);
+    }
+    let mut byes: HashMap<RoundId, Vec<Bye>> = HashMap::new();
+    for bye in store::rounds::list_byes(conn, section).await? {
+        byes.entry(bye.round).or_default().push(Bye {
+            player: bye.player,
+            kind: bye.kind,
+        });
+    }
+    let rounds = rounds
+        .into_iter()
+        .map(|round| SectionRound {
+            id: round.id,
+            number: round.number,
+            starts_at: round.starts_at,
+            status: round.status,
+            origin: round.origin,
+            published_at: round.published_at,
+            version: round.version,
+            games: games.remove(&round.id).unwrap_or_default(),
+            byes: byes.remove(&round.id).unwrap_or_default(),
+        })
+        .collect();
+    let mut field = SectionState {
+        section,
+        name: row.name,
+        settings: row.settings,
+        planned_rounds: row.planned_rounds,
+        fide_mode: row.fide_mode,
+        content_version: row.content_version,
+        players,
+        rounds,
+    };
+    field.settle_virtual_points();
+    Ok(Some(field))
+}
+
+/// The ratings that came into force while the section was played; none in an event that is not long.
+async fn later(
+    conn: &mut PgConnection,
+    section: SectionId,
+    method: RatingMethod,
+    players: &[Player],
+) -> store::Result<HashMap<PlayerId, LaterRatings>> {
+    let mut kept: HashMap<PlayerId, Vec<Kept>> = HashMap::new();
+    for one in store::later_ratings::list_by_section(conn, section).await? {
+        kept.entry(one.player).or_default().push(one);
+    }
+    let Some(first) = players.first().filter(|_| !kept.is_empty()) else {
+        return Ok(HashMap::new());
+    };
+    let Some(tournament) = store::tournaments::find(conn, first.tournament)
+        .await?
+        .filter(|tournament| tournament.details.is_long())
+    else {
+        return Ok(HashMap::new());
+    };
+    let rate = tournament.regulation.discipline(tournament.details.starts_on);
+    Ok(players
+        .iter()
+        .filter_map(|player| {
+            let ratings = kept.remove(&player.id)?.into_iter().map(|one| LaterRating {
+                from: one.from,
+                rating: one.rating,
+                k: one.k,
+                is_typed: one.is_typed,
+                ranks: ranked(method, rate, &player.person, player.rating_typed, one.rating),
+            });
+            Some((player.id, LaterRatings::new(ratings)))
+        })
+        .collect())
+}

@@ -1,0 +1,137 @@
+//! Who is kept apart in a round, and what keeping two more apart would change.
+
+use super::{
+    address::{InSection, RoundAddress},
+    prelude::*,
+};
+use engine::pairing::{Board, restrictions::Firmness};
+use service::{
+    access::Pair,
+    pairing_restrictions::{self, RestrictedNumbers, Standing},
+    section_state,
+};
+
+pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
+    api.add(Access::Needs(Capability::Pair), routes!(list_apart))
+        .add(Access::Needs(Capability::Pair), routes!(ask_what_if))
+}
+
+/// Who is kept apart in a round.
+#[derive(Debug, Serialize, ToSchema)]
+struct KeptApartList {
+    /// The rules, the oldest first. The acts `keep_apart` and `let_meet` of a round change them.
+    rules: Vec<KeptApartRule>,
+    /// In FIDE mode they are fixed once a round is published (C.05 art. 5.2).
+    is_locked: bool,
+}
+
+/// A rule.
+#[derive(Debug, Serialize, ToSchema)]
+struct KeptApartRule {
+    /// `{"who": "players", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
+    #[schema(value_type = super::shapes::KeptApartWhom)]
+    whom: RestrictedNumbers,
+    /// `hard` or `soft`.
+    #[schema(value_type = super::shapes::ApartFirmness)]
+    firmness: Firmness,
+    /// From this round.
+    from: u16,
+    /// To this one.
+    to: u16,
+    /// Why.
+    reason: String,
+    /// For so many of its players, from the top, a soft rule is obeyed; `null` where it is for all.
+    obeyed_for: Option<usize>,
+}
+
+impl From<&Standing> for KeptApartRule {
+    fn from(standing: &Standing) -> Self {
+        Self {
+            whom: standing.whom,
+            firmness: standing.rule.firmness,
+            from: standing.rule.from.get(),
+            to: standing.rule.to.get(),
+            reason: standing.rule.reason.clone(),
+            obeyed_for: standing.given_up.map(|one| one.held),
+        }
+    }
+}
+
+/// Who is kept apart in a round, and which soft rules had to be given up
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/apart", tag = "rounds",
+    params(InSection),
+    responses((status = 200, body = KeptApartList))
+)]
+async fn list_apart(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<Pair>,
+    db: Db,
+) -> Result<Json<KeptApartList>> {
+    let section = permit.section_id();
+    let mut tx = db.snapshot().await?;
+    let field = section_state::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    field.round(address.round).ok_or_else(Problem::not_found)?;
+    let standing = pairing_restrictions::standing(&field, address.round).await;
+    Ok(Json(KeptApartList {
+        rules: standing.iter().map(KeptApartRule::from).collect(),
+        is_locked: pairing_restrictions::is_locked(&field, field.public_rounds()),
+    }))
+}
+
+#[derive(Debug, Deserialize)]
+struct AskedPair {
+    first: StartNo,
+    second: StartNo,
+}
+
+/// What would be different; nothing is changed by asking.
+#[derive(Debug, Serialize, ToSchema)]
+struct WhatIfApart {
+    /// Boards that stand and would not: White, Black.
+    gone: Vec<(u16, u16)>,
+    /// Boards that would stand instead.
+    instead: Vec<(u16, u16)>,
+    /// Who would have the bye, where that differs.
+    bye: Option<u16>,
+}
+
+/// What would be different in a draft if two players were kept apart
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if", tag = "rounds",
+    params(InSection, ("first" = u16, Query, description = "one player"), ("second" = u16, Query, description = "the other")),
+    responses(
+        (status = 200, body = WhatIfApart),
+        (status = 409, description = "no legal pairing exists then, or the program does not pair this section"),
+        (status = 422, description = "not two players")
+    )
+)]
+async fn ask_what_if(
+    Path(address): Path<RoundAddress>,
+    Query(asked): Query<AskedPair>,
+    permit: Permit<Pair>,
+    db: Db,
+) -> Result<Json<WhatIfApart>> {
+    let section = permit.section_id();
+    let mut tx = db.snapshot().await?;
+    let field = section_state::load(&mut tx, section)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    let differs = pairing_restrictions::what_if(&field, round, (asked.first, asked.second)).await?;
+    let plain = |boards: &[Board]| {
+        boards
+            .iter()
+            .map(|board| (board.white.get(), board.black.get()))
+            .collect()
+    };
+    Ok(Json(WhatIfApart {
+        gone: plain(&differs.gone),
+        instead: plain(&differs.instead),
+        bye: differs.bye.and_then(|(_, would)| would).map(StartNo::get),
+    }))
+}

@@ -1,0 +1,171 @@
+//! What everybody may read, as JSON: the twins of the public pages, from the same field.
+//!
+//! No token is needed for a tournament that is published; one that is not does not exist for strangers. Of a player an
+//! answer holds what the section makes public, and nothing else.
+
+mod claims;
+mod crosstable;
+mod players;
+mod prizes;
+mod rounds;
+mod rules;
+mod standings;
+mod tournaments;
+
+use crate::prelude::*;
+use domain::{
+    player_key::PlayerKey,
+    section_state::{Entrant, PublicPlayer, SectionState},
+};
+use engine::{crosstable::Participation, points::Points, tiebreak::Value};
+use service::public::{Beside, PublicSection};
+use store::start_arrays::Settled;
+
+/// Adds every operation of this room.
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let routes = tournaments::add_to(routes);
+    let routes = players::add_to(routes);
+    let routes = rounds::add_to(routes);
+    let routes = rules::add_to(routes);
+    let routes = claims::add_to(routes);
+    let routes = standings::add_to(routes);
+    let routes = prizes::add_to(routes);
+    crosstable::add_to(routes)
+}
+
+/// Reads the section the visitor's address names, at one moment.
+async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<PublicSection> {
+    let mut tx = db.snapshot().await?;
+    service::public::read(&mut tx, visitor.section()?, beside)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+/// A start position of Chess960.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct StartArrayBody {
+    /// Its number, from 0 to 959; 518 is the usual position.
+    #[schema(example = 518)]
+    number: u16,
+    /// White's pieces from a to h.
+    #[schema(example = "RNBQKBNR")]
+    back_rank: String,
+    /// The position, as FEN.
+    fen: String,
+    /// The seed it was drawn from, in hexadecimal: the same seed draws the same position. `null` where lots were cast in the hall.
+    seed: Option<String>,
+    /// When it was settled.
+    settled_at: Timestamp,
+}
+
+impl From<Settled> for StartArrayBody {
+    fn from(settled: Settled) -> Self {
+        Self {
+            number: settled.array.number(),
+            back_rank: settled.array.to_string(),
+            fen: settled.array.position().fen(),
+            seed: settled.seed,
+            settled_at: settled.at,
+        }
+    }
+}
+
+/// The round in which a section of a system in FIDE's Handbook left FIDE mode.
+fn left_in(field: &SectionState) -> Option<u16> {
+    field.lost_fide_mode().map(RoundNo::get)
+}
+
+/// A player as everybody may see them. What the section does not show is left out.
+#[derive(Debug, Serialize, ToSchema)]
+struct Player {
+    /// What the player's addresses are made of; it never changes and is never another player's: `…/start-list/{key}` is their page,
+    /// `…/start-list/{key}/calendar.ics` their calendar.
+    #[schema(value_type = super::shapes::PlayerKey)]
+    key: PlayerKey,
+    /// Starting number; none before it is given. It may move when somebody enters late.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no: Option<u16>,
+    /// The whole name, given name first.
+    #[schema(example = "Prøve Prøvesen")]
+    name: String,
+    /// What lists are sorted by.
+    surname: String,
+    /// May be empty.
+    given_name: String,
+    /// Title: `GM`, `WFM` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::FideTitle>)]
+    title: Option<&'static str>,
+    /// Club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    club: Option<String>,
+    /// Federation, three letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::Federation>)]
+    federation: Option<String>,
+    /// The rating the section ranks by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<u16>,
+    /// `active`, `withdrawn` or `expelled`.
+    #[schema(value_type = super::shapes::PlayerStatus)]
+    status: &'static str,
+}
+
+impl Player {
+    fn of(shown: PublicPlayer<'_>) -> Self {
+        Self {
+            key: shown.key,
+            no: shown.no.map(StartNo::get),
+            name: shown.name.spoken(),
+            surname: shown.name.surname().to_owned(),
+            given_name: shown.name.given().to_owned(),
+            title: shown.title.map(engine::title::Title::as_str),
+            club: shown.club.map(|club| club.as_str().to_owned()),
+            federation: shown.federation.map(|federation| federation.as_str().to_owned()),
+            rating: shown.rating.map(engine::numbers::Rating::get),
+            status: match shown.standing {
+                Participation::Active => "active",
+                Participation::Withdrawn => "withdrawn",
+                Participation::Expelled => "expelled",
+            },
+        }
+    }
+}
+
+/// A player in a table: the key leads to the rest, the number within one answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the field is called so in JSON")]
+struct Name {
+    /// What the player's addresses are made of; it never changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::shapes::PlayerKey>)]
+    key: Option<PlayerKey>,
+    /// Starting number.
+    no: u16,
+    /// The whole name, given name first.
+    #[schema(example = "Prøve Prøvesen")]
+    name: String,
+}
+
+impl Name {
+    fn at(field: &SectionState, no: StartNo) -> Self {
+        let player = field.player(no);
+        Self {
+            key: player.map(Entrant::key),
+            no: no.get(),
+            name: player.map_or_else(|| no.to_string(), |player| player.person.name.spoken()),
+        }
+    }
+}
+
+/// Points as a number: `3.5`.
+fn points(points: Points) -> f64 {
+    f64::from(points.as_halves()) / 2.0
+}
+
+/// A tie-break's value as a number: `23.25`.
+fn value(value: Value) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    let hundredths = value.as_hundredths() as f64;
+    hundredths / 100.0
+}

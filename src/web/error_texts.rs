@@ -1,0 +1,60 @@
+//! What the errors of the services are called in the reader's language, one module per noun; pages and API share it.
+
+pub mod accounts;
+pub mod applications;
+pub mod candidate_results;
+pub mod check_ins;
+pub mod chosen_players;
+pub mod claims;
+pub mod correspondence;
+pub mod editions;
+pub mod fide_lists;
+pub mod foreign_events;
+pub mod imports;
+pub mod later_ratings;
+pub mod members;
+pub mod office_lists;
+pub mod player_links;
+pub mod players;
+pub mod prizes;
+pub mod protests;
+pub mod rating_checks;
+pub mod rating_committee;
+pub mod rating_reports;
+pub mod rating_settings;
+pub mod reports;
+pub mod rounds;
+pub mod rulings;
+pub mod sample_checks;
+pub mod sanctions;
+pub mod screens;
+pub mod setup;
+pub mod start_arrays;
+pub mod start_numbers;
+pub mod tablets;
+pub mod union_fees;
+pub mod webhooks;
+
+use serde::Serialize;
+
+use crate::{
+    error::{FieldError, Kind, Problem},
+    i18n::Lang,
+};
+
+impl Problem {
+    /// What cannot be done as things stand.
+    pub fn not_now(detail: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
+        Self::new(Kind::NotNow, detail)
+    }
+
+    /// Somebody was faster: how it stands now.
+    pub fn changed(detail: impl Fn(Lang) -> String + Send + Sync + 'static, current: impl Serialize) -> Self {
+        Self::new(Kind::ChangedMeanwhile, detail).with("current", current)
+    }
+
+    /// One field that must be mended.
+    pub fn field(field: impl Into<String>, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Self {
+        Self::invalid(vec![FieldError::new(field, say)])
+    }
+}

@@ -1,0 +1,58 @@
+//! Check-in before round 1.
+
+use crate::{error::Problem, i18n::Lang};
+use domain::check_in::Presence;
+use service::check_ins::CheckInError;
+use texts::t;
+
+/// How a player stands before round 1, in a few words.
+pub fn presence(lang: Lang, presence: Presence) -> String {
+    match presence {
+        Presence::Awaited => t!(lang, check_in_awaited),
+        Presence::Came(at) => t!(lang, check_in_came, time = lang.clock(at)),
+        Presence::Away(kind) => t!(lang, check_in_away, kind = lang.bye(kind)),
+        Presence::Later(round) => t!(lang, check_in_later, round = round.get()),
+    }
+}
+
+/// What a tap said, in a few words.
+pub fn tapped(lang: Lang, came: bool) -> String {
+    if came {
+        t!(lang, check_in_has_come)
+    } else {
+        t!(lang, check_in_has_not_come)
+    }
+}
+
+impl From<CheckInError> for Problem {
+    fn from(error: CheckInError) -> Self {
+        match error {
+            CheckInError::NotFound => Self::not_found(),
+            CheckInError::Over => Self::not_now(|lang| t!(lang, check_in_over)),
+            CheckInError::NotAwaited(stands) => Self::not_now(move |lang| {
+                let stands = presence(lang, stands);
+                t!(lang, check_in_not_awaited, stands = stands)
+            })
+            .with("presence", stands.as_str()),
+            CheckInError::ChangedMeanwhile(stands) => {
+                let version = stands.version;
+                let current = serde_json::json!({
+                    "came_at": stands.came_at, "changed_at": stands.changed_at, "changed_by": stands.actor,
+                });
+                Self::changed(
+                    move |lang| {
+                        let (who, time) = (stands.actor.as_str(), lang.clock(stands.changed_at));
+                        let what = tapped(lang, stands.came_at.is_some());
+                        t!(lang, check_in_changed, who = who, time = time, what = what)
+                    },
+                    current,
+                )
+                .with("version", version)
+            }
+            CheckInError::ByTable => Self::not_now(|lang| t!(lang, check_in_by_table)),
+            CheckInError::Bye(error) => error.into(),
+            CheckInError::Once(error) => error.into(),
+            CheckInError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Rounds, pairings and results.
+
+use crate::{
+    error::{Kind, Problem},
+    i18n::Lang,
+};
+use domain::{
+    held_game::{EntryRefusal, MAX_REASON},
+    round::{Stage, transition::Refusal},
+    section_state::Effect,
+};
+use engine::pairing::Unpairable;
+use service::{
+    results::ResultError,
+    rounds::{self, RoundError},
+};
+use texts::{t, word};
+
+/// Why the program does not pair a round.
+pub fn unpairable(lang: Lang, why: Unpairable) -> String {
+    match why {
+        Unpairable::EngineNotAvailable(_) => t!(lang, round_no_engine),
+        Unpairable::MadeByHand => t!(lang, round_made_by_hand),
+        Unpairable::TooFewPlayers => t!(lang, round_too_few_players),
+        Unpairable::NoSuchRound(rounds) => t!(lang, round_tables_end, rounds = rounds),
+        Unpairable::NoLegalPairing => t!(lang, round_no_legal_pairing),
+        Unpairable::RatingsMissing(players) => t!(lang, round_ratings_missing, players = players),
+        Unpairable::OutOfReach => t!(lang, round_out_of_reach),
+        Unpairable::Cancelled => t!(lang, round_cancelled),
+    }
+}
+
+/// The word for how far a round has come.
+pub fn stage(lang: Lang, stage: Stage) -> String {
+    word!(lang, "round-stage", Stage: stage)
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::NotNext(first) => {
+                Self::not_now(move |lang| t!(lang, round_not_next, round = first.get())).with("round", first)
+            }
+            Refusal::WrongStage { round, stage: now } => Self::not_now(move |lang| {
+                t!(
+                    lang,
+                    round_wrong_stage,
+                    round = round.get(),
+                    stage = stage(lang, now)
+                )
+            })
+            .with("stage", now),
+            Refusal::Frozen(round) => Self::not_now(move |lang| t!(lang, round_frozen, round = round.get())),
+            Refusal::Unnumbered(players) => {
+                Self::not_now(move |lang| t!(lang, round_unnumbered, players = players))
+            }
+            Refusal::ResultsMissing { round, boards } => Self::not_now(move |lang| {
+                t!(lang, round_results_missing, round = round.get(), boards = boards)
+            })
+            .with("missing", boards),
+            Refusal::Unconfirmed { round, boards } => {
+                Self::not_now(move |lang| t!(lang, round_unconfirmed, round = round.get(), boards = boards))
+                    .with("unconfirmed", boards)
+            }
+            Refusal::AdjournmentsRun { round, board, until } => Self::not_now(move |lang| {
+                t!(
+                    lang,
+                    round_adjournments_run,
+                    round = round.get(),
+                    board = board.get(),
+                    until = lang.moment(until)
+                )
+            })
+            .with("board", board)
+            .with("until", until),
+            Refusal::StillSuspended { games, round, board } => {
+                Self::not_now(move |lang| t!(lang, round_still_suspended, games = games))
+                    .with("round", round)
+                    .with("board", board)
+            }
+            Refusal::Empty => Self::not_now(|lang| t!(lang, round_empty)),
+            Refusal::ReasonMissing => Self::new(Kind::Invalid, |lang| t!(lang, round_reason_missing)),
+            Refusal::NoStart(round) => {
+                Self::not_now(move |lang| t!(lang, round_no_start, round = round.get()))
+            }
+            Refusal::HasResults(boards) => {
+                Self::not_now(move |lang| t!(lang, round_has_results, boards = boards))
+            }
+            Refusal::LaterRound(later) => {
+                Self::not_now(move |lang| t!(lang, round_later, round = later.get()))
+            }
+        }
+    }
+}
+
+impl From<RoundError> for Problem {
+    fn from(error: RoundError) -> Self {
+        use rounds::MAX_REASON;
+        match error {
+            RoundError::NoSuchRound => Self::not_found(),
+            RoundError::Rule(refusal) => refusal.into(),
+            RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
+            RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
+            RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {
+                findings
+                    .iter()
+                    .map(|finding| lang.fault(finding.fault, |no| no.to_string()))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }),
+            RoundError::Outdated(changes) => {
+                let told = changes
+                    .iter()
+                    .map(|told| Lang::En.change_since(told))
+                    .collect::<Vec<_>>();
+                Self::not_now(move |lang| {
+                    let changes: Vec<String> = changes.iter().map(|told| lang.change_since(told)).collect();
+                    t!(lang, round_outdated, changes = changes.join("; "))
+                })
+                .with("changes", told)
+            }
+            RoundError::ApartLocked => Self::not_now(|lang| t!(lang, round_apart_locked)),
+            RoundError::Barred(entries) => {
+                let told = entries.clone();
+                Self::not_now(move |lang| super::sanctions::barred(lang, &told)).with("barred", entries)
+            }
+            RoundError::UnapprovedArbiters(names) => {
+                Self::not_now(move |lang| t!(lang, round_unapproved_arbiters, names = names.join(", ")))
+            }
+            RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
+                t!(lang, round_reason_too_long, max = MAX_REASON)
+            }),
+            RoundError::Stale { status, version } => Self::changed(
+                |lang| t!(lang, round_stale),
+                serde_json::json!({ "status": status, "version": version }),
+            ),
+            RoundError::Once(error) => error.into(),
+            RoundError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ResultError> for Problem {
+    fn from(error: ResultError) -> Self {
+        match error {
+            ResultError::NoSuchBoard => Self::not_found(),
+            ResultError::OutOfReach => Self::out_of_reach(),
+            ResultError::Refused(refusal) => refusal.into(),
+            ResultError::KeyReused => Self::new(Kind::KeyReused, |lang| t!(lang, problem_key_reused_detail)),
+            ResultError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<EntryRefusal> for Problem {
+    fn from(refusal: EntryRefusal) -> Self {
+        let say = |kind, say: fn(Lang) -> String| Self::new(kind, say);
+        match refusal {
+            EntryRefusal::NotPublished => say(Kind::NotNow, |lang| t!(lang, result_not_published)),
+            EntryRefusal::Closed => say(Kind::NotNow, |lang| t!(lang, result_closed)),
+            EntryRefusal::ForArbiters => say(Kind::Forbidden, |lang| t!(lang, result_for_arbiters)),
+            EntryRefusal::OnlyBlanks => say(Kind::Forbidden, |lang| t!(lang, result_only_blanks)),
+            EntryRefusal::TooLateToUndo => say(Kind::NotNow, |lang| t!(lang, result_too_late_to_undo)),
+            EntryRefusal::NothingToConfirm => say(Kind::NotNow, |lang| t!(lang, result_nothing_to_confirm)),
+            EntryRefusal::ConfirmedByAnother => {
+                say(Kind::Forbidden, |lang| t!(lang, result_confirmed_by_another))
+            }
+            EntryRefusal::ReasonMissing => say(Kind::Invalid, |lang| t!(lang, result_reason_missing)),
+            EntryRefusal::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
+                t!(lang, round_reason_too_long, max = MAX_REASON)
+            }),
+            EntryRefusal::TooFarBack(round) => {
+                Self::not_now(move |lang| t!(lang, result_too_far_back, round = round.get()))
+                    .with("effect", Effect::ReportedOnly)
+            }
+            EntryRefusal::CountedAsDrawn(round) => {
+                Self::not_now(move |lang| t!(lang, result_counted_as_drawn, round = round.get()))
+                    .with("confirm", "confirmed")
+                    .with("round", round)
+            }
+            EntryRefusal::StillCounts(round) => {
+                Self::not_now(move |lang| t!(lang, result_still_counts, round = round.get()))
+                    .with("effect", Effect::Counts)
+            }
+            EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
+            EntryRefusal::ReportNeedsResult => {
+                Self::field("result", |lang| t!(lang, result_report_needs_result))
+            }
+            EntryRefusal::Stale(current) => {
+                say(Kind::ChangedMeanwhile, |lang| t!(lang, result_stale)).with("current", current)
+            }
+        }
+    }
+}

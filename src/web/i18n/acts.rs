@@ -1,0 +1,341 @@
+//! What the acts in the log are called, and the fields in it.
+
+use super::Lang;
+use crate::settings::settings::article;
+use domain::subject::Subject;
+use texts::t;
+
+macro_rules! acts {
+    ($($act:literal = $key:ident,)+) => {
+        /// Every act the log may hold, by its stable name; what it is called stands beside it.
+        pub const ACTS: &[&str] = &[$($act,)+];
+
+        impl Lang {
+            /// What somebody did, after their name: `indtastede et resultat`. An act of another version of the
+            /// program is called by its stable name.
+            pub fn act(self, act: &str) -> String {
+                let lang = self;
+                match act {
+                    $($act => t!(lang, $key),)+
+                    unknown => unknown.replace(['.', '_'], " "),
+                }
+            }
+        }
+    };
+}
+
+acts! {
+    "account.create" = act_account_create,
+    "account.new_password" = act_account_new_password,
+    "account.change_profile" = act_account_change_profile,
+    "account.change_password" = act_account_change_password,
+    "account.disable" = act_account_disable,
+    "account.enable" = act_account_enable,
+    "application.accept" = act_application_accept,
+    "application.decline" = act_application_decline,
+    "application.send" = act_application_send,
+    "arrival.mark" = act_arrival_mark,
+    "arrival.mark_all" = act_arrival_mark_all,
+    "arrival.take_back" = act_arrival_take_back,
+    "bye.notice" = act_bye_request,
+    "bye.request" = act_bye_request,
+    "bye.take_back" = act_bye_take_back,
+    "check_in.leave_out" = act_check_in_leave_out,
+    "check_in.mark" = act_check_in_mark,
+    "check_in.take_back" = act_check_in_take_back,
+    "foreign_event.carry" = act_foreign_event_carry,
+    "foreign_event.record" = act_foreign_event_record,
+    "foreign_event.withdraw" = act_foreign_event_withdraw,
+    "invitation.admin_link" = act_invitation_admin_link,
+    "invitation.make" = act_invitation_make,
+    "invitation.revoke" = act_invitation_revoke,
+    "invitation.way_in" = act_invitation_way_in,
+    "member.change" = act_member_change,
+    "member.merge" = act_member_merge,
+    "member.split" = act_member_split,
+    "member_import.accept" = act_member_import_accept,
+    "member_import.compare" = act_member_import_compare,
+    "member_import.drop" = act_member_import_drop,
+    "member_import.stage" = act_member_import_stage,
+    "office_list.set_up" = act_office_list_set_up,
+    "official.approve" = act_official_approve,
+    "official.change" = act_official_change,
+    "official.dismiss" = act_official_dismiss,
+    "official.name" = act_official_name,
+    "candidate_result.state" = act_candidate_result_state,
+    "union_fee.change" = act_union_fee_change,
+    "player.add" = act_player_add,
+    "player.clear" = act_player_clear,
+    "player.delete" = act_player_delete,
+    "player.edit" = act_player_edit,
+    "player.take_ratings" = act_player_take_ratings,
+    "player.take_later_rating" = act_player_take_later_rating,
+    "player.write_later_rating" = act_player_write_later_rating,
+    "rating_check.send" = act_rating_check_send,
+    "rating_check.answer" = act_rating_check_answer,
+    "rating_committee.appoint" = act_rating_committee_appoint,
+    "rating_committee.correct" = act_rating_committee_correct,
+    "rating_committee.end" = act_rating_committee_end,
+    "player.expel" = act_player_expel,
+    "player.import" = act_player_import,
+    "player.leave" = act_player_leave,
+    "player.move" = act_player_move,
+    "player.return" = act_player_return,
+    "player_link.make" = act_player_link_make,
+    "player_link.revoke" = act_player_link_revoke,
+    "player.withdraw" = act_player_withdraw,
+    "prize.pay" = act_prize_pay,
+    "prize.plan" = act_prize_plan,
+    "prize.publish" = act_prize_publish,
+    "prize.settle" = act_prize_settle,
+    "prize.take_back" = act_prize_take_back,
+    "protest.admit" = act_protest_admit,
+    "protest.appeal" = act_protest_appeal,
+    "protest.close" = act_protest_close,
+    "protest.comment" = act_protest_comment,
+    "protest.decide" = act_protest_decide,
+    "protest.file" = act_protest_file,
+    "protest.hear" = act_protest_hear,
+    "protest.pay" = act_protest_pay,
+    "protest.refer" = act_protest_refer,
+    "protest.turn_away" = act_protest_turn_away,
+    "regulation.change" = act_regulation_change,
+    "result.clear" = act_result_clear,
+    "result.confirm" = act_result_confirm,
+    "result.undo" = act_result_undo,
+    "result.correct" = act_result_correct,
+    "result.dispute" = act_result_dispute,
+    "result.enter" = act_result_enter,
+    "result.keep" = act_result_keep,
+    "result.report_only" = act_result_report_only,
+    "result.suspend" = act_result_suspend,
+    "right.give" = act_right_give,
+    "right.take" = act_right_take,
+    "round.change" = act_round_change,
+    "round.close" = act_round_close,
+    "round.demo" = act_round_demo,
+    "round.draft" = act_round_draft,
+    "round.draft_again" = act_round_draft_again,
+    "round.draft_by_hand" = act_round_draft_by_hand,
+    "round.publish" = act_round_publish,
+    "round.keep_apart" = act_round_keep_apart,
+    "round.let_meet" = act_round_let_meet,
+    "round.reopen" = act_round_reopen,
+    "round.take_back" = act_round_take_back,
+    "round.unpair" = act_round_unpair,
+    "correspondence.decide" = act_correspondence_decide,
+    "correspondence.find" = act_correspondence_find,
+    "correspondence.write" = act_correspondence_write,
+    "edition.add" = act_edition_add,
+    "edition.promulgate" = act_edition_promulgate,
+    "fide_list.begin" = act_fide_list_begin,
+    "fide_list.complete" = act_fide_list_complete,
+    "fide_list.accept" = act_fide_list_accept,
+    "fide_list.drop" = act_fide_list_drop,
+    "rating_settings.draw_up" = act_rating_settings_draw_up,
+    "rating_settings.change" = act_rating_settings_change,
+    "rating_settings.approve" = act_rating_settings_approve,
+    "rating_settings.promulgate" = act_rating_settings_promulgate,
+    "rating_settings.withdraw" = act_rating_settings_withdraw,
+    "ruling.confirm" = act_ruling_confirm,
+    "ruling.draft" = act_ruling_draft,
+    "ruling.drop" = act_ruling_drop,
+    "ruling.overrule" = act_ruling_overrule,
+    "sanction.annul" = act_sanction_annul,
+    "sanction.decide" = act_sanction_decide,
+    "sanction.inform" = act_sanction_inform,
+    "sanction.issue" = act_sanction_issue,
+    "sanction.replace" = act_sanction_replace,
+    "sanction.send" = act_sanction_send,
+    "screen.add" = act_screen_add,
+    "screen.announce" = act_screen_announce,
+    "screen.direct" = act_screen_direct,
+    "screen.remove" = act_screen_remove,
+    "screen.turn" = act_screen_turn,
+    "section.change" = act_section_change,
+    "section.create" = act_section_create,
+    "section.leave_fide_mode" = act_section_leave_fide_mode,
+    "section.remove" = act_section_remove,
+    "session.open" = act_session_open,
+    "session.end" = act_session_end,
+    "session.end_others" = act_session_end_others,
+    "start_array.draw" = act_start_array_draw,
+    "start_array.write" = act_start_array_write,
+    "start_numbers.draw" = act_start_numbers_draw,
+    "start_numbers.exchange" = act_start_numbers_exchange,
+    "tablet.end_message" = act_tablet_end_message,
+    "tablet.join" = act_tablet_join,
+    "tablet.leave" = act_tablet_leave,
+    "tablet.let_in" = act_tablet_let_in,
+    "tablet.message" = act_tablet_message,
+    "tablet.renew_code" = act_tablet_renew_code,
+    "tablet.revoke" = act_tablet_revoke,
+    "token.make" = act_token_make,
+    "token.revoke" = act_token_revoke,
+    "token.rotate" = act_token_rotate,
+    "tournament.change" = act_tournament_change,
+    "tournament.create" = act_tournament_create,
+    "tournament.import" = act_tournament_import,
+    "tournament.publish" = act_tournament_publish,
+    "tournament.unpublish" = act_tournament_unpublish,
+    "rating_report.acknowledge" = act_rating_report_acknowledge,
+    "rating_report.keep" = act_rating_report_keep,
+    "rating_report.rate" = act_rating_report_rate,
+    "rating_report.receive" = act_rating_report_receive,
+    "rating_report.reject" = act_rating_report_reject,
+    "rating_report.sample" = act_rating_report_sample,
+    "rating_report.submit" = act_rating_report_submit,
+    "watch.care" = act_watch_care,
+    "watch.carried_out" = act_watch_carried_out,
+    "watch.time_trouble" = act_watch_time_trouble,
+    "webhook.change" = act_webhook_change,
+    "webhook.give_up" = act_webhook_give_up,
+    "webhook.make" = act_webhook_make,
+    "webhook.remove" = act_webhook_remove,
+    "webhook.rotate" = act_webhook_rotate,
+    "webhook.send_again" = act_webhook_send_again,
+    "webhook.switch_off" = act_webhook_switch_off,
+    "webhook.switch_on" = act_webhook_switch_on,
+    "webhook.test" = act_webhook_test,
+}
+
+impl Lang {
+    /// What an act was done to: a name as it stands, a round, a board or what has no name in the reader's words.
+    pub fn subject(self, subject: &Subject<'_>) -> String {
+        let lang = self;
+        match subject {
+            Subject::Named(name) => name.clone().into_owned(),
+            Subject::Round { round } => t!(lang, rounds_round_no, round = round.get()),
+            Subject::Board { round, board } => {
+                t!(lang, board_title, board = board.get(), round = round.get())
+            }
+            Subject::Watch { round, care } => {
+                let round = t!(lang, rounds_round_no, round = round.get());
+                let care = lang.log_word("care", care.as_str()).unwrap_or_default();
+                format!("{round}: {care}")
+            }
+            Subject::Players { count } => t!(lang, start_list_count, count = *count),
+            // Who was sanctioned is not in the log.
+            Subject::Sanction => t!(lang, sanction_one),
+            Subject::Protest { number: Some(number) } => t!(lang, audit_protest_no, number = *number),
+            Subject::Protest { number: None } => t!(lang, audit_protest),
+            Subject::OfficeLists => article(lang, &subject.to_string()),
+        }
+    }
+
+    /// What a field of the log is called; its own name without the underscores when it has no other.
+    pub fn field(self, name: &str) -> String {
+        let key = format!("field-{}", name.replace('_', "-"));
+        if self.loader().has(&key) {
+            self.loader().get(&key)
+        } else {
+            name.replace('_', " ")
+        }
+    }
+
+    /// A word of the program that stands in a field of the log; nothing for what is no such word.
+    pub fn log_word(self, field: &str, word: &str) -> Option<String> {
+        let dashed = |text: &str| text.replace(['_', '.'], "-");
+        let is_word = !word.is_empty()
+            && word
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '.');
+        if !is_word {
+            return None;
+        }
+        let word = dashed(word);
+        [
+            format!("word-in-{}-{word}", dashed(field)),
+            format!("word-{word}"),
+        ]
+        .iter()
+        .find(|key| self.loader().has(key))
+        .map(|key| self.loader().get(key))
+    }
+
+    /// Who acted: a person's name as it stands, the program in words.
+    pub fn log_actor(self, actor: &str) -> String {
+        let lang = self;
+        match actor {
+            "courier" => t!(lang, actor_courier),
+            "entry form" => t!(lang, actor_entry_form),
+            "player's link" => t!(lang, actor_player_link),
+            "dommerbord admin link" | "dommerbord fide-list" => t!(lang, actor_command),
+            "Dommerbord demo" => t!(lang, actor_demo),
+            name => name.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use super::*;
+
+    fn literals(dir: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                literals(&path, found);
+                continue;
+            }
+            if path.extension().is_none_or(|ending| ending != "rs") {
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for literal in code.split('"').skip(1).step_by(2) {
+                let is_act = literal.split_once('.').is_some_and(|(noun, verb)| {
+                    let plain = |word: &str| {
+                        !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+                    };
+                    plain(noun) && plain(verb)
+                });
+                if is_act {
+                    found.insert(literal.to_owned());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_act_the_services_record_has_a_name_in_both_languages() {
+        let mut recorded = BTreeSet::new();
+        literals(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("../service"),
+            &mut recorded,
+        );
+        assert!(
+            recorded.contains("right.give"),
+            "the test looks in the wrong place"
+        );
+        for act in recorded {
+            assert!(ACTS.contains(&act.as_str()), "{act} has no name in the log");
+        }
+    }
+
+    #[test]
+    fn rounds_and_boards_are_named_in_the_reader_s_language_and_names_are_left_alone() {
+        let told = |lang: Lang, words: &str| lang.subject(&Subject::of_words(words));
+        assert_eq!(told(Lang::Da, "Round 9"), "Runde 9");
+        assert_eq!(told(Lang::Da, "Round 9, board 5"), "Bord 5 · runde 9");
+        assert_eq!(told(Lang::En, "Round 9, board 5"), "Board 5 · round 9");
+        assert_eq!(told(Lang::Da, "Round 9, fair_play"), "Runde 9: fair play");
+        assert_eq!(
+            told(Lang::Da, "Round 9, best_conditions"),
+            "Runde 9: de bedste vilkår for stævnet"
+        );
+        for name in ["Round Table", "Round 9, board x", "Åge Kladdestrup", ""] {
+            assert_eq!(told(Lang::Da, name), name);
+        }
+        // Somebody who was entered under such a name keeps it.
+        assert_eq!(Lang::Da.subject(&Subject::from("Round 9")), "Round 9");
+    }
+
+    #[test]
+    fn an_unknown_field_is_called_by_its_own_name() {
+        assert_eq!(Lang::Da.field("role"), "rolle");
+        assert_eq!(Lang::En.field("no_such_thing"), "no such thing");
+    }
+}

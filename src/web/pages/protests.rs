@@ -1,0 +1,55 @@
+//! Protests: [`list`] is everything that was filed in a section, [`filing`] takes a new one, [`case`] is one with all that was said and
+//! decided, [`bench`] the form of whoever decides, and [`deciding`] reads what the forms send. Here is what they share: what a protest is against, in words.
+
+mod bench;
+mod case;
+mod deciding;
+mod filing;
+mod list;
+
+use crate::prelude::*;
+use domain::{
+    protest::{About, State as Stage},
+    section_state::SectionState,
+};
+use engine::numbers::{BoardNo, RoundNo};
+use store::protests::Protest;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    list::routes(state)
+        .merge(filing::routes(state))
+        .merge(case::routes(state))
+        .merge(deciding::routes(state))
+}
+
+/// How far a protest has come, as a state.
+const fn state(protest: &Protest) -> State {
+    match protest.course.state {
+        Stage::Filed | Stage::Admissible | Stage::Appealed => State::Missing,
+        Stage::Late => State::Late,
+        Stage::Decided => State::Ruled,
+        Stage::Closed => State::Confirmed,
+    }
+}
+
+/// What a protest is against: `En afgørelse: runde 3, bord 5`.
+fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field: &SectionState) -> String {
+    let kind = lang.protest_kind(protest.course.kind);
+    let place = match (protest.about, board) {
+        (_, Some((round, board))) => t!(lang, board_title, board = board.get(), round = round.get()),
+        (About::Pairing { round }, None) => t!(lang, rounds_round_no, round = round.get()),
+        (About::IneligiblePlayer { player }, None) => field
+            .player_by_id(player)
+            .map(|entrant| entrant.person.name.spoken())
+            .unwrap_or_default(),
+        (
+            About::Decision { .. } | About::Clock { .. } | About::TeamCard { .. } | About::Sanction { .. },
+            None,
+        ) => String::new(),
+    };
+    if place.is_empty() {
+        kind
+    } else {
+        format!("{kind}: {place}")
+    }
+}
