@@ -389,7 +389,7 @@ async fn answered(
     // The queue belongs to the tournament, the answer to the section.
     let at = Scope::Section(after.tournament, after.section);
     permit
-        .log(now, act, &after.person.name.spoken())
+        .log(now, act, after.person.name.spoken())
         .at(at)
         .before(Logged::plain(before))
         .after(Logged::plain(after))

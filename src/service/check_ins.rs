@@ -252,7 +252,7 @@ pub async fn mark(
             "check_in.take_back"
         };
         permit
-            .log(now, name, &player.person.name.spoken())
+            .log(now, name, player.person.name.spoken())
             .before(came_before.map(|at| serde_json::json!({ "came_at": at })))
             .after(after.came_at.map(|at| serde_json::json!({ "came_at": at })))
             .write(conn)

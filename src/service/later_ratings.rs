@@ -282,7 +282,7 @@ pub async fn take(
             };
             let player = &one.player;
             let at = Scope::Section(tournament, player.section);
-            act.log(&player.person.name.spoken())
+            act.log(player.person.name.spoken())
                 .at(at)
                 .before(logged(one, listed.on))
                 .after(Logged {

@@ -1,4 +1,4 @@
-//! RestrictedPlayers is kept apart in a section: the rules, what they come to in a round, and what one more of them would change.
+//! Who is kept apart in a section: the rules, what they come to in a round, and what one more of them would change.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ use engine::{
     systems,
 };
 
-/// RestrictedNumbers a rule is to keep apart, by their numbers.
+/// Whom a rule is to keep apart, by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "snake_case")]
 pub enum RestrictedNumbers {
@@ -106,7 +106,7 @@ pub fn groups(field: &SectionState, who: RestrictedPlayers) -> Vec<Vec<StartNo>>
     }
 }
 
-/// RestrictedPlayers does not meet in a round, and which soft rules are given up for it.
+/// Who does not meet in a round, and which soft rules are given up for it.
 pub fn settled(field: &SectionState, table: &Crosstable, round: RoundNo) -> Settled {
     let prohibited = field.settings.arrangements.pairs(round);
     let rules = rules(field, round);
@@ -123,7 +123,7 @@ pub fn settled(field: &SectionState, table: &Crosstable, round: RoundNo) -> Sett
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     pub rule: PairingRestriction,
-    /// RestrictedNumbers it keeps apart, by their numbers.
+    /// Whom it keeps apart, by their numbers.
     pub whom: RestrictedNumbers,
     /// For how many from the top it is obeyed, of how many, where it cannot be for all.
     pub given_up: Option<GivenUp>,
@@ -163,7 +163,7 @@ pub struct WhatIf {
     pub gone: Vec<Board>,
     /// Boards that would stand instead.
     pub instead: Vec<Board>,
-    /// RestrictedPlayers has the bye, and who would have it, where that differs.
+    /// Who has the bye, and who would have it, where that differs.
     pub bye: Option<(Option<StartNo>, Option<StartNo>)>,
 }
 
@@ -210,7 +210,7 @@ pub const fn is_locked(field: &SectionState, public_rounds: usize) -> bool {
     Lockable::ProhibitedPairings.is_locked(field.fide_mode, field.settings.system, rounds)
 }
 
-/// RestrictedNumbers a rule would be about: nobody is kept apart from himself.
+/// Whom a rule would be about: nobody is kept apart from himself.
 fn two(whom: RestrictedNumbers, field: &SectionState) -> Result<RestrictedPlayers, RoundError> {
     if let RestrictedNumbers::Players { first, second } = whom
         && first == second

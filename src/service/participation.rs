@@ -251,7 +251,7 @@ async fn record(
 ) -> store::Result<()> {
     // The reason is personal and stays with the player.
     permit
-        .log(now, act, &before.person.name.spoken())
+        .log(now, act, before.person.name.spoken())
         .before(Logged::plain(before))
         .after(after)
         .write(conn)

@@ -206,7 +206,7 @@ pub async fn revoke(
         .ok_or(LinkError::NotFound)?;
     if store::player_links::revoke(conn, player.id, now).await? {
         permit
-            .log(now, "player_link.revoke", &player.person.name.spoken())
+            .log(now, "player_link.revoke", player.person.name.spoken())
             .write(conn)
             .await?;
     }

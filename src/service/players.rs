@@ -139,7 +139,7 @@ pub async fn add(
         let player = made(&frame, entry, stay, now);
         store::players::insert(conn, &player).await?;
         let (player, renumbered) = number_newcomer(conn, &frame, player).await?;
-        act.log(&player.person.name.spoken())
+        act.log(player.person.name.spoken())
             .after(Logged::of(&player, &EntryForm::default()))
             .write(conn)
             .await?;
@@ -292,7 +292,7 @@ pub async fn edit(
             return Ok(target.version);
         }
         let version = store::players::update(conn, &changed).await?;
-        act.log(&changed.person.name.spoken())
+        act.log(changed.person.name.spoken())
             .before(Logged::plain(&player))
             .after(Logged::of(&changed, &before))
             .write(conn)
@@ -394,7 +394,7 @@ pub async fn delete(
                 .collect();
             store::players::set_start_nos(conn, &behind).await?;
         }
-        act.log(&player.person.name.spoken())
+        act.log(player.person.name.spoken())
             .before(Logged::plain(&player))
             .write(conn)
             .await?;

@@ -334,7 +334,7 @@ pub async fn clear(
             actor: permit.actor().name.clone(),
         };
         store::clearances::put(conn, &clearance).await?;
-        act.log(&player.person.name.spoken())
+        act.log(player.person.name.spoken())
             .after(Logged { sanction })
             .reason(reason)
             .write(conn)

@@ -182,7 +182,7 @@ pub async fn draw_up(
         let by = &permit.actor().name;
         let what = (content.valid_from, content.source.trim(), &content.settings);
         store::rating_settings::insert(conn, id, what, now, by).await?;
-        act.log(&id.to_string()).after(content).write(conn).await?;
+        act.log(id.to_string()).after(content).write(conn).await?;
         Ok(RatingSettingsReceipt {
             id,
             version: store::incarnations::first_version(conn).await?,
@@ -241,7 +241,7 @@ pub async fn change(
             source: before.source,
             settings: before.settings,
         };
-        act.log(&command.id.to_string())
+        act.log(command.id.to_string())
             .before(before)
             .after(content)
             .write(conn)
@@ -302,7 +302,7 @@ pub async fn promulgate(
         // It may have been made known long ago and be written down only now: what was reported meanwhile is looked at again, and whoever
         // rated it is told what it says now.
         store::rating_reports::touch_from(conn, made.on.max(stored.valid_from)).await?;
-        act.log(&command.id.to_string()).after(made).write(conn).await?;
+        act.log(command.id.to_string()).after(made).write(conn).await?;
         Ok(RatingSettingsReceipt {
             id: command.id,
             version,
@@ -344,7 +344,7 @@ pub async fn approve(
         }
         let by = &permit.actor().name;
         let version = store::rating_settings::approve(conn, command.id, now, by).await?;
-        act.log(&command.id.to_string())
+        act.log(command.id.to_string())
             .after(stored.valid_from)
             .write(conn)
             .await?;
@@ -426,7 +426,7 @@ pub async fn withdraw(
             store::rating_reports::touch_from(conn, day).await?;
         }
         let instead = bound.and_then(|day| binding(&others, |other| days(other), day));
-        act.log(&command.id.to_string())
+        act.log(command.id.to_string())
             .before(Held::from(&stored))
             .after(instead.map(Held::from))
             .reason(reason)

@@ -117,7 +117,7 @@ pub async fn make(
                 by: &permit.actor().name,
             };
             store::webhooks::insert(conn, &new).await?;
-            act.log(&host(url.as_str()))
+            act.log(host(url.as_str()))
                 .after(serde_json::json!({ "events": cmd.events }))
                 .write(conn)
                 .await?;
@@ -171,7 +171,7 @@ pub async fn act(
                 Act::Remove => "webhook.remove",
                 Act::SendAgain(_) => "webhook.send_again",
             };
-            permit.log(now, name, &host(&webhook.url)).write(conn).await?;
+            permit.log(now, name, host(&webhook.url)).write(conn).await?;
             Ok::<_, WebhookError>(())
         })
         .await?;

@@ -36,7 +36,7 @@ fn main() {
             plain.insert(key.replace('_', "-"), key);
         }
     }
-    let plain = Vec::from_iter(plain.into_values());
+    let plain: Vec<_> = plain.into_values().collect();
     writeln!(keys, "pub(super) const PLAIN: &[&str] = &{plain:?};").expect("a string can be written to");
     let out = std::env::var("OUT_DIR").expect("cargo says where");
     fs::write(Path::new(&out).join("keys.rs"), keys).expect("the build directory can be written to");

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use crate::{i18n::Lang, settings::settings};
+use crate::{i18n::Lang, settings::labels};
 use domain::{
     access::{Role, TokenScope},
     subject::Subject,
@@ -182,9 +182,9 @@ impl Reader<'_> {
         for id in &SettingId::ALL {
             let (before, after) = (was.chosen(*id), is.chosen(*id));
             if before != after {
-                let words = |value| short(&settings::value(self.lang, &value));
+                let words = |value| short(&labels::value(self.lang, &value));
                 found.push(Change {
-                    field: settings::label(self.lang, *id),
+                    field: labels::label(self.lang, *id),
                     before: before.map(words),
                     after: after.map(words),
                 });
@@ -423,8 +423,8 @@ impl Reader<'_> {
                 .filter(|(white, black)| white.parse::<u16>().is_ok() && black.parse::<u16>().is_ok())
                 .map(|(white, black)| format!("{white}\u{2013}{black}")),
             "changed_since" => Some(self.changed_since(text)),
-            "edition" => Some(settings::edition(lang, text)),
-            "article" | "articles" => Some(settings::article(lang, text)),
+            "edition" => Some(labels::edition(lang, text)),
+            "article" | "articles" => Some(labels::article(lang, text)),
             _ => None,
         };
         Some(
@@ -501,7 +501,7 @@ impl Lang {
             return text.parse::<civil::Date>().ok().map(|day| self.date(day));
         }
         let at = text.parse::<civil::DateTime>().ok()?;
-        Some(settings::local_moment(self, at))
+        Some(labels::local_moment(self, at))
     }
 
     /// Time given and taken: `+2:00 til Sort`.

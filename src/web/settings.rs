@@ -4,7 +4,7 @@
 //! No page and no operation lives here; how errors are told stands in [`crate::error_texts`].
 
 pub mod findings;
-pub mod settings;
+pub mod labels;
 
 use std::collections::BTreeMap;
 

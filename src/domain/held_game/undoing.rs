@@ -91,8 +91,8 @@ mod tests {
     /// Karen's other tablet, which has the same name.
     const KARENS_OTHER: (u128, Option<u128>) = (1, Some(8));
 
-    fn user((user, _): (u128, Option<u128>)) -> Option<UserId> {
-        Some(UserId::from_uuid(Uuid::from_u128(user)))
+    fn user((user, _): (u128, Option<u128>)) -> UserId {
+        UserId::from_uuid(Uuid::from_u128(user))
     }
 
     fn tablet((_, tablet): (u128, Option<u128>)) -> Option<TabletId> {
@@ -111,7 +111,7 @@ mod tests {
             reason: String::new(),
             at: at("12:00:00"),
             actor: "Karen".to_owned(),
-            user: user(actor),
+            user: Some(user(actor)),
             tablet: tablet(actor),
         }
     }
@@ -122,7 +122,7 @@ mod tests {
             seen: SEEN,
             is_repeated: false,
             log,
-            user: user(KAREN),
+            user: Some(user(KAREN)),
             tablet: tablet(KAREN),
             now: at("12:00:20"),
         }

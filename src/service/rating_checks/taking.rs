@@ -244,7 +244,7 @@ pub async fn take(
                 }
                 store::players::update(conn, &after).await?;
                 let at = Scope::Section(tournament, frame.section.id);
-                act.log(&after.person.name.spoken())
+                act.log(after.person.name.spoken())
                     .at(at)
                     .before(Logged::plain(player))
                     .after(Logged::of(&after, &form_of(player)))

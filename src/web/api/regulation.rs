@@ -8,7 +8,7 @@ use service::{
     access::ManageTournament,
     regulation::{self, ChangeCommand},
 };
-use web::settings::settings;
+use web::settings::labels;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_regulation)).add(
@@ -81,12 +81,12 @@ async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation
                 .flat_map(rules::regulation::SettingValue::fields)
                 .collect(),
             value: holds.map_or_else(
-                || settings::default(lang, *id, &default),
-                |value| settings::value(lang, &value),
+                || labels::default(lang, *id, &default),
+                |value| labels::value(lang, &value),
             ),
             default: match &default {
                 SettingDefault::MustBeChosen => String::new(),
-                SettingDefault::Value(_) | SettingDefault::Wording => settings::default(lang, *id, &default),
+                SettingDefault::Value(_) | SettingDefault::Wording => labels::default(lang, *id, &default),
             },
             articles: id.info().articles.clone(),
         }

@@ -5,7 +5,7 @@ use rules::ruling::Incident;
 use texts::t;
 
 use super::Lang;
-use crate::settings::{findings, settings};
+use crate::settings::{findings, labels};
 
 /// A value as people read it: every word of the document in the reader's language, results with a dash, points with a half, and a dash
 /// for nothing.
@@ -38,8 +38,8 @@ pub fn value(lang: Lang, field: &str, value: Option<&str>) -> String {
             .parse::<Incident>()
             .ok()
             .map(|incident| lang.incident(incident)),
-        "article" => Some(settings::article(lang, text)),
-        "edition" => Some(settings::edition(lang, text)),
+        "article" => Some(labels::article(lang, text)),
+        "edition" => Some(labels::edition(lang, text)),
         "supersedes" => Some(t!(lang, audit_one_before)),
         "absence" => each(", ", &|word| {
             lang.knows_answer(word).then(|| lang.answer_word(word))

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::Lang;
-use crate::{components, settings::settings::article};
+use crate::{components, settings::labels::article};
 use domain::{
     committee::{CommitteeProblem, VoteProblem},
     sanction::{Kind, Occasion, Problem, Recipient, Reminder, State},

@@ -16,7 +16,7 @@ use service::{
 use web::{
     components::{Link, State as Mark},
     paths::{EditionsPath, NewEditionPath, PromulgationPath},
-    settings::settings,
+    settings::labels,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageEditions);
@@ -184,7 +184,7 @@ fn bases(lang: Lang, chosen: &str) -> Vec<Choice> {
         .editions()
         .iter()
         .map(|edition| {
-            let label = format!("{}: {}", edition.code, settings::edition(lang, &edition.code));
+            let label = format!("{}: {}", edition.code, labels::edition(lang, &edition.code));
             Choice::new(&edition.code, label, chosen)
         })
         .collect()
@@ -221,7 +221,7 @@ fn row(lang: Lang, edition: &Edition, today: Date, errors: &FieldErrors) -> Edit
     ];
     let waits = edition.added.filter(|_| edition.promulgated_on.is_none());
     EditionRow {
-        name: settings::edition(lang, &edition.code),
+        name: labels::edition(lang, &edition.code),
         days: days.into_iter().flatten().collect(),
         source: edition.source.clone(),
         mark,

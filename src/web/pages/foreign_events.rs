@@ -20,7 +20,7 @@ use web::{
     error_texts::foreign_events::wrong,
     office::{self, Tab},
     paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},
-    settings::{Sent, settings::discipline},
+    settings::{Sent, labels::discipline},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

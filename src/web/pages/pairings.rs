@@ -646,7 +646,7 @@ async fn what_if(
     asked
 }
 
-/// RestrictedNumbers a finding is about.
+/// Whom a finding is about.
 fn concerned(fault: Fault) -> Vec<StartNo> {
     match fault {
         Fault::Unknown { player }

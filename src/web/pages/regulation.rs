@@ -17,7 +17,7 @@ use service::{
 use store::tournaments::Tournament;
 use web::{
     error_texts,
-    settings::{findings, settings},
+    settings::{findings, labels},
     tournament_frame::{self, Tab},
 };
 
@@ -259,7 +259,7 @@ async fn page(
         .collect();
     let mut errors = FieldErrors::new();
     for (id, sentence) in &refused.errors {
-        errors.add(id.as_str(), format!("{}: {sentence}", settings::label(lang, *id)));
+        errors.add(id.as_str(), format!("{}: {sentence}", labels::label(lang, *id)));
     }
     if !refused.reason_error.is_empty() {
         errors.add("reason", &refused.reason_error);
@@ -303,8 +303,8 @@ async fn page(
 
 fn rule_set(lang: Lang, tournament: &Tournament) -> String {
     let day = tournament.details.starts_on;
-    let edition = settings::edition(lang, &tournament.regulation.edition(day).code);
-    let discipline = settings::discipline(lang, tournament.regulation.discipline(day)).to_lowercase();
+    let edition = labels::edition(lang, &tournament.regulation.edition(day).code);
+    let discipline = labels::discipline(lang, tournament.regulation.discipline(day)).to_lowercase();
     t!(lang, rules_card_set, edition = edition, discipline = discipline)
 }
 
@@ -313,7 +313,7 @@ fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &RefusedCh
         .into_iter()
         .map(|group| GroupView {
             id: group.as_str(),
-            label: settings::group(lang, group),
+            label: labels::group(lang, group),
             settings: SettingId::ALL
                 .iter()
                 .filter(|id| id.info().group == group)
@@ -349,18 +349,18 @@ fn setting_view(
             .filter_map(|name| Some((name.clone(), refused.fields.get(name)?.clone())))
             .collect();
     }
-    let default_text = settings::default(lang, id, &default);
+    let default_text = labels::default(lang, id, &default);
     let stands = if refused.conflict && typed {
         holds.as_ref().map_or_else(
             || t!(lang, setup_nothing_chosen),
-            |value| settings::value(lang, value),
+            |value| labels::value(lang, value),
         )
     } else {
         String::new()
     };
     SettingView {
         id: id.as_str(),
-        label: settings::label(lang, id),
+        label: labels::label(lang, id),
         help: help(lang, regulation, day, id),
         controls: controls::of(lang, id, &shown),
         state: match state {
@@ -446,8 +446,8 @@ fn articles(
         .flatten()
         .filter(|article| article.starts_with("DM"));
     match from_rules {
-        Some(article) => settings::article(lang, &article),
-        None => settings::articles(lang, &id.info().articles),
+        Some(article) => labels::article(lang, &article),
+        None => labels::articles(lang, &id.info().articles),
     }
 }
 
@@ -460,10 +460,10 @@ fn help(lang: Lang, regulation: &Regulation, day: jiff::civil::Date, id: Setting
                 lang,
                 setting_time_control_total,
                 total = (control.total60_minutes()),
-                discipline = settings::discipline(lang, discipline)
+                discipline = labels::discipline(lang, discipline)
             )
         }
-        _ => settings::help(lang, id),
+        _ => labels::help(lang, id),
     }
 }
 

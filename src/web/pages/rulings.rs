@@ -16,7 +16,7 @@ use rules::{
     ruling::{Ground, Proposal, RulingStatus},
 };
 use store::rulings::Ruling;
-use web::settings::settings;
+use web::settings::labels;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)
@@ -81,7 +81,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
     };
     match article {
         Some(article) => GroundView {
-            article: settings::cited(lang, article),
+            article: labels::cited(lang, article),
             source: catalogue()
                 .source(&article.source)
                 .map(|source| said(&source.name))
@@ -90,7 +90,7 @@ pub(super) fn told_article(lang: Lang, id: &str, article: Option<&Article>) -> G
             follows: said(&article.follows),
         },
         None => GroundView {
-            article: settings::article(lang, id),
+            article: labels::article(lang, id),
             source: String::new(),
             says: String::new(),
             follows: String::new(),
@@ -148,7 +148,7 @@ pub(super) fn line(
             .grounds
             .first()
             .and_then(Ground::article)
-            .map(|article| settings::cited(lang, article))
+            .map(|article| labels::cited(lang, article))
             .unwrap_or_default(),
         who: if is_draft {
             ruling.drafted_by.clone()

@@ -29,7 +29,7 @@ use rules::{
 use web::{
     components::{Diagram, start_array},
     layout::Theme,
-    settings::settings,
+    settings::labels,
     sse::{Order, RowSnapshot},
 };
 
@@ -423,7 +423,7 @@ fn ruled_line<'a>(
             .ground
             .as_ref()
             .and_then(Ground::article)
-            .map(|article| settings::cited(lang, article))
+            .map(|article| labels::cited(lang, article))
             .unwrap_or_default(),
         who: t!(lang, public_rulings_by, who = lang.decider(ruling.decided_as)),
         reason: ruling.reason.clone().unwrap_or_default(),

@@ -8,7 +8,7 @@ use rules::catalogue::{self, Article, Catalogue, CatalogueQuery, MAX_WANTED, Sai
 use web::{
     layout::NavItem,
     nav::{self, Tab},
-    settings::settings::cited,
+    settings::labels::cited,
 };
 
 /// So many articles stand on a page.

@@ -1,6 +1,6 @@
 //! The words for findings, checklist points and refused settings.
 
-use super::settings::{self, discipline, label};
+use super::labels::{self, discipline, label};
 use crate::i18n::Lang;
 use domain::{
     checklist::{About, NotFide},
@@ -225,7 +225,6 @@ pub fn breakage(lang: Lang, breakage: &Breakage) -> String {
 }
 
 /// A point of the checklist: what it says, and the quiet line below it.
-#[expect(clippy::too_many_lines, reason = "one arm for each kind of point")]
 pub fn point(lang: Lang, about: &About) -> (String, String) {
     let alone = |text: String| (text, String::new());
     match about {
@@ -288,11 +287,8 @@ pub fn point(lang: Lang, about: &About) -> (String, String) {
             rounds = (*rounds),
             full = (*full)
         )),
-        About::Organiser => (t!(lang, check_organiser), settings::article(lang, "DM-5.1")),
-        About::LicensedArbiter { .. } => (
-            t!(lang, check_licensed_arbiter),
-            settings::article(lang, "DM-5.2"),
-        ),
+        About::Organiser => (t!(lang, check_organiser), labels::article(lang, "DM-5.1")),
+        About::LicensedArbiter { .. } => (t!(lang, check_licensed_arbiter), labels::article(lang, "DM-5.2")),
         About::FideLaws { name, why: None, .. } => alone(t!(lang, check_fide_laws, section = name.as_str())),
         About::FideLaws {
             name, why: Some(why), ..

@@ -18,11 +18,11 @@ use crate::{
 pub struct Arrangements {
     /// The colour of the first player in round 1 (C.04.3 art. 5.1); `None` while no lot was drawn.
     pub first_colour: Option<Colour>,
-    /// RestrictedPlayers must not meet (C.05 art. 5.2).
+    /// Who must not meet (C.05 art. 5.2).
     pub prohibited: Vec<Prohibited>,
     /// Virtual points by group and rounds (C.04.7).
     pub virtual_points: Vec<VirtualPoints>,
-    /// RestrictedPlayers else is kept apart, the oldest rule first.
+    /// Who else is kept apart, the oldest rule first.
     pub kept_apart: Vec<PairingRestriction>,
 }
 

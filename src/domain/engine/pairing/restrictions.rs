@@ -1,4 +1,4 @@
-//! RestrictedPlayers is kept apart beside those who were settled before round 1: two players, or everybody of one club or one federation.
+//! Who is kept apart beside those who were settled before round 1: two players, or everybody of one club or one federation.
 //!
 //! Which soft rules a round cannot obey is decided in [`crate::systems::restrictions`].
 
@@ -78,11 +78,11 @@ pub struct Rule {
     pub firmness: Firmness,
     /// Is it about two players?
     pub is_pair: bool,
-    /// RestrictedPlayers: one group for each club.
+    /// Who: one group for each club.
     pub groups: Vec<Vec<StartNo>>,
 }
 
-/// RestrictedPlayers is kept apart in a round after all.
+/// Who is kept apart in a round after all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settled {
     /// The pairs that must not meet.

@@ -434,9 +434,10 @@ fn a_round_is_paired_from_the_status_that_was_asked_for_once_everybody_has_a_num
 
 #[test]
 fn the_rounds_of_a_table_wait_for_no_results_and_for_games_put_off_before_the_last_one_only() {
+    type Case<'a> = (PairingSystem, &'a [Outcome], u16, Timestamp, Option<Refusal>);
     let (swiss, berger) = (PairingSystem::Dutch, PairingSystem::RoundRobin);
     // The system, how round 1 stands, how many rounds are planned, the moment, and what stands in the way of round 2.
-    let table: [(PairingSystem, &[Outcome], u16, Timestamp, Option<Refusal>); 9] = [
+    let table: [Case<'_>; 9] = [
         (swiss, &[DRAWN, DRAWN], 2, noon(), None),
         (swiss, &[DRAWN, Outcome::OPEN], 5, noon(), Some(missing(1, 1))),
         (berger, &[DRAWN, Outcome::OPEN], 5, noon(), None),
@@ -540,9 +541,10 @@ fn a_published_round_is_taken_back_before_its_start_with_a_reason_while_nothing_
 
 #[test]
 fn a_round_is_closed_when_every_board_is_settled_and_looked_at() {
+    type Case<'a> = (RoundStatus, &'a [Outcome], i64, Result<Transition, Refusal>);
     let open = [DRAWN, Outcome::OPEN, Outcome::OPEN];
     let settled = [DRAWN, PUT_OFF];
-    let table: [(RoundStatus, &[Outcome], i64, Result<Transition, Refusal>); 6] = [
+    let table: [Case<'_>; 6] = [
         (RoundStatus::Planned, &open, 1, Err(wrong(1, Stage::Planned))),
         (RoundStatus::Draft, &open, 1, Err(wrong(1, Stage::Draft))),
         (RoundStatus::Closed, &open, 1, Err(wrong(1, Stage::Closed))),

@@ -14,7 +14,7 @@ use service::{access::ManageEditions, editions, ids};
 use web::{
     error_texts,
     paths::{EditionsPath, NewEditionPath},
-    settings::{Sent, settings},
+    settings::{Sent, labels},
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -106,7 +106,7 @@ fn page(
         action: NewEditionPath::PATH,
         back: EditionsPath::PATH,
         base: base.code.clone(),
-        base_name: settings::edition(lang, &base.code),
+        base_name: labels::edition(lang, &base.code),
         by_default: sent.contains_key("by_default"),
         channels: lang.channels(text("channel".to_owned())),
         lines,

@@ -30,7 +30,7 @@ use web::{
     error::Kind,
     held_secret::HeldSecret,
     paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
-    settings::settings,
+    settings::labels,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -400,7 +400,7 @@ impl OwnPage {
 
     fn article(&self, ruling: &PublicRuling) -> Option<String> {
         let article = ruling.ground.as_ref().and_then(Ground::article)?;
-        Some(settings::cited(self.layout.lang, article))
+        Some(labels::cited(self.layout.lang, article))
     }
 }
 

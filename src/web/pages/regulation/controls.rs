@@ -9,7 +9,7 @@ use rules::{
     },
     rules,
 };
-use web::settings::settings;
+use web::settings::labels;
 
 /// An input.
 #[derive(Debug)]
@@ -80,13 +80,13 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
                 t!(lang, setting_lateness_arrival),
                 &ArrivalPoint::ALL,
                 ArrivalPoint::as_str,
-                |point| settings::arrival(lang, point),
+                |point| labels::arrival(lang, point),
             ),
         ],
         SettingId::BothAbsent => {
             vec![
                 fields.pick(0, String::new(), &BothAbsent::ALL, BothAbsent::as_str, |choice| {
-                    settings::both_absent(lang, choice)
+                    labels::both_absent(lang, choice)
                 }),
             ]
         }
@@ -120,7 +120,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         SettingId::ReportBeforeLeaving | SettingId::DevicesInBag => {
             vec![
                 fields.pick(0, String::new(), &YesNo::ALL, YesNo::as_str, |choice| {
-                    settings::yes_no(lang, choice)
+                    labels::yes_no(lang, choice)
                 }),
             ]
         }
@@ -158,14 +158,14 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
             String::new(),
             &Supervision::ALL,
             Supervision::as_str,
-            |choice| settings::supervision(lang, choice),
+            |choice| labels::supervision(lang, choice),
         )],
         SettingId::QuickFinish => vec![fields.pick(
             0,
             String::new(),
             &QuickFinish::ALL,
             QuickFinish::as_str,
-            |choice| settings::quick_finish(lang, choice),
+            |choice| labels::quick_finish(lang, choice),
         )],
         SettingId::TotalPlayingTime => vec![fields.line(0, "number", "short", t!(lang, unit_minutes))],
         SettingId::Scoresheets => vec![fields.pick(
@@ -173,7 +173,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
             String::new(),
             &Scoresheets::ALL,
             Scoresheets::as_str,
-            |choice| settings::scoresheets(lang, choice),
+            |choice| labels::scoresheets(lang, choice),
         )],
         SettingId::EntryDeadline => vec![fields.line(0, "datetime-local", "", String::new())],
         SettingId::Contact => vec![
@@ -187,7 +187,7 @@ pub(super) fn of(lang: Lang, id: SettingId, shown: &BTreeMap<String, String>) ->
         SettingId::Chess960 => {
             vec![
                 fields.pick(0, String::new(), &Chess960::ALL, Chess960::as_str, |choice| {
-                    settings::chess960(lang, choice)
+                    labels::chess960(lang, choice)
                 }),
             ]
         }
@@ -294,7 +294,7 @@ impl Fields<'_> {
         Control::Select {
             name: self.name(0),
             options: selectable
-                .map(|edition| Choice::new(&edition.code, settings::edition(lang, &edition.code), &current))
+                .map(|edition| Choice::new(&edition.code, labels::edition(lang, &edition.code), &current))
                 .collect(),
         }
     }

@@ -18,7 +18,7 @@ use rules::{
     },
 };
 use service::rulings::{self, Proposed, Scene};
-use web::{i18n::signed_time, nav::Tab, settings::settings};
+use web::{i18n::signed_time, nav::Tab, settings::labels};
 
 /// Choices with more characters than this in all do not stand side by side.
 const SIDE_BY_SIDE: usize = 24;
@@ -494,7 +494,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &RulingForm) -> ProposalView {
         .grounds
         .first()
         .and_then(Ground::article)
-        .map(|article| settings::cited(lang, article))
+        .map(|article| labels::cited(lang, article))
         .unwrap_or_default();
     ProposalView {
         heading: if article.is_empty() {

@@ -9,7 +9,7 @@ use service::{
     sanctions::{self, SanctionError, Sending, Sent, Whole},
 };
 use store::{letters::Letter, sanctions::Sanction};
-use web::{nav::Tab, settings::settings};
+use web::{nav::Tab, settings::labels};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -276,8 +276,8 @@ fn page(
         reasons: words.reasons(),
         facts: words.facts(),
         article: article.map_or_else(
-            || settings::article(lang, &row.article),
-            |article| settings::cited(lang, article),
+            || labels::article(lang, &row.article),
+            |article| labels::cited(lang, article),
         ),
         invitation: words.invitation(),
         appeal: words.appeal(),
