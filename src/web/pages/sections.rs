@@ -342,14 +342,11 @@ async fn change(
         confirmed: sent.ticked("confirmed"),
     };
     let mut tx = db.begin().await?;
-    let error = match sections::change(&mut tx, &permit, now.0, sent.key, &command).await {
-        Ok(_) => {
-            tx.commit().await?;
-            let said = t!(lang, section_saved, section = command.plan.name.as_str());
-            let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
-            return Ok(flash.leads_to(&list_or_desk(&permit)));
-        }
-        Err(error) => error,
+    let Err(error) = sections::change(&mut tx, &permit, now.0, sent.key, &command).await else {
+        tx.commit().await?;
+        let said = t!(lang, section_saved, section = command.plan.name.as_str());
+        let flash = Flash::done(form::with_replaced(lang, &sent, &command.plan.settings, said));
+        return Ok(flash.leads_to(&list_or_desk(&permit)));
     };
     drop(tx);
     let mut page = section_page(&path, &permit, &db, layout, Some(&command.plan)).await?;

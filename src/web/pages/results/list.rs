@@ -214,7 +214,6 @@ pub(super) struct EntryQuery {
 }
 
 /// Every board of the round, or those that wait, or those with a player of that name.
-#[expect(clippy::too_many_lines, reason = "everything the list is made of")]
 pub(super) async fn show(
     path: EntryPath,
     Query(wanted): Query<EntryQuery>,

@@ -189,7 +189,6 @@ fn carried_out(lang: Lang, ruling: &Ruling, done: Option<&(Timestamp, String)>) 
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "every part of the page")]
 async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
     let place = permit.place();
     let section = permit.section_id();
