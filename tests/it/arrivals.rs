@@ -512,9 +512,13 @@ async fn what_cannot_be_read_is_told_and_not_taken_for_nobody_being_late() {
     };
     set(Some(json!("no rules at all"))).await;
     person.get(ENTRY).await.expect(StatusCode::INTERNAL_SERVER_ERROR);
-    // Rules that are not settled are no fault: there is no deadline.
+    // Rules that are not settled are no fault, as in rapid without a choice of supervision (A.5): there is no deadline.
     set(None).await;
-    announce(&app, &stage, &Regulation::default()).await;
+    let rapid = Regulation {
+        time_control: Some("15+5".parse().unwrap()),
+        ..Regulation::default()
+    };
+    announce(&app, &stage, &rapid).await;
     person.get(ENTRY).await.expect(StatusCode::OK);
     person.get(ARRIVALS).await.expect(StatusCode::CONFLICT);
 }

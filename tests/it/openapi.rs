@@ -434,12 +434,28 @@ fn members<'a>(shape: &'a Value, path: &str, found: &mut Vec<(String, &'a str, &
         }
     }
     for inner in ["items", "additionalProperties"] {
-        members(&shape[inner], &format!("{path}[]"), found);
+        if shape[inner].is_object() {
+            members(&shape[inner], &format!("{path}[]"), found);
+        }
     }
 }
 
 /// The plain values a member can have, each with its shape, behind names, lists and alternatives.
 fn values<'a>(shape: &'a Value, document: &'a Value, found: &mut Vec<&'a Value>) {
+    look_inside(shape, document, &mut Vec::new(), found);
+}
+
+/// A shape may hold itself, as a list of lists does: each is looked into once.
+fn look_inside<'a>(
+    shape: &'a Value,
+    document: &'a Value,
+    seen: &mut Vec<&'a Value>,
+    found: &mut Vec<&'a Value>,
+) {
+    if seen.iter().any(|one| std::ptr::eq(*one, shape)) {
+        return;
+    }
+    seen.push(shape);
     let inside = shape["$ref"]
         .as_str()
         .and_then(|pointer| document.pointer(pointer.trim_start_matches('#')))
@@ -454,7 +470,7 @@ fn values<'a>(shape: &'a Value, document: &'a Value, found: &mut Vec<&'a Value>)
         found.push(shape);
     }
     for one in each {
-        values(one, document, found);
+        look_inside(one, document, seen, found);
     }
 }
 

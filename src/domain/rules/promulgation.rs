@@ -82,7 +82,7 @@ mod tests {
             ("other", false),
             ("", false),
         ] {
-            assert_eq!(word.parse::<Channel>().is_ok(), is_enough, "{word}");
+            assert_eq!(word.parse().is_ok_and(Channel::is_enough), is_enough, "{word}");
         }
         let made = |channel, issue: &str| Promulgation {
             on: date(1993, 6, 1),
