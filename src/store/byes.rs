@@ -53,13 +53,15 @@ pub async fn list_by_player(conn: &mut PgConnection, player: PlayerId) -> Result
 }
 
 /// The rounds the players of a section are not paired in, by round: as asked for, or excluded by a ruling.
+///
+/// `offset 0` keeps the view beneath the players: joined beside them it would be made of everybody's rounds that are stored.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RequestedBye>> {
     let rows = sqlx::query!(
         r#"
         select b.player_id as "player!: PlayerId", b.round_no as "round!: RoundNo", b.kind as "kind!: ByeKind",
             b.reason as "reason!", b.noticed_at as "noticed_at!"
-        from round_off b
-        join player p on p.id = b.player_id
+        from player p
+        cross join lateral (select * from round_off where player_id = p.id offset 0) b
         where p.section_id = $1
         order by b.round_no, p.start_no nulls last, p.id
         "#,
