@@ -1,12 +1,7 @@
 //! Accounts.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::access::Role;
-use engine::ids::{UserId, Version};
 
 /// An account.
 #[derive(Clone, Debug)]

@@ -1,16 +1,8 @@
 //! When the players of a board came.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::tablet::BoardRange;
-use engine::{
-    colour::Colour,
-    ids::{GameId, RoundId},
-    numbers::BoardNo,
-};
+use engine::colour::Colour;
 
 /// A player somebody has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,16 +2,12 @@
 
 use std::{borrow::Cow, collections::HashMap};
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
 use serde::Deserialize as _;
 use serde_json::Value;
-use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::Result;
+use crate::prelude::*;
 use domain::{player::NationalId, subject::Subject};
-use engine::ids::{SectionId, TournamentId, UserId};
 
 /// A line to add.
 #[derive(Clone, Debug)]

@@ -3,16 +3,8 @@
 //!
 //! What the pairing then made of them is the round's (`bye` rows), not here.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::{
-    bye::ByeKind,
-    ids::{PlayerId, RulingId, SectionId},
-    numbers::RoundNo,
-};
+use crate::prelude::*;
+use engine::{bye::ByeKind, ids::RulingId};
 
 /// A round somebody has asked not to be paired in.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,18 +1,10 @@
 //! Candidate results: what a tournament says, who could have reached one, and who has since a day.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     candidate_result::{CandidateNote, CandidateResult, CandidateResults},
     office_list::Held,
     player::PersonName,
-};
-use engine::{
-    ids::{PlayerId, TournamentId, Version},
-    numbers::StartNo,
 };
 
 /// What a tournament says.

@@ -4,12 +4,11 @@
 //! so it stands as late as possible. Postgres delivers the notice when the transaction commits, never before.
 
 use sqlx::{
-    PgConnection, PgPool,
+    PgPool,
     postgres::{PgListener, PgPoolOptions},
 };
 
-use super::Result;
-use engine::ids::{SectionId, TournamentId};
+use crate::prelude::*;
 
 /// The channel on which changes are announced, as `section-id content-version` or `screens tournament-id`.
 pub const CHANNEL: &str = "dommerbord_section";

@@ -1,11 +1,6 @@
 //! Who has come before round 1.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::{PlayerId, SectionId, Version};
+use crate::prelude::*;
 
 /// The last tap on a player.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,7 @@
 //! What was said about entries that have the name of somebody in quarantine: it is somebody else.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::{PlayerId, SanctionId, TournamentId};
+use crate::prelude::*;
+use engine::ids::SanctionId;
 
 /// Somebody looked: the entry is not that person.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,15 +1,7 @@
 //! The second look at results.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::confirmation::Unconfirmed;
-use engine::{
-    ids::{GameId, RoundId, SectionId, UserId, Version},
-    numbers::{BoardNo, RoundNo},
-};
 
 /// The results of a round that were entered and not confirmed; of one board only if it is named. Rulings need no second look.
 pub async fn list_missing(

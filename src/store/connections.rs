@@ -16,10 +16,10 @@ use std::{
     time::Duration,
 };
 
-use sqlx::{Executor as _, PgConnection, PgPool, Postgres, pool::PoolConnection};
+use sqlx::{Executor as _, PgPool, Postgres, pool::PoolConnection};
 use tokio::{task_local, time::timeout};
 
-use super::Result;
+use crate::prelude::*;
 
 task_local! {
     static PATIENCE: Duration;

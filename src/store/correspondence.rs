@@ -1,10 +1,7 @@
 //! The ledgers of correspondence games.
 
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
-use engine::ids::{GameId, LedgerLineId};
+use crate::prelude::*;
+use engine::ids::LedgerLineId;
 use rules::correspondence::ledger::{Entry, Record};
 
 /// The records of a game, the oldest first.

@@ -1,14 +1,7 @@
 //! Second, different results that came too late: kept until somebody decides.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::{
-    ids::{GameId, IdempotencyKey, UserId, Version},
-    result::GameResult,
-};
+use crate::prelude::*;
+use engine::{ids::IdempotencyKey, result::GameResult};
 use rules::entry::{Outcome, Suspension};
 
 /// A result that was refused because another had been written down meanwhile.

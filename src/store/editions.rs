@@ -4,12 +4,7 @@
 //! called in the transaction that reads a tournament, before anything that may name an edition is read, and by the guard before anything that
 //! may name one is parsed; so two processes never differ. An edition is never removed, so a code that was once read can always be read.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
-use engine::ids::Version;
+use crate::prelude::*;
 use rules::{Added, Addition, Change, Channel, Promulgation, learn, rules};
 
 /// Learns of every edition that another process, or this one, has added or promulgated.

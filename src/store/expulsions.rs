@@ -1,10 +1,8 @@
 //! What sent players out of a tournament: a ruling (12.9), a sanction (DM-7.3), or several of them. Whom the desk sent out stands with the
 //! entry alone.
 
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::{PlayerId, RulingId, SanctionId};
+use crate::prelude::*;
+use engine::ids::{RulingId, SanctionId};
 
 /// What sends somebody out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,8 @@
 //! Points of players beside those of the results.
 
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use engine::{
     extra::{Extra, ExtraKind},
-    ids::{PlayerId, SectionId},
-    numbers::RoundNo,
     points::Points,
 };
 

@@ -2,21 +2,13 @@
 
 use std::fmt::Write as _;
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     birth::BirthDate,
     fide_list::{Differs, Listed, Moves, Record, State},
     player::{Federation, PersonName, Ratings, Sex},
 };
-use engine::{
-    ids::{FideListId, Version},
-    numbers::{FideId, Rating},
-    title::Title,
-};
+use engine::{ids::FideListId, numbers::FideId, title::Title};
 
 /// A list as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

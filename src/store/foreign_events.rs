@@ -1,12 +1,8 @@
 //! Events abroad in which Danish players took part.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::foreign_event::ForeignEvent;
-use engine::{ids::ForeignEventId, numbers::Rating};
+use engine::ids::ForeignEventId;
 
 /// An event as it was written down.
 #[derive(Clone, Debug)]

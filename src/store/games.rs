@@ -1,11 +1,8 @@
 //! Boards, their results and the log of each.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
 use serde::Deserialize;
-use sqlx::{PgConnection, types::Json};
 
-use super::Result;
+use crate::prelude::*;
 use domain::{
     held_game::HeldGame,
     round::RoundStatus,
@@ -15,8 +12,7 @@ use domain::{
 };
 use engine::{
     bye::ByeKind,
-    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId, TabletId, UserId, Version},
-    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    ids::{EntryId, IdempotencyKey, TabletId},
     points::Points,
     result::GameResult,
 };

@@ -1,12 +1,8 @@
 //! Rights of users.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::access::{Grant, Role, Scope};
-use engine::ids::{GrantId, SectionId, TournamentId, UserId};
+use engine::ids::GrantId;
 
 pub(super) const fn scope(tournament: Option<TournamentId>, section: Option<SectionId>) -> Scope {
     match (tournament, section) {

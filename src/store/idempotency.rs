@@ -1,11 +1,8 @@
 //! What repeated requests find instead of doing the act again.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
 use serde_json::Value;
-use sqlx::PgConnection;
 
-use super::Result;
+use crate::prelude::*;
 use engine::ids::IdempotencyKey;
 
 /// An act that was done under a key.

@@ -6,10 +6,7 @@
 //! It looks at every start and on every new connection. Where a backup was put back, or a standby took over, every counter takes
 //! one step of a million before anything is answered, so no version is used twice.
 
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::Version;
+use crate::prelude::*;
 
 /// Looks where the database lies, and moves every counter on if that is elsewhere than before; whether that was so.
 pub async fn find_itself(conn: &mut PgConnection) -> Result<bool> {

@@ -1,8 +1,6 @@
 //! What belongs to this installation and to nobody in it.
 
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 
 /// The key it signs for itself with: 32 bytes.
 pub async fn key(conn: &mut PgConnection) -> Result<Vec<u8>> {

@@ -1,12 +1,7 @@
 //! What touched the integrity of pairings. Rows are only ever added.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::integrity::IntegrityEvent;
-use engine::ids::SectionId;
 
 /// An event with its reason.
 #[derive(Clone, Debug)]

@@ -1,12 +1,8 @@
 //! One-time links: invitations of somebody new, and new ways into an account.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::{Result, grants};
+use super::{grants, prelude::*};
 use domain::access::{Role, Scope};
-use engine::ids::{InvitationId, SectionId, TournamentId, UserId};
+use engine::ids::InvitationId;
 
 /// A link to store.
 #[derive(Clone, Debug)]

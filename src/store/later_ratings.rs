@@ -1,14 +1,6 @@
 //! Ratings that came into force while a long event ran.
 
-use jiff::civil::Date;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::{
-    ids::{PlayerId, SectionId, TournamentId},
-    numbers::Rating,
-};
+use crate::prelude::*;
 
 /// A rating of a player with the day from which it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,8 @@
 //! Letters that tell of a sanction: those that wait, and those that were sent.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::sanction::{Occasion, Recipient};
-use engine::ids::{LetterId, SanctionId, SectionId};
+use engine::ids::{LetterId, SanctionId};
 
 /// A letter.
 #[derive(Clone, Debug, PartialEq, Eq)]

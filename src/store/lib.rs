@@ -4,6 +4,7 @@
 //! connection; whoever opened the transaction commits it.
 
 mod codec;
+mod prelude;
 
 pub mod accounts;
 pub mod arrivals;

@@ -1,11 +1,8 @@
 //! Member lists that were sent to the register, and what each of them changes.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
 use serde::{Deserialize, Serialize};
-use sqlx::{PgConnection, types::Json};
 
-use super::Result;
+use crate::prelude::*;
 use domain::{
     member::{
         FieldChange,
@@ -13,7 +10,7 @@ use domain::{
     },
     player::NationalId,
 };
-use engine::ids::{MemberImportId, Version};
+use engine::ids::MemberImportId;
 
 /// How many members a list does what to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,17 +1,15 @@
 //! The union's register of players.
 
-use jiff::civil::Date;
 use serde::Serialize;
-use sqlx::{PgConnection, types::Json};
 
-use super::Result;
+use crate::prelude::*;
 use domain::{
     member::{ListedRatings, Member, diff::Known, union::Taken},
     player::{NationalId, PersonName, Ratings, Sex},
 };
 use engine::{
-    ids::{MemberId, MemberImportId, Version},
-    numbers::{FideId, Rating},
+    ids::{MemberId, MemberImportId},
+    numbers::FideId,
     title::Title,
 };
 use rules::alphabet;

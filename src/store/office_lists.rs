@@ -1,15 +1,8 @@
 //! What the ratings office has decided about its rating list.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::office_list::Settings;
-use engine::{
-    ids::Version,
-    numbers::{Age, ListCount},
-};
+use engine::numbers::{Age, ListCount};
 
 /// The settings as they are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

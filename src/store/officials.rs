@@ -1,15 +1,11 @@
 //! Officials of a tournament. Who is replaced stays in the table with an end.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     official::{Duty, Licence, OfficialData},
     tournament::Slug,
 };
-use engine::ids::{OfficialId, SectionId, TournamentId, Version};
+use engine::ids::OfficialId;
 
 /// An official as stored.
 #[derive(Clone, Debug)]

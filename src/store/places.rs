@@ -1,14 +1,7 @@
 //! Where a request is: the tournament and section its address names.
 
-use jiff::Timestamp;
-use sqlx::{PgConnection, types::Json};
-
-use super::{Result, codec};
+use super::{codec, prelude::*};
 use domain::{access::Scope, section::SectionSettings};
-use engine::{
-    ids::{SectionId, TournamentId},
-    numbers::RoundNo,
-};
 
 /// The tournament and perhaps the section an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,7 @@
 //! Players' own links.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::{PlayerId, PlayerLinkId, SectionId, TournamentId};
+use crate::prelude::*;
+use engine::ids::PlayerLinkId;
 
 /// A link to store.
 #[derive(Clone, Debug)]

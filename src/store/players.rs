@@ -2,20 +2,12 @@
 //!
 //! Requested byes live in [`super::byes`]; games and byes of a round live with the rounds.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     player::{Federation, Person, PersonName, Ratings, Sex},
     registration::{Contact, EntryStatus, Ranking, RatingOrigin, Stay},
 };
-use engine::{
-    ids::{PlayerId, SectionId, TournamentId, Version},
-    numbers::{FideId, Rating, RoundNo, StartNo},
-    title::Title,
-};
+use engine::{numbers::FideId, title::Title};
 
 /// A person entered in a section, or applying to it.
 #[derive(Clone, Debug, PartialEq, Eq)]

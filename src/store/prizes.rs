@@ -1,15 +1,7 @@
 //! Prizes: what a section offers, how often it was settled, and the receipts.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::prize::{Given, Plan};
-use engine::{
-    ids::{PlayerId, SectionId, TournamentId, Version},
-    numbers::StartNo,
-};
 
 /// What a section offers.
 #[derive(Clone, Debug, PartialEq, Eq)]

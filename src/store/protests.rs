@@ -1,19 +1,13 @@
 //! Protests with what the parties said and what each instance decided.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
 use uuid::Uuid;
 
-use super::Result;
+use crate::prelude::*;
 use domain::{
     committee::{CastVote, Excluded},
     protest::{self, About, BoardBallot, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
 };
-use engine::{
-    ids::{PlayerId, ProtestId, RulingId, SanctionId, SectionId, TournamentId, Version},
-    numbers::{BoardNo, RoundNo},
-};
+use engine::ids::{ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
 
 /// A protest as it is stored.

@@ -1,12 +1,8 @@
 //! Entry lists at the ratings office.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::rating_check::{Answer, SentEntry as Asked, State};
-use engine::ids::{RatingCheckId, TournamentId, Version};
+use engine::ids::RatingCheckId;
 
 /// A list that was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,8 @@
 //! The union's rating committee: who was appointed, and the one version of the register.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::rating_committee::{Appointed, AppointeeName, Appointment, EndReason, Ended, Seat};
-use engine::ids::{CommitteeAppointmentId, Version};
+use engine::ids::CommitteeAppointmentId;
 
 /// The state of the register.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,6 @@
 //! Reports for rating: their versions, what the office has said, and the feed of both.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     rating_report::{
         check::Fault,
@@ -13,7 +9,7 @@ use domain::{
     },
     tournament::Slug,
 };
-use engine::ids::{RatingReportId, RatingSettingsId, TournamentId, Version};
+use engine::ids::{RatingReportId, RatingSettingsId};
 
 /// A report, with where it stands.
 #[derive(Clone, Debug)]

@@ -1,12 +1,8 @@
 //! The settings of the Danish rating, in versions.
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::rating_regulation::settings::Settings;
-use engine::ids::{RatingSettingsId, SectionId, TournamentId, Version};
+use engine::ids::RatingSettingsId;
 use rules::{Channel, Promulgation};
 
 /// A version of the settings as it is stored.

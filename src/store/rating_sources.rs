@@ -1,14 +1,7 @@
 //! The lists that the ratings of entered players were taken from.
 
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::rating_source::{ListKind, Said, Slot, Source};
-use engine::{
-    ids::{PlayerId, TournamentId},
-    numbers::Rating,
-};
 
 /// What a list said about a player when the rating was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,11 @@
 //! Rounds of a section and the byes in them. Their games stand in [`super::games`].
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     draft_snapshot::DraftSnapshot as Basis,
     round::{Origin, RoundStatus},
 };
-use engine::{
-    bye::ByeKind,
-    ids::{PlayerId, RoundId, SectionId, Version},
-    numbers::{RoundNo, StartNo},
-};
+use engine::bye::ByeKind;
 
 /// A round without its boards.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,7 @@
 //! Rulings on games, with the facts and the proposal they were given on, and drafts of them.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
-use engine::{
-    ids::{GameId, RulingId, SectionId},
-    numbers::{BoardNo, RoundNo, StartNo},
-};
+use crate::prelude::*;
+use engine::ids::RulingId;
 use rules::{
     chess::evidence::Evidence,
     ruling::{

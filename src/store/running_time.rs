@@ -1,8 +1,6 @@
 //! Hours that servers have been running, which no clock that is set can add to; and whether the database can be written to now.
 
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 
 /// Can this server be written to? A copy that follows another one can only be read.
 pub async fn can_be_written(conn: &mut PgConnection) -> Result<bool> {

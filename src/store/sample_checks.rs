@@ -1,15 +1,11 @@
 //! Sample checks of reports: those that were made, and the reports that wait for one.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     player::{NationalId, PersonName},
     rating_report::sample::{Difference, Sample},
 };
-use engine::ids::{RatingReportId, Version};
+use engine::ids::RatingReportId;
 
 /// A sample check that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,19 +1,12 @@
 //! Warnings and quarantines, with the votes they were decided by. The letters about them stand in [`super::letters`].
 
-use jiff::{Timestamp, civil::Date};
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::{
     committee::{CastVote, Excluded},
     player::PersonName,
     sanction::{self, Circumstances, Identity, Kind, State},
 };
-use engine::{
-    ids::{PlayerId, SanctionId, SectionId, TournamentId, Version},
-    numbers::FideId,
-};
+use engine::{ids::SanctionId, numbers::FideId};
 use rules::ruling::Decider;
 
 /// A sanction as it is stored.

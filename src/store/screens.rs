@@ -1,14 +1,8 @@
 //! Screens in the hall, and what is announced on them.
 
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::screen::{Announcement, Content, Ground, Pace, Showing, Tongue};
-use engine::{
-    ids::{ScreenId, SectionId, TournamentId, Version},
-    numbers::RoundNo,
-};
+use engine::ids::ScreenId;
 
 /// A screen as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,7 @@
 //! The section's own line, as a field wants it. Players, rounds and boards have files of their own.
 
-use sqlx::{PgConnection, types::Json};
-
-use super::{Result, codec};
+use super::{codec, prelude::*};
 use domain::{fide_mode::FideMode, section::SectionSettings};
-use engine::{ids::SectionId, numbers::RoundNo};
 
 /// A section's own line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,15 +1,7 @@
 //! Sections: settings, FIDE mode, and the plan of their rounds. Pairings live with the rounds.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::{Result, codec};
+use super::{codec, prelude::*};
 use domain::{fide_mode::FideMode, section::SectionSettings, tournament::Slug};
-use engine::{
-    ids::{RoundId, SectionId, TournamentId, Version},
-    numbers::{Rating, RoundNo},
-};
 
 /// A section as it is stored.
 #[derive(Clone, Debug)]

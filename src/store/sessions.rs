@@ -1,12 +1,8 @@
 //! Signed-in devices.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::{Result, grants};
+use super::{grants, prelude::*};
 use domain::access::{Grant, Role};
-use engine::ids::{SectionId, SessionId, TournamentId, UserId};
+use engine::ids::SessionId;
 
 /// A signed-in device as its owner sees it.
 #[derive(Clone, Debug)]

@@ -1,11 +1,6 @@
 //! The start positions of rounds of Chess960.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::{RoundId, Version};
+use crate::prelude::*;
 use rules::chess::start_array::StartArray;
 
 /// The array of a round, as it was settled.

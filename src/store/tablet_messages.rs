@@ -1,11 +1,7 @@
 //! Sentences for the tablets of a section.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
-use engine::ids::{SectionId, TabletId, TabletMessageId};
+use crate::prelude::*;
+use engine::ids::{TabletId, TabletMessageId};
 
 /// A message that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

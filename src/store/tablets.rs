@@ -1,15 +1,8 @@
 //! Tablets that joined a section without an account.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::tablet::{BoardRange, TabletLevel, TabletScope};
-use engine::{
-    ids::{SectionId, TabletId, TokenId, TournamentId, UserId},
-    numbers::BoardNo,
-};
+use engine::ids::{TabletId, TokenId};
 
 /// A tablet as the chief arbiter sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]

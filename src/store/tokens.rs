@@ -1,12 +1,8 @@
 //! Bearer tokens of the JSON API.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::access::TokenScope;
-use engine::ids::{TokenId, TournamentId, UserId};
+use engine::ids::TokenId;
 
 /// A living token and the account behind it.
 #[derive(Clone, Debug)]

@@ -1,12 +1,7 @@
 //! Tournaments: the frame and the announced regulation.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::{Result, editions};
+use super::{editions, prelude::*};
 use domain::tournament::{Slug, TournamentDetails, TournamentStatus};
-use engine::ids::{TournamentId, UserId, Version};
 use rules::{RuleSnapshot, alphabet, regulation::Regulation};
 
 /// A tournament as it is stored.

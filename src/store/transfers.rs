@@ -2,23 +2,13 @@
 //!
 //! The rounds are stored as drafts first: the boards of a published round are frozen.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::{Result, byes::RequestedBye, players::Player};
+use super::{byes::RequestedBye, players::Player, prelude::*};
 use domain::{
     player::{Federation, Sex},
     registration::{EntryStatus, RatingOrigin},
     round::{Origin, RoundStatus},
 };
-use engine::{
-    bye::ByeKind,
-    ids::{EntryId, GameId, PlayerId, RoundId, SectionId, UserId},
-    numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
-    result::GameResult,
-    title::Title,
-};
+use engine::{bye::ByeKind, ids::EntryId, numbers::FideId, result::GameResult, title::Title};
 use rules::entry::{EntryKind, Outcome, Suspension};
 
 /// Stores new players, all of the same section.

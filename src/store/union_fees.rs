@@ -1,12 +1,7 @@
 //! What tournaments owe the union.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::{PgConnection, types::Json};
-
-use super::Result;
+use crate::prelude::*;
 use domain::union_fee::UnionFee;
-use engine::ids::{TournamentId, Version};
 
 /// The fee of a tournament as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

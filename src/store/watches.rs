@@ -1,15 +1,8 @@
 //! What the arbiters have looked after in a round, the boards they watch, and what the players need.
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::watch::Care;
-use engine::{
-    ids::{GameId, PlayerId, RoundId, RulingId, SectionId},
-    numbers::BoardNo,
-};
+use engine::ids::RulingId;
 
 /// What was looked after, when and by whom.
 pub async fn list_cares(conn: &mut PgConnection, round: RoundId) -> Result<Vec<(Care, Timestamp, String)>> {

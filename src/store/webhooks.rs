@@ -1,12 +1,8 @@
 //! Webhooks and their outbox. Events are put into it by triggers, in the transaction of the change (see the migration).
 
-use jiff::Timestamp;
-use jiff_sqlx::ToSqlx as _;
-use sqlx::PgConnection;
-
-use super::Result;
+use crate::prelude::*;
 use domain::webhook::{Event, Off};
-use engine::ids::{RatingReportId, TournamentId, Version, WebhookId, WebhookMessageId};
+use engine::ids::{RatingReportId, WebhookId, WebhookMessageId};
 
 /// A webhook as those who manage the tournament see it.
 #[derive(Clone, Debug)]
