@@ -11,18 +11,12 @@
 
 use std::{fmt, marker::PhantomData};
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
+use crate::prelude::*;
 use domain::{
-    access::{self, Capability, Grant, Scope, TokenScope},
+    access::{self, Capability, Grant, TokenScope},
     tablet::TabletScope,
 };
-use engine::{
-    ids::{SectionId, SessionId, TabletId, TokenId, TournamentId, UserId},
-    numbers::BoardNo,
-};
-use rules::ruling::Decider;
+use engine::ids::{SessionId, TabletId, TokenId, UserId};
 use store::places::{Place, PlaceSection};
 
 engine::spelling! {

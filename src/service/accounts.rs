@@ -1,19 +1,19 @@
 //! What a person changes about their own account, and what an administrator does to others'.
 
-use jiff::Timestamp;
 use serde_json::json;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgPool;
 
 use super::{
-    access::{Actor, ManageAccounts, Permit},
+    access::ManageAccounts,
     passwords::{self, HashError},
+    prelude::*,
     rights::{self, RightsError},
 };
 use domain::{
-    access::{Role, Scope},
+    access::Role,
     account::{AccountName, Password},
 };
-use engine::ids::{UserId, Version};
+use engine::ids::UserId;
 use store::accounts::Account;
 
 /// Why a profile is not changed.

@@ -2,33 +2,27 @@
 //!
 //! An application is a player with the status `applied`: it takes no place on the start list until it is accepted.
 
-use std::collections::{HashMap, hash_map};
-
-use jiff::Timestamp;
-use sqlx::PgConnection;
+use std::collections::hash_map;
 
 use super::{
-    access::{Actor, AtTournament, ManageEntries, Permit, Via},
+    access::{AtTournament, ManageEntries, Via},
     audit,
     players::{self, Placed, PlayerError, Target},
     quarantines::Bar,
     rating_checks::taking,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
-use crate::{idempotency::IdempotencyError, participation};
+use crate::{participation, prelude::*};
 use domain::{
-    access::Scope,
     player::TextError,
     registration::{
         EntryStatus, Stay,
         doubts::Doubt,
         form::{Entry, EntryFault, EntryField, EntryForm, FaultKind},
     },
-    schedule,
     tournament::TournamentStatus,
 };
-use engine::ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version};
-use store::{players::Player, sections::Section, tournaments::Tournament};
+use store::{sections::Section, tournaments::Tournament};
 
 /// Applications that may wait in a tournament: a bound against floods.
 pub const MOST_WAITING: usize = 500;

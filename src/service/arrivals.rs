@@ -4,29 +4,15 @@
 //! An arrival is a fact, not a ruling: what follows from it is proposed by `rules::arrival_rulings::lateness` and confirmed like
 //! every ruling.
 
-use std::collections::HashMap;
-
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{
-    access::{EnterResults, Permit},
+    access::EnterResults,
     boards::{self, BoardView},
+    prelude::*,
     regulation::RulesError,
     rulings::RulingError,
 };
-use crate::section_state;
-use domain::{
-    missing::{Missing, MissingBoard},
-    section_state::{SectionRound, SectionState},
-    subject::Subject,
-};
-use engine::{
-    colour::Colour,
-    ids::{GameId, SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use domain::missing::{Missing, MissingBoard};
+use engine::{colour::Colour, ids::GameId, result::GameResult};
 use rules::{
     ParameterId,
     arrival_rulings::lateness::{Arrivals, Countdown, CountdownState, countdown},

@@ -5,17 +5,14 @@
 
 use std::borrow::Cow;
 
-use jiff::Timestamp;
-use serde::Serialize;
 use serde_json::Value;
-use sqlx::PgConnection;
 
-use super::access::{Actor, At, Permit, Rights, Via};
-use domain::{
-    access::{Capability, Scope},
-    subject::Subject,
+use super::{
+    access::{At, Rights, Via},
+    prelude::*,
 };
-use engine::ids::{SectionId, TournamentId, UserId};
+use domain::access::Capability;
+use engine::ids::UserId;
 use store::audit::{Filter, Line, NewLine};
 
 /// Where it happened, for the reader's filter.

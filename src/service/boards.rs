@@ -3,19 +3,16 @@
 //! A whole round is made from a [`SectionState`]; one board, as it is shown again after a result, is one
 //! statement instead.
 
-use sqlx::PgConnection;
-
-use super::pairings;
+use super::{pairings, prelude::*};
 use domain::{
     confirmation::Confirmation,
-    section_state::{BoardCount, Game, SectionRound, SectionState},
+    section_state::{BoardCount, Game},
     tablet::BoardRange,
 };
 use engine::{
     colour::Colour,
     crosstable::{Cell, GameCell},
-    ids::SectionId,
-    numbers::{BoardNo, Rating, RoundNo, StartNo},
+    numbers::Rating,
     points::Points,
     scoring::Scoring,
 };

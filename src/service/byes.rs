@@ -1,27 +1,19 @@
 //! Rounds a player asks off: half-, full- and zero-point byes, and notices of absence.
 
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     audit::Entry,
     player_links::Holder,
     players::{PlayerError, Target, seen},
     registration::{Frame, without_personal},
 };
-use crate::{idempotency::IdempotencyError, participation};
+use crate::{participation, prelude::*};
 use domain::{
     integrity::IntegrityEvent,
     registration::byes::{ByeQuestion, ByeRefusal, ByeWarning, decide},
 };
-use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, Version},
-    numbers::RoundNo,
-};
-use store::{byes::RequestedBye, integrity::Recorded, players::Player};
+use engine::bye::ByeKind;
+use store::{byes::RequestedBye, integrity::Recorded};
 
 /// Why a bye was not given or taken back.
 #[derive(Debug, thiserror::Error)]

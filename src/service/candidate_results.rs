@@ -1,13 +1,7 @@
 //! Candidate results of a tournament (DM-6.2): who could have reached one, and whom the arbiters say to have done so.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::access::{Permit, SubmitReport};
-use crate::idempotency::IdempotencyError;
+use super::{access::SubmitReport, prelude::*};
 use domain::candidate_result::{CandidateError, CandidateResult, CandidateResults};
-use engine::ids::{IdempotencyKey, PlayerId, TournamentId, Version};
 use store::candidate_results::{Choice, Stated};
 
 /// Why nothing was said.

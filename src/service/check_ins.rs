@@ -6,27 +6,17 @@
 //!
 //! Checking in somebody who is checked in writes nothing; an undo that has not seen the last tap is refused with both values.
 
-use std::collections::HashMap;
-
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{CheckIn, ManageEntries, Permit},
+    access::{CheckIn, ManageEntries},
     byes::{self, ByeError, ByeRequest},
     players::PlayerError,
+    prelude::*,
     registration::{Frame, without_personal},
 };
-use crate::idempotency::IdempotencyError;
 use domain::check_in::Presence;
-use engine::{
-    bye::ByeKind,
-    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-    numbers::RoundNo,
-};
+use engine::bye::ByeKind;
 use rules::alphabet;
-use store::{check_ins::CheckIn as Tapped, players::Player};
+use store::check_ins::CheckIn as Tapped;
 
 /// The version of a player nobody has tapped yet.
 pub const UNTOUCHED: Version = Version(0);

@@ -2,14 +2,8 @@
 //!
 //! All sections are held from then on, as whoever was chosen may stand in any of them.
 
-use std::collections::HashMap;
-
-use sqlx::PgConnection;
-
-use super::registration::Frame;
+use super::{prelude::*, registration::Frame};
 use domain::player::PersonName;
-use engine::ids::{PlayerId, SectionId, TournamentId, Version};
-use store::players::Player;
 
 /// Why the players are not those that were seen.
 #[derive(Debug, thiserror::Error)]

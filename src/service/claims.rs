@@ -5,10 +5,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use sqlx::PgConnection;
 use tokio::sync::Semaphore;
 
-use engine::{colour::Colour, ids::TournamentId};
+use crate::prelude::*;
+use engine::colour::Colour;
 use rules::chess::{
     BOTH,
     board::{FenFault, Position},

@@ -1,6 +1,6 @@
 //! What time it is.
 
-use jiff::Timestamp;
+use crate::prelude::*;
 
 /// The only place that knows what time it is.
 #[derive(Clone, Copy, Debug)]

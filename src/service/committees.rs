@@ -5,15 +5,16 @@
 //!
 //! Votes are kept with the names and licences of that day.
 
-use sqlx::PgConnection;
-
-use super::regulation::{self, RulesError};
+use super::{
+    prelude::*,
+    regulation::{self, RulesError},
+};
 use domain::{
-    access::{Role, Scope},
+    access::Role,
     committee::{Ballot, CastVote, Committee, CommitteeProblem, Excluded},
 };
-use engine::ids::{OfficialId, SectionId, TournamentId};
-use rules::{RuleSnapshot, alphabet, regulation::Regulation, ruling::Decider};
+use engine::ids::OfficialId;
+use rules::{RuleSnapshot, alphabet, regulation::Regulation};
 use store::{grants::Held, officials::Official};
 
 /// Characters of what a member who disagrees wants to be kept.

@@ -4,37 +4,20 @@
 //! What follows from too many days is no second truth: it is proposed from the ledger by the rulings and confirmed there like
 //! every ruling ([`super::rulings`]).
 
-use jiff::{
-    Timestamp,
-    civil::{Date, Time},
-};
-use serde::Serialize;
-use sqlx::PgConnection;
+use jiff::civil::Time;
 
 use super::{
-    access::{AtSection, Bench, DraftRulings, Permit, Rule},
+    access::{AtSection, Bench, DraftRulings, Rule},
     boards::{self, BoardView},
     committees::{self, Hindrance},
-    ids,
+    prelude::*,
     regulation::RulesError,
 };
-use crate::{idempotency::IdempotencyError, section_state};
-use domain::{
-    committee::CommitteeProblem,
-    own_words, schedule,
-    section_state::{SectionRound, SectionState},
-    subject::Subject,
-};
-use engine::{
-    ids::{GameId, IdempotencyKey, LedgerLineId, SectionId, Version},
-    numbers::{BoardNo, RoundNo},
-};
-use rules::{
-    correspondence::{
-        Cause, Ledger, Stamp,
-        ledger::{DayVote, Entry, Evidence, LedgerProblem, Record, SentMove, Settled, Turn},
-    },
-    ruling::Decider,
+use domain::committee::CommitteeProblem;
+use engine::ids::{GameId, LedgerLineId};
+use rules::correspondence::{
+    Cause, Ledger, Stamp,
+    ledger::{DayVote, Entry, Evidence, LedgerProblem, Record, SentMove, Settled, Turn},
 };
 
 /// Characters of a move.

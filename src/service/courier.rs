@@ -8,21 +8,18 @@ mod webhook_delivery;
 
 use std::{sync::Arc, time::Duration};
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use sqlx::PgPool;
 use tokio::{task::JoinSet, time::Instant};
 
 pub use webhook_delivery::{Answer, Failure, Poster};
 
 use crate::{
-    access::Actor,
     clock::Clock,
+    prelude::*,
     webhooks::{self, reach::Reach, signing::Key},
 };
-use domain::{
-    access::Scope,
-    webhook::{Off, PATIENCE, wait_after},
-};
+use domain::webhook::{Off, PATIENCE, wait_after};
 use store::webhooks::{Attempt, Claimed};
 
 /// How often the outbox is looked into.

@@ -7,17 +7,16 @@ mod rulings;
 
 use std::collections::BTreeMap;
 
-use jiff::{SignedDuration, Timestamp, civil::Date};
-use serde::Serialize;
-use sqlx::PgConnection;
+use jiff::SignedDuration;
 
 use crate::{
-    access::{Actor, At, Pair, Permit, Right, Rights, Via, authorise},
+    access::{At, Pair, Right, Rights, Via, authorise},
     applications::{self, Application},
     byes::{self, ByeRequest},
-    ids, imports, officials, participation,
+    imports, officials, participation,
     players::{self, NewEntry, Target},
-    regulation, results, rounds, section_state,
+    prelude::*,
+    regulation, results, rounds,
     sections::{self, SectionPlan},
     start_numbers, tournaments,
 };
@@ -25,14 +24,12 @@ use domain::{
     official::{Duty, Licence, OfficialData},
     registration::{Leaving, form::EntryForm},
     round::RoundStatus,
-    schedule,
     section::SectionSettings,
     tournament::{Slug, TournamentDetails},
 };
 use engine::{
     bye::ByeKind,
-    ids::{EntryId, GameId, IdempotencyKey, PlayerId, RoundId, SectionId},
-    numbers::{BoardNo, RoundNo},
+    ids::{EntryId, GameId, RoundId},
     pairing::PairingSystem,
     result::GameResult,
     seeded_rng::lot,

@@ -3,13 +3,7 @@
 //! An edition that was added is never changed and never goes away. It binds nobody, and nobody can choose it, before it is
 //! promulgated (CASE-139); a wrong one is therefore left unpromulgated, and another is added.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::access::{ManageEditions, Permit};
-use crate::idempotency::IdempotencyError;
-use engine::ids::{IdempotencyKey, Version};
+use super::{access::ManageEditions, prelude::*};
 use rules::{Added, Addition, AdditionProblem, Promulgation, rules};
 
 /// Editions that may be added in all.

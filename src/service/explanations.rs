@@ -1,8 +1,7 @@
 //! Why a round is as it is, for whoever may see it; the thinking is done beside the threads that answer requests.
 
 use super::{pairings, rounds::as_sheet};
-use crate::pairing_restrictions;
-use domain::section_state::{SectionRound, SectionState};
+use crate::{pairing_restrictions, prelude::*};
 use engine::{
     pairing::{
         Board,

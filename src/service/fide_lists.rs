@@ -5,24 +5,12 @@
 //! list that was read to its end is compared with the one in force and waits to be accepted; a file that cannot be read to its end changes
 //! nothing.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::{
-    access::{ManageRegisters, Permit},
-    ids,
-};
-use crate::idempotency::IdempotencyError;
+use super::{access::ManageRegisters, prelude::*};
 use domain::{
     fide_list::{Act, Differs, Listed, MAX_FILE, PIECE, State},
     letters::is_one_line,
-    schedule,
 };
-use engine::{
-    ids::{FideListId, IdempotencyKey, Version},
-    numbers::FideId,
-};
+use engine::{ids::FideListId, numbers::FideId};
 use store::fide_lists::{FaultyRow, StoredList};
 
 /// The most letters of a file's name.

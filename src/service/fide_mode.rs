@@ -1,21 +1,14 @@
 //! Leaving FIDE mode: after two answers, with a reason, recorded, for good.
 
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
-    access::{AtSection, ManageTournament, Permit},
+    access::{AtSection, ManageTournament},
+    prelude::*,
     sections::{SectionError, lock, record_event},
     tournaments::Changed,
 };
 use domain::{
     fide_mode::{FideMode, LeaveAnswers},
     integrity::IntegrityEvent,
-};
-use engine::{
-    ids::{IdempotencyKey, Version},
-    numbers::RoundNo,
 };
 use rules::regulation::Firmness;
 

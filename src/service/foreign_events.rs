@@ -2,27 +2,16 @@
 //!
 //! Nothing calculated is stored: the same event and the same settings give the same numbers.
 
-use std::collections::HashMap;
-
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{Permit, ReceiveReports, SampleReports},
-    ids, rating_settings,
+    access::{ReceiveReports, SampleReports},
+    prelude::*,
+    rating_settings,
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
-    access::Scope,
     foreign_event::{ForeignEvent, ForeignEventProblem},
     rating::danish::Outcome,
-    schedule,
 };
-use engine::{
-    ids::{ForeignEventId, IdempotencyKey},
-    numbers::Rating,
-};
+use engine::{ids::ForeignEventId, numbers::Rating};
 use store::foreign_events::{Carried, Recorded};
 
 /// Why nothing was written down.

@@ -1,17 +1,14 @@
 //! Doing an act once, however often the request arrives.
 
-use jiff::Timestamp;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, At, Permit},
+    access::At,
     audit::{Entry, Where},
+    prelude::*,
 };
-use domain::subject::Subject;
-use engine::ids::IdempotencyKey;
 use store::idempotency::KeyedAct;
 
 /// Why an act could not be done once.

@@ -1,28 +1,22 @@
 //! Entering many players at once from a table: what stands in it, what is wrong, and then all of it or nothing.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     players::{self, PlayerError},
+    prelude::*,
     quarantines::Bar,
     registration::{Frame, Numbered, certain_twin, doubts, index, number_newcomers},
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
     player::{Federation, Person},
     registration::{Contact, Stay, check_first_round, doubts::Doubt, form::Entry},
     section::SectionSettings,
 };
-use engine::ids::{IdempotencyKey, PlayerId, SectionId};
 use formats::table::{
     self, Table, TableError,
     entries::{self, RowProblem},
     mapping::{Column, Mapping, MappingError},
 };
-use store::players::Player;
 
 /// The most bytes of a pasted table.
 pub const MAX_TEXT: usize = 200 * 1024;

@@ -3,25 +3,24 @@
 //! The secret of a link is shown once and stored only as a digest. Reading the page behind a link uses nothing up
 //! (mail programs look at links); accepting does.
 
-use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
+use jiff::SignedDuration;
 use serde_json::json;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgPool;
 
 use super::{
-    access::{Actor, At, ManageAccounts, ManageRights, Permit},
-    accounts, ids,
+    access::{At, ManageAccounts, ManageRights},
+    accounts,
     passwords::{self, HashError},
+    prelude::*,
     rights::{self, Given},
     secrets::{self, Secret},
     sessions::{self, Opened},
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
-    access::{Grant, Role, Scope, may_give},
+    access::{Grant, Role, may_give},
     account::{AccountName, Email, Password},
 };
-use engine::ids::{IdempotencyKey, InvitationId, SessionId, UserId};
+use engine::ids::{InvitationId, SessionId, UserId};
 use store::{
     accounts::Account,
     invitations::{Invitation, NewInvitation},

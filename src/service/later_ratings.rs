@@ -2,30 +2,20 @@
 //!
 //! Nothing changes by itself, and the rating at the start never does: what is kept here holds in the rounds from its day.
 
-use std::collections::HashMap;
-
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{AtTournament, ManageEntries, Permit},
+    access::{AtTournament, ManageEntries},
     chosen_players::{ChosenPlayers, ChosenPlayersError},
+    prelude::*,
     registration::Frame,
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
-    access::Scope,
     fide_list::{self, State},
     later_ratings::may_begin,
     registration::EntryStatus,
 };
-use engine::{
-    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-    numbers::{FideId, Rating},
-};
+use engine::numbers::{FideId, Rating};
 use rules::time_control::Discipline;
-use store::{later_ratings::Kept, players::Player, tournaments::Tournament};
+use store::{later_ratings::Kept, tournaments::Tournament};
 
 /// Why no rating was taken or written.
 #[derive(Debug, thiserror::Error)]

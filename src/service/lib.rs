@@ -4,6 +4,8 @@
 //! changes, asks [`domain`] for the decision, stores it, writes the [`audit`] line and announces the change.
 //! The caller opens and commits the transaction. No HTTP and no SQL here.
 
+mod prelude;
+
 pub mod access;
 pub mod accounts;
 pub mod applications;

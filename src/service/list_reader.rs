@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use sqlx::{Connection as _, PgConnection, PgPool};
+use sqlx::{Connection as _, PgPool};
 use tokio::{runtime::Handle, sync::mpsc};
 
 use domain::fide_list::{PIECE, State};
@@ -19,6 +19,8 @@ use store::{
     connections::{self, Lease, within},
     fide_lists::{Batch, FaultyRow, StoredList},
 };
+
+use crate::prelude::*;
 
 /// How long the database may take for a small answer.
 const ANSWER: Duration = Duration::from_secs(20);

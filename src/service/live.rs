@@ -8,7 +8,6 @@
 //! then ([`Pulse`]), and one that has not heard even that for a while no longer believes its connection.
 
 use std::{
-    collections::HashMap,
     sync::{
         Arc, PoisonError, RwLock,
         atomic::{AtomicBool, Ordering},
@@ -19,7 +18,8 @@ use std::{
 use sqlx::PgPool;
 use tokio::sync::broadcast;
 
-use engine::ids::SectionId;
+use crate::prelude::*;
+
 use store::{changes::Notice, connections::within};
 
 /// The versions known to this process. Clones share them.

@@ -6,18 +6,10 @@
 //! The file of a list is kept while it waits, so that it can be compared again; its changes are stored as rows, so a page of them costs one
 //! page. Every write holds the one row of `member_register`, whose version says whether a list is still compared with what is there.
 
-use std::collections::HashMap;
-
-use jiff::{Timestamp, ToSpan as _, civil::Date};
-use serde::{Deserialize, Serialize};
+use jiff::ToSpan as _;
 use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
 
-use super::{
-    access::{ManageRegisters, Permit},
-    ids,
-};
-use crate::idempotency::IdempotencyError;
+use super::{access::ManageRegisters, prelude::*};
 use domain::{
     letters,
     member::{
@@ -25,9 +17,8 @@ use domain::{
         diff::{self, Act, Diff, Kind, Known, List, Reach, Rewritten},
     },
     player::NationalId,
-    schedule,
 };
-use engine::ids::{IdempotencyKey, MemberId, MemberImportId, Version};
+use engine::ids::{MemberId, MemberImportId};
 use formats::member_list::{self, MemberList, MemberListError};
 use store::{
     member_imports::{Counts, FaultLine, MemberChange, NewImport, State, StoredImport},

@@ -3,12 +3,7 @@
 //! What lists say comes through [`super::member_imports`]. Whoever writes in the register takes turns, so no list is accepted
 //! against another register than it was compared with.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::access::{ManageRegisters, Permit};
-use crate::idempotency::IdempotencyError;
+use super::{access::ManageRegisters, prelude::*};
 use domain::{
     member::{
         FieldChange, Member, Written, compare,
@@ -17,7 +12,7 @@ use domain::{
     },
     player::NationalId,
 };
-use engine::ids::{IdempotencyKey, MemberImportId, Version};
+use engine::ids::MemberImportId;
 use store::{
     member_imports::Listing,
     members::{After, StoredMember, Writing},

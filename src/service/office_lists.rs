@@ -2,17 +2,8 @@
 //!
 //! Nothing that was made is kept: the same register and the same settings give the same list.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::access::{ManageRegisters, Permit};
-use crate::idempotency::IdempotencyError;
-use domain::{
-    office_list::{OfficeList, Settings},
-    subject::Subject,
-};
-use engine::ids::{IdempotencyKey, Version};
+use super::{access::ManageRegisters, prelude::*};
+use domain::office_list::{OfficeList, Settings};
 use rules::time_control::Discipline;
 use store::office_lists::StoredListSettings;
 

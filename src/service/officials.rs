@@ -1,20 +1,8 @@
 //! Naming, changing and replacing officials.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::{
-    access::{ManageTournament, Permit},
-    ids,
-    tournaments::Changed,
-};
-use crate::idempotency::IdempotencyError;
-use domain::{
-    official::{OfficialData, OfficialProblem},
-    section_state::{SectionRound, SectionState},
-};
-use engine::ids::{IdempotencyKey, OfficialId, SectionId, TournamentId, Version};
+use super::{access::ManageTournament, prelude::*, tournaments::Changed};
+use domain::official::{OfficialData, OfficialProblem};
+use engine::ids::OfficialId;
 use store::officials::Official;
 
 /// Why an official was not named or changed.

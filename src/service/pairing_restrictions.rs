@@ -1,9 +1,8 @@
 //! Who is kept apart in a section: the rules, what they come to in a round, and what one more of them would change.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     pairings,
+    prelude::*,
     rounds::{RoundError, Scene, as_sheet},
 };
 use domain::{
@@ -11,12 +10,11 @@ use domain::{
     integrity::IntegrityEvent,
     round::{RoundStatus, transition::Refusal},
     section::SectionSettings,
-    section_state::{Entrant, SectionRound, SectionState},
+    section_state::Entrant,
 };
 use engine::{
     crosstable::Crosstable,
     hand::sheet::ChangeError,
-    numbers::{RoundNo, StartNo},
     pairing::{
         Board, LeftOver, Round,
         restrictions::{Firmness, GivenUp, PairingRestriction, RestrictedPlayers, Rule, Settled},

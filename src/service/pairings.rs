@@ -4,23 +4,17 @@
 //! An engine runs on a thread of its own before anything is locked ([`think_ahead`]). Under the lock its result is used only if nothing has
 //! changed since. [`Thinking`] tells how far it has come; an engine stops when nobody waits for its answer any more.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
-
-use jiff::Timestamp;
-use sqlx::PgConnection;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    ids, pairing_restrictions,
+    pairing_restrictions,
+    prelude::*,
     rounds::{Act, RoundError, Scene, as_sheet, unconfirmed_before},
 };
 use domain::{
     draft_snapshot::{Change, DraftSnapshot},
     round::{Origin, RoundStatus, transition},
     section::SectionSettings,
-    section_state::{SectionRound, SectionState},
 };
 use engine::{
     bye::ByeKind,
@@ -31,8 +25,7 @@ use engine::{
         findings::{Fault, Finding},
         sheet::{self, Sheet},
     },
-    ids::{GameId, PlayerId, SectionId},
-    numbers::{RoundNo, StartNo},
+    ids::GameId,
     pairing::{self, Board, Request, Round, Unpairable, berger, watch::Watch},
     points::Points,
     systems,

@@ -1,25 +1,14 @@
 //! Leaving a tournament and coming back: withdrawal, expulsion, return.
 
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     players::{PlayerError, Target, admit, seen},
+    prelude::*,
     registration::Logged,
 };
-use crate::idempotency::IdempotencyError;
-use domain::{
-    own_words,
-    registration::{EntryStatus, Leaving},
-};
-use engine::{
-    bye::ByeKind,
-    ids::{PlayerId, TournamentId, Version},
-    numbers::RoundNo,
-};
-use store::{byes::RequestedBye, expulsions::Cause, players::Player};
+use domain::registration::{EntryStatus, Leaving};
+use engine::bye::ByeKind;
+use store::{byes::RequestedBye, expulsions::Cause};
 
 /// Why somebody did not leave or come back.
 #[derive(Debug, thiserror::Error)]

@@ -7,24 +7,18 @@
 //! Its secret is kept like those of invitations, its cookie belongs to the page of that one link, and the only act that takes a [`Holder`] is
 //! `byes::give_notice`. What names this site (codes, calendars) comes from `web::origin` and is never kept in the cache.
 
-use jiff::{SignedDuration, Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
+use jiff::SignedDuration;
 
 use super::{
-    access::{Actor, ManageEntries, Permit, Via},
+    access::{ManageEntries, Via},
     audit::Entry,
-    ids,
+    prelude::*,
     secrets::{self, Secret},
 };
-use crate::idempotency::IdempotencyError;
-use domain::{access::Scope, registration::EntryStatus, schedule, subject::Subject};
-use engine::ids::{IdempotencyKey, PlayerId, PlayerLinkId, SectionId, TournamentId};
+use domain::registration::EntryStatus;
+use engine::ids::PlayerLinkId;
 use rules::alphabet;
-use store::{
-    player_links::{Link, NewLink},
-    players::Player,
-};
+use store::player_links::{Link, NewLink};
 
 /// How long after the last day of the tournament a link still works: results are looked up, and a report is questioned.
 pub const DAYS_AFTER: i64 = 30;

@@ -1,18 +1,13 @@
 //! Lists of players as organisers and the public see them: who may see what, searching and sorting.
 
-use sqlx::PgConnection;
-
 use super::{
     access::Rights,
+    prelude::*,
     registration::{may_read_personal, without_personal, without_reason},
 };
-use domain::{access::Scope, registration::EntryStatus};
-use engine::{
-    ids::{PlayerId, SectionId, TournamentId},
-    numbers::RoundNo,
-};
+use domain::registration::EntryStatus;
 use rules::alphabet;
-use store::{byes::RequestedBye, players::Player};
+use store::byes::RequestedBye;
 
 /// A player with the rounds they have asked off.
 #[derive(Clone, Debug, PartialEq, Eq)]

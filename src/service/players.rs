@@ -1,18 +1,12 @@
 //! Entering players by hand, changing, moving and removing them. Lists of them stand in [`super::player_lists`].
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{Forbidden, ManageEntries, Permit},
-    ids,
+    access::{Forbidden, ManageEntries},
+    prelude::*,
     quarantines::Bar,
     registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
-    access::Scope,
     player::Person,
     registration::{
         Stay, StayError, check_first_round,
@@ -22,11 +16,6 @@ use domain::{
     },
     section::SectionSettings,
 };
-use engine::{
-    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-    numbers::StartNo,
-};
-use store::players::Player;
 
 /// Why a player was not entered, changed, moved or removed.
 #[derive(Debug, thiserror::Error)]

@@ -1,16 +1,13 @@
 //! Arbiters who want to play: the ratings office approves each of them, each time (DM-6.4).
 
-use jiff::{Timestamp, civil::Date};
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
-    access::{ApprovePlaying, Permit},
+    access::ApprovePlaying,
     officials::{OfficialError, in_office},
+    prelude::*,
     tournaments::Changed,
 };
-use domain::{access::Scope, official::OfficialData};
-use engine::ids::{IdempotencyKey, OfficialId, Version};
+use domain::official::OfficialData;
+use engine::ids::OfficialId;
 use store::officials::Playing;
 
 /// What the ratings office decides about an arbiter who wants to play (DM-6.4).

@@ -6,24 +6,13 @@
 //! Awards are computed at every read from the section as it is; only receipts are stored, because they were signed. Settling again changes only
 //! what differs. [`public`] is what everybody may read: nothing before the publication, and names of winners after the settlement only.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::access::{AtSection, ManageTournament, Permit};
-use crate::{idempotency::IdempotencyError, section_state};
-use domain::{
-    own_words,
-    prize::{
-        self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
-        is_over, playing_days,
-    },
-    schedule,
-    section_state::SectionState,
+use super::{
+    access::{AtSection, ManageTournament},
+    prelude::*,
 };
-use engine::{
-    ids::{IdempotencyKey, SectionId, TournamentId, Version},
-    numbers::StartNo,
+use domain::prize::{
+    self, Difference, Draft, Given, Money, Outcome, Plan, PlanError, Publication, awards, contenders,
+    is_over, playing_days,
 };
 use rules::{ParameterId, regulation::MAX_REASON, rules};
 use store::{

@@ -10,34 +10,25 @@ mod deciding;
 mod filing;
 mod steps;
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 pub use self::{
     deciding::{admit, decide},
     filing::file,
     steps::{appeal, refer, step},
 };
 use super::{
-    access::{AtSection, Permit, ReadSanctions, Right as _},
+    access::{AtSection, ReadSanctions, Right as _},
     regulation::{self, RulesError},
     rulings::{OtherTimes, RulingError},
     sanctions::{self, SanctionError},
 };
-use crate::idempotency::{Act, IdempotencyError};
+use crate::{idempotency::Act, prelude::*};
 use domain::{
     committee::{Ballot, CommitteeProblem},
-    own_words,
     protest::{self, About, BoardBallot, Deposit, DepositOutcome, Outcome, Refused, TooLate},
     sanction,
-    subject::Subject,
 };
-use engine::{
-    ids::{IdempotencyKey, OfficialId, PlayerId, ProtestId, RulingId, SectionId, TournamentId, Version},
-    numbers::{BoardNo, RoundNo},
-};
-use rules::ruling::{Decider, Effect};
+use engine::ids::{OfficialId, ProtestId};
+use rules::ruling::Effect;
 use store::protests::{Comment, Decided, Open, Protest};
 
 /// Characters of a protest, a comment or a note.

@@ -3,14 +3,7 @@
 //! The guard has decided before whether the section may be read at all. The field is whole, with drafts and with what is personal:
 //! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] give what is shown of it.
 
-use sqlx::PgConnection;
-
-use crate::{rulings, section_state, start_arrays};
-use domain::section_state::SectionState;
-use engine::{
-    ids::SectionId,
-    numbers::{BoardNo, RoundNo},
-};
+use crate::{prelude::*, rulings, start_arrays};
 use rules::ruling::PublicRuling;
 use store::start_arrays::Settled;
 

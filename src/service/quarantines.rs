@@ -9,28 +9,18 @@
 
 use std::collections::HashSet;
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{ManageEntries, Permit},
+    access::ManageEntries,
     players::{PlayerError, Target, seen},
+    prelude::*,
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
-    own_words,
     player::Person,
     registration::EntryStatus,
     sanction::{Identity, Kind, Match},
-    section_state::{SectionRound, SectionState},
 };
-use engine::{
-    bye::ByeKind,
-    ids::{PlayerId, SanctionId, SectionId, TournamentId},
-    numbers::StartNo,
-};
-use store::{clearances::Clearance, players::Player, tournaments::Tournament};
+use engine::{bye::ByeKind, ids::SanctionId};
+use store::{clearances::Clearance, tournaments::Tournament};
 
 /// Characters of a reason.
 pub const MAX_REASON: usize = 500;

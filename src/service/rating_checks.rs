@@ -4,26 +4,19 @@
 pub mod office;
 pub mod taking;
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{AtTournament, ManageEntries, Permit},
+    access::{AtTournament, ManageEntries},
     chosen_players::ChosenPlayersError,
-    ids,
+    prelude::*,
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
     player::{NationalId, PersonName},
     rating_check::{self, SentEntry, Since, State},
     registration::EntryStatus,
-    schedule,
 };
-use engine::ids::{IdempotencyKey, PlayerId, RatingCheckId, TournamentId, Version};
+use engine::ids::RatingCheckId;
 use rules::time_control::Discipline;
 use store::{
-    players::Player,
     rating_checks::{NewCheck, StoredCheck},
     tournaments::Tournament,
 };

@@ -2,22 +2,12 @@
 //!
 //! The register has one version: whether there is a seat depends on everybody who sits, not on one appointment.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::{
-    access::{ManageRegisters, Permit},
-    audit::Entry,
-    ids,
-};
-use crate::idempotency::IdempotencyError;
+use super::{access::ManageRegisters, audit::Entry, prelude::*};
 use domain::{
     rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Refused, Seat, last_day},
     rating_regulation::committee_rule,
-    schedule,
 };
-use engine::ids::{CommitteeAppointmentId, IdempotencyKey, Version};
+use engine::ids::CommitteeAppointmentId;
 use store::rating_committee::Register;
 
 /// The most of those who sat before that are listed.

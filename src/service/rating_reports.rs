@@ -8,30 +8,22 @@
 pub mod gather;
 pub mod review;
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
 
 use self::gather::Gathered;
 use super::{
-    access::{Permit, SubmitReport},
-    ids,
+    access::SubmitReport,
+    prelude::*,
     reports::export::{Audience, ExportError, ExportOrder, Source},
 };
-use crate::idempotency::IdempotencyError;
-use domain::{
-    own_words,
-    rating_report::{
-        Report,
-        check::{self, Fault},
-        compare::{self, Change},
-        deadline::{self, Deadlines, Timing},
-        review::{Digest, Happening, Review, ReviewError, Stand},
-    },
-    schedule,
+use domain::rating_report::{
+    Report,
+    check::{self, Fault},
+    compare::{self, Change},
+    deadline::{self, Deadlines, Timing},
+    review::{Digest, Happening, Review, ReviewError, Stand},
 };
-use engine::ids::{IdempotencyKey, RatingReportId, TournamentId};
+use engine::ids::RatingReportId;
 use formats::trf::{Dialect, Letters};
 use store::rating_reports::{Filed, NewEvent, Submitted};
 

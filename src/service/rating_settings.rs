@@ -6,23 +6,12 @@
 
 pub mod effects;
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::{
-    access::{ManageRatingSettings, Permit},
-    ids,
+use super::{access::ManageRatingSettings, prelude::*};
+use domain::rating_regulation::{
+    known_settings,
+    settings::{Settings, Slot},
 };
-use crate::idempotency::IdempotencyError;
-use domain::{
-    own_words,
-    rating_regulation::{
-        known_settings,
-        settings::{Settings, Slot},
-    },
-};
-use engine::ids::{IdempotencyKey, RatingSettingsId, Version};
+use engine::ids::RatingSettingsId;
 use rules::promulgation::{Promulgation, binding};
 use store::rating_settings::StoredSettings;
 

@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::PgConnection;
-
-use crate::section_state;
+use crate::prelude::*;
 use domain::{
     rating::{
         danish::{self, Calculated, Days},
@@ -14,11 +12,10 @@ use domain::{
         norms,
     },
     rating_regulation::{edition_on, example_settings, settings::Settings},
-    section_state::SectionState,
 };
 use engine::{
     colour::Colour,
-    ids::{GameId, PlayerId, RatingSettingsId, SectionId, TournamentId},
+    ids::{GameId, RatingSettingsId},
     numbers::FideId,
 };
 use rules::{

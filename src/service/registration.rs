@@ -1,13 +1,8 @@
 //! What every act of registration begins with: the section as it is, locked, and what may be seen of a player.
 
-use std::collections::HashMap;
-
-use serde::Serialize;
-use sqlx::PgConnection;
-
-use super::{access::Rights, quarantines::Watch};
+use super::{access::Rights, prelude::*, quarantines::Watch};
 use domain::{
-    access::{Capability, Scope},
+    access::Capability,
     fide_mode::Lockable,
     registration::{
         EntryStatus, Ranking,
@@ -16,12 +11,8 @@ use domain::{
     },
     start_numbers::{self, LateEntry, Placement},
 };
-use engine::{
-    ids::{PlayerId, SectionId, TournamentId},
-    numbers::{RoundNo, StartNo},
-};
 use rules::time_control::Discipline;
-use store::{byes::RequestedBye, players::Player, sections::Section};
+use store::{byes::RequestedBye, sections::Section};
 
 /// A section as an entry finds it.
 #[derive(Clone, Debug)]

@@ -2,17 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
-    access::{ManageTournament, Permit},
+    access::ManageTournament,
+    prelude::*,
     tournaments::{self, Changed, TournamentError},
 };
-use crate::idempotency::IdempotencyError;
-use domain::{own_words, section::SectionSettings, tournament::TournamentStatus};
-use engine::ids::{IdempotencyKey, SectionId, TournamentId, Version};
+use domain::{section::SectionSettings, tournament::TournamentStatus};
 use rules::{
     RuleSnapshot,
     regulation::{

@@ -19,14 +19,13 @@
 mod confirming;
 mod undoing;
 
-use jiff::Timestamp;
-use serde::Serialize;
 use serde_json::json;
-use sqlx::PgConnection;
 
 pub use self::{confirming::confirm, undoing::undo};
-use super::access::{Actor, CorrectResults, Credential, EnterResults, Permit, Right as _};
-use crate::section_state;
+use super::{
+    access::{CorrectResults, Credential, EnterResults, Right as _},
+    prelude::*,
+};
 pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
     held_game::{
@@ -35,14 +34,9 @@ use domain::{
     },
     integrity::{IntegrityEvent, Pair},
     round::RoundStatus,
-    section_state::{Effect, SectionState},
-    subject::Subject,
+    section_state::Effect,
 };
-use engine::{
-    ids::{GameId, IdempotencyKey, RulingId, SectionId, Version},
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use engine::{ids::GameId, result::GameResult};
 use rules::{
     entry::{Appointment, LogLine, Outcome},
     ruling,

@@ -1,16 +1,13 @@
 //! Giving and taking roles.
 
-use jiff::Timestamp;
 use serde_json::json;
-use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, At, Credential, ManageRights, Permit},
-    ids,
+    access::{At, Credential, ManageRights},
+    prelude::*,
 };
-use crate::idempotency::IdempotencyError;
 use domain::access::{Grant, Role, may_give};
-use engine::ids::{GrantId, IdempotencyKey, UserId};
+use engine::ids::{GrantId, UserId};
 use store::grants::NewGrant;
 
 /// Why a role is not given or taken.

@@ -4,40 +4,30 @@
 //! Every act here locks the rounds of the section in their order and leaves the section's row to the last statement; a
 //! result being written holds its round first and the section last too, so the two never wait for each other in a ring.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{Pair, Permit},
+    access::Pair,
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
     start_numbers::{self, NumberError, Unnumbered},
 };
 use crate::{
-    idempotency::IdempotencyError,
     pairing_restrictions::{self, RestrictedNumbers},
-    section_state,
+    prelude::*,
 };
 use domain::{
     draft_snapshot,
     integrity::IntegrityEvent,
-    own_words,
     round::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
-    section_state::{SectionRound, SectionState},
-    subject::Subject,
 };
 use engine::{
     hand::{
         findings::{Finding, gravest},
         sheet::{Change, ChangeError, Sheet},
     },
-    ids::{IdempotencyKey, SectionId, Version},
-    numbers::{RoundNo, StartNo},
     pairing::{Board, Unpairable, restrictions::Firmness},
     result::GameResult,
 };

@@ -21,9 +21,7 @@ mod scene;
 use std::collections::{BTreeMap, BTreeSet};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
 
 pub(super) use self::deciding::{Instead, overrule, standing};
 pub use self::{
@@ -31,16 +29,9 @@ pub use self::{
     drafting::{draft, drop_draft},
     scene::{Scene, noted, scene},
 };
-use super::{audit::Entry, regulation::RulesError, results::ResultError};
-use crate::{idempotency::IdempotencyError, section_state};
-use domain::{
-    own_words,
-    section_state::{RoundPublished, SectionState},
-};
-use engine::{
-    ids::{GameId, RulingId, SectionId},
-    numbers::{BoardNo, RoundNo, StartNo},
-};
+use super::{audit::Entry, prelude::*, regulation::RulesError, results::ResultError};
+use domain::section_state::RoundPublished;
+use engine::ids::GameId;
 pub use rules::ruling::{Deviation, OtherTimes};
 use rules::{
     chess::evidence::Evidence,

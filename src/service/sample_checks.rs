@@ -4,19 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{Permit, SampleReports},
+    access::SampleReports,
     office_lists,
+    prelude::*,
     rating_reports::{self, RatingReportError},
 };
-use crate::{idempotency::IdempotencyError, section_state};
 use domain::{
-    access::Scope,
-    own_words,
     player::{NationalId, PersonName},
     rating::danish,
     rating_report::{
@@ -28,7 +22,7 @@ use domain::{
     },
     sample_check::{SampleGround, Watched},
 };
-use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, Version};
+use engine::ids::RatingReportId;
 use rules::time_control::Discipline;
 use store::sample_checks::SampleCheck;
 

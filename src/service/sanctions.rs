@@ -12,27 +12,15 @@ mod ending;
 mod letters;
 mod register;
 
-use std::collections::HashMap;
-
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 pub(super) use self::ending::{annul, replace};
 pub use self::{
     deciding::{Decision, decide, least_lengths, least_months},
     letters::{Sending, Sent, inform, send, waits},
     register::{Appearance, REGISTER_PAGE, Register, Registered, register},
 };
-use super::{access::Actor, ids, regulation::RulesError};
-use crate::idempotency::IdempotencyError;
-use domain::{
-    access::Scope,
-    sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep},
-    subject::Subject,
-};
-use engine::ids::{LetterId, SanctionId, SectionId};
-use rules::ruling::Decider;
+use super::{prelude::*, regulation::RulesError};
+use domain::sanction::{Kind, Occasion, Problem, Recipient, State, WrongStep};
+use engine::ids::{LetterId, SanctionId};
 use store::{letters::Letter, sanctions::Sanction};
 
 /// Characters the reasons may have.

@@ -3,20 +3,12 @@
 //! A screen shows nothing that is not public already, so its address is no secret. What it is told is announced to every
 //! process with the commit ([`store::changes::screens`]).
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{AtTournament, Pair, Permit},
-    ids,
+    access::{AtTournament, Pair},
+    prelude::*,
 };
-use crate::{idempotency::IdempotencyError, section_state};
-use domain::{
-    screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
-    section_state::{SectionRound, SectionState},
-};
-use engine::ids::{IdempotencyKey, ScreenId, SectionId, TournamentId, Version};
+use domain::screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn};
+use engine::ids::ScreenId;
 use store::screens::{Announced, Screen};
 
 /// Screens a tournament may have.

@@ -1,17 +1,14 @@
 //! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
 //! force while it was played.
 
-use std::collections::HashMap;
-
-use sqlx::PgConnection;
-
+use crate::prelude::*;
 use domain::{
     later_ratings::{LaterRating, LaterRatings, ranked},
     section::RatingMethod,
-    section_state::{Bye, Entrant, Game, SectionRound, SectionState},
+    section_state::{Bye, Entrant, Game},
 };
-use engine::ids::{PlayerId, RoundId, SectionId};
-use store::{later_ratings::Kept, players::Player};
+use engine::ids::RoundId;
+use store::later_ratings::Kept;
 
 /// The section as it stands; `None` if there is no such section.
 ///

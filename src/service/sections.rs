@@ -1,32 +1,22 @@
 //! Making, changing and removing sections. Leaving FIDE mode stands in [`super::fide_mode`].
 
-use jiff::{Timestamp, civil::DateTime};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
+use jiff::civil::DateTime;
 
 use super::{
-    access::{AtSection, ManageTournament, Permit},
-    ids,
+    access::{AtSection, ManageTournament},
+    prelude::*,
     tournaments::{self, Changed, TournamentError},
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
     fide_mode::{Breakage, LeaveError, Lockable, Plan, would_break},
     integrity::IntegrityEvent,
     later_ratings::TieBreakRatings,
     letters::is_one_line,
-    schedule,
     section::{SectionProblem, SectionSettings},
     tie_rule::TieRule,
     tournament::Slug,
 };
-use engine::{
-    ids::{IdempotencyKey, RoundId, SectionId, TournamentId, Version},
-    numbers::RoundNo,
-    pairing::arrangements::Arrangements,
-    points::Points,
-    tiebreak::Unplayed,
-};
+use engine::{ids::RoundId, pairing::arrangements::Arrangements, points::Points, tiebreak::Unplayed};
 use rules::regulation::{Firmness, FrozenError};
 use store::{
     integrity::Recorded,

@@ -1,16 +1,15 @@
 //! Signing in and out, and the list of signed-in devices.
 
-use jiff::Timestamp;
 use serde_json::json;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgPool;
 
 use super::{
-    access::{Actor, Credential, expiry},
-    ids,
+    access::{Credential, expiry},
     passwords::{self, HashError},
+    prelude::*,
     secrets::{self, Secret},
 };
-use domain::{access::Scope, account::Password};
+use domain::account::Password;
 use engine::ids::{SessionId, UserId};
 use store::{
     accounts::Account,

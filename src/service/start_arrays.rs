@@ -3,21 +3,9 @@
 //! A tournament plays Chess960 when it announced so (setting 24), and that setting says where lots are cast. The array is settled
 //! for a published round, so everybody reads it from that moment. A draw is kept with its seed and can be repeated.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::{
-    access::{Pair, Permit},
-    ids,
-};
-use crate::idempotency::IdempotencyError;
-use domain::{own_words, round::RoundStatus, section_state::SectionRound, subject::Subject};
-use engine::{
-    ids::{IdempotencyKey, SectionId, TournamentId, Version},
-    numbers::RoundNo,
-    result::GameResult,
-};
+use super::{access::Pair, prelude::*};
+use domain::round::RoundStatus;
+use engine::result::GameResult;
 use rules::{
     chess::start_array::{ArrayFault, StartArray},
     regulation::values::Chess960,

@@ -1,28 +1,19 @@
 //! Drawing up starting numbers, showing what would move, and exchanging two.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{ManageEntries, Pair, Permit},
-    ids,
+    access::{ManageEntries, Pair},
     registration::{Frame, entrant, number_newcomers},
 };
-use crate::{idempotency::IdempotencyError, participation};
+use crate::{participation, prelude::*};
 use domain::{
     integrity::IntegrityEvent,
     round::RoundStatus,
     section::SectionSettings,
-    section_state::{self, SectionState},
+    section_state::{self},
     start_numbers::{self, Entrant, Exchange, Method, Move, OrderError},
 };
-use engine::{
-    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId},
-    numbers::{RoundNo, StartNo},
-    pairing::monrad_rules::Numbers as Numbering,
-};
-use store::{integrity::Recorded, players::Player};
+use engine::pairing::monrad_rules::Numbers as Numbering;
+use store::integrity::Recorded;
 
 /// How the numbers are to be made; lots get their seed when they are drawn, so that nobody draws until it suits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,24 +11,20 @@
 //! kept by the server (`result_dispute`, header `X-Held`), every other refusal on the device. Entries belong to the person who pressed them.
 //! `static/js/sw.js` opens the board list again without a network, where the address is secure.
 
-use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
+use jiff::SignedDuration;
 use serde_json::json;
-use sqlx::PgConnection;
 
 use super::{
-    access::{Actor, Credential, ManageTablets, Permit},
-    ids,
+    access::{Credential, ManageTablets},
+    prelude::*,
     secrets::{self, Secret},
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
-    access::{Capability, Scope},
+    access::Capability,
     account::AccountName,
-    own_words,
     tablet::{BoardRange, JoinCode, TabletLevel},
 };
-use engine::ids::{IdempotencyKey, TabletId, TabletMessageId, UserId};
+use engine::ids::{TabletId, TabletMessageId, UserId};
 use store::{
     tablet_messages::TabletMessage,
     tablets::{Awaited, NewTablet},

@@ -1,17 +1,11 @@
 //! Bearer tokens of the JSON API: made and revoked by the person they act for.
 
-use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
+use jiff::SignedDuration;
 use serde_json::json;
-use sqlx::PgConnection;
 
-use super::{access::Actor, ids, secrets::Secret};
-use crate::idempotency::IdempotencyError;
-use domain::{
-    access::{Scope, TokenScope},
-    account::AccountName,
-};
-use engine::ids::{IdempotencyKey, TokenId, TournamentId, UserId};
+use super::{prelude::*, secrets::Secret};
+use domain::{access::TokenScope, account::AccountName};
+use engine::ids::{TokenId, UserId};
 use store::tokens::NewToken;
 
 /// The most living tokens one person may have.

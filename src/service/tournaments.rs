@@ -1,21 +1,14 @@
 //! Making a tournament, changing its frame, and announcing it.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{
-    access::{CreateTournament, ManageTournament, Permit},
-    ids,
+    access::{CreateTournament, ManageTournament},
+    prelude::*,
 };
-use crate::idempotency::IdempotencyError;
 use domain::{
     checklist::{Checklist, Facts, SectionFacts},
     official::OfficialData,
-    schedule,
     tournament::{DetailsProblem, Slug, TournamentDetails, TournamentStatus},
 };
-use engine::ids::{IdempotencyKey, TournamentId, Version};
 use rules::regulation::{Firmness, FrozenError, Regulation, values::Flags};
 use store::{
     officials::Official,

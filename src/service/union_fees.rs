@@ -1,13 +1,7 @@
 //! The fee that a tournament owes the union (DM-5.6): written down, and whether it was paid.
 
-use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
-use super::access::{Permit, SubmitReport};
-use crate::idempotency::IdempotencyError;
-use domain::{schedule, union_fee::UnionFee};
-use engine::ids::{IdempotencyKey, Version};
+use super::{access::SubmitReport, prelude::*};
+use domain::union_fee::UnionFee;
 use store::union_fees::StoredFee;
 
 /// Why a fee was not written down.

@@ -1,7 +1,8 @@
 //! Forgetting what has served its purpose. The log is never forgotten.
 
-use jiff::{SignedDuration, Timestamp};
-use sqlx::PgConnection;
+use jiff::SignedDuration;
+
+use crate::prelude::*;
 
 /// How long a repeated request still finds what came of the first one.
 const REPEATS: SignedDuration = SignedDuration::from_hours(24 * 7);

@@ -3,21 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{
-    access::{EnterResults, Permit},
+    access::EnterResults,
     boards::{self, BoardView},
+    prelude::*,
     regulation,
     rulings::RulingError,
 };
-use crate::section_state;
-use domain::{subject::Subject, watch::Care};
-use engine::{
-    ids::{RulingId, SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo},
-};
+use domain::watch::Care;
 use rules::{other_rulings::supervision::arbiters_needed, ruling::RulingStatus};
 use store::rulings::Listed;
 

@@ -9,17 +9,11 @@
 pub mod reach;
 pub mod signing;
 
-use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
+use jiff::SignedDuration;
 
-use super::{
-    access::{ManageTournament, Permit},
-    ids,
-};
-use crate::idempotency::IdempotencyError;
+use super::{access::ManageTournament, prelude::*};
 use domain::webhook::{Event, Off};
-use engine::ids::{IdempotencyKey, RatingReportId, WebhookId, WebhookMessageId};
+use engine::ids::{RatingReportId, WebhookId, WebhookMessageId};
 use reach::{Reach, UrlProblem};
 use signing::Key;
 use store::webhooks::{Claimed, Delivery, NewWebhook, Webhook};

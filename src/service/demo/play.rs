@@ -1,16 +1,18 @@
 //! Rounds of a Swiss that was never played: the engine pairs them, and lots decide the games.
 
-use domain::section_state::{Bye, SectionState};
+use domain::section_state::Bye;
 use engine::{
     bye::ByeKind,
     colour::Colour,
     crosstable::{Cell, Crosstable, GameCell, Participation},
-    numbers::{Rating, RoundNo, StartNo},
+    numbers::Rating,
     pairing::{Board, Parity, Request, Topscorers, monrad_rules::MonradRules},
     result::GameResult,
     seeded_rng::lot,
     systems,
 };
+
+use crate::prelude::*;
 
 /// A Swiss that is being made up.
 #[derive(Clone, Debug)]

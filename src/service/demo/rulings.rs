@@ -1,18 +1,15 @@
 //! What was ruled in the made-up tournament: by the services an arbiter uses, so that desk, timeline, register and public
 //! pages show what they would in a real one.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 
 use super::{Failure, Stage, key, permit, section_of};
 use crate::{
+    prelude::*,
     protests::{self, Filer, Filing},
     rulings::{self, Confirming, Deviation, Incidence},
 };
 use domain::{protest::About, section_state::Game};
-use engine::{
-    ids::{PlayerId, RulingId},
-    numbers::{BoardNo, RoundNo},
-};
 use rules::ruling::{Answers, Incident};
 use store::places::Place;
 

@@ -1,15 +1,13 @@
 //! What an instance does: it admits what came late, and decides; and what takes the place of what falls.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{
     Deciding, MAX_NAME, MAX_REASONS, MAX_TEXT, MAX_VOTES, ProtestError, Relief, Target, held, record, seated,
     text,
 };
 use crate::{
-    access::{Bench, Permit},
+    access::Bench,
     committees::{self, Hindrance, MAX_DISSENT, Sitting},
+    prelude::*,
     rulings::{self, Instead, OtherTimes},
     sanctions,
 };
@@ -17,8 +15,7 @@ use domain::{
     protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
     sanction,
 };
-use engine::ids::{RulingId, SanctionId};
-use rules::ruling::Decider;
+use engine::ids::SanctionId;
 use store::protests::{Decided, Protest};
 
 /// A protest that came late is heard all the same, by the instance it is before.

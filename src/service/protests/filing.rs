@@ -2,30 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
     Filer, Filing, MAX_NAME, MAX_TEXT, MAX_TOGETHER, ProtestError, Taken, Turned, record, sees_sanctions,
     text,
 };
-use crate::{
-    access::{FileProtests, Permit},
-    ids, regulation, sanctions, section_state,
-};
-use domain::{
-    protest::{self, About, Admissibility, Subject, admissibility},
-    section_state::SectionState,
-};
-use engine::{
-    ids::{IdempotencyKey, PlayerId, ProtestId, RulingId, SectionId},
-    numbers::{BoardNo, RoundNo},
-};
+use crate::{access::FileProtests, prelude::*, regulation, sanctions};
+use domain::protest::{self, About, Admissibility, Subject, admissibility};
+use engine::ids::ProtestId;
 use rules::{
     RuleSnapshot,
     regulation::Regulation,
-    ruling::{Decider, Ground, RulingStatus},
+    ruling::{Ground, RulingStatus},
 };
 use store::protests::Protest;
 

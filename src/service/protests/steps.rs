@@ -1,18 +1,15 @@
 //! Steps that decide nothing: asking the parties, what they say, the deposit, the end, handing on and appealing.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{
     Appealing, MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn,
     held, record, seated, text,
 };
 use crate::{
-    access::{DecideInBoard, FileProtests, JudgeAsArbiter, Permit, Right as _},
-    ids, regulation, section_state,
+    access::{DecideInBoard, FileProtests, JudgeAsArbiter, Right as _},
+    prelude::*,
+    regulation,
 };
 use domain::protest::{Deposit, Kind, Refused, deadline};
-use rules::ruling::Decider;
 use store::protests::{Comment, Protest};
 
 /// Takes a step that decides nothing.

@@ -1,23 +1,19 @@
 //! Entry lists at the ratings office: what waits, what the registers know about the entries, and the answer.
 
-use std::collections::{HashMap, HashSet};
-
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
+use std::collections::HashSet;
 
 use super::{Logged, MAX_NOTE, RatingCheckError, RatingCheckReceipt};
 use crate::{
-    access::{ManageRegisters, Permit},
+    access::ManageRegisters,
+    prelude::*,
     quarantines::{Bar, Watch},
 };
 use domain::{
-    access::Scope,
-    member, own_words,
+    member,
     player::{BirthDate, Person},
     rating_check::{Answer, SentEntry, State},
 };
-use engine::ids::{IdempotencyKey, MemberId, RatingCheckId, Version};
+use engine::ids::{MemberId, RatingCheckId};
 use store::{
     members::StoredMember,
     rating_checks::{ListedCheck, StoredCheck},

@@ -1,31 +1,21 @@
 //! Taking ratings over from the lists into the entries: by whoever is responsible for these, chosen one by one, before round 1 is shown.
 
-use std::collections::{HashMap, HashSet};
-
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
+use std::collections::HashSet;
 
 use super::{RatingCheckError, answer_of, is_asked, office};
 use crate::{
-    access::{AtTournament, ManageEntries, Permit},
+    access::{AtTournament, ManageEntries},
     chosen_players::ChosenPlayers,
+    prelude::*,
     registration::{Frame, Logged, form_of},
 };
 use domain::{
-    access::Scope,
     fide_list,
     player::{NationalId, Person},
     rating_source::{self, Answered, Differs, Said},
-    schedule,
 };
-use engine::{
-    ids::{IdempotencyKey, PlayerId, SectionId, TournamentId, Version},
-    numbers::FideId,
-};
-use store::{
-    members::StoredMember, players::Player, rating_checks::StoredCheck, rating_sources::Taken as Kept,
-};
+use engine::numbers::FideId;
+use store::{members::StoredMember, rating_checks::StoredCheck, rating_sources::Taken as Kept};
 
 /// An entry beside what the lists say.
 #[derive(Clone, Debug)]

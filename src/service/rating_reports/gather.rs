@@ -1,11 +1,8 @@
 //! What a tournament would report now, read from the one truth.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
-use jiff::civil::Date;
-use sqlx::PgConnection;
-
-use crate::{ratings, section_state};
+use crate::{prelude::*, ratings};
 use domain::{
     official::OfficialData,
     rating_report::{
@@ -13,10 +10,8 @@ use domain::{
         build::{self, Facts, RulingFacts, SectionFacts, SettingsInForce},
         document::{SanctionLine, Settled},
     },
-    schedule,
-    section_state::SectionState,
 };
-use engine::ids::{GameId, RulingId, SectionId, TournamentId};
+use engine::ids::GameId;
 use rules::{arrival_rulings::AbsenceFacts, entry::EntryKind, ruling::RulingStatus};
 use store::{
     candidate_results::Stated, officials::Official, rating_settings::StoredSettings, rulings::Listed,

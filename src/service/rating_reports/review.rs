@@ -4,24 +4,18 @@
 //! and tells the feed where one says something else than its newest version. The feed is `rating_report_event`, in places given out under the one
 //! row of `rating_report_clock`; every event is told to webhooks, too.
 
-use jiff::{Span, Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
-use sqlx::{Connection as _, PgConnection};
+use jiff::Span;
+use sqlx::Connection as _;
 
 use super::{RatingReportError, digest, gather};
-use crate::access::{Permit, ReceiveReports};
-use domain::{
-    access::Scope,
-    own_words,
-    rating_report::{
-        Report,
-        compare::{self, Change},
-        deadline::{self, Deadlines, Timing},
-        review::{Act, Happening, Reason, Review, Stand},
-    },
-    schedule,
+use crate::{access::ReceiveReports, prelude::*};
+use domain::rating_report::{
+    Report,
+    compare::{self, Change},
+    deadline::{self, Deadlines, Timing},
+    review::{Act, Happening, Reason, Review, Stand},
 };
-use engine::ids::{IdempotencyKey, RatingReportId, TournamentId, Version};
+use engine::ids::RatingReportId;
 use formats::trf;
 use store::rating_reports::{Filed, Listed, Missing, NewEvent, Submitted, Which};
 

@@ -3,17 +3,13 @@
 //! Before a version binds it is asked as if it were promulgated by its own day, so the list is the longest it can be. Afterwards the same
 //! events are told with what has become of them; after a withdrawal those that were calculated by it. Nothing of this is stored.
 
-use jiff::{Timestamp, civil::Date};
-use sqlx::PgConnection;
-
 use super::days;
-use crate::rating_reports::gather;
+use crate::{prelude::*, rating_reports::gather};
 use domain::{
     rating_report::{
         compare::{self, Change},
         review::Stand,
     },
-    schedule,
     tournament::Slug,
 };
 use engine::ids::{RatingReportId, RatingSettingsId};

@@ -1,21 +1,13 @@
 //! A section as a report: running or final, with everything or without what is personal.
 
-use sqlx::PgConnection;
-
-use crate::{pairing_restrictions, pairings, section_state};
+use crate::{pairing_restrictions, pairings, prelude::*};
 use domain::{
     integrity::{IntegrityEvent, Pair},
     official::Duty,
     player::Federation,
-    schedule,
     section::PublicNames,
-    section_state::SectionState,
 };
-use engine::{
-    ids::{SectionId, TournamentId},
-    pairing::restrictions::Firmness,
-    tiebreak::TieBreak,
-};
+use engine::{pairing::restrictions::Firmness, tiebreak::TieBreak};
 use formats::{
     trf::{Acceleration, Dialect, Letters, Prohibition, TrfTournament, Written, write},
     trf_section::{Event, NO_FEDERATION},

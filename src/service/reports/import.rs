@@ -1,26 +1,19 @@
 //! Taking over a finished or running tournament from a report: first what it holds and what is to be said about it, then all
 //! of it in one transaction.
 
-use std::collections::HashMap;
-
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
 
 use crate::{
-    access::{CreateTournament, Permit},
-    idempotency::IdempotencyError,
-    ids,
+    access::CreateTournament,
+    prelude::*,
     tournaments::{self, TournamentError},
 };
 use domain::{
-    access::{Grant, Role, Scope},
+    access::{Grant, Role},
     integrity::IntegrityEvent,
     official::{Duty, Licence, OfficialData},
     registration::Contact,
     round::RoundStatus,
-    schedule,
     section::SectionSettings,
     tournament::Slug,
 };
@@ -29,8 +22,7 @@ use engine::{
         findings::{Finding, Severity, gravest},
         replay,
     },
-    ids::{EntryId, GameId, GrantId, IdempotencyKey, OfficialId, PlayerId, RoundId, SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo, StartNo},
+    ids::{EntryId, GameId, GrantId, OfficialId, RoundId},
 };
 use formats::{
     trf::{self, Refused, TrfFile},
@@ -42,7 +34,6 @@ use store::{
     games::Writing,
     grants::NewGrant,
     integrity::Recorded,
-    players::Player,
     sections::NewSection,
     transfers::{WholeGame, WholeRound, Writer},
 };

@@ -1,18 +1,8 @@
 //! The second look at what was entered, where a section asks for one.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{Entered, ResultError, check_reach};
-use crate::access::{EnterResults, Permit};
-use domain::{
-    held_game::{Confirmed, SecondLook},
-    subject::Subject,
-};
-use engine::{
-    ids::Version,
-    numbers::{BoardNo, RoundNo},
-};
+use crate::{access::EnterResults, prelude::*};
+use domain::held_game::{Confirmed, SecondLook};
 
 /// Writes down that somebody looked a second time at what was entered, where the section asks for it. Twice is once.
 ///

@@ -1,18 +1,8 @@
 //! Taking back what one has just entered.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{Entered, Noted, ResultError, check_reach, find_written, standing, write};
-use crate::access::{EnterResults, Permit};
-use domain::{
-    held_game::{Undoing, Undone},
-    subject::Subject,
-};
-use engine::{
-    ids::{IdempotencyKey, Version},
-    numbers::{BoardNo, RoundNo},
-};
+use crate::{access::EnterResults, prelude::*};
+use domain::held_game::{Undoing, Undone};
 
 /// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
 ///

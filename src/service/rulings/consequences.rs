@@ -1,29 +1,18 @@
 //! What follows from a decision: the game's result, the players' penalties, the log.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{
     RulingError,
     penalties::{carry_out, lift},
     record,
     scene::Scene,
 };
-use crate::{
-    access::{Actor, AtSection, Permit},
-    ids, regulation, results,
-};
-use domain::{held_game::HeldGame, subject::Subject};
-use engine::{
-    colour::Colour,
-    ids::{IdempotencyKey, SectionId},
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use crate::{access::AtSection, prelude::*, regulation, results};
+use domain::held_game::HeldGame;
+use engine::{colour::Colour, result::GameResult};
 use rules::{
     arrival_rulings::lateness::arrival_of,
     entry::{Appointment, EntryKind, Outcome},
-    ruling::{Decider, Decision, History, Penalty},
+    ruling::{Decision, History, Penalty},
 };
 use store::rulings::Ruling;
 

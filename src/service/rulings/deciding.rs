@@ -1,21 +1,16 @@
 //! Deciding: the arbiter confirms, or a higher instance puts another ruling in the place of one that holds.
 
-use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{
     Incidence, Proposed, RulingError,
     consequences::{Writing, come, turns, write},
     scene, tidy,
 };
 use crate::{
-    access::{AtSection, Permit, Rule},
-    ids,
+    access::{AtSection, Rule},
+    prelude::*,
     results::ResultError,
 };
-use engine::ids::{IdempotencyKey, RulingId, SectionId, Version};
-use rules::ruling::{Decider, Deviation, Effect, OtherTimes, Overruling, RulingStatus};
+use rules::ruling::{Deviation, Effect, OtherTimes, Overruling, RulingStatus};
 use store::rulings::Ruling;
 
 /// A decision to be confirmed.

@@ -1,15 +1,7 @@
 //! Drafts: what an assistant writes down for an arbiter to decide.
 
-use domain::subject::Subject;
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{Incidence, RulingError, record, scene, tidy};
-use crate::{
-    access::{DraftRulings, Permit},
-    ids,
-};
-use engine::ids::{IdempotencyKey, RulingId};
+use crate::{access::DraftRulings, prelude::*};
 use rules::ruling::RulingStatus;
 use store::rulings::Ruling;
 

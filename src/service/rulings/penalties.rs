@@ -1,14 +1,7 @@
 //! What penalties do to the players: absent from rounds to come, or out of the tournament; and taking that back.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{RulingError, scene::Scene};
-use crate::{access::Actor, participation};
-use engine::{
-    ids::{RulingId, TournamentId},
-    numbers::RoundNo,
-};
+use crate::{participation, prelude::*};
 use rules::ruling::{Decision, Penalty};
 use store::{byes::Exclusion, expulsions::Cause};
 

@@ -1,19 +1,12 @@
 //! A board with everything a ruling on it is drawn from, and what the rules say about it.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::RulingError;
-use crate::{correspondence, regulation, section_state};
+use crate::{correspondence, prelude::*, regulation};
 use domain::{
     round::RoundStatus,
-    section_state::{Game, PlacesByResult, SectionRound, SectionState},
+    section_state::{Game, PlacesByResult},
 };
-use engine::{
-    colour::Colour,
-    ids::{PlayerId, RulingId, SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo},
-};
+use engine::colour::Colour;
 use rules::{
     RuleSnapshot,
     arrival_rulings::lateness::arrival_of,

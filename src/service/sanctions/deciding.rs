@@ -1,23 +1,18 @@
 //! The committee decides a warning or a quarantine, by votes that are kept member by member.
 
-use jiff::{Timestamp, civil::Date};
-use serde::Serialize;
-use sqlx::PgConnection;
-
 use super::{Fault, MAX_REASONS, MAX_TEXT, SanctionError, queue, record};
 use crate::{
-    access::{DecideInCommittee, Permit},
+    access::DecideInCommittee,
     committees::{self, MAX_DISSENT, Sitting},
-    ids, ratings,
+    prelude::*,
+    ratings,
 };
 use domain::{
     committee::Ballot,
-    own_words,
     sanction::{self, Circumstances, Draft, Identity, Occasion, Recipient},
 };
-use engine::ids::{IdempotencyKey, OfficialId, PlayerId, SanctionId, SectionId, TournamentId};
-use rules::ruling::Decider;
-use store::{players::Player, sanctions::Sanction};
+use engine::ids::{OfficialId, SanctionId};
+use store::sanctions::Sanction;
 
 /// What the committee decides.
 #[derive(Clone, Debug, Serialize)]

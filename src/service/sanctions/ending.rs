@@ -1,16 +1,9 @@
 //! The appeals board ends a sanction, or puts another in its place.
 
-use jiff::Timestamp;
-use sqlx::PgConnection;
-
 use super::{MAX_REASONS, SanctionError, queue, record};
-use crate::{access::Actor, ids, participation};
-use domain::{
-    own_words,
-    sanction::{self, Kind, Occasion, Recipient},
-};
-use engine::ids::{SanctionId, SectionId};
-use rules::ruling::Decider;
+use crate::{participation, prelude::*};
+use domain::sanction::{self, Kind, Occasion, Recipient};
+use engine::ids::SanctionId;
 use store::{
     expulsions::Cause,
     sanctions::{Ending, Sanction},

@@ -1,20 +1,13 @@
 //! The letters a sanction is told by: with the player's own it holds, the copies follow.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-
 use super::{MAX_ADDRESS, SanctionError, record};
 use crate::{
-    access::{Actor, DecideInBoard, DecideInCommittee, Permit},
+    access::{DecideInBoard, DecideInCommittee},
     participation,
+    prelude::*,
 };
-use domain::{
-    own_words,
-    sanction::{Occasion, Recipient, State},
-};
-use engine::ids::{IdempotencyKey, LetterId, SanctionId, SectionId, Version};
-use rules::ruling::Decider;
+use domain::sanction::{Occasion, Recipient, State};
+use engine::ids::{LetterId, SanctionId};
 use store::{expulsions::Cause, letters::Letter, sanctions::Sanction};
 
 /// A letter that was sent.

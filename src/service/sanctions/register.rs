@@ -1,12 +1,8 @@
 //! What the ratings office reads: every sanction there is, and where a quarantine is not obeyed.
 
-use std::collections::HashMap;
-
-use jiff::civil::Date;
-use sqlx::PgConnection;
-
+use crate::prelude::*;
 use domain::sanction::{Identity, Match};
-use engine::ids::{SanctionId, SectionId};
+use engine::ids::SanctionId;
 use store::sanctions::{Origin, Sanction};
 
 /// A line of the register.
