@@ -1,10 +1,9 @@
 //! People with accounts, for the tests of what they do: how they get one, sign in, and read what a page shows.
 
-use axum::http::StatusCode;
 use scraper::{Html, Selector};
 use service::invitations;
 
-use crate::app::{Answer, Client, TestApp};
+use crate::prelude::*;
 
 pub const PASSWORD: &str = "springer slår på e5";
 

@@ -3,19 +3,15 @@
 //! The rules a process knows are those of every database it has talked to, and tests share a process: each edition here has a
 //! code of its own and is never the default.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
 use rules::{EditionCode, ParameterId, Value as RuleValue, regulation::Regulation};
-use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 
 use crate::{
-    app::{Client, TestApp, key},
     http::{Ask, Reply},
     place::Place,
+    prelude::*,
     rulings::{announce, arbiter, confirm, round_one, standard},
-    setup::{fill, make, organiser, stored},
-    stage::Stage,
+    setup::{make, organiser, stored},
 };
 
 const API: &str = "/api/v1/editions";

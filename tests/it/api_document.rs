@@ -2,11 +2,10 @@
 
 use std::{net::SocketAddr, process::Stdio};
 
-use domain::access::{Role, Scope, TokenScope};
 use service::demo::{self, Plan};
 use web::error::Kind;
 
-use crate::app::TestApp;
+use crate::prelude::*;
 
 const DOCUMENT: &str = include_str!("../../docs/API.md");
 

@@ -3,16 +3,15 @@
 use std::net::SocketAddr;
 
 use axum::{
-    body::Body,
     extract::ConnectInfo,
     http::{
-        HeaderMap, Method, Request, StatusCode,
+        HeaderMap, Request,
         header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, IF_MATCH},
         response::Parts,
     },
 };
 use bytes::Bytes;
-use domain::access::{Grant, Role, Scope, TokenScope};
+use domain::access::Grant;
 use engine::ids::{GrantId, SessionId, UserId};
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
@@ -22,7 +21,10 @@ use store::{grants::NewGrant, sessions::NewSession};
 use tower::ServiceExt as _;
 use web::state::{AppState, Site};
 
-use crate::database::{TestDb, test_db};
+use crate::{
+    database::{TestDb, test_db},
+    prelude::*,
+};
 
 /// When every test takes place, unless it says otherwise: a Saturday morning in Denmark.
 pub const NOW: &str = "2026-04-04T08:00:00Z";

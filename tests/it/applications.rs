@@ -1,17 +1,13 @@
 //! The public entry form and the queue of the organiser: on pages and by the API.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    section::{EntryRules, RatingMethod, SectionSettings},
-};
+use domain::section::{EntryRules, RatingMethod};
 use engine::numbers::Rating;
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, NOW, TestApp, key},
+    app::NOW,
     members::{line, officer, renew, whole_file},
+    prelude::*,
     registration::{
         SECTION, TOURNAMENT, count, fields, log, logged, numbered, organiser, pair, program, reader, version,
     },

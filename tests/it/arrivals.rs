@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
-use engine::result::GameResult;
 use rules::{
     entry::Outcome,
     regulation::{
@@ -12,14 +9,11 @@ use rules::{
         values::{ArrivalPoint, Lateness},
     },
 };
-use serde_json::json;
 use sqlx::postgres::PgPoolOptions;
 
 use crate::{
-    app::{Client, TestApp, key},
-    rounds::act,
+    prelude::*,
     rulings::{announce, arbiter, confirm, game, round_one, standard},
-    stage::{self, by_hand},
 };
 
 const ARRIVALS: &str = "/t/paaske/s/a/rounds/1/arrivals";

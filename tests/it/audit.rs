@@ -1,16 +1,11 @@
 //! The log: who reads which lines of it, in whose words, and what is found there.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope, TokenScope};
 use service::{
     demo::{self, Plan},
     ids,
 };
 
-use crate::{
-    app::{Client, TestApp},
-    stage::{self, round_robin},
-};
+use crate::prelude::*;
 
 #[tokio::test]
 async fn who_works_in_one_section_reads_its_lines_and_no_others() {

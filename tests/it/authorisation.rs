@@ -2,19 +2,12 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode},
-};
-use domain::access::{Capability, Role, Scope, TokenScope};
+use axum::http::Request;
+use domain::access::Capability;
 use engine::ids::{SectionId, TournamentId};
-use serde_json::json;
 use web::auth::Access;
 
-use crate::{
-    app::{Client, TestApp, key},
-    stage::{self, Stage},
-};
+use crate::prelude::*;
 
 pub async fn place(app: &TestApp, slug: &str, status: &str) -> (TournamentId, SectionId) {
     let (tournament, section) = (service::ids::fresh(), service::ids::fresh());

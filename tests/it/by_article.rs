@@ -1,6 +1,6 @@
 //! What the articles say about an incident, article by article: the ruling follows and names the very article of its edition.
 
-use engine::{colour::Colour, result::GameResult};
+use crate::prelude::*;
 use rules::{
     Override, ParameterId, RuleSnapshot, Value,
     proposing::propose,

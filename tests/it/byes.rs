@@ -1,12 +1,10 @@
 //! Rounds asked off: their limits, late requests, taking back; on pages and by the API.
 
-use axum::http::{Method, StatusCode};
-use domain::section::SectionSettings;
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, NOW, TestApp, key},
+    app::NOW,
+    prelude::*,
     registration::{PLAYERS, SECTION, fields, log, logged, numbered, organiser, pair, program, version},
     stage::stage,
 };

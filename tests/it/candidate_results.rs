@@ -1,16 +1,11 @@
 //! Candidate results: said by the arbiters, carried by the report, and changed with versions.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
 use crate::{
-    app::{TestApp, key},
     members::{officer, program, renew, whole_file},
+    prelude::*,
     rating_reports::{
         IN_TIME, OFFICE, REPORT, finished, first, has_its_shape, office, organiser, read, send,
     },
-    stage::Stage,
 };
 
 const PATH: &str = "/api/v1/tournaments/paaske/candidate-results";

@@ -1,22 +1,16 @@
 //! The published rulings of the appeals board, as far as an arbiter rules on them: each scenario goes through the API on a real
 //! database, so that proposal, refusal, result and report follow from the one record.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use engine::result::GameResult;
 use rules::{
     entry::{Outcome, Suspension},
     regulation::{Regulation, values::Flags},
 };
-use serde_json::{Value, json};
 
 use crate::{
-    app::{Answer, Client, TestApp},
+    prelude::*,
     protests,
-    rounds::act,
     rulings::{announce, arbiter, game, round_one, standard},
     sanctions::{self, Court},
-    stage::{self, Stage},
 };
 
 const BOARDS: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards";

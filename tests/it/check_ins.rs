@@ -1,22 +1,13 @@
 //! Check-in before round 1: taps by several tablets, what becomes of those who do not come, and the first pairing.
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode},
-};
-use domain::{
-    access::{Role, TokenScope},
-    section::SectionSettings,
-};
-use engine::bye::ByeKind;
-use serde_json::{Value, json};
+use axum::http::Request;
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, NOW, TestApp, escape, key},
+    app::{NOW, escape},
+    prelude::*,
     registration::{log, numbered, version},
-    rounds::{act, pairing},
-    stage::{self, Stage, round_robin},
+    rounds::pairing,
 };
 
 const DOOR: &str = "/t/paaske/s/a/check-in";

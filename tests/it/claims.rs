@@ -1,10 +1,8 @@
 //! Checking a claim, on the page and by program, under the rules of the tournament.
 
-use axum::http::{Method, StatusCode};
 use scraper::{Html, Selector};
-use serde_json::{Value, json};
 
-use crate::{app::TestApp, stage};
+use crate::prelude::*;
 
 const PAGE: &str = "/t/paaske/claims";
 const API: &str = "/api/v1/tournaments/paaske/claims";

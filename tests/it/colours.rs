@@ -1,17 +1,12 @@
 //! Colours as they were played (7.3): players who sat down wrongly and played on have the colours they played with, in the result, the
 //! cross table, the next pairing, the files and the history of rulings.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
-use engine::{colour::Colour, crosstable::Cell, result::GameResult};
+use engine::crosstable::Cell;
 use rules::entry::Outcome;
-use serde_json::{Value, json};
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
-    rounds::act,
+    prelude::*,
     rulings::{announce, arbiter, game, round_one, standard},
-    stage::{self, Stage},
 };
 
 const BOARD: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards/1";

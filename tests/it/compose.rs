@@ -8,7 +8,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 use boon::{Compiler, Draft, Schemas};
 use clap::CommandFactory as _;
 use dommerbord::cli::Cli;
-use serde_json::Value;
+
+use crate::prelude::*;
 
 fn read(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()

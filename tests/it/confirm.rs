@@ -1,13 +1,11 @@
 //! What cannot be taken back is asked about first, also without scripts: the page holds the question, and the server does
 //! nothing without the answer.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope};
 use scraper::{Html, Selector};
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, join, sign_in},
-    app::{Client, TestApp, key},
+    prelude::*,
 };
 
 const YES: (&str, &str) = ("confirmed", "yes");

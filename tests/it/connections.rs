@@ -14,7 +14,7 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::TestApp, stage};
+use crate::prelude::*;
 
 /// How long the server of these tests waits for a header.
 const PATIENCE: Duration = Duration::from_millis(400);

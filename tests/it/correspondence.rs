@@ -1,25 +1,17 @@
 //! Correspondence games, on pages and in the API: the published rulings 38, 59, 107 and 120 as they went, through the ledger, the
 //! rulings and the instances; and that nothing in a ledger is overwritten.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    protest,
-    section::SectionSettings,
-};
-use engine::result::GameResult;
+use domain::protest;
 use rules::{
     correspondence::{Pace, Surcharge, Terms},
     entry::Outcome,
 };
-use serde_json::{Value, json};
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     protests::{board, committee, coordinated, file, id, on, player, token, votes},
     rulings::{arbiter, game, round_one},
-    setup::{fill, make, organiser},
-    stage::{Stage, round_robin},
+    setup::{make, organiser},
 };
 
 const BOARD: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1/boards/1";

@@ -12,10 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{
-    ids::{SectionId, Version},
-    result::GameResult,
-};
+use engine::ids::{SectionId, Version};
 use futures_util::future::join_all;
 use nix::{
     errno::Errno,
@@ -31,6 +28,7 @@ use uuid::Uuid;
 use crate::{
     http::{Ask, Reply},
     place::{Place, eventually},
+    prelude::*,
     wire::Wire,
 };
 

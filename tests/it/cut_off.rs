@@ -7,22 +7,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axum::{
-    body::Body,
-    http::{Request, StatusCode, header::CONTENT_TYPE},
-};
-use domain::access::{Role, Scope};
+use axum::http::{Request, header::CONTENT_TYPE};
 use futures_util::future::join_all;
 use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use crate::{
-    app::{TestApp, key},
-    live,
-    wire::Wire,
-};
+use crate::{live, prelude::*, wire::Wire};
 
 /// Waits for an answer, and goes away for good at the wait after so many.
 async fn until_wait<T>(mut waits: usize, answer: impl Future<Output = T>) -> Option<T> {

@@ -1,17 +1,12 @@
 //! The made-up tournament: believable, whole, and the same for the same seed.
 
-use axum::http::StatusCode;
-use domain::{
-    access::{Role, Scope},
-    round::RoundStatus,
-    section_state::SectionState,
-};
+use domain::{round::RoundStatus, section_state::SectionState};
 use service::{
     demo::{self, Made, Plan},
     section_state,
 };
 
-use crate::app::TestApp;
+use crate::prelude::*;
 
 async fn make(app: &TestApp, plan: &Plan) -> Made {
     let mut tx = app.pool().begin().await.unwrap();

@@ -3,11 +3,8 @@
 use domain::{
     checklist::{About, Checklist, Facts, PointState, SectionFacts},
     official::{Duty, Licence, OfficialData},
-    section::SectionSettings,
 };
-use engine::{
-    colour::Colour, ids::SectionId, numbers::Rating, points::Points, result::GameResult, scoring::Scoring,
-};
+use engine::{ids::SectionId, numbers::Rating, points::Points, scoring::Scoring};
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
 use rules::{
@@ -21,6 +18,8 @@ use rules::{
     time_control::Discipline,
 };
 use uuid::Uuid;
+
+use crate::prelude::*;
 
 const IN_2026: Date = date(2026, 4, 4);
 const IN_2017: Date = date(2017, 8, 5);

@@ -1,13 +1,6 @@
 //! Public pages in frames of other sites: only those, only when asked for, and without what one could press.
 
-use axum::http::StatusCode;
-use domain::access::Role;
-
-use crate::{
-    app::{Answer, TestApp},
-    rounds::act,
-    stage::{self, by_hand, pair_by_hand},
-};
+use crate::{prelude::*, stage::pair_by_hand};
 
 fn may_be_framed(answer: &Answer) -> bool {
     let policy = answer.header("content-security-policy");

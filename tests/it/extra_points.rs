@@ -1,16 +1,13 @@
 //! Penalties, bonuses and results worth something else (record 299), from a report through everything and into a report again.
 
-use axum::http::StatusCode;
 use engine::{
     crosstable::Contestant,
     extra::{Extra, ExtraKind},
     ids::IdempotencyKey,
-    numbers::{RoundNo, StartNo},
     points::Points,
     result::Share,
 };
 use formats::trf::{self, Dialect, Letters, TrfFile};
-use serde_json::json;
 use service::{
     access::{Actor, Everywhere, Rights, authorise},
     boards, ids,
@@ -21,7 +18,7 @@ use service::{
     section_state,
 };
 
-use crate::{app::TestApp, formats::corpus};
+use crate::{formats::corpus, prelude::*};
 
 /// A report in which one player is fined a point, and another's win in round 1 is worth half a point.
 struct Case {

@@ -1,15 +1,10 @@
 //! Calendars and the feed: what they say, to whom, and that what is known need not be loaded again.
 
-use axum::{
-    body::Body,
-    http::{Request, StatusCode},
-};
-use domain::access::Role;
+use axum::http::Request;
 
 use crate::{
-    app::{Answer, TestApp},
-    rounds::act,
-    stage::{self, by_hand, key_of, pair_by_hand},
+    prelude::*,
+    stage::{key_of, pair_by_hand},
 };
 
 const FEED: &str = "/t/paaske/feed.atom";

@@ -2,23 +2,15 @@
 
 use std::time::Duration;
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode, header},
-};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    fide_list::PIECE,
-};
+use axum::http::{Request, header};
+use domain::fide_list::PIECE;
 use formats::fide_list::{Form, made_up};
-use serde_json::{Value, json};
 use service::list_reader;
 
 use crate::{
-    app::{Answer, Client, TestApp},
+    prelude::*,
     sanctions::{elsewhere, kind},
-    setup::{fill, form, send},
-    stage::{self, by_hand},
+    setup::{form, send},
 };
 
 const API: &str = "/api/v1/registers/fide-lists";

@@ -1,18 +1,9 @@
 //! A section of a system in FIDE's Handbook that has left FIDE mode says so wherever one meets it.
 
-use axum::http::StatusCode;
-use domain::{
-    access::{Role, Scope, TokenScope},
-    player_key::PlayerKey,
-    section::SectionSettings,
-};
+use domain::player_key::PlayerKey;
 use engine::ids::PlayerId;
 
-use crate::{
-    app::{Client, TestApp},
-    rounds::act,
-    stage::{self, Stage, round_robin},
-};
+use crate::prelude::*;
 
 const DANISH: &str = "Ikke i FIDE-mode siden runde 2";
 const ENGLISH: &str = "Not in FIDE mode since round 2";

@@ -1,18 +1,10 @@
 //! A section read whole: players, rounds, boards, byes, and the one cross table made of them.
 
 use domain::{round::RoundStatus, section_state::Game};
-use engine::{
-    bye::ByeKind,
-    numbers::{RoundNo, StartNo},
-    result::GameResult,
-};
 use rules::entry::Suspension;
 use service::{ids, section_state};
 
-use crate::{
-    app::TestApp,
-    stage::{self, Stage, round_robin},
-};
+use crate::prelude::*;
 
 /// Three players: one game with this result, one put off, and a bye in each of two rounds.
 async fn two_rounds(app: &TestApp) -> Stage {

@@ -1,17 +1,12 @@
 //! How players with as many points are put in order, as the organiser sets it: the list, lots, the arbiter's order, the old rules.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    tie_rule::TieRule,
-};
+use domain::tie_rule::TieRule;
 use engine::tiebreak::{PRESETS, TieBreak, Unplayed};
-use serde_json::json;
 use store::sections::Section;
 
 use crate::{
-    app::{Client, TestApp},
-    setup::{fill, make, organiser, stored},
+    prelude::*,
+    setup::{make, organiser, stored},
 };
 
 async fn section(app: &TestApp, slug: &str) -> Section {

@@ -1,15 +1,7 @@
 //! Events abroad (DM-3.2): the rating committee writes down what a Danish player played there, and it is calculated by the settings in
 //! force.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
-use crate::{
-    app::{Client, TestApp},
-    rating_reports::approved,
-    setup::fill,
-};
+use crate::{prelude::*, rating_reports::approved};
 
 const API: &str = "/api/v1/foreign-events";
 const PAGE: &str = "/reports/abroad";

@@ -7,10 +7,10 @@ use std::{
 };
 
 use domain::made_up::{self, Amount, Event, Wishes};
-use engine::{bye::ByeKind, crosstable::Cell, numbers::RoundNo, points::Points, scoring::Scoring};
+use engine::{crosstable::Cell, points::Points, scoring::Scoring};
 use formats::trf::{self, TrfFile};
 
-use crate::chance::times;
+use crate::{chance::times, prelude::*};
 
 fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_dommerbord"))

@@ -15,10 +15,7 @@ use std::{
     path::Path,
 };
 
-use domain::{
-    access::{Capability, TokenScope},
-    player_key::PlayerKey,
-};
+use domain::{access::Capability, player_key::PlayerKey};
 use engine::ids::PlayerId;
 use service::demo::{self, Plan};
 use sha2::{Digest as _, Sha384};
@@ -26,7 +23,7 @@ use sqlx::AssertSqlSafe;
 use uuid::Uuid;
 use web::auth::Access;
 
-use crate::app::TestApp;
+use crate::prelude::*;
 
 /// Compares with `tests/data/golden/<name>.snap`; `told` says how to read it.
 #[track_caller]

@@ -5,10 +5,7 @@
 
 use std::fmt::Write as _;
 
-use axum::{
-    body::Body,
-    http::{Request, StatusCode},
-};
+use axum::http::Request;
 use domain::player_key::PlayerKey;
 use service::{clock::Clock, ids};
 use sqlx::{AssertSqlSafe, Executor as _, PgPool, postgres::PgPoolOptions};
@@ -22,6 +19,7 @@ use crate::{
     app::NOW,
     database::{TestDb, test_db},
     place::eventually,
+    prelude::*,
 };
 
 /// The tournaments that are stored, each with a section of ten players, two rounds with pairings and one to come.

@@ -3,19 +3,12 @@
 
 use std::{fmt::Write as _, net::SocketAddr};
 
-use axum::{
-    body::Body,
-    extract::ConnectInfo,
-    http::{Request, StatusCode},
-};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    player_key::PlayerKey,
-};
+use axum::{extract::ConnectInfo, http::Request};
+use domain::player_key::PlayerKey;
 use engine::ids::SectionId;
 use rules::entry::fold;
 use scraper::{Html, Selector};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 use service::{
     demo::{self, Plan},
     ids, section_state,
@@ -23,9 +16,9 @@ use service::{
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, TestApp},
     chance::{Chance, damage, times},
     formats::corpus,
+    prelude::*,
     setup,
 };
 

@@ -1,19 +1,11 @@
 //! Entering players from a table, all of it or nothing: member lists, spreadsheets, and files that mean harm; on pages and
 //! by the API.
 
-use axum::{
-    body::Body,
-    http::{Request, StatusCode},
-};
-use domain::{
-    access::{Role, TokenScope},
-    section::SectionSettings,
-};
-use serde_json::{Value, json};
+use axum::http::Request;
 use web::BODY_LIMIT;
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     registration::{
         PLAYERS, SECTION, count, fields, log, logged, numbers, organiser, pair, program, reader, upload,
     },

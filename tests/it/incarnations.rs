@@ -1,19 +1,11 @@
 //! A database that finds itself elsewhere counts nothing a second time: what was seen before a backup was put back is refused as stale.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
 use nix::sys::signal::Signal;
 use postgres::reach;
-use serde_json::json;
 use sqlx::{Executor as _, PgPool, postgres::PgPoolOptions};
 use store::incarnations;
 
-use crate::{
-    app::TestApp,
-    http::Ask,
-    place::Place,
-    stage::{round_robin, stage},
-};
+use crate::{http::Ask, place::Place, prelude::*, stage::stage};
 
 /// Every step is so large.
 const STEP: i32 = 1_000_000;

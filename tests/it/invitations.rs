@@ -1,12 +1,11 @@
 //! One-time links: what they open, how often, and for how long.
 
-use axum::http::StatusCode;
 use futures_util::future::join_all;
 use service::invitations::{self, FirstLink};
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, join, sign_in},
-    app::TestApp,
+    prelude::*,
 };
 
 #[tokio::test]

@@ -1,20 +1,10 @@
 //! A wrong result that is told after the end of the next round: reported for rating, while pairings, points and places keep
 //! the one they were made with (C.04.2 art. 4.3).
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    section_state::Game,
-};
-use engine::{
-    crosstable::Cell,
-    ids::IdempotencyKey,
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use domain::section_state::Game;
+use engine::{crosstable::Cell, ids::IdempotencyKey, numbers::BoardNo};
 use formats::trf::{self, Dialect, Letters};
 use rules::entry::{fold, fold_reported};
-use serde_json::json;
 use service::{
     access::{Actor, CreateTournament, Everywhere, Permit, Rights, authorise},
     ids,
@@ -25,11 +15,7 @@ use service::{
     section_state,
 };
 
-use crate::{
-    app::{Answer, Client, TestApp, key},
-    rounds::act,
-    stage::{self, Stage, round_robin},
-};
+use crate::prelude::*;
 
 const API: &str = "/api/v1/tournaments/paaske/sections/a";
 

@@ -1,19 +1,12 @@
 //! Events of more than 30 days: ratings that come into force on the way, taken over or written, in tie-breaks and in FIDE's forecast.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    later_ratings::TieBreakRatings,
-};
-use serde_json::{Value, json};
+use domain::later_ratings::TieBreakRatings;
 
 use crate::{
     accounts::cookie,
-    app::{Answer, Client, TestApp},
+    prelude::*,
     rating_settings::played,
-    rounds::act,
-    setup::{fill, form, make, organiser, send, stored, text},
-    stage::{self, Stage},
+    setup::{form, make, organiser, send, stored, text},
 };
 
 const PAGE: &str = "/t/paaske/ratings";

@@ -2,18 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use axum::http::StatusCode;
-use domain::access::{Grant, Role, Scope, allows};
+use domain::access::{Grant, allows};
 use engine::ids::{SectionId, TournamentId};
 use scraper::{Html, Selector};
 use service::ids;
 use web::{auth::Access, routes::Route};
 
-use crate::{
-    app::{Client, TestApp},
-    rounds::act,
-    stage::{self, Stage, round_robin},
-};
+use crate::prelude::*;
 
 /// A tournament in which there is something to click at in every corner: two sections, one of them with a round that is
 /// over, one being played and one in draft; an application, an official, an invitation.

@@ -2,8 +2,7 @@
 
 use std::{net::SocketAddr, time::Instant};
 
-use axum::{ServiceExt as _, http::Method, http::StatusCode};
-use domain::access::{Role, TokenScope};
+use axum::ServiceExt as _;
 use futures_util::future::join_all;
 use nix::sys::signal::Signal;
 use service::live::Pulse;
@@ -18,10 +17,9 @@ use web::{
 };
 
 use crate::{
-    app::{Client, TestApp},
     http::Ask,
     place::{Place, eventually},
-    stage::{self, Stage, by_hand},
+    prelude::*,
 };
 
 const LIVE: &str = "/t/paaske/s/a/live";

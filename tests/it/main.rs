@@ -84,6 +84,7 @@ mod place;
 mod player_links;
 mod players;
 mod preferences;
+mod prelude;
 mod prints;
 mod privacy;
 mod prizes;

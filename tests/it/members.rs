@@ -1,19 +1,14 @@
 //! The union's register of players: lists that are compared before they are accepted, members that are found by every number,
 //! and what is not a list changing nothing.
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode},
-};
-use domain::access::{Role, Scope, TokenScope};
+use axum::http::Request;
 use scraper::{Html, Selector};
-use serde_json::{Value, json};
 
 use crate::{
     accounts::cookie,
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     registration::upload,
-    setup::{fields, fill, form, send, text},
+    setup::{fields, form, send, text},
 };
 
 const MEMBERS: &str = "/registers/members";

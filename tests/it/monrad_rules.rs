@@ -1,12 +1,10 @@
 //! The rules of a Monrad on the page of a section: shown with their source, chosen, and locked with round 1.
 
-use axum::http::StatusCode;
-use domain::section::SectionSettings;
 use engine::pairing::monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Numbers, Opponents};
 
 use crate::{
-    app::TestApp,
-    setup::{fill, make, organiser, stored},
+    prelude::*,
+    setup::{make, organiser, stored},
 };
 
 async fn settings(app: &TestApp, slug: &str) -> SectionSettings {

@@ -1,6 +1,6 @@
 //! Articles 1 to 3 and 5 of the Laws, move by move: what each allows and what it forbids, as an arbiter's claim checker sees it.
 
-use engine::colour::Colour;
+use crate::prelude::*;
 use rules::{
     RuleSnapshot,
     chess::{

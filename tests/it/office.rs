@@ -1,10 +1,8 @@
 //! The ratings office: from every page of it the others are found, as far as the reader may open them.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope};
 use scraper::{Html, Selector};
 
-use crate::app::{Client, TestApp};
+use crate::prelude::*;
 
 const TABS: [&str; 8] = [
     "/reports",

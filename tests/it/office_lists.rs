@@ -1,19 +1,16 @@
 //! The rating list of the ratings office (W18, DM-4.3): its groups, its files, what the office decides about it, and what never stands there.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
 use formats::table;
 use http_body_util::BodyExt as _;
 use jiff::civil::date;
 use rules::time_control::Discipline;
 use scraper::{ElementRef, Html, Selector};
-use serde_json::{Value, json};
 use web::{i18n::Lang, office_lists};
 
 use crate::{
-    app::{Answer, TestApp, key},
     members::{officer, program, renew, whole_file},
-    setup::{fill, form, send, text},
+    prelude::*,
+    setup::{form, send, text},
 };
 
 const LISTS: &str = "/registers/lists";

@@ -1,20 +1,12 @@
 //! Officials through their pages: naming, changing, replacing.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    official::Duty,
-    tournament::TournamentStatus,
-};
-use serde_json::json;
+use domain::{official::Duty, tournament::TournamentStatus};
 
 use crate::{
-    app::{TestApp, key},
+    prelude::*,
     protests::coordinated,
-    rounds::act,
     rulings::{announce, arbiter, standard},
-    setup::{complete, fill, form, hidden, make, organiser, publish, send, stored},
-    stage::{self, round_robin},
+    setup::{complete, form, hidden, make, organiser, publish, send, stored},
 };
 
 async fn officials(app: &TestApp, slug: &str) -> Vec<store::officials::Official> {

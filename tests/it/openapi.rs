@@ -2,28 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode},
-};
+use axum::http::Request;
 use boon::{Compiler, Draft, SchemaIndex, Schemas};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    section::{EntryRules, PublicNames, SectionSettings},
-};
+use domain::section::{EntryRules, PublicNames};
 use engine::{
     pairing::{arrangements::Arrangements, monrad_rules::MonradRules},
     scoring::Scoring,
 };
 use rules::{Promulgation, correspondence};
 use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 use service::{
     demo::{self, Plan},
     ids,
 };
 
-use crate::app::{Answer, Client, TestApp};
+use crate::prelude::*;
 
 const RULES: &str = include_str!("../data/openapi/schema-3.1.json");
 const SHAPES: &str = include_str!("../../src/web/api/schemas.json");

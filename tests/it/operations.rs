@@ -5,20 +5,12 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use axum::{
-    body::Body,
-    extract::ConnectInfo,
-    http::{Request, StatusCode},
-};
-use domain::access::{Role, Scope};
+use axum::{extract::ConnectInfo, http::Request};
 use service::secrets::digest;
 use tracing::instrument::WithSubscriber as _;
 use web::state::Site;
 
-use crate::{
-    app::{TestApp, key},
-    stage,
-};
+use crate::prelude::*;
 
 #[tokio::test]
 async fn the_process_is_alive_and_ready_while_its_database_answers() {

@@ -12,12 +12,11 @@ use std::{
 };
 
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Contestant, Participation},
-    numbers::{RoundNo, StartNo},
     pairing::{Board, Parity, Request, Topscorers},
 };
+
+use crate::prelude::*;
 
 /// The most players it can be asked about.
 pub const MOST: usize = 16;

@@ -1,18 +1,8 @@
 //! A result that changes, or a player who goes, while the next round is a draft.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    round::RoundStatus,
-};
-use engine::numbers::RoundNo;
-use serde_json::json;
+use domain::round::RoundStatus;
 
-use crate::{
-    app::{Answer, Client, TestApp, key},
-    rounds::{act, pairing},
-    stage::{self, Stage, by_hand, round_robin},
-};
+use crate::{prelude::*, rounds::pairing};
 
 const BOARDS: &str = "/api/v1/tournaments/paaske/sections/a/rounds/2/boards";
 const ACTS: &str = "/api/v1/tournaments/paaske/sections/a/rounds/2/acts";

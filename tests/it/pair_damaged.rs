@@ -9,14 +9,14 @@ use std::{
 use engine::{
     crosstable::{Cell, Crosstable},
     hand::replay,
-    numbers::RoundNo,
-    pairing::{self, PairingSystem, Parity, Request, Round, Topscorers, arrangements::Arrangements},
+    pairing::{self, Parity, Request, Round, Topscorers, arrangements::Arrangements},
     systems,
 };
 use formats::trf;
 
 use crate::{
     chance::{Chance, damage, times},
+    prelude::*,
     small_fields::Small,
 };
 

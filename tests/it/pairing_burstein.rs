@@ -4,10 +4,8 @@
 use std::cmp::Reverse;
 
 use engine::{
-    bye::ByeKind,
     crosstable::{Cell, Contestant, Participation},
-    numbers::StartNo,
-    pairing::{Board, PairingSystem, Request, Round, Unpairable, monrad_rules::MonradRules},
+    pairing::{Board, Request, Round, Unpairable, monrad_rules::MonradRules},
     systems,
 };
 
@@ -17,6 +15,7 @@ use crate::{
         Candidate, Plan, Player, candidates, check_round, completes, descending, may_meet, opponent, play,
         players, sorted, white_of,
     },
+    prelude::*,
 };
 
 /// Art. 1.6.2: half the rounds, at most four.

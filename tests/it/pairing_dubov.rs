@@ -4,12 +4,8 @@
 use std::cmp::Reverse;
 
 use engine::{
-    colour::Colour,
     crosstable::{Contestant, Crosstable, Participation},
-    numbers::{RoundNo, StartNo},
-    pairing::{
-        Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable, monrad_rules::MonradRules,
-    },
+    pairing::{Board, Parity, Request, Round, Topscorers, Unpairable, monrad_rules::MonradRules},
     scoring::Scoring,
     systems,
 };
@@ -20,6 +16,7 @@ use crate::{
         Claim, Plan, Player, check_round, completes, may_meet, no, perfect, play, players,
         score_with_virtual, sorted, white_of,
     },
+    prelude::*,
 };
 
 /// Art. 1.6: who has not played wants Black mildly.

@@ -7,15 +7,13 @@ use std::{
 };
 
 use engine::{
-    colour::Colour,
     hand::replay,
-    numbers::{RoundNo, StartNo},
-    pairing::{
-        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable, monrad_rules::MonradRules,
-    },
+    pairing::{self, Board, Parity, Request, Round, Topscorers, Unpairable, monrad_rules::MonradRules},
     systems,
 };
 use formats::trf::{self, TrfFile};
+
+use crate::prelude::*;
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -7,11 +7,10 @@ use std::{
 };
 
 use engine::{
-    colour::Colour,
     crosstable::{Contestant, Crosstable, Participation},
-    numbers::{Rating, RoundNo, StartNo},
+    numbers::Rating,
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
+        Board, LeftOver, Parity, Request, Round, Topscorers,
         criteria::Amount,
         monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
         reasons::{
@@ -31,6 +30,7 @@ use crate::{
     pencil::{
         Plan, Player, candidates, completes, descending, may_meet, no, opponent, perfect, play, players,
     },
+    prelude::*,
 };
 
 /// Every system that is explained here, with each way of a Monrad.

@@ -4,13 +4,10 @@ use std::collections::BTreeSet;
 
 use domain::made_up::{self, MadeUp, Wishes};
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Crosstable},
     hand::replay,
-    numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        Board, LeftOver, Parity, Request, Round, Topscorers, Unpairable,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
     },
@@ -20,7 +17,10 @@ use engine::{
 };
 use formats::trf;
 
-use crate::chance::{Chance, times};
+use crate::{
+    chance::{Chance, times},
+    prelude::*,
+};
 
 /// The round of a tournament, from the rounds before.
 fn paired(table: &Crosstable, arrangements: &Arrangements, round: RoundNo) -> Result<Round, Unpairable> {

@@ -4,15 +4,12 @@
 use std::cmp::Reverse;
 
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    numbers::{Rating, RoundNo, StartNo},
+    numbers::Rating,
     pairing::{
-        self, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
+        self, Parity, Request, Round, Topscorers, Unpairable,
         monrad_rules::{ByeTo, ColourLimits, FirstWhite, MonradRules, Opponents},
     },
-    result::GameResult,
     scoring::Scoring,
     systems,
 };
@@ -23,6 +20,7 @@ use crate::{
         Candidate, Plan, candidates, check_round, completes, descending, may_meet, no, opponent, play,
         players,
     },
+    prelude::*,
 };
 
 const WHITE: GameResult = GameResult::WhiteWins;

@@ -3,7 +3,6 @@
 //! `DOMMERBORD_DAMAGE=100` tries a hundred times as many, `DOMMERBORD_DAMAGE_SEED=7` others.
 
 use engine::{
-    numbers::RoundNo,
     pairing::{LeftOver, Round, Unpairable},
     systems,
 };
@@ -11,6 +10,7 @@ use engine::{
 use crate::{
     chance::times,
     oracle::{self, Answer},
+    prelude::*,
     small_fields::Small,
 };
 

@@ -9,13 +9,10 @@ use std::{
 };
 
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Contestant, Crosstable},
     hand::replay,
-    numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
+        Board, LeftOver, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, VirtualPoints},
         colours::{History, Strength},
         criteria::{Amount, Criterion, Rule},
@@ -25,6 +22,8 @@ use engine::{
     systems,
 };
 use formats::trf::{self, TrfFile};
+
+use crate::prelude::*;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trf/dutch");

@@ -1,15 +1,6 @@
 //! Players who are kept apart: asked about first, then done, given up where it cannot be, and fixed in FIDE mode.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
-use engine::numbers::RoundNo;
-use serde_json::json;
-
-use crate::{
-    app::{Client, TestApp},
-    rounds::{act, pairing},
-    stage::{self, Stage, swiss},
-};
+use crate::{prelude::*, rounds::pairing, stage::swiss};
 
 const ROUND: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1";
 

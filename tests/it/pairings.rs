@@ -1,19 +1,8 @@
 //! Rounds made by hand: seats, byes, colours, exchanges, what is found wrong, and the reason that is kept.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    section::SectionSettings,
-    section_state::SectionState,
-};
-use engine::{bye::ByeKind, numbers::RoundNo, pairing::PairingSystem};
-use serde_json::json;
+use domain::section_state::SectionState;
 
-use crate::{
-    app::{Client, TestApp},
-    rounds::{act, pairing},
-    stage::{self, Stage, by_hand, round_robin, swiss},
-};
+use crate::{prelude::*, rounds::pairing, stage::swiss};
 
 async fn arbiter<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
     app.signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])

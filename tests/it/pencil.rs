@@ -4,20 +4,17 @@
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    numbers::{Rating, RoundNo, StartNo},
+    numbers::Rating,
     pairing::{
-        self, Board, PairingSystem, Parity, Request, Round, Topscorers, Unpairable,
-        arrangements::VirtualPoints, monrad_rules::MonradRules,
+        self, Board, Parity, Request, Round, Topscorers, Unpairable, arrangements::VirtualPoints,
+        monrad_rules::MonradRules,
     },
-    result::GameResult,
     scoring::Scoring,
     systems,
 };
 
-use crate::chance::Chance;
+use crate::{chance::Chance, prelude::*};
 
 /// What a tournament by chance is made of.
 #[derive(Clone, Copy, Debug)]

@@ -1,18 +1,10 @@
 //! Players' own links: made, opened, ended; what is shown behind one; notices of absence.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    section::SectionSettings,
-};
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     registration::{log, logged, numbered, version},
-    rounds::act,
-    stage::{self, Stage},
 };
 use web::state::Site;
 

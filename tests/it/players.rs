@@ -1,20 +1,14 @@
 //! Entering players by hand, changing, moving and removing them; leaving and coming back: on pages and by the API.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    section::SectionSettings,
-};
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     registration::{
         PLAYERS, SECTION, TOURNAMENT, count, fields, log, logged, numbered, numbers, organiser, pair,
         program, reader, stranger, version,
     },
-    stage::{Stage, add_player, round_robin, stage},
+    stage::{add_player, stage},
 };
 
 #[tokio::test]

@@ -1,15 +1,12 @@
 //! The reader's own choices, and the frame every page wears: over real HTTP.
 
-use axum::{
-    body::Body,
-    http::{
-        Request, StatusCode,
-        header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, COOKIE},
-    },
+use axum::http::{
+    Request,
+    header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, COOKIE},
 };
 use web::{components::State, layout::Flash};
 
-use crate::app::{Answer, TestApp};
+use crate::prelude::*;
 
 async fn page(app: &TestApp, headers: &[(axum::http::HeaderName, &str)]) -> Answer {
     let mut request = Request::get("/components").body(Body::empty()).unwrap();

@@ -1,13 +1,6 @@
 //! What is printed for a round: every board and name on it, a code that leads to the board, and nothing of a draft.
 
-use axum::http::StatusCode;
-use domain::access::Role;
-
-use crate::{
-    app::TestApp,
-    rounds::act,
-    stage::{self, by_hand, pair_by_hand},
-};
+use crate::{prelude::*, stage::pair_by_hand};
 
 const PRINT: &str = "/t/paaske/s/a/rounds/1/print";
 

@@ -1,16 +1,10 @@
 //! What browsers, proxies and search engines may keep: nothing private, and no child's page.
 
-use axum::{
-    body::Body,
-    http::{Request, StatusCode},
-};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    section::{PublicNames, SectionSettings},
-};
+use axum::http::Request;
+use domain::section::PublicNames;
 use web::state::Site;
 
-use crate::{app::TestApp, stage};
+use crate::prelude::*;
 
 /// An address for a pattern, as far as the stage has it.
 fn fill(pattern: &str) -> String {

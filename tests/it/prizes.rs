@@ -1,14 +1,9 @@
 //! The prizes of a section (DM-5.7): written down, made public in time, shared, settled, paid and settled anew.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
-use serde_json::{Value, json};
-
 use crate::{
-    app::{Client, TestApp, key},
-    rounds::act,
-    setup::{fill, form, hidden, send, text},
-    stage::{self, Stage, by_hand, pair_by_hand},
+    prelude::*,
+    setup::{form, hidden, send, text},
+    stage::pair_by_hand,
 };
 
 const PAGE: &str = "/t/paaske/s/a/settings/prizes";

@@ -1,11 +1,8 @@
 //! What a person does with their own account: name, language, password, devices.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope};
-
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, field, join, sign_in},
-    app::TestApp,
+    prelude::*,
 };
 
 #[tokio::test]

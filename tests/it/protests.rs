@@ -1,25 +1,16 @@
 //! Protests through the instances, on pages and in the API: filed, turned away, late, heard, decided, appealed; and what a
 //! decision changes, with the published rulings of the appeals board as they went.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    protest::Terms,
-    section::SectionSettings,
-};
-use engine::result::GameResult;
+use domain::protest::Terms;
 use rules::{
     entry::{Outcome, Suspension},
     regulation::{Regulation, values::Flags},
 };
-use serde_json::{Value, json};
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
-    rounds::act,
+    prelude::*,
     rulings::{announce, arbiter, game, round_one, standard},
     sanctions,
-    stage::{self, Stage, round_robin},
 };
 
 const SECTION: &str = "/api/v1/tournaments/paaske/sections/a";

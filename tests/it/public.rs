@@ -1,23 +1,16 @@
 //! What everybody may read: pages and JSON tell the same, drafts do not exist, and nothing personal comes out.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    section::{PublicNames, SectionSettings},
-};
+use domain::section::PublicNames;
 use rules::regulation::{
     Regulation,
     values::{Areas, ArrivalPoint, Lateness},
 };
 use scraper::{Html, Selector};
-use serde_json::Value;
 use web::auth::Access;
 
 use crate::{
-    app::TestApp,
-    rounds::act,
+    prelude::*,
     rulings::{announce, standard},
-    stage::{self, Stage, by_hand},
 };
 
 /// The section as JSON.

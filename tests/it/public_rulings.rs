@@ -1,16 +1,12 @@
 //! What everybody reads of rulings: beside the result they changed, as the section chose, and never about a person.
 
-use axum::http::StatusCode;
-use domain::section::SectionSettings;
-use engine::result::GameResult;
 use rules::{entry::Outcome, ruling::PublicRulings};
-use serde_json::{Value, json};
 
 use crate::{
-    app::TestApp,
+    prelude::*,
     rulings::{arbiter, confirm, game, round_one, standard},
-    setup::{fill, make, organiser},
-    stage::{self, Stage, key_of},
+    setup::{make, organiser},
+    stage::key_of,
 };
 
 const PAGES: &str = "/t/paaske/s/a";

@@ -1,15 +1,11 @@
 //! Ratings out of the lists: taken over by the organiser, asked for at the office and answered there (W3, DM-5.4).
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
 use crate::{
     accounts::cookie,
-    app::{Answer, Client, TestApp, key},
     members::{line, officer, program, renew, whole_file},
+    prelude::*,
     setup::{form, send, text},
-    stage::{self, Stage, swiss},
+    stage::swiss,
 };
 
 const OWN: &str = "/t/paaske/ratings";

@@ -1,12 +1,8 @@
 //! The union's rating committee: who is appointed, who sits, and what is refused.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
 use crate::{
-    app::{Answer, Client, TestApp, key},
-    setup::{fill, form, send, text},
+    prelude::*,
+    setup::{form, send, text},
 };
 
 const PAGE: &str = "/registers/committee";

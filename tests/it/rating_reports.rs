@@ -1,21 +1,13 @@
 //! Reports for rating: sent by a tournament, read by the ratings office as its own client would, and nothing lost between the two.
 
-use axum::http::{Method, StatusCode};
 use boon::{Compiler, Schemas};
 use domain::{
-    access::{Role, Scope, TokenScope},
     rating_regulation::example_settings,
     rating_report::{Report, sample},
 };
 use rules::regulation::{Regulation, values::Flags};
-use serde_json::{Value, json};
 
-use crate::{
-    app::{Answer, Client, TestApp, key},
-    incarnations::carried_away,
-    rounds::act,
-    stage::{self, Stage, by_hand, pair_by_hand},
-};
+use crate::{incarnations::carried_away, prelude::*, stage::pair_by_hand};
 
 pub const REPORT: &str = "/api/v1/tournaments/paaske/rating-report";
 pub const OFFICE: &str = "/api/v1/reports";

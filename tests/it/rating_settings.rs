@@ -1,22 +1,16 @@
 //! The settings of the Danish rating: drawn up, tried on a section, approved once nothing is empty, never changed afterwards, and
 //! withdrawn where they were a mistake; with the reports that follow them.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    rating_regulation::{example_settings, known_settings, settings::Slot},
-};
+use domain::rating_regulation::{example_settings, known_settings, settings::Slot};
 use rules::regulation::{Regulation, values::Flags};
-use serde_json::{Value, json};
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     rating_reports::{
         self, IN_TIME, OFFICE, REPORT, answer, approved, finished, first, office, organiser, read,
     },
     rulings::{announce, round_one, standard},
-    setup::{fill, form, hidden, send, text},
-    stage::{self, Stage},
+    setup::{form, hidden, send, text},
 };
 
 const LIST: &str = "/ratings/settings";

@@ -1,14 +1,9 @@
 //! What nobody is given: the same words and headers whichever way it was asked for, as a page and as RFC 9457.
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode},
-};
-use domain::access::TokenScope;
-use serde_json::json;
+use axum::http::Request;
 use web::BODY_LIMIT;
 
-use crate::app::{Answer, TestApp};
+use crate::prelude::*;
 
 /// Every answer tells the browser to take nothing from elsewhere and to guess nothing.
 #[track_caller]

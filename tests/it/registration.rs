@@ -1,14 +1,9 @@
 //! What the tests of registration share: those who may enter players, by page and by API, and the log.
 
-use axum::{body::Body, http::Request};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::Value;
+use axum::http::Request;
 use uuid::Uuid;
 
-use crate::{
-    app::{Answer, Client, TestApp},
-    stage::Stage,
-};
+use crate::prelude::*;
 
 /// The section's players on pages.
 pub const PLAYERS: &str = "/t/paaske/s/a/players";

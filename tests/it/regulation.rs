@@ -1,14 +1,13 @@
 //! The regulation through its page: 27 settings, their state, the checklist, conflicts and the freeze.
 
-use axum::http::StatusCode;
 use rules::{
     Origin, ParameterId,
     regulation::{SettingId, values::ArrivalPoint},
 };
 
 use crate::{
-    app::TestApp,
-    setup::{complete, fill, form, make, organiser, publish, send, stored, text},
+    prelude::*,
+    setup::{complete, form, make, organiser, publish, send, stored, text},
 };
 
 #[tokio::test]

@@ -4,7 +4,6 @@ use engine::{
     crosstable::Crosstable,
     hand::findings::{Fault, Finding, Severity},
     ids::IdempotencyKey,
-    numbers::RoundNo,
     standings::{Order, Ties, standings},
     tiebreak::Rules,
 };
@@ -21,8 +20,8 @@ use service::{
 };
 
 use crate::{
-    app::TestApp,
     formats::{corpus, with_exchanged_rounds},
+    prelude::*,
 };
 
 mod pages;

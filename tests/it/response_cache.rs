@@ -6,11 +6,7 @@ use std::{
     time::Duration,
 };
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode},
-};
-use domain::access::{Role, TokenScope};
+use axum::http::Request;
 use futures_util::future::join_all;
 use http_body_util::BodyExt as _;
 use nix::sys::signal::Signal;
@@ -20,10 +16,9 @@ use tower::ServiceExt as _;
 use web::state::{AppState, Site};
 
 use crate::{
-    app::{Answer, TestApp, key},
     http::Ask,
     place::{Place, Serving, eventually},
-    stage::{self, Stage, by_hand},
+    prelude::*,
     wire::Wire,
 };
 

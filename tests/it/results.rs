@@ -1,25 +1,11 @@
 //! Results: entered, disputed, cleared, put off, corrected; on the pages and by two devices at once.
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode, header::CONTENT_TYPE},
-};
-use domain::{
-    access::{Role, TokenScope},
-    section_state::Game,
-};
-use engine::{
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use axum::http::{Request, header::CONTENT_TYPE};
+use domain::section_state::Game;
+use engine::numbers::BoardNo;
 use rules::entry::{Appointment, Outcome, Suspension, fold};
-use serde_json::json;
 
-use crate::{
-    app::{Answer, Client, TestApp, key},
-    rounds::act,
-    stage::{self, Stage, round_robin},
-};
+use crate::prelude::*;
 
 fn nth(round: u16) -> RoundNo {
     RoundNo::new(round).unwrap()

@@ -1,13 +1,11 @@
 //! Giving and taking roles, invitations, closing accounts, and the log of it all.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope, TokenScope};
 use engine::ids::{SectionId, TournamentId};
 
 use crate::{
     accounts::{admin_link, cookie, join, shown},
-    app::{Client, TestApp, key},
     authorisation::place,
+    prelude::*,
 };
 
 /// The path of a link that a page shows this one time.

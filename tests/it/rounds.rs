@@ -1,17 +1,14 @@
 //! The life of a round through its pages: drafted, published, frozen, taken back, closed, opened again.
 
-use axum::http::StatusCode;
 use domain::{
-    access::Role,
     round::{Origin, RoundStatus},
-    section::{Acceleration, SectionSettings},
+    section::Acceleration,
 };
-use engine::{numbers::RoundNo, pairing::PairingSystem};
 
 use crate::{
-    app::{Client, TestApp, key},
+    prelude::*,
     setup::{make, organiser},
-    stage::{self, Stage, by_hand, round_robin, swiss},
+    stage::swiss,
 };
 
 fn nth(round: u16) -> RoundNo {

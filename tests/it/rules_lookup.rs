@@ -1,9 +1,6 @@
 //! Looking a rule up, on the page and by program, in the texts that hold for a tournament.
 
-use axum::http::StatusCode;
-use serde_json::Value;
-
-use crate::{app::TestApp, stage};
+use crate::prelude::*;
 
 async fn rules(app: &TestApp, address: &str) -> Value {
     app.visitor().get(address).await.expect(StatusCode::OK).json()

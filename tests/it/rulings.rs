@@ -1,27 +1,14 @@
 //! Rulings: proposed, confirmed, drafted, superseded, and everything that follows from the one record; on pages and in the API.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, TokenScope},
-    section_state::Game,
-};
-use engine::{
-    bye::ByeKind,
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
+use domain::section_state::Game;
+use engine::numbers::BoardNo;
 use rules::{
     EditionCode,
     entry::{Outcome, Suspension},
     regulation::{Regulation, values::QuickFinish},
 };
-use serde_json::{Value, json};
 
-use crate::{
-    app::{Answer, Client, TestApp, escape, key},
-    rounds::act,
-    stage::{self, Stage, round_robin},
-};
+use crate::{app::escape, prelude::*};
 
 const BOARD: &str = "/t/paaske/s/a/rounds/1/boards/1";
 const API: &str = "/api/v1/tournaments/paaske/sections/a";

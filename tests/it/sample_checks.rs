@@ -1,12 +1,8 @@
 //! Sample checks of rating calculations (DM-3.2): which reports wait for one, what counting again finds, and what is written down.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
 use crate::{
-    app::{Answer, Client, TestApp, key},
     members::{self, line, renew, whole_file},
+    prelude::*,
     rating_reports::{IN_TIME, OFFICE, approved, correct, finished, first, office, organiser, read, send},
     setup::text,
 };

@@ -1,23 +1,17 @@
 //! Warnings and quarantines: decided by the committee, told by letter, and whom they keep out of other tournaments; on pages and
 //! in the API.
 
-use axum::http::{Method, StatusCode};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    sanction::Reminder,
-};
+use domain::sanction::Reminder;
 use engine::ids::{SectionId, TournamentId};
 use rules::regulation::{Regulation, values::Flags};
-use serde_json::{Value, json};
 use service::ids;
 use uuid::Uuid;
 
 use crate::{
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     registration::{fields, log, upload, version},
     rulings::{announce, standard},
-    setup::{fill, form},
-    stage::{self, Stage, round_robin},
+    setup::form,
 };
 
 /// The sanctions of the section `a` on pages.

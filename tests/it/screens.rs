@@ -1,13 +1,8 @@
 //! Screens in the hall: what they show, who says so, and how they hear of it.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
-use serde_json::json;
-
 use crate::{
-    app::{TestApp, key},
     live::{Ear, hearing, published, served},
-    stage::{self, Stage, by_hand},
+    prelude::*,
 };
 
 const SCREENS: &str = "/t/paaske/screens";

@@ -1,15 +1,11 @@
 //! What a section does to ratings, for those who work in it: FIDE's changes by hand, first ratings, performances, norms.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
 use crate::{
-    app::{Client, TestApp},
+    prelude::*,
     rating_settings::played,
     rulings::{round_one, standard},
     setup::text,
-    stage::{Stage, key_of},
+    stage::key_of,
 };
 
 const API: &str = "/api/v1/tournaments/paaske/sections/a/ratings";

@@ -1,17 +1,13 @@
 //! Sections through their pages: making, changing, locking, removing, and leaving FIDE mode.
 
-use axum::http::StatusCode;
 use domain::{fide_mode::FideMode, integrity::IntegrityEvent};
-use engine::{
-    numbers::{Rating, RoundNo},
-    pairing::PairingSystem,
-};
+use engine::numbers::Rating;
 use store::sections::Section;
 
 use crate::{
     accounts::cookie,
-    app::{TestApp, key},
-    setup::{complete, fill, form, hidden, make, organiser, publish, send, stored, text},
+    prelude::*,
+    setup::{complete, form, hidden, make, organiser, publish, send, stored, text},
 };
 
 async fn sections(app: &TestApp, slug: &str) -> Vec<Section> {

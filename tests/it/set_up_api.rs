@@ -1,10 +1,6 @@
 //! Setting a tournament up by program: what is written, said once, refused with both values, and refused field by field.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, Scope, TokenScope};
-use serde_json::{Value, json};
-
-use crate::app::{Answer, Client, TestApp, key};
+use crate::prelude::*;
 
 const HOME: &str = "/api/v1/tournaments";
 

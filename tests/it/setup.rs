@@ -1,11 +1,9 @@
 //! Setting a tournament up through its pages: what the tests of sections, officials and the regulation begin from.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope};
 use engine::ids::TournamentId;
 use scraper::{ElementRef, Html, Selector};
 
-use crate::app::{Answer, Client, TestApp, key};
+use crate::prelude::*;
 
 /// Somebody who may make tournaments.
 pub async fn organiser(app: &TestApp) -> Client<'_> {

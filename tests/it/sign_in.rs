@@ -1,11 +1,10 @@
 //! Signing in, and how long a device stays signed in.
 
-use axum::http::StatusCode;
 use web::state::Site;
 
 use crate::{
     accounts::{PASSWORD, admin_link, cookie, join, sign_in},
-    app::TestApp,
+    prelude::*,
 };
 
 #[tokio::test]

@@ -1,21 +1,17 @@
 //! Small tournaments made up by chance, round by round, to ask engine and oracle the same questions about.
 
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    numbers::{RoundNo, StartNo},
     pairing::{
-        Board, LeftOver, PairingSystem, Parity, Request, Round, Topscorers,
+        Board, LeftOver, Parity, Request, Round, Topscorers,
         arrangements::{Arrangements, Prohibited, VirtualPoints},
         monrad_rules::MonradRules,
     },
     points::Points,
-    result::GameResult,
     scoring::Scoring,
 };
 
-use crate::chance::Chance;
+use crate::{chance::Chance, prelude::*};
 
 /// A tournament and what chance will do in it.
 #[derive(Debug)]

@@ -1,13 +1,10 @@
 //! A section with players, put straight into the database, for tests of what happens to it afterwards.
 
-use domain::{access::Scope, player_key::PlayerKey, section::SectionSettings, section_state::SectionState};
-use engine::{
-    ids::{PlayerId, SectionId, TournamentId},
-    pairing::PairingSystem,
-};
+use domain::{player_key::PlayerKey, section_state::SectionState};
+use engine::ids::{PlayerId, SectionId, TournamentId};
 use service::{ids, section_state};
 
-use crate::app::TestApp;
+use crate::prelude::*;
 
 /// When round 1 starts: two hours after [`crate::app::NOW`]. Later rounds start a day apart.
 pub const FIRST_START: &str = "2026-04-04T10:00:00Z";

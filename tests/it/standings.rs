@@ -8,10 +8,8 @@ use std::{
 };
 
 use engine::{
-    colour::Colour,
     crosstable::{Cell, Crosstable, GameCell},
-    numbers::{RoundNo, StartNo},
-    pairing::{PairingSystem, Parity, Request, Topscorers, monrad_rules::MonradRules},
+    pairing::{Parity, Request, Topscorers, monrad_rules::MonradRules},
     points::Points,
     scoring::Scoring,
     seeded_rng,
@@ -22,7 +20,7 @@ use engine::{
 use formats::trf;
 use proptest::prelude::*;
 
-use crate::formats::trf_random::table;
+use crate::{formats::trf_random::table, prelude::*};
 
 fn order(tie_breaks: Vec<TieBreak>, ties: Ties) -> Order {
     Order {

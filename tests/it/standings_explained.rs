@@ -1,17 +1,16 @@
 //! How every value of the standings came about: the page behind a place, the card and the JSON tell the same, and it adds up.
 
-use axum::http::StatusCode;
 use domain::{
-    section::{PublicNames, SectionSettings},
+    section::PublicNames,
     tie_rule::{LotSeed, TieRule},
 };
 use engine::tiebreak::{Unplayed, parse_list};
 use scraper::Html;
 
 use crate::{
-    app::TestApp,
+    prelude::*,
     public::{API, PAGES, json, page, played, texts},
-    stage::{by_hand, key_of},
+    stage::key_of,
 };
 
 /// Where the values after round 1 of the player who has this number now are worked out.

@@ -1,17 +1,13 @@
 //! Start positions of Chess960: drawn with a seed that repeats the draw, or cast in the hall and checked; logged and read by everybody.
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
 use rules::{
     chess::start_array::StartArray,
     regulation::{Regulation, values::Chess960},
 };
-use serde_json::{Value, json};
 
 use crate::{
-    app::{Client, TestApp, key},
+    prelude::*,
     rulings::{round_one, standard},
-    stage::{self, Stage},
 };
 
 const PAIRING: &str = "/t/paaske/s/a/rounds/1/pairing";

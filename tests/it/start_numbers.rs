@@ -1,20 +1,17 @@
 //! Starting numbers: drawn by strength, name, lot or hand, exchanged, fixed; on pages and by the API.
 
-use axum::http::{Method, StatusCode};
 use domain::{
     player::Federation,
-    section::SectionSettings,
     start_numbers::{Entrant, Method as By, order},
 };
-use engine::{ids::PlayerId, numbers::Rating, pairing::PairingSystem};
-use serde_json::{Value, json};
+use engine::{ids::PlayerId, numbers::Rating};
 use uuid::Uuid;
 
 use crate::{
     accounts::cookie,
-    app::{Answer, Client, TestApp, key},
+    prelude::*,
     registration::{PLAYERS, SECTION, fields, log, logged, numbers, organiser, pair, program, reader},
-    stage::{Stage, add_player, key_of, round_robin, stage},
+    stage::{add_player, key_of, stage},
 };
 
 fn path() -> String {

@@ -2,27 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode, header::CONTENT_TYPE},
-};
+use axum::http::{Request, header::CONTENT_TYPE};
 use domain::{
-    access::{Capability, Role, Scope, TokenScope},
+    access::Capability,
     confirmation::Confirmation,
-    section::SectionSettings,
     tablet::{BoardRange, TabletLevel, TabletScope},
 };
-use engine::{
-    numbers::{BoardNo, RoundNo},
-    result::GameResult,
-};
-use serde_json::json;
+use engine::numbers::BoardNo;
 use web::auth::Access;
 
 use crate::{
-    app::{Answer, Client, NOW, TestApp, escape, key},
-    rounds::act,
-    stage::{self, Stage, round_robin},
+    app::{NOW, escape},
+    prelude::*,
 };
 
 const TABLETS: &str = "/t/paaske/s/a/tablets";

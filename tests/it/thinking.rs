@@ -1,9 +1,6 @@
 //! A round is thought out before anything is locked, and what was found is used only if nothing has changed meanwhile.
 
-use engine::{
-    ids::IdempotencyKey,
-    numbers::{RoundNo, StartNo},
-};
+use engine::ids::IdempotencyKey;
 use service::{
     access::{Actor, At as _, AtSection, Pair, Permit, Rights, authorise},
     ids,
@@ -11,10 +8,7 @@ use service::{
     rounds::{self, Act, Command},
 };
 
-use crate::{
-    app::TestApp,
-    stage::{self, Stage, swiss},
-};
+use crate::{prelude::*, stage::swiss};
 
 async fn permit(app: &TestApp) -> Permit<Pair> {
     let place = store::places::find_section(&mut *app.conn().await, "paaske", "a")

@@ -3,14 +3,14 @@
 use std::{collections::BTreeMap, fs, io::Read as _, path::PathBuf};
 
 use engine::{
-    bye::ByeKind,
     crosstable::{Cell, Contestant, Crosstable},
-    numbers::StartNo,
     result::Share,
     standings::{Order, Ties, standings},
     tiebreak::{Kind, Rules, TieBreak, Trim, Value},
 };
 use formats::trf;
+
+use crate::prelude::*;
 
 fn data(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

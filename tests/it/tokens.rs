@@ -1,13 +1,8 @@
 //! Tokens of the API: made, shown once, limited, revoked.
 
-use axum::http::StatusCode;
-use domain::access::{Role, Scope, TokenScope};
 use engine::ids::TokenId;
 
-use crate::{
-    accounts::shown,
-    app::{TestApp, key},
-};
+use crate::{accounts::shown, prelude::*};
 
 #[tokio::test]
 async fn a_token_is_shown_once_works_within_its_scopes_and_is_revoked() {

@@ -1,14 +1,10 @@
 //! Making, announcing and taking back a tournament.
 
-use axum::http::StatusCode;
-use domain::{
-    access::{Role, Scope},
-    tournament::TournamentStatus,
-};
+use domain::tournament::TournamentStatus;
 
 use crate::{
-    app::{TestApp, key},
-    setup::{complete, fill, hidden, make, organiser, publish, stored, text},
+    prelude::*,
+    setup::{complete, hidden, make, organiser, publish, stored, text},
 };
 
 #[tokio::test]

@@ -1,11 +1,7 @@
 //! The fee of the union: written down, paid, and carried by the report.
 
-use axum::http::{Method, StatusCode};
-use domain::access::Role;
-use serde_json::{Value, json};
-
 use crate::{
-    app::{TestApp, key},
+    prelude::*,
     rating_reports::{IN_TIME, OFFICE, REPORT, finished, first, has_its_shape, office, organiser, read},
 };
 

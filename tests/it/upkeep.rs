@@ -1,11 +1,10 @@
 //! What is forgotten with time, and what is not.
 
-use axum::http::StatusCode;
 use service::upkeep;
 
 use crate::{
     accounts::{admin_link, join},
-    app::{TestApp, key},
+    prelude::*,
 };
 
 #[tokio::test]

@@ -1,15 +1,11 @@
 //! Keeping an eye on a round: the duties of 12.2 for each round, what players need for those who may know, and boards in time trouble
 //! (12.3).
 
-use axum::http::{Method, StatusCode};
-use domain::access::{Role, TokenScope};
 use rules::{edition::Supervision, regulation::Regulation};
-use serde_json::{Value, json};
 
 use crate::{
-    app::TestApp,
+    prelude::*,
     rulings::{announce, arbiter, round_one, standard},
-    stage::{self, by_hand},
 };
 
 const PAGE: &str = "/t/paaske/s/a/rounds/1/watch";

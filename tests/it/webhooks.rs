@@ -9,18 +9,13 @@ use axum::{
     Router,
     body::Bytes,
     extract::State,
-    http::{HeaderMap, Method, StatusCode},
+    http::HeaderMap,
     response::{IntoResponse as _, Response},
     routing::post,
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use domain::access::{Role, TokenScope};
-use engine::{
-    ids::{IdempotencyKey, WebhookId},
-    result::GameResult,
-};
+use engine::ids::{IdempotencyKey, WebhookId};
 use rustls::RootCertStore;
-use serde_json::{Value, json};
 use service::{
     clock::Clock,
     courier::{self, Poster},
@@ -30,11 +25,10 @@ use sqlx::PgPool;
 use web::state::Site;
 
 use crate::{
-    app::{Client, TestApp, key},
+    prelude::*,
     rating_reports::{self, IN_TIME},
     registration::log,
-    rounds::act,
-    stage::{self, Stage, by_hand, pair_by_hand},
+    stage::pair_by_hand,
 };
 
 const API: &str = "/api/v1/tournaments/paaske/webhooks";

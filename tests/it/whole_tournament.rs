@@ -5,23 +5,16 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use axum::http::StatusCode;
 use domain::{
     registration::{Leaving, byes::ByeRefusal, form::EntryForm},
     round::RoundStatus,
-    section::SectionSettings,
     section_state::SectionState,
     tournament::TournamentDetails,
 };
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     hand::sheet::Change,
     ids::{IdempotencyKey, SectionId},
-    numbers::{RoundNo, StartNo},
-    pairing::PairingSystem,
     points::Points,
-    result::GameResult,
 };
 use formats::trf::{self, Dialect, Letters};
 use jiff::civil::date;
@@ -48,7 +41,7 @@ use service::{
 };
 use store::places::Place;
 
-use crate::app::TestApp;
+use crate::prelude::*;
 
 /// Each is a whole tournament; more of them find more and take longer.
 const TOURNAMENTS: u32 = 6;

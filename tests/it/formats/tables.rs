@@ -4,7 +4,7 @@ use std::io::{Cursor, Read as _, Write as _};
 
 use domain::player::{Federation, PersonName};
 use engine::{
-    numbers::{FideId, Rating, StartNo},
+    numbers::{FideId, Rating},
     points::Points,
     title::Title,
 };
@@ -20,7 +20,10 @@ use formats::{
 };
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-use crate::chance::{Chance, damage, times};
+use crate::{
+    chance::{Chance, damage, times},
+    prelude::*,
+};
 
 fn entries(bytes: &[u8]) -> Vec<EntryDraft> {
     let table = table::read(bytes).unwrap();

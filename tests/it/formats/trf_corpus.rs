@@ -1,9 +1,11 @@
 //! Reading and writing every report of the corpus.
 
-use engine::{bye::ByeKind, crosstable::Cell, numbers::RoundNo};
+use engine::crosstable::Cell;
 use formats::trf::{self, AdjustmentKind, Dialect, TrfFile};
 
 use super::corpus;
+
+use crate::prelude::*;
 
 fn read(name: &str, bytes: &[u8]) -> TrfFile {
     trf::read(bytes).unwrap_or_else(|refused| panic!("{name}: {refused}"))

@@ -2,17 +2,16 @@
 
 use domain::player::{Federation, Person, PersonName};
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
-    numbers::{Rating, RoundNo, StartNo},
+    numbers::Rating,
     points::Points,
-    result::GameResult,
     scoring::Scoring,
     title::Title,
 };
 use formats::trf::{self, Dialect, NationalRecord, RequestedBye, SystemCode, TrfPlayer, TrfTournament};
 use proptest::prelude::*;
+
+use crate::prelude::*;
 
 /// What a pair of neighbours did in a round: a game, or each something alone.
 #[derive(Clone, Debug)]

@@ -2,14 +2,14 @@
 
 use domain::player::Sex;
 use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    numbers::{FideId, Rating, RoundNo, StartNo},
+    numbers::{FideId, Rating},
     points::Points,
     scoring::Scoring,
     title::Title,
 };
 use formats::trf::{self, Code, Dialect, Omission, RatingMethod, TrfFile};
+
+use crate::prelude::*;
 
 /// A report with every record that TRF26 has for individual tournaments, in the order in which we write them.
 const ALL: &str = "\

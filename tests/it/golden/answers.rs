@@ -13,17 +13,15 @@ use std::{
 };
 
 use axum::{
-    body::Body,
     extract::ConnectInfo,
     http::{
-        Request, StatusCode,
+        Request,
         header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION},
     },
 };
-use domain::access::{Role, Scope, TokenScope};
 
 use super::{Names, compare, demonstration, shown};
-use crate::app::{Client, TestApp};
+use crate::prelude::*;
 
 const TOLD: &str = "Each line: the reader, status and digest in Danish, in English, the address. To see what differs: \
     `DOMMERBORD_GOLDEN_BODIES=/tmp/after script/test it golden::answers`, the same with /tmp/before on the commit before, \

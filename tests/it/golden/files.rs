@@ -2,18 +2,14 @@
 
 use std::fmt::Write as _;
 
-use axum::{
-    body::Body,
-    http::{
-        Request, StatusCode,
-        header::{ACCEPT_LANGUAGE, CONTENT_TYPE},
-    },
+use axum::http::{
+    Request,
+    header::{ACCEPT_LANGUAGE, CONTENT_TYPE},
 };
-use domain::access::{Role, Scope};
 
 use super::{Names, compare, demonstration, shown};
 use crate::{
-    app::{Client, TestApp},
+    prelude::*,
     rating_reports::{IN_TIME, OFFICE, finished, first, office, organiser},
 };
 

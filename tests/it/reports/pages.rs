@@ -1,21 +1,9 @@
 //! The page and the API through which reports come in and go out.
 
-use axum::{
-    body::Body,
-    http::{Method, Request, StatusCode, header::CONTENT_TYPE},
-};
+use axum::http::{Request, header::CONTENT_TYPE};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use domain::{
-    access::{Role, Scope, TokenScope},
-    section::SectionSettings,
-};
-use serde_json::json;
 
-use crate::{
-    app::{Answer, Client, TestApp},
-    formats::corpus,
-    rounds, stage,
-};
+use crate::{formats::corpus, prelude::*, rounds};
 
 fn file(start: &str) -> Vec<u8> {
     corpus()
