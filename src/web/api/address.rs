@@ -8,10 +8,10 @@ use engine::{
     colour::Colour,
     ids::{
         CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
-        OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId,
-        SanctionId, TabletId, WebhookId,
+        OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
+        TabletId, WebhookId,
     },
-    numbers::{BoardNo, FideId, RoundNo},
+    numbers::FideId,
 };
 
 macro_rules! addresses {

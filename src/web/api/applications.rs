@@ -9,7 +9,7 @@ use super::{
 };
 use domain::{registration::EntryStatus, tournament::Slug};
 use service::{
-    access::{ManageEntries, Via},
+    access::Via,
     applications::{self, Application},
     player_lists::Listed,
     players::Placed,

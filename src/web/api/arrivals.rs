@@ -1,7 +1,7 @@
 //! Who has come to the boards of a round.
 
 use super::{
-    address::{InSection, RoundAddress, SeatAddress},
+    address::{RoundAddress, SeatAddress},
     prelude::*,
 };
 use engine::result::GameResult;

@@ -8,7 +8,6 @@ use super::{
 };
 use engine::bye::ByeKind;
 use service::{
-    access::{ManageEntries, ReadDesk},
     byes::{self, ByeRequest},
     player_lists,
 };

@@ -4,7 +4,7 @@ use super::{address::OnePlayer, prelude::*};
 use domain::check_in::Presence;
 use engine::bye::ByeKind;
 use service::{
-    access::{CheckIn, ManageEntries},
+    access::CheckIn,
     check_ins::{self, LeaveOut, List, Tap},
 };
 

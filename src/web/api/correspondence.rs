@@ -3,10 +3,7 @@
 use jiff::civil::Time;
 use serde_json::{Map, Value};
 
-use super::{
-    address::{BoardAddress, InSection},
-    prelude::*,
-};
+use super::{address::BoardAddress, prelude::*};
 use engine::{colour::Colour, ids::LedgerLineId};
 use rules::{
     correspondence::{
@@ -16,7 +13,7 @@ use rules::{
     ruling::Decider,
 };
 use service::{
-    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, ReadDesk, Rule},
+    access::{Bench, DecideInBoard, DraftRulings, JudgeAsArbiter, JudgeInCommittee, Rule},
     correspondence::{self, Card, Correspondence, Finding, StampDecision, Target, Writing},
 };
 

@@ -1,13 +1,9 @@
 //! Why a round is as it is, and how it compares with what the rules give.
 
-use super::{
-    address::{InSection, RoundAddress},
-    prelude::*,
-};
+use super::{address::RoundAddress, prelude::*};
 use domain::section_state::{SectionRound, SectionState};
 use engine::{
     colour::Colour,
-    numbers::BoardNo,
     pairing::{
         Board,
         colours::Strength,

@@ -7,10 +7,7 @@ use super::{
     prelude::*,
 };
 use domain::fide_list::{Act, Listed, Moves, State};
-use engine::{
-    ids::FideListId,
-    numbers::{FideId, Rating},
-};
+use engine::{ids::FideListId, numbers::FideId};
 use service::{
     access::ManageRegisters,
     fide_lists::{self, Begin, Decision, FideListReceipt, Shown},

@@ -6,7 +6,7 @@ use domain::{
     player::NationalId,
     rating::danish::{Missing, Outcome},
 };
-use engine::{ids::ForeignEventId, numbers::Rating, points::Points};
+use engine::{ids::ForeignEventId, points::Points};
 use rules::time_control::Discipline;
 use service::{
     access::{ReadReports, ReceiveReports, SampleReports},

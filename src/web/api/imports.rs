@@ -4,10 +4,7 @@ use axum::http::HeaderMap;
 
 use super::{players::DoubtBody, prelude::*};
 use formats::table::{self, mapping::Column};
-use service::{
-    access::ManageEntries,
-    imports::{self, Import, Line, Preview},
-};
+use service::imports::{self, Import, Line, Preview};
 use web::{error_texts::imports as words, extract::File, i18n::files};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -5,11 +5,8 @@ use super::{
     chosen_players::{self, ChosenEntry},
     prelude::*,
 };
-use engine::{ids::SectionId, numbers::Rating};
-use service::{
-    access::ManageEntries,
-    later_ratings::{self, Beside, Take, Write},
-};
+use engine::ids::SectionId;
+use service::later_ratings::{self, Beside, Take, Write};
 use store::later_ratings::Kept;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

@@ -6,10 +6,7 @@ use domain::{
     player::NationalId,
     registration::form::EntryForm,
 };
-use engine::{
-    ids::MemberImportId,
-    numbers::{FideId, Rating},
-};
+use engine::{ids::MemberImportId, numbers::FideId};
 use service::{
     access::ManageRegisters,
     members::{self, ChangeCommand, Event, MemberReceipt, MergeCommand, PAGE, SplitCommand, What},

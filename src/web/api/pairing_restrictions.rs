@@ -1,9 +1,6 @@
 //! Who is kept apart in a round, and what keeping two more apart would change.
 
-use super::{
-    address::{InSection, RoundAddress},
-    prelude::*,
-};
+use super::{address::RoundAddress, prelude::*};
 use engine::pairing::{Board, restrictions::Firmness};
 use service::{
     access::Pair,

@@ -7,10 +7,7 @@ use super::{
     tournaments::Changed,
 };
 use domain::registration::Leaving;
-use service::{
-    access::ManageEntries,
-    participation::{self, Withdrawal},
-};
+use service::participation::{self, Withdrawal};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Needs(Capability::ManageEntries), routes!(change_stay))

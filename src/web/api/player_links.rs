@@ -1,10 +1,7 @@
 //! Players' own links.
 
 use super::{address::OnePlayer, prelude::*};
-use service::{
-    access::ManageEntries,
-    player_links::{self, Whom},
-};
+use service::player_links::{self, Whom};
 use web::{origin::Origin, paths::OwnLinkPath};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {

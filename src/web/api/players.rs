@@ -8,9 +8,9 @@ use domain::{
     registration::{EntryStatus, RatingOrigin, doubts::Doubt, form::EntryForm},
     tournament::Slug,
 };
-use engine::{ids::SectionId, numbers::Rating};
+use engine::ids::SectionId;
 use service::{
-    access::{InTournament, ManageEntries, ReadDesk},
+    access::InTournament,
     player_lists::{self, Listed, Order, Search, select},
     players::{self, NewEntry, Placed, Target},
     registration::form_of,

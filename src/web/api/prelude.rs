@@ -8,13 +8,13 @@ pub(crate) use jiff::{Timestamp, civil::Date};
 pub(crate) use serde::{Deserialize, Serialize};
 pub(crate) use utoipa::{IntoParams, ToSchema};
 
-pub(crate) use super::beside;
+pub(crate) use super::{address::InSection, beside};
 pub(crate) use domain::access::Capability;
 pub(crate) use engine::{
     ids::{PlayerId, Version},
-    numbers::{RoundNo, StartNo},
+    numbers::{BoardNo, Rating, RoundNo, StartNo},
 };
-pub(crate) use service::access::{AtSection, AtTournament, Permit};
+pub(crate) use service::access::{AtSection, AtTournament, ManageEntries, Permit, ReadDesk};
 pub(crate) use texts::t;
 pub(crate) use web::routes;
 pub(crate) use web::{

@@ -1,9 +1,6 @@
 //! Protests: filed, heard, appealed, and decided by each instance.
 
-use super::{
-    address::{InSection, ProtestAddress},
-    prelude::*,
-};
+use super::{address::ProtestAddress, prelude::*};
 use domain::{
     committee::{Ballot, CastVote, Excluded},
     protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
@@ -11,7 +8,7 @@ use domain::{
 use engine::ids::{IdempotencyKey, OfficialId, ProtestId, RulingId, SanctionId};
 use rules::ruling::Decider;
 use service::{
-    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee, ReadDesk},
+    access::{Bench, DecideInBoard, FileProtests, JudgeAsArbiter, JudgeInCommittee},
     protests::{self, Appealing, Case, Deciding, Filer, Filing, Relief, Step, Taken, Target},
 };
 use store::protests::{Decided, Protest};

@@ -3,7 +3,6 @@
 use super::{address::OnePlayer, prelude::*};
 use engine::ids::SanctionId;
 use service::{
-    access::ManageEntries,
     players::Target,
     quarantines::{self, Bar},
 };

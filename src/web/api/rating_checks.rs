@@ -13,10 +13,10 @@ use domain::{
 };
 use engine::{
     ids::{RatingCheckId, SectionId},
-    numbers::{FideId, Rating},
+    numbers::FideId,
 };
 use service::{
-    access::{ManageEntries, ManageRegisters},
+    access::ManageRegisters,
     rating_checks::{
         self, Overview, RatingCheckReceipt, Send,
         office::{self, Looked, Reply, Shown},

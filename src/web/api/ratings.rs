@@ -9,11 +9,8 @@ use domain::rating::{
     games::RatedGame,
     norms::NormCheck,
 };
-use engine::{numbers::Rating, title::Title};
-use service::{
-    access::ReadDesk,
-    ratings::{self, By, Rateable},
-};
+use engine::title::Title;
+use service::ratings::{self, By, Rateable};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Needs(Capability::ReadDesk), routes!(read_section_ratings))

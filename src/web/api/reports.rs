@@ -2,7 +2,7 @@
 
 use axum::http::header::CONTENT_TYPE;
 
-use super::{address::InSection, prelude::*};
+use super::prelude::*;
 use formats::trf::{Dialect, Letters};
 use service::{
     access::CreateTournament,

@@ -1,14 +1,11 @@
 //! Results: entering, putting off, clearing, correcting, and the log of a board.
 
-use super::{
-    address::{BoardAddress, InSection},
-    prelude::*,
-};
+use super::{address::BoardAddress, prelude::*};
 use domain::section_state::Effect;
 use engine::result::GameResult;
 use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
 use service::{
-    access::{CorrectResults, EnterResults, ReadDesk},
+    access::{CorrectResults, EnterResults},
     boards,
     results::{self, Act, Entered, Entering, Standing},
 };

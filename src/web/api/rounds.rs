@@ -2,18 +2,15 @@
 
 use axum::extract::State;
 
-use super::{
-    address::{InSection, RoundAddress},
-    prelude::*,
-};
+use super::{address::RoundAddress, prelude::*};
 use domain::{
     round::{Origin, RoundStatus, Stage},
     section_state::{SectionRound, SectionState},
 };
-use engine::{bye::ByeKind, numbers::BoardNo, result::GameResult};
+use engine::{bye::ByeKind, result::GameResult};
 use rules::entry::Suspension;
 use service::{
-    access::{Pair, ReadDesk},
+    access::Pair,
     pairings::{self, Thinking},
     rounds::{self, Act, Command, DraftChange, RoundReceipt},
     section_state,

@@ -1,7 +1,7 @@
 //! Rulings: what has to be known about an incident, what the rules propose, drafts, decisions, and what was decided.
 
 use super::{
-    address::{BoardAddress, InSection, RulingAddress},
+    address::{BoardAddress, RulingAddress},
     prelude::*,
 };
 use domain::section_state::PlacesByResult;
@@ -11,7 +11,7 @@ use rules::{
     ruling::{Answers, Decider, Decision, Incident, Proposal, Question, RulingStatus, Shape},
 };
 use service::{
-    access::{DraftRulings, ReadDesk, Rule},
+    access::{DraftRulings, Rule},
     claims,
     rulings::{self, Confirming, Deviation, Incidence, Proposed, WaitingClaim},
     watches,

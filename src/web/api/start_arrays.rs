@@ -1,12 +1,8 @@
 //! The start position of a round of Chess960, as arbiters settle it. Everybody reads it with the round.
 
-use super::{
-    address::{InSection, RoundAddress},
-    prelude::*,
-    public::StartArrayBody,
-};
+use super::{address::RoundAddress, prelude::*, public::StartArrayBody};
 use service::{
-    access::{Pair, ReadDesk},
+    access::Pair,
     section_state,
     start_arrays::{self, Beginning, By, Lots, Settling, StartArrayError},
 };

@@ -1,11 +1,8 @@
 //! Starting numbers: as they stand, as they would be, drawn anew, two exchanged.
 
 use super::prelude::*;
-use engine::{ids::IdempotencyKey, numbers::Rating, title::Title};
-use service::{
-    access::ManageEntries,
-    start_numbers::{self, Drawing, NumberError, NumberingInput, Numbers, Preview},
-};
+use engine::{ids::IdempotencyKey, title::Title};
+use service::start_numbers::{self, Drawing, NumberError, NumberingInput, Numbers, Preview};
 use store::players::Player;
 use web::extract::SeenContent;
 

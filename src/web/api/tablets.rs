@@ -2,7 +2,7 @@
 
 use super::{address::OneTablet, prelude::*};
 use domain::tablet::{BoardRange, TabletLevel};
-use engine::{ids::TabletId, numbers::BoardNo};
+use engine::ids::TabletId;
 use service::{
     access::ManageTablets,
     tablets::{self, LetIn},

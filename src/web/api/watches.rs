@@ -1,11 +1,11 @@
 //! Keeping an eye on a round (12.2, 12.3): duties seen to, what players need, boards where time is short.
 
 use super::{
-    address::{BoardAddress, CarriedOutAddress, DutyAddress, InSection, RoundAddress},
+    address::{BoardAddress, CarriedOutAddress, DutyAddress, RoundAddress},
     prelude::*,
 };
 use domain::watch::Care;
-use engine::{ids::RulingId, numbers::BoardNo};
+use engine::ids::RulingId;
 use service::{
     access::EnterResults,
     watches::{self, Mark, Noted, Supervision, Watch},

@@ -2,18 +2,15 @@
 
 use super::players::{store_sections, with_renumbered};
 use crate::prelude::*;
-use engine::ids::{PlayerId, SectionId};
+use engine::ids::SectionId;
 use service::{
-    access::ManageEntries,
     applications::{self, Waiting},
-    ids,
     participation::MAX_REASON,
     players::Target,
 };
-use store::sections::Section;
 use web::{
     error_texts::players as words,
-    nav::{self, Tab},
+    nav::Tab,
     paths::{AcceptPath, ApplicationsPath, DeclinePath, TournamentLinks},
 };
 

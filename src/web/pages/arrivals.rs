@@ -1,19 +1,10 @@
 //! Who has come to the boards of a round, tapped in as they come, and how long the others may still come.
 
-use axum_extra::routing::TypedPath as _;
-
 use crate::prelude::*;
-use engine::{
-    colour::Colour,
-    numbers::{BoardNo, RoundNo},
-};
 use rules::arrival_rulings::lateness::CountdownState;
-use service::{
-    access::EnterResults,
-    arrivals::{self, Came, Proposed, Waiting},
-};
+use service::arrivals::{self, Came, Proposed, Waiting};
 use web::{
-    nav::{self, Tab},
+    nav::Tab,
     paths::{ArrivalsPath, RulingPath},
 };
 

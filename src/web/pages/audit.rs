@@ -1,14 +1,13 @@
 //! The log: of a tournament for those who answer for it, of the whole installation for the administrator.
 
 use axum_extra::routing::TypedPath;
-use jiff::{Timestamp, ToSpan as _};
+use jiff::ToSpan as _;
 use serde::Serialize;
-use sqlx::PgConnection;
 
 use crate::prelude::*;
 use engine::ids::TournamentId;
 use service::{
-    access::{ReadAudit, ReadWholeAudit, Rights},
+    access::{ReadAudit, ReadWholeAudit},
     audit,
 };
 use store::audit::{Filter, Line};

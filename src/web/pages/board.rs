@@ -1,30 +1,18 @@
 //! One board: all nine results, putting it off, taking the result away, two values to choose between, and its log.
 
-use jiff::Timestamp;
-
 use super::{
     results::Addresses,
     rulings::{self, LineView},
 };
 use crate::prelude::*;
-use domain::{
-    access::Scope,
-    round::RoundStatus,
-    section_state::{Effect, Game},
-};
-use engine::{colour::Colour, numbers::RoundNo, result::GameResult, scoring::Scoring};
+use domain::section_state::{Effect, Game};
+use engine::{result::GameResult, scoring::Scoring};
 use rules::entry::{LogLine, Outcome};
 use service::{
-    access::{EnterResults, Rights},
     boards::{self, BoardView},
-    ids, results, section_state,
+    results,
 };
-use store::places::Place;
-use web::{
-    i18n::written_moment,
-    nav::{self, Tab},
-    paths::BoardPath,
-};
+use web::{i18n::written_moment, nav::Tab, paths::BoardPath};
 
 /// One of the nine results as a button.
 #[derive(Debug)]

@@ -1,20 +1,15 @@
 //! Who reached a candidate result (DM-6.2): said before the report is sent, and changed when it turns out otherwise.
 
-use std::collections::BTreeMap;
-
 use crate::prelude::*;
 use domain::candidate_result::{CandidateNote, CandidateResult};
-use engine::ids::PlayerId;
 use service::{
     access::SubmitReport,
     candidate_results::{self, Overview, Says, Statement},
-    ids,
 };
 use store::candidate_results::Choice as Named;
 use web::{
     error_texts::prizes::words,
     paths::CandidateResultsPath,
-    settings::Sent,
     tournament_frame::{self, Tab},
 };
 

@@ -5,23 +5,22 @@
 
 use crate::prelude::*;
 use domain::{check_in::Presence, registration::Leaving};
-use engine::{bye::ByeKind, ids::PlayerId, numbers::RoundNo};
+use engine::bye::ByeKind;
 use rules::alphabet;
 use service::{
-    access::{CheckIn, ManageEntries, Rights},
+    access::CheckIn,
     byes::{self, ByeRequest},
     check_ins::{self, CheckInError, Count, LeaveOut, Line, List, Tap},
-    ids,
     participation::{self, Withdrawal},
     players::Target,
 };
-use store::{check_ins::CheckIn as Tapped, places::Place};
+use store::check_ins::CheckIn as Tapped;
 use web::{
     components::Filter,
     error::Kind,
     error_texts::check_ins as words,
     extract::Part,
-    nav::{self, Tab},
+    nav::Tab,
     paths::{AbsentPath, CheckInPath, LeaveOutPath},
 };
 

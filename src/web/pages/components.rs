@@ -1,7 +1,6 @@
 //! `/components`, in debug builds only: every component in every state, for eyes and for the accessibility check.
 
 use axum::extract::State as Shared;
-use axum_extra::routing::TypedPath as _;
 
 use crate::prelude::*;
 use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};

@@ -7,9 +7,6 @@ mod writing;
 use crate::prelude::*;
 use crate::typed::Typed;
 use engine::ids::LedgerLineId;
-use engine::numbers::{BoardNo, RoundNo};
-use service::access::Rights;
-use store::places::Place;
 use web::paths::CorrespondencePath;
 
 pub(super) fn routes(state: &AppState) -> Routes {

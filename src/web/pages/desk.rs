@@ -5,21 +5,12 @@ mod prizes;
 mod rounds;
 mod whole;
 
-use jiff::{SignedDuration, Timestamp};
-use sqlx::PgConnection;
+use jiff::SignedDuration;
 
 use self::hall::{Hall, TabletRow};
 use super::results::being_played;
 use crate::prelude::*;
-use domain::{
-    access::Scope,
-    schedule,
-    section_state::{SectionRound, SectionState},
-};
-use engine::numbers::RoundNo;
-use rules::ruling::Decider;
 use service::{
-    access::{ReadDesk, Rights},
     check_ins, committees,
     prizes::announced,
     protests,
@@ -27,12 +18,10 @@ use service::{
     rating_checks::{self, taking},
     rating_reports,
     rounds::DraftChange,
-    section_state,
 };
-use store::{places::Place, protests::Open, sections::Section};
+use store::protests::Open;
 use web::{
-    error_texts,
-    nav::{self, Tab},
+    nav::Tab,
     paths::{DeskPath, SectionLinks},
 };
 

@@ -2,21 +2,15 @@
 
 mod new;
 
-use axum_extra::routing::TypedPath as _;
-use jiff::civil::Date;
-
 use crate::prelude::*;
-use domain::schedule;
 use rules::{Binding, Channel, Doubt, Edition, ParameterId, Promulgation, RuleSetCode, Rules, Value, rules};
 use service::{
     access::ManageEditions,
     editions::{self, PromulgateCommand},
-    ids,
 };
 use web::{
     components::{Link, State as Mark},
     paths::{EditionsPath, NewEditionPath, PromulgationPath},
-    settings::labels,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageEditions);

@@ -1,17 +1,14 @@
 //! FIDE's rating lists at the ratings office: bringing one in, what it would change, and accepting it.
 
 use axum::body::Bytes;
-use jiff::civil::Date;
 
 use crate::prelude::*;
 use domain::fide_list::{Act, Differs, PIECE, State};
-use domain::schedule;
 use service::fide_lists::{self, Begin, Decision, Shown};
-use service::{access::ManageRegisters, ids};
 use store::fide_lists::{FaultyRow, StoredList};
+use web::components::State as Mark;
 use web::office::{self, Tab};
 use web::paths::{FideListPath, FideListPiecePath, FideListsPath};
-use web::{components::State as Mark, error::FieldError};
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);
 

@@ -1,26 +1,21 @@
 //! Events abroad: what Danish players played there, and the rating of it (DM-3.2).
 
-use std::collections::BTreeMap;
-
 use crate::prelude::*;
 use domain::{
-    access::Scope,
     foreign_event::{ForeignEvent, Game},
     rating::danish::Outcome,
 };
 use engine::{numbers::Rating, points::Points};
 use rules::time_control::Discipline;
 use service::{
-    access::{ReadReports, ReceiveReports, Rights, SampleReports},
+    access::{ReadReports, ReceiveReports, SampleReports},
     foreign_events::{self, Calculated, CarryCommand},
-    ids,
 };
 use web::{
-    error::FieldError,
     error_texts::foreign_events::wrong,
     office::{self, Tab},
     paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},
-    settings::{Sent, labels::discipline},
+    settings::labels::discipline,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -7,17 +7,13 @@ use axum::extract::Multipart;
 use super::players::with_renumbered;
 use crate::prelude::*;
 use formats::{table, table::mapping::Column};
-use service::{
-    access::ManageEntries,
-    ids,
-    imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE},
-};
+use service::imports::{self, Import, ImportError, MAX_TEXT, Preview, TEMPLATE};
 use web::{
     attachment::{self, FileKind},
     error::Kind,
     error_texts::{imports as words, players as player_words},
     i18n::files,
-    nav::{self, Tab},
+    nav::Tab,
     paths::{ImportPlayersPath, ImportTemplatePath},
 };
 

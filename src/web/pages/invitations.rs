@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use axum::extract::State;
-use axum_extra::{extract::CookieJar, routing::TypedPath as _};
+use axum_extra::extract::CookieJar;
 
 use crate::prelude::*;
 use domain::account::{AccountName, Email, Password};
@@ -15,7 +15,6 @@ use store::invitations::Invitation;
 use web::{
     auth::{self, Visitor},
     device::Device,
-    error_texts,
     held_secret::HeldSecret,
     paths::{InvitationLinkPath, InvitationPath},
 };

@@ -1,7 +1,7 @@
 //! The tablet's side: joining by a code, what this tablet is, saying how it is, and leaving.
 
 use axum::extract::State;
-use axum_extra::{extract::CookieJar, extract::cookie::Cookie, routing::TypedPath as _};
+use axum_extra::extract::{CookieJar, cookie::Cookie};
 
 use super::{
     preferences,
@@ -16,7 +16,6 @@ use web::{
     auth::{self, Visitor},
     back::inside,
     device::Device,
-    error_texts,
     held_secret::HeldSecret,
     i18n::LANG_COOKIE,
     paths::{

@@ -1,19 +1,16 @@
 //! The rating list of the office: its groups by rate of play, the files, and what the office has decided about it.
 
-use std::{collections::BTreeMap, str::FromStr};
+use std::str::FromStr;
 
 use crate::prelude::*;
-use domain::{
-    office_list::{Group, Line, Listed, Made, OfficeList, Setting, Settings},
-    schedule,
-};
+use domain::office_list::{Group, Line, Listed, Made, OfficeList, Setting, Settings};
 use engine::numbers::OutOfRange;
 use rules::time_control::Discipline;
-use service::{access::ManageRegisters, ids, office_lists as acts, office_lists::ChangeCommand};
+use service::{office_lists as acts, office_lists::ChangeCommand};
 use store::office_lists::StoredListSettings;
 use web::{
     components::Filter,
-    error::{FieldError, Kind},
+    error::Kind,
     i18n::read_date,
     office::{self, Tab},
     office_lists::{self, OfficeListQuery},
@@ -21,7 +18,6 @@ use web::{
         MemberPath, OfficeListCsvPath, OfficeListJsonPath, OfficeListSettingsPath, OfficeListXlsxPath,
         OfficeListsPath,
     },
-    settings::Sent,
 };
 
 const ACCESS: Access = Access::Needs(Capability::ManageRegisters);

@@ -1,25 +1,20 @@
 //! Arbiters and committee: the list of the programme, adding, changing and taking off.
 
-use std::collections::BTreeMap;
-
-use axum_extra::routing::TypedPath as _;
-
 use crate::prelude::*;
 use domain::{
-    access::{Role, Scope},
+    access::Role,
     official::{Duty, Licence, OfficialData},
 };
 use engine::ids::SectionId;
 use service::{
-    access::ManageTournament,
-    committees, ids,
+    committees,
     officials::{self, ChangeCommand, DismissCommand, OfficialError},
 };
 use store::officials::Official;
 use web::{
     i18n::names,
     paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
-    settings::{Sent, findings},
+    settings::findings,
     tournament_frame::{self, Tab},
 };
 

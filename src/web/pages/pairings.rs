@@ -8,37 +8,30 @@ use super::start_arrays::{Card, Sent};
 use crate::prelude::*;
 use domain::{
     round::{
-        RoundStatus, Stage,
+        Stage,
         transition::{self, Refusal},
     },
-    section_state::{Bye, SectionRound, SectionState},
+    section_state::Bye,
 };
 use engine::{
     bye::ByeKind,
-    colour::Colour,
     crosstable::{Contestant, Crosstable},
     hand::findings::{Fault, Finding, Severity},
-    numbers::{BoardNo, RoundNo, StartNo},
     pairing::{Board, Maker, PairingSystem, colours::History},
 };
 use service::{
     access::Pair,
     boards::{self, BoardView},
     check_ins::{self, Count},
-    explanations, ids,
+    explanations,
     pairing_restrictions::{self, RestrictedNumbers, Standing},
     pairings::{self, Thinking},
     quarantines::{self, BarredEntry},
     rounds::{self, DraftChange},
-    section_state, start_arrays,
+    start_arrays,
     start_numbers::{self, Unnumbered},
 };
-use web::{
-    error_texts,
-    i18n::reasons::Said,
-    nav::{self, Tab},
-    paths::PairingPath,
-};
+use web::{i18n::reasons::Said, nav::Tab, paths::PairingPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);

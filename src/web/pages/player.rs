@@ -1,28 +1,21 @@
 //! One player's page for the organiser: what is known, the rounds they stay away from, leaving and coming back.
 
-use jiff::Timestamp;
-
 use super::players::{FormView, rounds_free, state_of, store_sections, with_renumbered};
 use crate::prelude::*;
 use domain::{
-    access::Scope,
     rating_source::Said,
     registration::{
         EntryStatus, Leaving,
         form::EntryForm,
         moving::{Move, Pairings},
     },
-    schedule,
 };
 use engine::{
     bye::ByeKind,
-    ids::{PlayerId, SanctionId, SectionId},
-    numbers::RoundNo,
+    ids::{SanctionId, SectionId},
 };
 use service::{
-    access::ManageEntries,
     byes::{self, ByeError, ByeRequest},
-    ids,
     participation::{self, Withdrawal},
     player_lists::{self, Listed},
     players::{self, PlayerError, Target},
@@ -30,10 +23,10 @@ use service::{
     rating_checks::taking,
     registration::form_of,
 };
-use store::{clearances::Clearance, players::Player, sections::Section};
+use store::{clearances::Clearance, players::Player};
 use web::{
     error_texts::players as words,
-    nav::{self, Tab},
+    nav::Tab,
     paths::{
         ByePath, ClearPlayerPath, DeletePlayerPath, LeavePath, MovePlayerPath, PlayerPath, ReturnPath,
         TakeBackByePath,

@@ -1,29 +1,25 @@
 //! Lists of players, and entering one by hand. One player's own page is [`super::player`].
 
 use crate::prelude::*;
-use domain::{
-    access::Scope,
-    registration::{
-        EntryStatus,
-        doubts::Doubt,
-        form::{EntryFault, EntryForm},
-    },
+use domain::registration::{
+    EntryStatus,
+    doubts::Doubt,
+    form::{EntryFault, EntryForm},
 };
-use engine::{numbers::RoundNo, title::Title};
+use engine::title::Title;
 use service::{
-    access::{ManageEntries, ReadDesk, Rights},
-    applications, ids,
+    applications,
     player_lists::{self, Order, Search, free_rounds, select},
     players::{self, NewEntry, PlayerError},
     quarantines::{self, BarredEntry},
 };
-use store::{places::Place, players::Player, sections::Section};
+use store::players::Player;
 use web::{
     attachment::{self, FileKind},
     auth::Visitor,
     components::Filter,
     error_texts::players as words,
-    nav::{self, Tab},
+    nav::Tab,
     paths::{
         NewPlayerPath, PlayersCsvPath, PlayersPath, PlayersXlsxPath, SectionLinks, TournamentPlayersPath,
     },

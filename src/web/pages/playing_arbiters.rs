@@ -1,7 +1,5 @@
 //! Arbiters who want to play: the ratings office approves each of them, each time (DM-6.4).
 
-use std::collections::BTreeMap;
-
 use crate::prelude::*;
 use service::{
     access::ApprovePlaying,
@@ -12,7 +10,6 @@ use web::{
     i18n::names,
     office::{self, Tab},
     paths::{OfficePath, PlayingArbiterPath, PlayingArbitersPath},
-    settings::Sent,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -12,22 +12,32 @@ pub(crate) use serde::Deserialize;
 pub(crate) use sqlx::PgConnection;
 
 pub(crate) use domain::access::{Capability, Scope};
-pub(crate) use engine::ids::{IdempotencyKey, Version};
-pub(crate) use engine::numbers::{BoardNo, RoundNo};
-pub(crate) use service::access::{At, AtSection, AtTournament, Everywhere, InTournament, Permit, Rights};
-pub(crate) use service::ids;
+pub(crate) use domain::round::RoundStatus;
+pub(crate) use domain::schedule;
+pub(crate) use domain::section_state::{SectionRound, SectionState};
+pub(crate) use engine::colour::Colour;
+pub(crate) use engine::ids::{IdempotencyKey, PlayerId, Version};
+pub(crate) use engine::numbers::{BoardNo, RoundNo, StartNo};
+pub(crate) use rules::ruling::Decider;
+pub(crate) use service::access::{
+    At, AtSection, AtTournament, EnterResults, Everywhere, InTournament, ManageEntries, ManageRegisters,
+    ManageTournament, Permit, ReadDesk, Rights,
+};
+pub(crate) use service::{ids, section_state};
 pub(crate) use store::places::Place;
+pub(crate) use store::sections::Section;
 pub(crate) use texts::t;
 pub(crate) use web::auth::Access;
 pub(crate) use web::components::{Choice, FieldErrors, State};
 pub(crate) use web::error::{FieldError, Problem, Result};
+pub(crate) use web::error_texts;
 pub(crate) use web::extract::{Db, Form, Now, Query};
 pub(crate) use web::i18n::Lang;
 pub(crate) use web::layout::{Flash, Layout};
 pub(crate) use web::nav;
 pub(crate) use web::paths::*;
 pub(crate) use web::routes::Routes;
-pub(crate) use web::settings::Sent;
+pub(crate) use web::settings::{Sent, labels};
 pub(crate) use web::state::AppState;
 
 pub(crate) use crate::forms::again;

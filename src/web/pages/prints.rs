@@ -5,21 +5,12 @@
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
 use crate::prelude::*;
-use domain::{
-    held_game::EntryRefusal,
-    section_state::{Game, SectionRound, SectionState},
-};
-use engine::numbers::{BoardNo, RoundNo, StartNo};
+use domain::{held_game::EntryRefusal, section_state::Game};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
-use service::{
-    access::ReadDesk,
-    regulation::{self, RulesError},
-    section_state,
-};
-use store::places::Place;
+use service::regulation::{self, RulesError};
 use web::{
     components::Qr,
-    nav::{self, Tab},
+    nav::Tab,
     origin::Origin,
     paths::{PrintPath, SheetPath},
     sheets::Sheet,

@@ -1,14 +1,11 @@
 //! One's own account: name, language, shortcuts, password, signed-in devices.
 
 use axum::extract::State;
-use axum_extra::{extract::CookieJar, extract::cookie::Cookie, routing::TypedPath as _};
+use axum_extra::extract::{CookieJar, cookie::Cookie};
 
 use super::confirm::{self, Answer};
 use crate::prelude::*;
-use domain::{
-    access::Scope,
-    account::{AccountName, Password},
-};
+use domain::account::{AccountName, Password};
 use service::{
     accounts::{self, Others, PasswordChangeError, Profile, ProfileError},
     sessions,
@@ -16,7 +13,6 @@ use service::{
 use store::accounts::Account;
 use web::{
     auth::User,
-    error_texts,
     i18n::LANG_COOKIE,
     paths::{OtherSessionsPath, PasswordPath, ProfilePath, SessionEndPath},
 };

@@ -8,11 +8,7 @@ mod filing;
 mod list;
 
 use crate::prelude::*;
-use domain::{
-    protest::{About, State as Stage},
-    section_state::SectionState,
-};
-use engine::numbers::{BoardNo, RoundNo};
+use domain::protest::{About, State as Stage};
 use store::protests::Protest;
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -8,12 +8,8 @@ use crate::{
 use domain::{
     rating_committee::{Appointed, AppointeeName, Appointment, Committee, Ended, Gap, Seat},
     rating_regulation::committee_rule,
-    schedule,
 };
-use service::{
-    access::ManageRegisters,
-    rating_committee::{self as acts, Appoint, Correct, EndEarly, Overview},
-};
+use service::rating_committee::{self as acts, Appoint, Correct, EndEarly, Overview};
 use web::{
     error_texts::{prizes, rating_committee as words},
     office::{self, Tab},

@@ -13,9 +13,7 @@ use domain::{
         games::RatedGames,
     },
     rating_regulation::settings::{Settings, Slot},
-    section_state::SectionState,
 };
-use engine::numbers::StartNo;
 use service::ratings::By;
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -10,14 +10,12 @@ use rules::{
     time_control::Discipline,
 };
 use service::{
-    access::ManageTournament,
     regulation::{self, ChangeCommand, RegulationError},
     tournaments::{self, SetUp},
 };
 use store::tournaments::Tournament;
 use web::{
-    error_texts,
-    settings::{findings, labels},
+    settings::findings,
     tournament_frame::{self, Tab},
 };
 

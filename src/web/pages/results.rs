@@ -5,8 +5,7 @@ mod list;
 mod row;
 
 use crate::prelude::*;
-use domain::section_state::{BoardCount, SectionRound, SectionState};
-use service::{access::EnterResults, section_state};
+use domain::section_state::BoardCount;
 use web::components::board::RoundCount;
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -20,7 +20,7 @@ use service::{
     invitations::{self, Invite, InviteError},
     rights::{self, RightsError},
 };
-use web::{error_texts, state::Site};
+use web::state::Site;
 
 const ACCESS: Access = Access::Needs(Capability::ManageRights);
 

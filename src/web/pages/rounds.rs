@@ -1,17 +1,13 @@
 //! The rounds of a section: how far each has come, and what comes next.
 
 use crate::prelude::*;
-use domain::{
-    round::{RoundStatus, Stage, transition},
-    section_state::{SectionRound, SectionState},
-};
+use domain::round::{Stage, transition};
 use engine::pairing::Maker;
 use service::{
-    access::ReadDesk,
     reports::export::{self, MissingHeader},
-    section_state, watches,
+    watches,
 };
-use web::{error_texts, nav::Tab};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let read = Access::Needs(Capability::ReadDesk);

@@ -16,7 +16,6 @@ use rules::{
     ruling::{Ground, Proposal, RulingStatus},
 };
 use store::rulings::Ruling;
-use web::settings::labels;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     new::routes(state)

@@ -6,7 +6,6 @@ use domain::screen::{Content, Ground, MAX_ANNOUNCEMENT, MAX_NAME, Showing, Tongu
 use service::access::Pair;
 use service::screens::{self, AddCommand, AnnounceCommand, DirectCommand, RemoveCommand, TurnCommand};
 use store::screens::Screen;
-use store::sections::Section;
 use web::nav::Tab;
 use web::origin::Origin;
 

@@ -7,13 +7,10 @@ mod form;
 mod monrad;
 
 use crate::{forms::Refusal, prelude::*};
-use domain::{schedule, section::SectionSettings, tournament::TournamentDetails};
+use domain::{section::SectionSettings, tournament::TournamentDetails};
 use form::{FormView, ModeView};
-use service::{
-    access::ManageTournament,
-    sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan},
-};
-use store::{sections::Section, tournaments::Tournament};
+use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan};
+use store::tournaments::Tournament;
 use web::{
     i18n::names,
     settings::findings,

@@ -3,9 +3,7 @@
 use axum_extra::extract::CookieJar;
 
 use crate::prelude::*;
-use engine::{ids::PlayerId, numbers::StartNo};
 use service::{
-    access::ManageEntries,
     participation::MAX_REASON,
     start_numbers::{self, Drawing, NumberError, NumberingInput, Preview},
 };

@@ -17,7 +17,7 @@ use service::{
     tablets::{self, LetIn, TabletError},
 };
 use store::{tablet_messages::TabletMessage, tablets::Tablet};
-use web::{components::Qr, error_texts, i18n::read_moment, nav::Tab, origin::Origin};
+use web::{components::Qr, i18n::read_moment, nav::Tab, origin::Origin};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let manage = Access::Needs(Capability::ManageTablets);

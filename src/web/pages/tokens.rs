@@ -7,7 +7,7 @@ use super::{
 use crate::prelude::*;
 use domain::access::TokenScope;
 use service::tokens::{self, MakeToken, TokenError};
-use web::{auth::User, error_texts};
+use web::auth::User;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -8,7 +8,7 @@ use crate::{
 use domain::tournament::{TournamentDetails, TournamentStatus};
 use rules::regulation::values::Flags;
 use service::{
-    access::{CreateTournament, ManageTournament},
+    access::CreateTournament,
     tournaments::{self, CreateCommand, DetailsCommand, PublishCommand, TournamentError},
 };
 use web::{

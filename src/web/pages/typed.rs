@@ -1,9 +1,7 @@
 //! What a form sent, by the names of its fields: read field by field into a command, and shown again where it was refused.
 
-use std::collections::BTreeMap;
-
 use crate::prelude::*;
-use web::error::{FieldError, Kind};
+use web::error::Kind;
 
 /// The fields of a form or an address, as they come.
 pub(super) type Fields = BTreeMap<String, String>;

@@ -4,7 +4,6 @@
 use crate::prelude::*;
 use domain::watch::Care;
 use engine::ids::RulingId;
-use service::access::EnterResults;
 use service::watches::{self, Mark, Noted, Supervision};
 use store::rulings::Listed;
 use web::nav::Tab;

@@ -6,10 +6,7 @@ use super::shown_once::ShownOnce;
 use crate::prelude::*;
 use domain::webhook::{Event, Off};
 use engine::ids::WebhookMessageId;
-use service::{
-    access::ManageTournament,
-    webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key},
-};
+use service::webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key};
 use store::webhooks::{Delivery, Webhook};
 use web::{
     error_texts::webhooks as words,

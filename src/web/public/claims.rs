@@ -5,8 +5,7 @@ use axum::{extract::State as Shared, http::StatusCode, response::IntoResponse};
 use sqlx::PgConnection;
 
 use crate::prelude::*;
-use domain::access::Capability;
-use engine::{colour::Colour, ids::TournamentId};
+use engine::ids::TournamentId;
 use rules::chess::{
     board::Position,
     claims::{Claim, ClaimRules, Evidence, Ground},

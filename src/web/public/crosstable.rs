@@ -1,10 +1,9 @@
 //! Who met whom: everybody against everybody, or round by round.
 
 use super::list_files::{Download, List, downloads};
-use super::scene::{Follow, Man, Scene, Tab};
+use super::scene::{Follow, Tab};
 use super::standings::place;
 use crate::prelude::*;
-use engine::colour::Colour;
 use engine::crosstable::{Cell, Contestant, GameCell};
 use engine::extra::{Extra, ExtraKind};
 use engine::points::Points;

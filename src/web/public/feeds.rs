@@ -8,16 +8,13 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::{scene::Scene, standings::place};
+use super::standings::place;
 use crate::prelude::*;
 use domain::{
     round::RoundStatus,
     section_state::{Entrant, Game, SectionRound, SectionState},
 };
-use engine::{
-    colour::Colour,
-    ids::{RoundId, Version},
-};
+use engine::ids::{RoundId, Version};
 use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event},

@@ -4,7 +4,6 @@ use axum::response::IntoResponse;
 use jiff::civil::Date;
 
 use crate::prelude::*;
-use domain::access::Capability;
 use domain::tournament::TournamentStatus;
 use engine::ids::TournamentId;
 use rules::alphabet;

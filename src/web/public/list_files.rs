@@ -1,6 +1,6 @@
 //! The section's lists as files for a spreadsheet: who plays, a round, the standings, the cross table.
 
-use super::{round::bye_words, scene::Scene};
+use super::round::bye_words;
 use crate::prelude::*;
 use domain::{player::PersonName, section_state::SectionState};
 use engine::{points::Points, tiebreak::TieBreak};

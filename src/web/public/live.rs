@@ -11,7 +11,6 @@ use axum::{
 use tokio::sync::oneshot;
 
 use crate::prelude::*;
-use domain::access::Capability;
 use web::{
     device::Device,
     sse::{self, Join, Order, Topic},

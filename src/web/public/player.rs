@@ -2,11 +2,10 @@
 
 use super::crosstable::{extras, mark};
 use super::round::bye_words;
-use super::scene::{Man, Scene, Tab};
+use super::scene::Tab;
 use super::standings::place;
 use super::working::Why;
 use crate::prelude::*;
-use engine::colour::Colour;
 use engine::crosstable::{Cell, Participation};
 
 pub(super) fn routes(state: &AppState) -> Routes {

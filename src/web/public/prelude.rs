@@ -4,6 +4,8 @@ pub(crate) use askama::Template;
 pub(crate) use axum::response::{Html, IntoResponse as _, Response};
 pub(crate) use serde::Deserialize;
 
+pub(crate) use domain::access::Capability;
+pub(crate) use engine::colour::Colour;
 pub(crate) use engine::numbers::{RoundNo, StartNo};
 pub(crate) use service::public::Beside;
 pub(crate) use texts::t;
@@ -16,3 +18,5 @@ pub(crate) use web::paths::*;
 pub(crate) use web::response_cache::Cacheable;
 pub(crate) use web::routes::Routes;
 pub(crate) use web::state::AppState;
+
+pub(crate) use crate::scene::{Man, Scene};

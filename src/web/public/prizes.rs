@@ -1,6 +1,6 @@
 //! What a section gives its players: the prizes once they are public, and who won them once they are settled.
 
-use super::scene::{Man, Scene, Tab};
+use super::scene::Tab;
 use crate::prelude::*;
 use domain::prize::{Money, Plan};
 use engine::standings::Place;

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{
     list_files::{Download, List, downloads},
-    scene::{Follow, Man, Scene, Tab, anchor},
+    scene::{Follow, Tab, anchor},
 };
 use crate::prelude::*;
 use domain::{
@@ -16,7 +16,6 @@ use domain::{
 };
 use engine::{
     bye::ByeKind,
-    colour::Colour,
     numbers::BoardNo,
     points::Points,
     result::{GameResult, Share},

@@ -3,7 +3,6 @@
 use axum::response::IntoResponse;
 
 use crate::prelude::*;
-use domain::access::Capability;
 use rules::catalogue::{self, Article, Catalogue, CatalogueQuery, MAX_WANTED, Said, catalogue};
 use web::{
     layout::NavItem,

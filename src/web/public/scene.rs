@@ -6,7 +6,6 @@ use sqlx::PgConnection;
 use super::tie_break_names;
 use crate::prelude::*;
 use domain::{
-    access::Capability,
     player_key::PlayerAddress,
     section_state::{Entrant, SectionRound, SectionState},
 };

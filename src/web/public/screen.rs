@@ -15,7 +15,6 @@ use jiff::Timestamp;
 use super::{
     live::stream,
     round::{Board, Bye, seats},
-    scene::{Man, Scene},
     standings::place,
 };
 use crate::prelude::*;
@@ -23,7 +22,7 @@ use domain::{
     screen::{Content, Fit, Ground, Tongue},
     section_state::SectionRound,
 };
-use engine::{colour::Colour, ids::SectionId};
+use engine::ids::SectionId;
 use rules::alphabet;
 use service::{
     live::News,

@@ -1,7 +1,7 @@
 //! The standings after a round.
 
 use super::list_files::{Download, List, downloads};
-use super::scene::{Follow, Man, Scene, Tab};
+use super::scene::{Follow, Tab};
 use super::tie_break_names;
 use crate::prelude::*;
 use domain::tie_rule::TieRule;

@@ -1,7 +1,7 @@
 //! Who plays in a section.
 
 use super::list_files::{Download, List, downloads};
-use super::scene::{Man, Scene, Tab};
+use super::scene::Tab;
 use super::standings::Find;
 use crate::prelude::*;
 use engine::crosstable::Participation;

@@ -2,12 +2,9 @@
 
 use axum::response::IntoResponse;
 
-use super::{
-    round::{self, Seat, is_search},
-    scene::Scene,
-};
+use super::round::{self, Seat, is_search};
 use crate::prelude::*;
-use domain::{access::Capability, tournament::TournamentStatus};
+use domain::tournament::TournamentStatus;
 use rules::regulation::values::ArrivalPoint;
 use service::{applications, tournaments::SetUp};
 use web::{components::Link, i18n::names, layout::NavItem};

@@ -3,7 +3,7 @@
 
 use super::crosstable::mark;
 use super::round::bye_words;
-use super::scene::{Man, Scene, Tab};
+use super::scene::Tab;
 use super::standings::place;
 use super::tie_break_names;
 use crate::prelude::*;

@@ -6,9 +6,7 @@ use domain::{
     round::Stage,
     section_state::{SectionRound, SectionState},
 };
-use engine::{
-    bye::ByeKind, crosstable::Crosstable, ids::RulingId, numbers::BoardNo, points::Points, result::GameResult,
-};
+use engine::{bye::ByeKind, crosstable::Crosstable, ids::RulingId, points::Points, result::GameResult};
 use rules::{
     entry::Suspension,
     ruling::{Clock, Decider, Effect, Ground, Incident, PublicRuling},

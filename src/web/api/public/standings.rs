@@ -4,7 +4,6 @@ use super::{Name, Player, left_in, points, read, value};
 use crate::prelude::*;
 use domain::section_state::SectionState;
 use engine::{
-    numbers::Rating,
     standings::{Decider, Row, Standings, WhyLeftOut},
     tiebreak::{Cap, Cut, Source, TieBreak, Total},
 };

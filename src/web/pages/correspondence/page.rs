@@ -1,20 +1,16 @@
 //! The page: cards, days, evidence, what was decided, and one form at a time.
 
-use jiff::civil::Date;
-
 use super::super::results::Addresses;
 use super::{At, SEATS, line};
 use crate::prelude::*;
 use crate::typed::{Fields, Typed};
-use domain::access::Scope;
-use engine::{colour::Colour, ids::LedgerLineId};
+use engine::ids::LedgerLineId;
 use rules::correspondence::ledger::{DayVote, Entry, Evidence, Line, MoveLine, Record, Settled, Turn};
 use rules::correspondence::{Cause, Ledger, Stamp};
-use rules::ruling::Decider;
 use service::committees::{self, Sitting};
 use service::correspondence::{self, Correspondence};
-use service::{access::ReadDesk, regulation::RulesError};
-use web::nav::{self, Tab};
+use service::regulation::RulesError;
+use web::nav::Tab;
 use web::paths::CorrespondencePath;
 
 pub(super) fn routes(app: &AppState) -> Routes {

@@ -1,16 +1,11 @@
 //! What the forms of the page send: cards, evidence, what the arbiter finds, and votes about a stamp.
 
-use jiff::civil::Date;
-
 use super::{At, SEATS, page::answer};
 use crate::{
     prelude::*,
     typed::{Fields, Typed, invalid, stale},
 };
-use engine::{
-    ids::LedgerLineId,
-    numbers::{BoardNo, RoundNo},
-};
+use engine::ids::LedgerLineId;
 use rules::correspondence::{
     DaysUsed, Stamp,
     ledger::{DayVote, Evidence, Settled, Turn},
@@ -20,7 +15,6 @@ use service::{
     correspondence::{self, Card, Finding, MAX_VOTES, StampDecision, Target, Writing},
 };
 use web::{
-    error::FieldError,
     i18n::{read_date, read_days, read_hour},
     paths::{
         CorrespondenceArbiterPath, CorrespondenceBoardPath, CorrespondenceCommitteePath,

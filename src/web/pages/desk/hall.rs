@@ -1,20 +1,12 @@
 //! What the hall asks of the desk: players who have not come, tablets that are silent or hold something back, results that wait for a
 //! second look.
 
-use std::collections::BTreeMap;
-
-use sqlx::PgConnection;
-
 use super::{Desk, Need, Urgency};
 use crate::{prelude::*, tablets::seen};
-use domain::{
-    missing::LateBoards,
-    round::{RoundStatus, Stage},
-    section_state::{SectionRound, SectionState},
-};
+use domain::{missing::LateBoards, round::Stage};
 use engine::ids::RoundId;
 use service::arrivals;
-use store::{sections::Section, tablets::Tablet};
+use store::tablets::Tablet;
 
 /// A tablet as a line of the desk's table.
 #[derive(Debug)]

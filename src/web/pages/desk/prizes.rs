@@ -1,12 +1,9 @@
 //! What prizes ask of the desk: a plan that is not public on a playing day, or after its last day (DM-5.7).
 
-use sqlx::PgConnection;
-
 use super::{Desk, Need, Urgency};
 use crate::prelude::*;
-use domain::{prize::Status, schedule, section_state::SectionState};
+use domain::prize::Status;
 use service::prizes::{self, Announced};
-use store::sections::Section;
 
 impl Desk<'_> {
     /// The prizes of a section are not public, and it is time.

@@ -2,18 +2,14 @@
 
 use super::{Desk, JUST_BEGUN, Need, SOON, Urgency, hall::Hall};
 use crate::prelude::*;
-use domain::{
-    round::{
-        RoundStatus, Stage,
-        transition::{self, Refusal},
-    },
-    section_state::{SectionRound, SectionState},
+use domain::round::{
+    Stage,
+    transition::{self, Refusal},
 };
 use service::{
     rounds::DraftChange,
     start_numbers::{Unnumbered, unnumbered},
 };
-use store::sections::Section;
 
 impl Desk<'_> {
     pub(super) fn disputes(&mut self, section: &Section, round: &SectionRound) {

@@ -1,13 +1,10 @@
 //! What the tournament as a whole asks of the desk: applications, ratings, the report, its announcement.
 
-use jiff::civil::Date;
-
 use super::{Desk, Need, Urgency};
 use crate::prelude::*;
 use domain::{rating_check, rating_report::deadline::Timing};
 use service::rating_checks::taking::Beside;
 use store::rating_checks::StoredCheck;
-use web::error_texts;
 
 impl Desk<'_> {
     pub(super) fn applications(&mut self, applied: usize) {

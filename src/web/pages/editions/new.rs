@@ -1,21 +1,12 @@
 //! Adding an edition: which one it is based on, its days, and a line for each value that differs.
 
-use std::collections::BTreeMap;
-
-use axum_extra::routing::TypedPath as _;
-use jiff::civil::Date;
-
 use super::ACCESS;
 use crate::prelude::*;
 use rules::{
     Addition, Change, ChangeProblem, Channel, Edition, ParameterId, Promulgation, RuleSetCode, rules,
 };
-use service::{access::ManageEditions, editions, ids};
-use web::{
-    error_texts,
-    paths::{EditionsPath, NewEditionPath},
-    settings::{Sent, labels},
-};
+use service::{access::ManageEditions, editions};
+use web::paths::{EditionsPath, NewEditionPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(ACCESS, show).post(ACCESS, add)

@@ -1,17 +1,15 @@
 //! Member lists: sending one, looking at what it would change, accepting it or putting it away.
 
 use axum::extract::Multipart;
-use jiff::Timestamp;
 
 use super::{ACCESS, ChangeView, changes};
 use crate::prelude::*;
 use domain::member::diff::{Act, Kind, Reach};
 use engine::ids::MemberImportId;
 use service::member_imports::{self, About, CHANGES, Decision, MAX_BYTES, PAGE};
-use service::{access::ManageRegisters, ids};
 use store::member_imports::{Counts, State, StoredImport};
 use web::components::{Filter, Pages, State as Mark};
-use web::error::{FieldError, Kind as ProblemKind};
+use web::error::Kind as ProblemKind;
 use web::office::{self, Tab};
 use web::paths::{MemberImportPath, MemberImportsPath, MemberPath};
 

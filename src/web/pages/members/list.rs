@@ -5,7 +5,6 @@ use crate::prelude::*;
 use domain::member::{Member, MemberField};
 use domain::player::NationalId;
 use rules::alphabet;
-use service::access::ManageRegisters;
 use service::members::{self, PAGE};
 use store::members::StoredMember;
 use web::office::{self, Tab};

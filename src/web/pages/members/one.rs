@@ -1,7 +1,5 @@
 //! A member: what is known, what happened, and what the office writes; making one of two, and two of one again.
 
-use std::collections::BTreeMap;
-
 use super::{ACCESS, ChangeView, changes};
 use crate::prelude::*;
 use domain::{
@@ -10,18 +8,12 @@ use domain::{
     registration::form::EntryForm,
 };
 use engine::{ids::MemberImportId, title::Title};
-use service::{
-    access::ManageRegisters,
-    ids,
-    members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What},
-};
+use service::members::{self, ChangeCommand, Event, Found, MemberError, MergeCommand, SplitCommand, What};
 use store::members::StoredMember;
 use web::{
-    error::FieldError,
     error_texts::members as words,
     office::{self, Tab},
     paths::{MemberImportPath, MemberPath, MembersPath, MergeMemberPath, SplitMemberPath},
-    settings::Sent,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -4,19 +4,14 @@ use axum::extract::State as Shared;
 
 use super::{PairingPage, PairingQuery};
 use crate::prelude::*;
-use engine::{
-    hand::sheet::Change,
-    numbers::{BoardNo, RoundNo, StartNo},
-    pairing::restrictions::Firmness,
-};
+use engine::{hand::sheet::Change, pairing::restrictions::Firmness};
 use service::{
     access::Pair,
     pairing_restrictions::RestrictedNumbers,
     pairings::{self, Thinking, Thought},
     rounds::{self, Act, Command, RoundReceipt},
-    section_state,
 };
-use web::{error::FieldError, paths::PairingPath};
+use web::paths::PairingPath;
 
 /// What the forms of the page send: one of the acts, or one change.
 #[derive(Debug, Default, Deserialize)]

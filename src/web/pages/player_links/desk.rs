@@ -1,10 +1,8 @@
 //! Who has a link, making them, and the sheet to print.
 
 use crate::prelude::*;
-use engine::ids::PlayerId;
 use service::player_links::{self, LinkError, Made, Whom};
-use service::{access::ManageEntries, ids};
-use web::nav::{self, Tab};
+use web::nav::Tab;
 use web::paths::{OwnLinkPath, PlayerLinksPath, RevokeLinkPath};
 use web::{components::Qr, origin::Origin};
 

@@ -5,24 +5,17 @@
 
 use axum::extract::State as Shared;
 use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
-use jiff::Timestamp;
 
 use crate::prelude::*;
-use domain::section_state::{Entrant, SectionRound, SectionState};
-use engine::{
-    bye::ByeKind,
-    colour::Colour,
-    crosstable::Cell,
-    ids::PlayerLinkId,
-    numbers::{BoardNo, RoundNo, StartNo},
-};
+use domain::section_state::Entrant;
+use engine::{bye::ByeKind, crosstable::Cell, ids::PlayerLinkId};
 use public::mark;
 use rules::ruling::{Ground, PublicRuling};
 use service::{
     byes::{self, ByeError, Notice},
     participation::MAX_REASON,
     player_links::{self, Holder},
-    rulings, section_state, tournaments,
+    rulings, tournaments,
 };
 use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
 use web::{
@@ -30,7 +23,6 @@ use web::{
     error::Kind,
     held_secret::HeldSecret,
     paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
-    settings::labels,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

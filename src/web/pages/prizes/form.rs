@@ -1,6 +1,6 @@
 //! The form of a plan: as many categories as there are and some blank ones, each with its conditions and a prize on every line.
 
-use std::{collections::BTreeMap, result::Result, str::FromStr};
+use std::{result::Result, str::FromStr};
 
 use crate::prelude::*;
 use domain::{
@@ -11,7 +11,7 @@ use domain::{
     },
 };
 use engine::numbers::Rating;
-use web::{error_texts::prizes as words, settings::Sent};
+use web::error_texts::prizes as words;
 
 /// Blank categories that stand ready.
 const SPARE: usize = 2;

@@ -1,24 +1,12 @@
 //! The organiser's page: what is offered, whether it is public in time, who would be given what, and who was paid.
 
-use std::collections::BTreeMap;
-
 use super::form::{self, FormView};
 use crate::prelude::*;
-use domain::{
-    prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status},
-    section_state::SectionState,
-};
-use engine::numbers::StartNo;
-use service::{
-    access::ManageTournament,
-    ids,
-    prizes::{self, Change, Overview, Pay, PrizeError},
-};
+use domain::prize::{Currency, Money, Outcome, Plan, PlayerAwards, Status};
+use service::prizes::{self, Change, Overview, Pay, PrizeError};
 use store::prizes::Receipt;
 use web::{
-    error_texts,
     paths::{PayPrizePath, PrizePlanPath, PublishPrizesPath, SettlePrizesPath},
-    settings::Sent,
     tournament_frame::{self, Tab},
 };
 

@@ -1,10 +1,7 @@
 //! The receipts on paper: one for each winner, with a line to sign on.
 
 use crate::prelude::*;
-use service::{
-    access::ManageTournament,
-    prizes::{self, Overview},
-};
+use service::prizes::{self, Overview};
 use web::{
     paths::PrizeReceiptsPath,
     tournament_frame::{self, Tab},

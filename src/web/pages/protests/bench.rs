@@ -5,7 +5,6 @@ use super::case::At;
 use crate::prelude::*;
 use crate::typed::Typed;
 use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage};
-use rules::ruling::Decider;
 use service::{committees::Sitting, protests::Case};
 use web::components::votes::{self, MemberVote};
 

@@ -8,24 +8,16 @@ use super::{
 };
 use crate::{prelude::*, typed::Typed};
 use domain::{
-    access::Scope,
     committee::Vote,
     protest::{About, Kind, State as Stage},
-    section_state::SectionState,
 };
 use engine::ids::ProtestId;
-use rules::ruling::Decider;
 use service::{
-    access::{ReadDesk, Rights},
     committees::{self, Sitting},
     protests::{self, Case},
-    section_state,
 };
-use store::{places::Place, protests::Decided};
-use web::{
-    nav::{self, Tab},
-    paths::ProtestPath,
-};
+use store::protests::Decided;
+use web::{nav::Tab, paths::ProtestPath};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)

@@ -1,7 +1,5 @@
 //! What the forms of a protest's page send: steps, appeals, and what an instance decides.
 
-use sqlx::PgConnection;
-
 use super::{
     super::rulings::effects,
     bench::BOARD_SEATS,

@@ -4,22 +4,15 @@ use crate::{
     prelude::*,
     typed::{Fields, Typed, invalid},
 };
-use domain::{
-    protest::{About, Kind},
-    section_state::SectionState,
-};
+use domain::protest::{About, Kind};
 use rules::ruling::RulingStatus;
 use service::{
     access::FileProtests,
     protests::{self, Filer, Filing, Taken},
-    rulings, section_state,
+    rulings,
 };
 use store::rulings::Listed;
-use web::{
-    i18n::read_moment,
-    nav::{self, Tab},
-    paths::NewProtestPath,
-};
+use web::{i18n::read_moment, nav::Tab, paths::NewProtestPath};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let access = Access::Needs(Capability::FileProtests);

@@ -2,19 +2,13 @@
 
 use super::{about, bench::instance, case::of_the_section, state};
 use crate::prelude::*;
-use domain::{access::Scope, section_state::SectionState};
 use service::{
-    access::ReadDesk,
     committees::{self, Sitting},
     protests,
     regulation::RulesError,
-    section_state,
 };
 use store::protests::Protest;
-use web::{
-    nav::{self, Tab},
-    paths::ProtestsPath,
-};
+use web::{nav::Tab, paths::ProtestsPath};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), list)

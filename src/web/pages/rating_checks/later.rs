@@ -4,9 +4,7 @@
 use super::own::{self, chosen};
 use super::part;
 use crate::prelude::*;
-use engine::ids::PlayerId;
 use engine::numbers::Rating;
-use service::access::ManageEntries;
 use service::later_ratings::{self, Beside, Overview, Take, Taken, Write};
 
 pub(super) fn routes(state: &AppState) -> Routes {

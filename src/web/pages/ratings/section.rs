@@ -12,14 +12,9 @@ use domain::{
         games::RatedGames,
         norms::NormCheck,
     },
-    section_state::SectionState,
 };
-use engine::numbers::StartNo;
 use rules::time_control::Discipline;
-use service::{
-    access::ReadDesk,
-    ratings::{self, Rateable},
-};
+use service::ratings::{self, Rateable};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {

@@ -3,12 +3,9 @@
 
 use super::effects::{self as changed, EffectsView};
 use crate::{forms::Refusal, prelude::*};
-use domain::{
-    rating_regulation::{
-        danish_source, known_settings,
-        settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent},
-    },
-    schedule,
+use domain::rating_regulation::{
+    danish_source, known_settings,
+    settings::{ExpectedTable, FirstRating, Settings, Slot, Unplayed, UnratedOpponent},
 };
 use engine::hundredths::Rounding;
 use rules::{Channel, Promulgation, time_control::Discipline};
@@ -22,7 +19,6 @@ use service::{
 use store::rating_settings::StoredSettings;
 use web::{
     components::State as Mark,
-    error_texts,
     office::{self, Tab},
 };
 

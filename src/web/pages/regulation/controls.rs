@@ -9,7 +9,6 @@ use rules::{
     },
     rules,
 };
-use web::settings::labels;
 
 /// An input.
 #[derive(Debug)]

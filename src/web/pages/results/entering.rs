@@ -8,11 +8,11 @@ use crate::{
     board::{BoardPage, Typed},
     prelude::*,
 };
-use domain::{round::RoundStatus, section_state::Effect};
+use domain::section_state::Effect;
 use engine::result::GameResult;
 use rules::entry::{Appointment, Outcome, Suspension};
 use service::{
-    access::{CorrectResults, EnterResults},
+    access::CorrectResults,
     boards,
     results::{self, Act, Entered, Entering},
 };

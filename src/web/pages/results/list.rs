@@ -5,17 +5,12 @@
 
 use super::{row::RowScene, tally};
 use crate::prelude::*;
-use domain::{
-    held_game::EntryRefusal,
-    round::RoundStatus,
-    section_state::{BoardCount, SectionRound, SectionState},
-};
+use domain::{held_game::EntryRefusal, section_state::BoardCount};
 use rules::alphabet::fold;
 use service::{
-    access::{Actor, EnterResults},
+    access::Actor,
     arrivals,
     boards::{self, BoardView},
-    section_state,
 };
 use store::tablet_messages::TabletMessage;
 use web::{

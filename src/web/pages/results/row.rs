@@ -9,9 +9,8 @@ use crate::prelude::*;
 use domain::{
     confirmation::{Confirmation, Unconfirmed},
     missing::MissingBoard,
-    round::RoundStatus,
 };
-use engine::{colour::Colour, result::GameResult};
+use engine::result::GameResult;
 use rules::{
     arrival_rulings::lateness::CountdownState,
     catalogue::Article,

@@ -9,7 +9,6 @@ use domain::{
 };
 use engine::ids::{GrantId, InvitationId};
 use service::{access::ManageRights, rights};
-use store::sections::Section;
 use web::tournament_frame::{self, Tab};
 
 /// Where the page of these rights is.

@@ -4,7 +4,7 @@ use super::evidence;
 use crate::prelude::*;
 use public::claims::{self, ClaimForm, ClaimsPage};
 use rules::chess::{claims::ClaimRules, evidence::Written};
-use service::{access::DraftRulings, claims::Asker, section_state, start_arrays};
+use service::{access::DraftRulings, claims::Asker, start_arrays};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {

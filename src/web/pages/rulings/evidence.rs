@@ -2,7 +2,6 @@
 
 use super::Fields;
 use crate::prelude::*;
-use engine::colour::Colour;
 use rules::chess::board::Position;
 use rules::chess::evidence::{Evidence, Judged, Known, Verdict, Written};
 use rules::chess::notation::Language;

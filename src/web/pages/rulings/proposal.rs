@@ -13,12 +13,12 @@ use engine::ids::RulingId;
 use rules::{
     entry::Outcome,
     ruling::{
-        Answers, Decider, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal,
-        Shape, published::Publicity,
+        Answers, Ground, Group, Incident, Latitude, Proposal, PublicRulings, Question, Refusal, Shape,
+        published::Publicity,
     },
 };
 use service::rulings::{self, Proposed, Scene};
-use web::{i18n::signed_time, nav::Tab, settings::labels};
+use web::{i18n::signed_time, nav::Tab};
 
 /// Choices with more characters than this in all do not stand side by side.
 const SIDE_BY_SIDE: usize = 24;

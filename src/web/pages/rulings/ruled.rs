@@ -6,13 +6,10 @@ use super::{
     line, told_article,
 };
 use crate::prelude::*;
-use domain::section_state::{Game, SectionState};
-use engine::{ids::RulingId, numbers::StartNo};
+use domain::section_state::Game;
+use engine::ids::RulingId;
 use rules::ruling::{Decision, Incident, RulingStatus};
-use service::{
-    access::{DraftRulings, ReadDesk},
-    rulings, section_state, watches,
-};
+use service::{access::DraftRulings, rulings, watches};
 use store::rulings::Ruling;
 use web::nav::Tab;
 

@@ -3,13 +3,13 @@
 use super::one::may_send;
 use crate::prelude::*;
 use domain::sanction::{Kind, Occasion, Recipient};
-use rules::{catalogue::catalogue, ruling::Decider};
+use rules::catalogue::catalogue;
 use service::{
     access::{DecideInBoard, DecideInCommittee, ReadSanctions},
     sanctions::{self, SanctionError, Sending, Sent, Whole},
 };
 use store::{letters::Letter, sanctions::Sanction};
-use web::{nav::Tab, settings::labels};
+use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)

@@ -7,13 +7,11 @@ use domain::{
     committee::CommitteeProblem,
     sanction::{Circumstances, Kind, Reminder},
 };
-use engine::ids::PlayerId;
 use service::{
     access::DecideInCommittee,
     committees::{self, Sitting},
     regulation::RulesError,
     sanctions::{self, Decision, Fault, SanctionError},
-    section_state,
 };
 use web::{
     components::votes::{self, MemberVote},

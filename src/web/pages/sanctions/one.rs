@@ -6,7 +6,6 @@ use crate::prelude::*;
 use domain::sanction::{self, Kind, Occasion};
 use engine::ids::SanctionId;
 use rules::catalogue::catalogue;
-use rules::ruling::Decider;
 use service::access::ReadSanctions;
 use service::sanctions::{self, Whole};
 use store::letters::Letter;

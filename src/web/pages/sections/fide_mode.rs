@@ -4,7 +4,6 @@ use super::form::ModeView;
 use crate::prelude::*;
 use domain::fide_mode::LeaveError;
 use service::{
-    access::ManageTournament,
     fide_mode::{self, LeaveCommand},
     sections::SectionError,
 };

@@ -18,7 +18,7 @@ use domain::{
 use engine::{numbers::Rating, pairing::arrangements::Arrangements, points::Points, scoring::Scoring};
 use rules::{regulation::text::moment, ruling::PublicRulings};
 use service::sections::SectionPlan;
-use store::sections::{PlannedRound, Section};
+use store::sections::PlannedRound;
 use web::{i18n::names, settings::findings};
 
 /// A round's line in the form.

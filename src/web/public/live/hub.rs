@@ -13,7 +13,7 @@ use tokio::{
     time::Instant,
 };
 
-use super::super::{round, scene::Scene};
+use super::super::round;
 use crate::prelude::*;
 use engine::ids::SectionId;
 use service::live::News;
