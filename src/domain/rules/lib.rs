@@ -25,6 +25,7 @@ pub mod entry;
 mod move_rulings;
 pub mod other_rulings;
 pub mod parameter;
+mod prelude;
 pub mod promulgation;
 pub mod proposing;
 pub mod regulation;

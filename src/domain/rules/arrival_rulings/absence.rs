@@ -2,19 +2,8 @@
 //! and kept, because sanctions and rating depend on it: it follows from the reasons and their proof, never from an agreed
 //! date (CASE-139).
 
-use crate::{
-    ParameterId,
-    absence_policy::Excuse,
-    ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Ruled, Saying,
-        Shape,
-    },
-};
-use engine::{
-    colour::Colour,
-    ids::RulingId,
-    result::{GameResult, Share},
-};
+use crate::{absence_policy::Excuse, prelude::*, ruling::Ruled};
+use engine::{ids::RulingId, result::Share};
 
 pub(crate) const FAMILY: Family = Family {
     questions: |_, _| {

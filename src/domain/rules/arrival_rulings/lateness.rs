@@ -3,11 +3,10 @@
 use jiff::{Timestamp, ToSpan};
 
 use crate::{
-    ParameterId, RuleSnapshot,
+    RuleSnapshot,
+    prelude::*,
     regulation::values::{ArrivalPoint, BothAbsent},
-    ruling::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape},
 };
-use engine::{colour::Colour, result::GameResult};
 
 pub(crate) const FAMILY: Family = Family {
     questions,

@@ -5,10 +5,10 @@
 //! and of the rest no edition says more than that it is forbidden.
 
 use crate::{
-    ParameterId,
+    prelude::*,
     regulation::values::YesNo,
     ruling::{
-        Answers, Context, Counter, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+        Counter,
         grounds::{self, Sanction},
         penalise::{self, AT_LEAST_A_WARNING, IF_ANY, with_penalties},
     },

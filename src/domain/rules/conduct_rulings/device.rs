@@ -2,12 +2,9 @@
 //! (11.3.2 of 2017 and 2018, 12.3b of 2009).
 
 use crate::{
-    ParameterId,
+    prelude::*,
     regulation::values::{DeviceSanction, YesNo},
-    ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-        penalise::{self, AT_LEAST_A_WARNING, with_penalties},
-    },
+    ruling::penalise::{self, AT_LEAST_A_WARNING, with_penalties},
 };
 use engine::result::Share;
 

@@ -1,10 +1,12 @@
 //! Notes, books, advice and other boards (11.3.1; 12.3a of 2009): a breach whatever it gained; the circumstances set the
 //! degree, and a warning is the usual one (CASE-128).
 
-use crate::ruling::{
-    Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape,
-    penalise::{self, AT_LEAST_A_WARNING, with_penalties},
-    question::{AnswerFault, AnswerProblem},
+use crate::{
+    prelude::*,
+    ruling::{
+        penalise::{self, AT_LEAST_A_WARNING, with_penalties},
+        question::{AnswerFault, AnswerProblem},
+    },
 };
 
 pub(crate) const FAMILY: Family = Family {

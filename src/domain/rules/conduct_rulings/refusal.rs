@@ -2,13 +2,10 @@
 //! refuse, both lose (11.7, 11.8; 12.8, 12.9 of 2009).
 
 use crate::{
-    ParameterId,
-    ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-        penalise::{PLAYED, share},
-    },
+    prelude::*,
+    ruling::penalise::{PLAYED, share},
 };
-use engine::{colour::Colour, result::Share};
+use engine::result::Share;
 
 pub(crate) const FAMILY: Family = Family {
     questions: |_, _| vec![WHO, OPPONENT_SCORE],

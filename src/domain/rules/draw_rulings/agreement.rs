@@ -1,14 +1,10 @@
 //! Draws the players make between themselves (5.2.3, 9.1, CASE-49): offered, agreed, or agreed away from the board.
 
 use crate::{
-    ParameterId,
     move_rulings::setup::{BLACK_MOVES, WHITE_MOVES},
+    prelude::*,
     regulation::values::DrawAgreement,
-    ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    },
 };
-use engine::result::GameResult;
 
 pub(crate) const AGREED: Family = Family {
     questions: agreed_questions,

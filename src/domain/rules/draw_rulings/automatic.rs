@@ -1,10 +1,6 @@
 //! Draws that nobody has to claim (5.2.1, 5.2.2, 9.6): stalemate, dead positions, repetition and want of progress.
 
-use crate::{
-    ParameterId,
-    ruling::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape},
-};
-use engine::result::GameResult;
+use crate::prelude::*;
 
 pub(crate) const FAMILY: Family = Family {
     questions,

@@ -1,11 +1,9 @@
 //! Claims of a draw by repetition or without progress (9.2-9.5): what the claim checker found, and what follows.
 
 use crate::{
-    ParameterId,
     chess::evidence::{Evidence, Judged, Known, Verdict},
-    ruling::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape},
+    prelude::*,
 };
-use engine::result::GameResult;
 
 pub(crate) const FAMILY: Family = Family {
     questions,

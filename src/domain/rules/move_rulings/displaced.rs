@@ -1,11 +1,8 @@
 //! Pieces knocked over or found on other squares (7.4, 7.6).
 
 use crate::{
-    ParameterId,
-    ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-        penalise::{self, IF_ANY, with_penalties},
-    },
+    prelude::*,
+    ruling::penalise::{self, IF_ANY, with_penalties},
 };
 
 pub(crate) const FAMILY: Family = Family {

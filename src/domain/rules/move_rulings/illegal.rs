@@ -1,13 +1,6 @@
 //! Illegal moves and what counts as one (7.5, 7.7, 7.8, A.4.2, B.2): time for the opponent, and the game at the last one allowed.
 
-use crate::{
-    ParameterId,
-    ruling::{
-        Answers, Context, Counter, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying,
-        Shape,
-    },
-};
-use engine::{colour::Colour, result::GameResult};
+use crate::{prelude::*, ruling::Counter};
 
 pub(crate) const FAMILY: Family = Family {
     questions,

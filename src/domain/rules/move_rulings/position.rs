@@ -1,10 +1,6 @@
 //! A position that cannot be (A.4.4): both kings in check, or a pawn left on the last rank, seen by the arbiter.
 
-use crate::{
-    ParameterId,
-    ruling::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape},
-};
-use engine::result::GameResult;
+use crate::prelude::*;
 
 pub(crate) const FAMILY: Family = Family {
     questions,

@@ -1,11 +1,6 @@
 //! Asking for the arbiter's record of the game in rapid and blitz (A.3.2, B.3.2): so often, and no more.
 
-use crate::{
-    ParameterId,
-    ruling::{
-        Answers, Context, Counter, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    },
-};
+use crate::{prelude::*, ruling::Counter};
 
 pub(crate) const FAMILY: Family = Family {
     questions,

@@ -1,13 +1,6 @@
 //! The duty to record the moves (8.1, 8.4, 8.5, A.2): who has it, when it rests, and how the sheets are brought up to date.
 
-use crate::{
-    ParameterId,
-    ruling::{
-        Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-        question::MAX_MOVES,
-    },
-    time_control::Period,
-};
+use crate::{prelude::*, ruling::question::MAX_MOVES, time_control::Period};
 
 pub(crate) const FAMILY: Family = Family {
     questions,

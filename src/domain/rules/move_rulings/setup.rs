@@ -1,11 +1,8 @@
 //! A game that began wrongly (7.2, 7.3, A.4.1): the pieces, the board or the colours.
 
 use crate::{
-    ParameterId,
-    ruling::{
-        Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Ruled,
-        Saying, Shape, question::MAX_MOVES,
-    },
+    prelude::*,
+    ruling::{History, Ruled, question::MAX_MOVES},
 };
 
 pub(crate) const PIECES: Family = Family {

@@ -1,6 +1,6 @@
 //! Touched pieces (4.2-4.8): what a touch binds a player to.
 
-use crate::ruling::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape};
+use crate::prelude::*;
 
 pub(crate) const FAMILY: Family = Family {
     questions,

@@ -2,9 +2,9 @@
 //! adjusted for an assistant.
 
 use crate::{
-    ParameterId,
+    prelude::*,
     ruling::{
-        Answers, Clock, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+        Clock,
         extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
     },
 };

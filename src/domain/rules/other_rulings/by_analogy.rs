@@ -2,9 +2,9 @@
 
 use crate::{
     entry::Suspension,
+    prelude::*,
     ruling::{
-        Answers, Context, Effect, Family, Ground, Incident, Latitude, Proposal, Question, Refusal, Saying,
-        Shape,
+        Ground,
         extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
         penalise::{ANY_SCORE, share},
     },

@@ -1,11 +1,7 @@
 //! A start position of Chess960 that is not the one that was drawn, or none at all (II): found during the game, the game is
 //! annulled and played anew (7.2.1), unless play under A.4 has gone too far.
 
-use crate::{
-    ParameterId,
-    regulation::values::Chess960,
-    ruling::{Answers, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape},
-};
+use crate::{prelude::*, regulation::values::Chess960};
 
 pub(crate) const FAMILY: Family = Family {
     questions: |_, _| vec![WRONG, MOVES],

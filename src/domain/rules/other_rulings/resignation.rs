@@ -1,10 +1,6 @@
 //! A player gives up (5.1.2).
 
-use crate::{
-    ParameterId,
-    ruling::{Answers, Context, Family, Incident, Proposal, Question, Refusal, Saying, Shape},
-};
-use engine::result::GameResult;
+use crate::prelude::*;
 
 pub(crate) const FAMILY: Family = Family {
     questions,

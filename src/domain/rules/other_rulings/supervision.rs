@@ -1,9 +1,6 @@
 //! Are there arbiters enough for the full rules in rapid and blitz (A.3.1, B.3.1)? If not, only the simplified ones hold.
 
-use crate::{
-    ParameterId, RuleSnapshot,
-    ruling::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape},
-};
+use crate::{RuleSnapshot, prelude::*};
 
 pub(crate) const FAMILY: Family = Family {
     questions: |_, _| vec![BOARDS, ARBITERS, RECORDED],

@@ -2,9 +2,9 @@
 //! the rest of the session charged to whoever stops early.
 
 use crate::{
-    ParameterId,
     entry::{Appointment, Suspension},
-    ruling::{Answers, Clock, Context, Effect, Family, Incident, Proposal, Question, Refusal, Saying, Shape},
+    prelude::*,
+    ruling::Clock,
 };
 
 pub(crate) const FAMILY: Family = Family {

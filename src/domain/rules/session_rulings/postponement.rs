@@ -2,11 +2,8 @@
 //! (DM-11.3; CASE-12). Without that it stays where the programme has it, and who does not come loses it.
 
 use crate::{
-    ParameterId,
     entry::{Appointment, Suspension},
-    ruling::{
-        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    },
+    prelude::*,
 };
 
 pub(crate) const FAMILY: Family = Family {

@@ -1,17 +1,13 @@
 //! An adjourned game goes on (I.5-I.14 of 2018, E of 2017): who is there, what was sealed, who is late, what is lost.
 
 use crate::{
-    ParameterId,
+    prelude::*,
     ruling::{
-        Answers, Clock, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying,
-        Shape,
+        Clock,
         extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
     },
 };
-use engine::{
-    colour::Colour,
-    result::{GameResult, Share},
-};
+use engine::result::Share;
 
 pub(crate) const FAMILY: Family = Family {
     questions: |_, _| {

@@ -1,13 +1,6 @@
 //! Clocks that are set wrongly or do not work (6.10, A.4.1.1).
 
-use crate::{
-    ParameterId,
-    move_rulings::setup,
-    ruling::{
-        Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
-        Shape,
-    },
-};
+use crate::{move_rulings::setup, prelude::*, ruling::History};
 
 pub(crate) const SETTING: Family = Family {
     questions: setting_questions,

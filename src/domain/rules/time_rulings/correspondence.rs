@@ -5,9 +5,9 @@
 
 use crate::{
     correspondence::{Ledger, ledger::Overrun},
-    ruling::{Answers, Context, Family, Ground, Incident, Proposal, Question, Refusal, Saying, Shape},
+    prelude::*,
+    ruling::Ground,
 };
-use engine::result::GameResult;
 
 pub(crate) const FAMILY: Family = Family {
     questions: |_, _| vec![BY],

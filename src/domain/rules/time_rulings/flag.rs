@@ -1,11 +1,7 @@
 //! Fallen flags (6.4, 6.8, 6.9, A.4.3): one of them, or both.
 
 use super::{clocks, quick_finish};
-use crate::{
-    ParameterId,
-    ruling::{Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape},
-};
-use engine::{colour::Colour, result::GameResult};
+use crate::prelude::*;
 
 pub(crate) const ONE: Family = Family {
     questions: one_questions,

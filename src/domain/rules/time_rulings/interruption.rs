@@ -1,12 +1,13 @@
 //! The clocks were stopped (6.11; 6.12 of 2009): by the arbiter, who says when play goes on, or by a player, who may do so only
 //! to fetch the arbiter and is penalised where there was no reason to.
 
-use crate::ruling::{
-    Answers, Context, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
-    extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
-    penalise::{self, AT_LEAST_A_WARNING, with_penalties},
+use crate::{
+    prelude::*,
+    ruling::{
+        extra_time::{BLACK_GETS, BLACK_LOSES, WHITE_GETS, WHITE_LOSES, corrected},
+        penalise::{self, AT_LEAST_A_WARNING, with_penalties},
+    },
 };
-use engine::colour::Colour;
 
 pub(crate) const FAMILY: Family = Family {
     questions,

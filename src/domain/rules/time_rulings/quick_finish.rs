@@ -1,16 +1,15 @@
 //! The quick finish (2009: 10; 2017: G; 2018: III): a draw or an increment in the last minutes of a game without increment.
 
 use crate::{
-    ParameterId,
     entry::{Outcome, Suspension},
+    prelude::*,
     regulation::values::QuickFinish,
     ruling::{
-        Answers, Context, Effect, Family, History, Incident, Latitude, Proposal, Question, Refusal, Saying,
-        Shape,
+        History,
         question::{AnswerFault, AnswerProblem},
     },
 };
-use engine::{colour::Colour, ids::RulingId, result::GameResult};
+use engine::ids::RulingId;
 use jiff::Timestamp;
 
 pub(crate) const FAMILY: Family = Family {

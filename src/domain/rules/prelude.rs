@@ -1,0 +1,9 @@
+//! The names that every family of rulings needs: what it asks, what it proposes, and how both are said.
+
+pub(crate) use crate::{
+    ParameterId,
+    ruling::{
+        Answers, Context, Effect, Family, Incident, Latitude, Proposal, Question, Refusal, Saying, Shape,
+    },
+};
+pub(crate) use engine::{colour::Colour, result::GameResult};
