@@ -63,7 +63,7 @@ fn unknown(text: &str) -> Problem {
             known = known.as_str()
         )
     };
-    Problem::invalid(vec![FieldError::new("columns", say)])
+    Problem::field("columns", say)
 }
 
 /// What a table holds, and what would become of it.

@@ -108,11 +108,10 @@ async fn invite(
     Key(key): Key,
     Json(body): Json<NewInvitation>,
 ) -> Result<Response> {
-    let name = body.name.parse::<AccountName>().map_err(|error| {
-        Problem::invalid(vec![FieldError::new("name", move |lang| {
-            error_texts::accounts::name(lang, error)
-        })])
-    })?;
+    let name = body
+        .name
+        .parse::<AccountName>()
+        .map_err(|error| Problem::field("name", move |lang| error_texts::accounts::name(lang, error)))?;
     let mut tx = db.begin().await?;
     let command = Invite {
         name,
@@ -121,9 +120,7 @@ async fn invite(
     };
     let made = match invitations::invite(&mut tx, &permit, now.0, key, command).await {
         Err(InviteError::NoRole) => {
-            return Err(Problem::invalid(vec![FieldError::new("roles", |lang| {
-                t!(lang, invite_no_role)
-            })]));
+            return Err(Problem::field("roles", |lang| t!(lang, invite_no_role)));
         }
         done => done?,
     };

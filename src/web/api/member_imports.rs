@@ -198,7 +198,7 @@ async fn send_member_import(
     let reach: Reach = sending
         .reach
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("reach", |lang| t!(lang, problem_choice))]))?;
+        .map_err(|_| Problem::field("reach", |lang| t!(lang, problem_choice)))?;
     let about = About {
         file_name: sending.file_name.unwrap_or_default(),
         listed_on: sending.listed_on,
@@ -330,7 +330,7 @@ async fn read_member_changes(
     let kind: Kind = looking
         .kind
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("kind", |lang| t!(lang, problem_choice))]))?;
+        .map_err(|_| Problem::field("kind", |lang| t!(lang, problem_choice)))?;
     let mut tx = db.snapshot().await?;
     member_imports::find(&mut tx, address.import)
         .await?

@@ -124,11 +124,7 @@ async fn read(
         Some(slug) => {
             let sections = store::sections::list_by_tournament(conn, id).await?;
             let found = sections.into_iter().find(|section| section.slug == slug);
-            let wrong = || {
-                Problem::invalid(vec![FieldError::new("section", |lang| {
-                    t!(lang, official_problem_section)
-                })])
-            };
+            let wrong = || Problem::field("section", |lang| t!(lang, official_problem_section));
             Some(found.ok_or_else(wrong)?.id)
         }
     };

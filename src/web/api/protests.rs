@@ -536,9 +536,7 @@ async fn sit<R: Bench>(
     act: BenchAct,
 ) -> Result<()> {
     match act {
-        BenchAct::Refer { .. } => Err(Problem::invalid(vec![FieldError::new("act", |lang| {
-            t!(lang, problem_choice)
-        })])),
+        BenchAct::Refer { .. } => Err(Problem::field("act", |lang| t!(lang, problem_choice))),
         BenchAct::Admit { reasons } => Ok(protests::admit(conn, permit, now.0, target, &reasons).await?),
         BenchAct::Decide(verdict) => {
             let deciding = Deciding::from(*verdict);

@@ -630,8 +630,6 @@ async fn answer_rating_check(
 }
 
 fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
-    use texts::t;
-    use web::error::{FieldError, Problem};
     sent.answers
         .iter()
         .enumerate()
@@ -642,10 +640,9 @@ fn answers(sent: &RatingCheckAnswer) -> Result<Vec<Answer>> {
                 .map(str::parse)
                 .transpose()
                 .map_err(|_| {
-                    Problem::invalid(vec![FieldError::new(
-                        format!("answers[{at}].national_id"),
-                        |lang| t!(lang, rating_check_number_wrong),
-                    )])
+                    Problem::field(format!("answers[{at}].national_id"), |lang| {
+                        t!(lang, rating_check_number_wrong)
+                    })
                 })?;
             Ok(Answer {
                 rating: answer.rating,

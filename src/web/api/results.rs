@@ -56,9 +56,7 @@ impl ResultBody {
             .as_deref()
             .map(str::parse::<GameResult>)
             .transpose()
-            .map_err(|_| {
-                Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, result_unknown))])
-            })?;
+            .map_err(|_| Problem::field("result", |lang| t!(lang, result_unknown)))?;
         match (result, self.suspended) {
             (Some(result), None) => Ok(Act::Enter(Outcome {
                 unrated: self.unrated,
@@ -72,9 +70,7 @@ impl ResultBody {
                 },
             }),
             (None, None) => Ok(Act::Clear),
-            (Some(_), Some(_)) => Err(Problem::invalid(vec![FieldError::new("suspended", |lang| {
-                t!(lang, result_and_suspended)
-            })])),
+            (Some(_), Some(_)) => Err(Problem::field("suspended", |lang| t!(lang, result_and_suspended))),
         }
     }
 }
@@ -129,11 +125,7 @@ fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
             Ok(Versioned(standing.version, standing.into()))
         }
         Entered::Disputed { current, sent } => {
-            Err(
-                Problem::new(Kind::ChangedMeanwhile, |lang| t!(lang, entry_disputed_detail))
-                    .with("current", current)
-                    .with("sent", sent),
-            )
+            Err(Problem::changed(|lang| t!(lang, entry_disputed_detail), current).with("sent", sent))
         }
     }
 }

@@ -111,11 +111,7 @@ pub(super) async fn scope(
     };
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
     let found = sections.into_iter().find(|section| section.slug == *slug);
-    let wrong = || {
-        Problem::invalid(vec![FieldError::new("section", |lang| {
-            t!(lang, official_problem_section)
-        })])
-    };
+    let wrong = || Problem::field("section", |lang| t!(lang, official_problem_section));
     Ok(Scope::Section(tournament, found.ok_or_else(wrong)?.id))
 }
 
@@ -134,12 +130,11 @@ async fn give_right(
     Key(key): Key,
     Json(body): Json<NewRight>,
 ) -> Result<Response> {
-    let field = |say: fn(web::i18n::Lang) -> String| Problem::invalid(vec![FieldError::new("email", say)]);
-    let email = body.email.parse::<Email>().map_err(|error| {
-        Problem::invalid(vec![FieldError::new("email", move |lang| {
-            error_texts::accounts::email(lang, error)
-        })])
-    })?;
+    let field = |say: fn(web::i18n::Lang) -> String| Problem::field("email", say);
+    let email = body
+        .email
+        .parse::<Email>()
+        .map_err(|error| Problem::field("email", move |lang| error_texts::accounts::email(lang, error)))?;
     let mut tx = db.begin().await?;
     let scope = scope(&mut tx, &permit, body.section.as_ref()).await?;
     let account = store::accounts::find_by_email(&mut tx, email.as_str())

@@ -475,7 +475,7 @@ async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> 
 
 fn incident(text: &str) -> Result<Incident> {
     text.parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, ruling_pick))]))
+        .map_err(|_| Problem::field("incident", |lang| t!(lang, ruling_pick)))
 }
 
 /// What the rules propose; nothing is written.

@@ -112,11 +112,7 @@ struct AnnouncementBody {
 
 fn find(sections: &[Section], slug: &Slug) -> Result<SectionId> {
     let found = sections.iter().find(|section| section.slug == *slug);
-    let wrong = || {
-        Problem::invalid(vec![FieldError::new("section", |lang| {
-            t!(lang, screen_no_such_section)
-        })])
-    };
+    let wrong = || Problem::field("section", |lang| t!(lang, screen_no_such_section));
     Ok(found.ok_or_else(wrong)?.id)
 }
 

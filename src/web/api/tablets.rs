@@ -134,11 +134,7 @@ async fn let_tablet_in(
     Key(key): Key,
     Json(body): Json<NewTablet>,
 ) -> Result<Response> {
-    let wrong = || {
-        Problem::invalid(vec![FieldError::new("first_board", |lang| {
-            t!(lang, tablet_boards_wrong)
-        })])
-    };
+    let wrong = || Problem::field("first_board", |lang| t!(lang, tablet_boards_wrong));
     let boards = match (body.first_board, body.last_board) {
         (None, None) => None,
         (Some(first), Some(last)) => Some(BoardRange::new(first, last).ok_or_else(wrong)?),

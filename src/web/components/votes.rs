@@ -3,11 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Choice;
-use crate::{
-    error::{FieldError, Problem},
-    i18n::Lang,
-    settings::findings,
-};
+use crate::{error::Problem, i18n::Lang, settings::findings};
 use domain::committee::{Ballot, Vote};
 use engine::ids::OfficialId;
 use service::committees::Sitting;
@@ -105,5 +101,5 @@ pub fn read(fields: &BTreeMap<String, String>) -> Result<(Vec<Ballot>, Vec<Offic
 /// When it is none.
 pub fn vote(said: &str) -> Result<Vote, Problem> {
     said.parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new("votes", |lang| t!(lang, problem_choice))]))
+        .map_err(|_| Problem::field("votes", |lang| t!(lang, problem_choice)))
 }

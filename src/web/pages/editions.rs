@@ -302,11 +302,11 @@ async fn promulgate(
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
-        let on = made.promulgated_on.trim().parse().map_err(|_| {
-            Problem::invalid(vec![web::error::FieldError::new("promulgated_on", |lang| {
-                t!(lang, editions_date_wrong)
-            })])
-        })?;
+        let on = made
+            .promulgated_on
+            .trim()
+            .parse()
+            .map_err(|_| Problem::field("promulgated_on", |lang| t!(lang, editions_date_wrong)))?;
         let command = PromulgateCommand {
             code: path.edition.clone(),
             seen: Version(made.version),

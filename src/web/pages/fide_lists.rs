@@ -119,11 +119,9 @@ struct BeginForm {
 }
 
 fn day(text: &str) -> Result<Date> {
-    text.trim().parse().map_err(|_| {
-        Problem::invalid(vec![FieldError::new("rated_on", |lang| {
-            t!(lang, editions_date_wrong)
-        })])
-    })
+    text.trim()
+        .parse()
+        .map_err(|_| Problem::field("rated_on", |lang| t!(lang, editions_date_wrong)))
 }
 
 async fn begin(

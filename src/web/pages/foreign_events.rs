@@ -271,11 +271,7 @@ async fn carry(
     let rating = sent.text("rating").parse().ok().and_then(Rating::new);
     let command = CarryCommand {
         id: path.event,
-        rating: rating.ok_or_else(|| {
-            Problem::invalid(vec![FieldError::new("rating", |lang| {
-                t!(lang, section_problem_rating)
-            })])
-        })?,
+        rating: rating.ok_or_else(|| Problem::field("rating", |lang| t!(lang, section_problem_rating)))?,
     };
     db.write(async |conn| foreign_events::carry(conn, &permit, now.0, sent.key, command).await)
         .await?;

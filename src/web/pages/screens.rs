@@ -351,7 +351,7 @@ async fn remote(
 fn word<T: std::str::FromStr>(sent: &Sent, field: &'static str) -> Result<T> {
     sent.text(field)
         .parse()
-        .map_err(|_| Problem::invalid(vec![FieldError::new(field, |lang| t!(lang, problem_choice))]))
+        .map_err(|_| Problem::field(field, |lang| t!(lang, problem_choice)))
 }
 
 async fn direct(

@@ -127,11 +127,10 @@ async fn perform(
     path: &PairingPath,
     form: &SettleForm,
 ) -> Result<()> {
-    let key: IdempotencyKey = form.key.parse().map_err(|_| {
-        Problem::invalid(vec![FieldError::new("key", |lang| {
-            t!(lang, problem_key_required_detail)
-        })])
-    })?;
+    let key: IdempotencyKey = form
+        .key
+        .parse()
+        .map_err(|_| Problem::field("key", |lang| t!(lang, problem_key_required_detail)))?;
     let settling = Settling {
         round: path.round,
         by: match form.by.as_str() {

@@ -66,7 +66,7 @@ impl Typed {
 
 /// A field that must be mended, and how.
 pub(super) fn invalid(field: &'static str, say: fn(Lang) -> String) -> Problem {
-    Problem::invalid(vec![FieldError::new(field, say)])
+    Problem::field(field, say)
 }
 
 /// A form that is none of ours, or of another day.

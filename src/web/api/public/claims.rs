@@ -233,7 +233,7 @@ async fn check_claim(
 }
 
 fn invalid(field: &str, say: impl Fn(Lang) -> String + Send + Sync + 'static) -> Problem {
-    Problem::invalid(vec![FieldError::new(field, say)])
+    Problem::field(field, say)
 }
 
 fn view(lang: Lang, answer: &Answer) -> ClaimAnswer {

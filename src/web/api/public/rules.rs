@@ -131,14 +131,12 @@ struct Terms {
 fn found(asked: &RulesQuery, sources: &[&str]) -> Result<Json<FoundRules>> {
     let all = catalogue();
     if asked.q.chars().count() > MAX_WANTED {
-        return Err(Problem::invalid(vec![FieldError::new("q", |lang| {
+        return Err(Problem::field("q", |lang| {
             t!(lang, rules_too_long, most = MAX_WANTED)
-        })]));
+        }));
     }
     if !asked.topic.is_empty() && all.topic(&asked.topic).is_none() {
-        return Err(Problem::invalid(vec![FieldError::new("topic", |lang| {
-            t!(lang, rules_no_such_topic)
-        })]));
+        return Err(Problem::field("topic", |lang| t!(lang, rules_no_such_topic)));
     }
     let wanted = CatalogueQuery {
         text: &asked.q,

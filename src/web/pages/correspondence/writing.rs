@@ -123,9 +123,9 @@ fn number(typed: &Typed, field: &'static str, most: u32) -> Result<u32> {
         .ok()
         .filter(|number| *number <= most)
         .ok_or_else(|| {
-            Problem::invalid(vec![FieldError::new(field, move |lang| {
+            Problem::field(field, move |lang| {
                 t!(lang, correspondence_problem_number, most = most)
-            })])
+            })
         })
 }
 

@@ -204,12 +204,8 @@ fn said(sent: &Received) -> Result<About> {
             listed_on,
             reach,
         }),
-        (Err(_), _) => Err(Problem::invalid(vec![FieldError::new("listed_on", |lang| {
-            t!(lang, editions_date_wrong)
-        })])),
-        (Ok(_), Err(_)) => Err(Problem::invalid(vec![FieldError::new("reach", |lang| {
-            t!(lang, problem_choice)
-        })])),
+        (Err(_), _) => Err(Problem::field("listed_on", |lang| t!(lang, editions_date_wrong))),
+        (Ok(_), Err(_)) => Err(Problem::field("reach", |lang| t!(lang, problem_choice))),
     }
 }
 

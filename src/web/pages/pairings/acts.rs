@@ -176,8 +176,7 @@ async fn perform(
     round: RoundNo,
     form: &ActForm,
 ) -> Result<(Act, RoundReceipt)> {
-    let field =
-        |name: &'static str, say: fn(Lang) -> String| Problem::invalid(vec![FieldError::new(name, say)]);
+    let field = |name: &'static str, say: fn(Lang) -> String| Problem::field(name, say);
     let act = form
         .act()
         .ok_or_else(|| field("act", |lang| t!(lang, pairing_choose_players)))?;

@@ -217,12 +217,8 @@ fn typed(fields: &BTreeMap<String, String>) -> Result<Write> {
             from,
             rating,
         }),
-        (None, _) => Err(Problem::invalid(vec![FieldError::new("from", |lang| {
-            t!(lang, later_ratings_day_wrong)
-        })])),
-        (Some(_), None) => Err(Problem::invalid(vec![FieldError::new("rating", |lang| {
-            t!(lang, section_problem_rating)
-        })])),
+        (None, _) => Err(Problem::field("from", |lang| t!(lang, later_ratings_day_wrong))),
+        (Some(_), None) => Err(Problem::field("rating", |lang| t!(lang, section_problem_rating))),
     }
 }
 

@@ -208,7 +208,7 @@ struct NewVersion {
 }
 
 fn day(field: &str, text: &str) -> Result<Date> {
-    let wrong = |_| Problem::invalid(vec![FieldError::new(field, |lang| t!(lang, editions_date_wrong))]);
+    let wrong = |_| Problem::field(field, |lang| t!(lang, editions_date_wrong));
     text.trim().parse().map_err(wrong)
 }
 

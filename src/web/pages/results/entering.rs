@@ -83,7 +83,7 @@ impl EnterForm {
 
     /// What is to be written down.
     fn act(&self) -> Result<Act> {
-        let strange = || Problem::invalid(vec![FieldError::new("result", |lang| t!(lang, result_unknown))]);
+        let strange = || Problem::field("result", |lang| t!(lang, result_unknown));
         if self.result == "clear" {
             return Ok(Act::Clear);
         }
@@ -92,7 +92,7 @@ impl EnterForm {
                 "" => Ok(None),
                 text => web::i18n::read_moment(text)
                     .map(Some)
-                    .ok_or_else(|| Problem::invalid(vec![FieldError::new(name, say)])),
+                    .ok_or_else(|| Problem::field(name, say)),
             };
             return Ok(Act::Suspend {
                 suspension,
@@ -114,11 +114,9 @@ impl EnterForm {
     }
 
     fn key(&self) -> Result<IdempotencyKey> {
-        self.key.parse().map_err(|_| {
-            Problem::invalid(vec![FieldError::new("key", |lang| {
-                t!(lang, problem_key_required_detail)
-            })])
-        })
+        self.key
+            .parse()
+            .map_err(|_| Problem::field("key", |lang| t!(lang, problem_key_required_detail)))
     }
 
     /// What is asked for: the one field names a result or one of the two other acts.

@@ -133,17 +133,16 @@ impl RulingForm {
         let time = |name: &'static str, text: &str| {
             let seconds = read_signed_time(text);
             if seconds.is_none() && !text.is_empty() {
-                return Err(Problem::invalid(vec![FieldError::new(name, |lang| {
-                    t!(lang, ruling_time_unreadable)
-                })]));
+                return Err(Problem::field(name, |lang| t!(lang, ruling_time_unreadable)));
             }
             Ok(seconds)
         };
         let effect = match self.effect.as_str() {
             "" => None,
-            other => Some(effects::read(other).ok_or_else(|| {
-                Problem::invalid(vec![FieldError::new("effect", |lang| t!(lang, result_unknown))])
-            })?),
+            other => Some(
+                effects::read(other)
+                    .ok_or_else(|| Problem::field("effect", |lang| t!(lang, result_unknown)))?,
+            ),
         };
         Ok(Deviation {
             clock: OtherTimes {
@@ -239,9 +238,9 @@ fn incidence(path: &RulingPath, asked: &RulingForm) -> Result<Incidence> {
     Ok(Incidence {
         round: path.round,
         board: path.board,
-        incident: asked.incident.ok_or_else(|| {
-            Problem::invalid(vec![FieldError::new("incident", |lang| t!(lang, ruling_pick))])
-        })?,
+        incident: asked
+            .incident
+            .ok_or_else(|| Problem::field("incident", |lang| t!(lang, ruling_pick)))?,
         answers: asked.answers.clone(),
         claim: asked.claim.clone(),
         supersedes: asked.supersedes,
@@ -251,7 +250,7 @@ fn incidence(path: &RulingPath, asked: &RulingForm) -> Result<Incidence> {
 fn key(asked: &RulingForm) -> Result<IdempotencyKey> {
     asked
         .key
-        .ok_or_else(|| Problem::invalid(vec![FieldError::new("key", |lang| t!(lang, ruling_pick))]))
+        .ok_or_else(|| Problem::field("key", |lang| t!(lang, ruling_pick)))
 }
 
 async fn write(
