@@ -188,9 +188,7 @@ pub async fn find(
     round: RoundNo,
     board: BoardNo,
 ) -> Result<Correspondence, CorrespondenceError> {
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or(CorrespondenceError::NotFound)?;
+    let field = section_state::found(conn, section, || CorrespondenceError::NotFound).await?;
     let round = field.round(round).ok_or(CorrespondenceError::NotFound)?;
     if !round.status.is_public() {
         return Err(CorrespondenceError::NotPublished);

@@ -160,9 +160,7 @@ pub async fn overview(
     let tournament = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(PrizeError::NotFound)?;
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or(PrizeError::NotFound)?;
+    let field = section_state::found(conn, section, || PrizeError::NotFound).await?;
     let stored = store::prizes::find_plan(conn, section).await?;
     let settlement = store::prizes::find_settlement(conn, section).await?;
     let receipts = store::prizes::list_receipts(conn, section).await?;
@@ -429,9 +427,7 @@ pub async fn settle(
             return Err(PrizeError::NotPublic);
         }
         store::rounds::hold(conn, section).await?;
-        let field = section_state::load(conn, section)
-            .await?
-            .ok_or(PrizeError::NotFound)?;
+        let field = section_state::found(conn, section, || PrizeError::NotFound).await?;
         if field.content_version != seen {
             return Err(PrizeError::SectionChanged(field.content_version));
         }

@@ -275,9 +275,7 @@ pub async fn correct(
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or(ResultError::NoSuchBoard)?;
+    let field = section_state::found(conn, section, || ResultError::NoSuchBoard).await?;
     let correction = Correction {
         act: entering.act,
         seen: entering.seen,

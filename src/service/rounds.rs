@@ -217,15 +217,11 @@ pub async fn act_after_thinking(
     act.once(conn, command, async |conn| {
         let section = permit.section_id();
         store::rounds::list_for_update(conn, section).await?;
-        let mut field = section_state::load(conn, section)
-            .await?
-            .ok_or(RoundError::NoSuchRound)?;
+        let mut field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
         let is_pairing = matches!(command.act, Act::Draft | Act::DraftByHand);
         let has_numbered = is_pairing && give_numbers(conn, permit, now, &field, command.round).await?;
         if has_numbered {
-            field = section_state::load(conn, section)
-                .await?
-                .ok_or(RoundError::NoSuchRound)?;
+            field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
         }
         let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         let reason = own_words::within(command.reason, MAX_REASON).ok_or(RoundError::ReasonTooLong)?;

@@ -10,6 +10,15 @@ use domain::{
 use engine::ids::RoundId;
 use store::later_ratings::Kept;
 
+/// The section as it stands, or what the caller says where there is no such section.
+pub async fn found<E: From<sqlx::Error>>(
+    conn: &mut PgConnection,
+    section: SectionId,
+    absent: impl FnOnce() -> E,
+) -> Result<SectionState, E> {
+    load(conn, section).await?.ok_or_else(absent)
+}
+
 /// The section as it stands; `None` if there is no such section.
 ///
 /// The queries agree with each other when the caller's transaction is a snapshot or holds the section's rounds.

@@ -269,8 +269,6 @@ async fn held(
     number: RoundNo,
 ) -> Result<SectionRound, StartArrayError> {
     store::rounds::hold(conn, section).await?;
-    let field = crate::section_state::load(conn, section)
-        .await?
-        .ok_or(StartArrayError::NotFound)?;
+    let field = crate::section_state::found(conn, section, || StartArrayError::NotFound).await?;
     field.round(number).cloned().ok_or(StartArrayError::NotFound)
 }

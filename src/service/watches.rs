@@ -123,9 +123,7 @@ pub async fn find(
     round: RoundNo,
     sees_personal: bool,
 ) -> Result<Watch, RulingError> {
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or(RulingError::NotFound)?;
+    let field = section_state::found(conn, section, || RulingError::NotFound).await?;
     let round = field.round(round).ok_or(RulingError::NotFound)?;
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);

@@ -39,9 +39,7 @@ pub async fn file(
         }
         // The section is held, so that two protests do not get one number.
         store::changes::bump(conn, section).await?;
-        let field = section_state::load(conn, section)
-            .await?
-            .ok_or(ProtestError::NotFound)?;
+        let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
         if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {

@@ -50,9 +50,7 @@ pub async fn step(
                     }
                     .into());
                 }
-                let field = section_state::load(conn, section)
-                    .await?
-                    .ok_or(ProtestError::NotFound)?;
+                let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
                 let days = field.settings.protests.hearing_days;
                 after.hearing_ends = until.or_else(|| days.and_then(|days| deadline(now, days)));
                 for party in parties {
@@ -123,9 +121,7 @@ pub async fn appeal(
         if appealing.only_rating && before.course.kind != Kind::Decision {
             return Err(ProtestError::NotRulings);
         }
-        let field = section_state::load(conn, section)
-            .await?
-            .ok_or(ProtestError::NotFound)?;
+        let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, place.tournament).await?;
         let (_, regulation) = regulation::for_class(whole, &field.settings);
         let terms = field.settings.protests;

@@ -88,9 +88,7 @@ pub async fn export(
     let tournament = store::tournaments::find(conn, tournament)
         .await?
         .ok_or(ExportError::NotFound)?;
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or(ExportError::NotFound)?;
+    let field = section_state::found(conn, section, || ExportError::NotFound).await?;
     let officials = store::officials::list_by_tournament(conn, tournament.id).await?;
     let source = Source::read(conn, &tournament, &officials, &field).await?;
     source.report(wanted)

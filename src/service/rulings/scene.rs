@@ -45,9 +45,7 @@ pub async fn scene(
     round: RoundNo,
     board: BoardNo,
 ) -> Result<Scene, RulingError> {
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or(RulingError::NotFound)?;
+    let field = section_state::found(conn, section, || RulingError::NotFound).await?;
     let round = field.round(round).ok_or(RulingError::NotFound)?.clone();
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);

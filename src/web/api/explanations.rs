@@ -379,9 +379,7 @@ async fn explain_round(
 ) -> Result<Versioned<RoundExplanation, Version>> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     drop(tx);
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let board = asked.board.and_then(|no| round.game(no)).map(|game| Board {

@@ -67,9 +67,7 @@ async fn list_apart(
 ) -> Result<Json<KeptApartList>> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     drop(tx);
     field.round(address.round).ok_or_else(Problem::not_found)?;
     let standing = pairing_restrictions::standing(&field, address.round).await;
@@ -114,9 +112,7 @@ async fn ask_what_if(
 ) -> Result<Json<WhatIfApart>> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     drop(tx);
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let differs = pairing_restrictions::what_if(&field, round, (asked.first, asked.second)).await?;

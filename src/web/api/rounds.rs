@@ -221,9 +221,7 @@ async fn get_boards(
 ) -> Result<Versioned<RoundBoards>> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let may_pair = permit.may(Capability::Pair);
     let changes = rounds::told_changes(&mut tx, &field, round).await?;
@@ -312,9 +310,7 @@ async fn act_on_round(
     let thought = if matches!(command.act, Act::Draft | Act::DraftAgain) {
         // While an engine thinks nothing is locked and no connection is held.
         let mut tx = db.snapshot().await?;
-        let field = section_state::load(&mut tx, section)
-            .await?
-            .ok_or_else(Problem::not_found)?;
+        let field = section_state::found(&mut tx, section, Problem::not_found).await?;
         drop(tx);
         pairings::think_ahead(&thinking, &field, address.round, command.act).await
     } else {

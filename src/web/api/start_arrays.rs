@@ -68,9 +68,7 @@ async fn get_start_array(
 ) -> Result<Versioned<BoardStartBody>> {
     let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let beginning = start_arrays::find(&mut tx, tournament, round)
         .await?
@@ -111,9 +109,7 @@ async fn settle_start_array(
         start_arrays::settle(&mut tx, &permit, now.0, key.0, &settling).await,
         &body,
     )?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let beginning = start_arrays::find(&mut tx, tournament, round)
         .await?

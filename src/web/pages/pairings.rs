@@ -223,9 +223,7 @@ impl PairingPage {
         let place = permit.place();
         let section = permit.section_id();
         let mut tx = db.snapshot().await?;
-        let field = section_state::load(&mut tx, section)
-            .await?
-            .ok_or_else(Problem::not_found)?;
+        let field = section_state::found(&mut tx, section, Problem::not_found).await?;
         let drafted = store::rounds::list(&mut tx, section)
             .await?
             .into_iter()

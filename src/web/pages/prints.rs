@@ -70,9 +70,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     drop(tx);
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
@@ -336,9 +334,7 @@ async fn sheet(
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let article = if path.sheet == Sheet::Envelopes {
         envelope_article(&mut tx, place, layout.lang).await?
     } else {

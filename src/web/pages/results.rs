@@ -52,9 +52,7 @@ async fn of_tournament(
 async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db) -> Result<Redirect> {
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     Ok(Redirect::to(&match being_played(&field) {
         Some(round) => path.here().round(round.number).entry(),
         None => path.here().rounds(),

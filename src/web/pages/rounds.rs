@@ -78,9 +78,7 @@ async fn show(path: RoundsPath, permit: Permit<ReadDesk>, (db, now, layout): Vis
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let may_pair = permit.may(Capability::Pair);
     let may_enter = permit.may(Capability::EnterResults);
     let lang = layout.lang;

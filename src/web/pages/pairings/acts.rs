@@ -212,9 +212,7 @@ async fn think_ahead(
     }
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     drop(tx);
     Ok(pairings::think_ahead(thinking, &field, round, act).await)
 }

@@ -254,9 +254,7 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
     let case = protests::find(&mut tx, whole, at.path.protest, sees_sanctions)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let sitting = committees::middle(&mut tx, whole).await?;
     drop(tx);
     let lang = layout.lang;

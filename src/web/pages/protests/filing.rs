@@ -79,9 +79,7 @@ async fn load(
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let kind = kind(&typed);
     let ruled = if kind == Some(Kind::Decision) {
         rulings::list(&mut tx, section).await?

@@ -44,9 +44,7 @@ async fn list(path: ProtestsPath, permit: Permit<ReadDesk>, db: Db, layout: Layo
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let scope = Scope::Section(place.tournament, section);
     let may = |capability| permit.rights().allow(capability, scope);
     let protests = protests::list(&mut tx, section, may(Capability::ReadSanctions)).await?;

@@ -75,9 +75,7 @@ async fn read(
 ) -> Result<BoardList> {
     let place = permit.place();
     let section = permit.section_id();
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(conn, section, Problem::not_found).await?;
     let round = field.round(number).ok_or_else(Problem::not_found)?;
     if !round.status.is_public() {
         return Err(EntryRefusal::NotPublished.into());

@@ -70,9 +70,7 @@ async fn start(
     permit: &Permit<DraftRulings>,
 ) -> Result<String> {
     let section = permit.section_id();
-    let field = section_state::load(conn, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(conn, section, Problem::not_found).await?;
     let round = field
         .round(path.round)
         .filter(|round| round.status.is_public())

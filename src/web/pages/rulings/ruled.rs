@@ -60,9 +60,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visi
     let place = permit.place();
     let section = permit.section_id();
     let mut tx = db.snapshot().await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let listed = rulings::list(&mut tx, section).await?;
     let lang = layout.lang;
     let name = |no| {
@@ -197,9 +195,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
         return Err(Problem::out_of_reach());
     }
     let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let done = watches::carried_out(&mut tx, section).await?.remove(&ruling.id);
     drop(tx);
     let lang = layout.lang;

@@ -204,9 +204,7 @@ async fn page(
         Err(RulesError::NotSettled) => None,
         Err(error) => return Err(error.into()),
     };
-    let field = section_state::load(&mut tx, section)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
     let least = sanctions::least_lengths(&mut tx, (place.tournament, section)).await?;
     drop(tx);
     let lang = layout.lang;
