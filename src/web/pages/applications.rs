@@ -195,8 +195,7 @@ async fn refused(
 async fn accept(
     path: AcceptPath,
     permit: Permit<ManageEntries, AtTournament>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<AnswerForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -222,8 +221,7 @@ async fn accept(
 async fn decline(
     path: DeclinePath,
     permit: Permit<ManageEntries, AtTournament>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<AnswerForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -59,8 +59,7 @@ struct ArrivalsPage {
 async fn show(
     path: ArrivalsPath,
     permit: Permit<EnterResults>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let place = permit.place();
     let section = permit.section_id();

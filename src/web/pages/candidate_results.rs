@@ -169,8 +169,7 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<Says, FieldErrors> {
 async fn say(
     path: CandidateResultsPath,
     permit: Permit<SubmitReport>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -444,8 +444,7 @@ enum AbsentAct {
 async fn absent(
     path: AbsentPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<AbsentForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -524,8 +523,7 @@ impl RestForm {
 async fn leave_out(
     path: LeaveOutPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<RestForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -78,8 +78,7 @@ struct DeskPage {
 async fn show(
     _: DeskPath,
     permit: Permit<ReadDesk, AtTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let place = permit.place();
     let lang = layout.lang;

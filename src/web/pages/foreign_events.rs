@@ -220,8 +220,7 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<ForeignEvent, FieldError
 async fn record(
     _: ForeignEventsPath,
     permit: Permit<SampleReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -249,8 +248,7 @@ async fn record(
 async fn withdraw(
     path: ForeignEventPath,
     permit: Permit<SampleReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
@@ -263,8 +261,7 @@ async fn withdraw(
 async fn carry(
     path: CarriedForeignEventPath,
     permit: Permit<ReceiveReports>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;

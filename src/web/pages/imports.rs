@@ -155,8 +155,7 @@ async fn receive(mut form: Multipart) -> Result<Sent> {
 async fn send(
     path: ImportPlayersPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     form: Multipart,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -114,8 +114,7 @@ async fn make(db: &Db, now: Now, wanted: OfficeListQuery) -> Result<OfficeList> 
 async fn show(
     _: OfficeListsPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Query(wanted): Query<OfficeListQuery>,
 ) -> Result<Html<String>> {
     let lang = layout.lang;

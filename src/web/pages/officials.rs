@@ -315,8 +315,7 @@ async fn list(
 async fn add(
     path: OfficialsPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
@@ -376,8 +375,7 @@ async fn ask(
 async fn change(
     path: OfficialPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;
@@ -413,8 +411,7 @@ async fn change(
 async fn dismiss(
     path: DismissOfficialPath,
     permit: Permit<ManageTournament>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;

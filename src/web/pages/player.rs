@@ -317,8 +317,7 @@ struct EditForm {
 async fn edit(
     path: PlayerPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<EditForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -439,8 +438,7 @@ macro_rules! player_path {
 async fn move_to(
     path: MovePlayerPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -474,8 +472,7 @@ async fn store_section(db: &Db, permit: &Permit<ManageEntries>, id: SectionId) -
 async fn delete(
     path: DeletePlayerPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -491,8 +488,7 @@ async fn delete(
 async fn leave(
     path: LeavePath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -517,8 +513,7 @@ async fn leave(
 async fn come_back(
     path: ReturnPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let said = t!(layout.lang, player_returned);
@@ -548,8 +543,7 @@ struct ClearForm {
 async fn clear(
     path: ClearPlayerPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ClearForm>,
 ) -> Result<Response> {
     let said = t!(layout.lang, sanction_clear_done);
@@ -569,8 +563,7 @@ async fn clear(
 async fn request_bye(
     path: ByePath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -613,8 +606,7 @@ async fn request_bye(
 async fn take_back_bye(
     path: TakeBackByePath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<ActForm>,
 ) -> Result<Response> {
     let round: RoundNo = sent.round.parse().map_err(|_| Problem::not_found())?;

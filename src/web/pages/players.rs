@@ -517,8 +517,7 @@ struct AddForm {
 async fn add(
     path: NewPlayerPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
     Form(sent): Form<AddForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -44,8 +44,7 @@ fn address(one: &Playing) -> String {
 async fn list(
     _: PlayingArbitersPath,
     permit: Permit<ApprovePlaying>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
@@ -61,8 +60,7 @@ async fn list(
 async fn decide(
     path: PlayingArbiterPath,
     permit: Permit<ApprovePlaying>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let sent = Sent::new(fields)?;

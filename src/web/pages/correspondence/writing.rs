@@ -97,8 +97,7 @@ fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
 async fn write(
     path: CorrespondencePath,
     permit: Permit<DraftRulings>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);
@@ -172,8 +171,7 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
 async fn find_out(
     path: CorrespondenceFindingPath,
     permit: Permit<Rule>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);

@@ -153,8 +153,7 @@ async fn list_page(
 async fn list(
     _: MemberImportsPath,
     permit: Permit<ManageRegisters>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Query(listing): Query<ImportsQuery>,
 ) -> Result<Html<String>> {
     let page = list_page(&db, now, &permit, layout, &listing).await?;

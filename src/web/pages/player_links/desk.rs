@@ -43,8 +43,7 @@ struct LinksPage {
 async fn show(
     path: PlayerLinksPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
 ) -> Result<Html<String>> {
     let lines = {
         let mut tx = db.snapshot().await?;
@@ -160,8 +159,7 @@ async fn make(
 async fn revoke(
     path: RevokeLinkPath,
     permit: Permit<ManageEntries>,
-    (db, Now(now)): (Db, Now),
-    layout: Layout,
+    (db, Now(now), layout): Visit,
 ) -> Result<Response> {
     let mut tx = db.begin().await?;
     let done: std::result::Result<(), LinkError> =

@@ -326,8 +326,7 @@ async fn page(
 async fn show(
     path: PrizePlanPath,
     permit: Permit<ManageTournament, AtSection>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     Ok(Html(
         page(&db, now, &path, &permit, layout, None).await?.render()?,
@@ -337,8 +336,7 @@ async fn show(
 async fn change(
     path: PrizePlanPath,
     permit: Permit<ManageTournament, AtSection>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Result<Response> {
     let mut sent = Sent::new(fields)?;
@@ -439,8 +437,7 @@ struct PublishForm {
 async fn publish(
     path: PublishPrizesPath,
     permit: Permit<ManageTournament, AtSection>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<PublishForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -465,8 +462,7 @@ struct SettleForm {
 async fn settle(
     path: SettlePrizesPath,
     permit: Permit<ManageTournament, AtSection>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<SettleForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
@@ -492,8 +488,7 @@ struct PayForm {
 async fn pay(
     path: PayPrizePath,
     permit: Permit<ManageTournament, AtSection>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(form): Form<PayForm>,
 ) -> Result<Response> {
     let lang = layout.lang;

@@ -23,8 +23,7 @@ struct ReceiptsPage {
 async fn show(
     path: PrizeReceiptsPath,
     permit: Permit<ManageTournament, AtSection>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let (tournament, section) = permit.ids();
     let mut tx = db.snapshot().await?;

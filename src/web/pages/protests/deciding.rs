@@ -42,8 +42,7 @@ fn target(typed: &Typed, id: ProtestId) -> Result<Target> {
 async fn step(
     path: ProtestStepPath,
     permit: Permit<FileProtests>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);
@@ -95,8 +94,7 @@ fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
 async fn appeal(
     path: ProtestAppealPath,
     permit: Permit<FileProtests>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);
@@ -123,8 +121,7 @@ async fn appeal(
 async fn arbiter(
     path: ProtestArbiterPath,
     permit: Permit<JudgeAsArbiter>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);

@@ -273,8 +273,7 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
 async fn file(
     path: NewProtestPath,
     permit: Permit<FileProtests>,
-    (db, now): (Db, Now),
-    layout: Layout,
+    (db, now, layout): Visit,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let typed = Typed(fields);
