@@ -1,22 +1,22 @@
 //! The names that most tests need: the site, its people and answers, and what HTTP is made of.
 
-pub use axum::{
+pub(crate) use axum::{
     body::Body,
     http::{Method, StatusCode},
 };
-pub use serde_json::{Value, json};
+pub(crate) use serde_json::{Value, json};
 
-pub use crate::{
+pub(crate) use crate::{
     app::{Answer, Client, TestApp, key},
     rounds::act,
     setup::fill,
     stage::{self, Stage, by_hand, round_robin},
 };
-pub use domain::{
+pub(crate) use domain::{
     access::{Role, Scope, TokenScope},
     section::SectionSettings,
 };
-pub use engine::{
+pub(crate) use engine::{
     bye::ByeKind,
     colour::Colour,
     numbers::{RoundNo, StartNo},
