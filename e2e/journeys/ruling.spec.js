@@ -104,8 +104,21 @@ test("five incidents are ruled at the board, and a ruling that was wrong is supe
   await expect(page.getByText("Reglen kræver ingen straf.")).toBeVisible();
   await expect(page.locator(".verdict ul li")).toHaveCount(0);
   await penalty("Advarsel").check();
+  // That its time is missing takes nothing from who is about to type it, however late the answer comes.
+  let typed;
+  const untilTyped = new Promise((resolve) => { typed = resolve; });
+  await page.route("**/ruling?**", async (route) => {
+    if (route.request().isNavigationRequest()) await untilTyped;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/ruling\?.*opponent_time/);
   await penalty("Mere tid til modstanderen").check();
+  await answered;
+  await expect(confirm).toBeDisabled();
   await time.fill("2:00");
+  typed();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(time).toHaveValue("2:00");
   await page.getByRole("button", { name: /Vis forslaget|Regn forslaget om/ }).click();
   await expect(page.locator(".verdict ul li")).toHaveCount(2);
   await expect(page.locator(".verdict .num")).toHaveText("+2:00 til Sort");

@@ -40,13 +40,13 @@ async function workOut() {
   }
   const page = new DOMParser().parseFromString(text, "text/html");
   const now = (part) => page.querySelector(`[data-part="${part.dataset.part}"]`);
+  document.getElementById("problem")?.remove();
   if (!parts(form).every(now)) {
-    // A fact is missing, or nothing follows: the page says so, with everything that was typed.
-    wait(false);
-    form.requestSubmit(form.querySelector("[formmethod=get]"));
+    // A fact is missing, or nothing follows: it is said, nothing can be confirmed, and whoever is typing goes on typing.
+    const problem = page.getElementById("problem");
+    if (problem) form.before(problem);
     return;
   }
-  document.getElementById("problem")?.remove();
   form.action = page.querySelector("form[data-questions]").getAttribute("action");
   for (const part of parts(form)) part.replaceWith(now(part));
   history.replaceState(null, "", to);
