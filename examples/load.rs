@@ -168,8 +168,8 @@ async fn cold(address: SocketAddr, path: &str, times: u32, headers: &[&str]) -> 
     let started = Instant::now();
     let mut connection = None;
     for time in 0..times {
-        // An address nobody has asked for before is not in the cache.
-        let request = get(&format!("{path}?cold={}-{time}", std::process::id()), headers);
+        // An address nobody has asked for before is not in the cache. Names that no page reads are counted and refused after some.
+        let request = get(&format!("{path}?letters={}-{time}", std::process::id()), headers);
         let asked = Instant::now();
         let answer = ask(&mut connection, address, &request).await?;
         anyhow::ensure!(answer.status == 200, "status {}", answer.status);
