@@ -2,7 +2,7 @@
 //!
 //! They lie in `tests/data/golden`, kept by `insta`. What was changed on purpose is taken over with
 //! `INSTA_UPDATE=always script/test it golden`, and the change of the files is read and committed with it.
-//! What is never the same is named by [`Names`]: ids, moments of PostgreSQL's clock, and the hash of the style sheets.
+//! What is never the same is named by [`Names`]: ids, moments of PostgreSQL's clock, and the hash of scripts and style sheets.
 
 mod answers;
 mod files;
@@ -125,8 +125,8 @@ impl Names {
     }
 }
 
-/// Digests of what has ids in it: a proposal as it was shown, and a row of a board list.
-const DIGESTS: [&str; 2] = ["name=\"shown\" value=\"", "data-mark=\""];
+/// Digests of what has ids in it, a proposal as it was shown and a row of a board list; and that of all scripts and style sheets.
+const DIGESTS: [&str; 3] = ["name=\"shown\" value=\"", "data-mark=\"", "data-build=\""];
 
 /// What stands before the digest that begins here, and how long both are.
 fn digest(rest: &str) -> Option<(&'static str, usize)> {
@@ -206,9 +206,9 @@ async fn ids_have_names_that_are_the_same_every_time() {
     let other = Uuid::nil();
     assert_eq!(
         names.put_into(&format!(
-            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css 2026-11-24T00:32:27.98Z 2026-04-04T08:00:00Z"
+            "æ{key} x-{id}/{other} {other}\u{e6} /static/0123456789/a.css data-build=\"0123456789\" 2026-11-24T00:32:27.98Z 2026-04-04T08:00:00Z"
         )),
-        "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{assets}/a.css {moment} 2026-04-04T08:00:00Z"
+        "æplayer-key-7 x-player-7/fresh-1 fresh-1æ /static/{assets}/a.css data-build=\"{digest}\" {moment} 2026-04-04T08:00:00Z"
     );
     assert_eq!(shown(b"a\xe6\r\nb"), "a\\xe6\\r\\n\nb\n");
 }
