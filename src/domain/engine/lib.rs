@@ -30,6 +30,5 @@ pub mod seeded_rng;
 pub mod spelled;
 pub mod standings;
 pub mod systems;
-pub mod team_event;
 pub mod tiebreak;
 pub mod title;
