@@ -30,5 +30,6 @@ pub mod seeded_rng;
 pub mod spelled;
 pub mod standings;
 pub mod systems;
+pub mod team_event;
 pub mod tiebreak;
 pub mod title;

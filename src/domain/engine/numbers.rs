@@ -72,6 +72,8 @@ pub struct OutOfRange {
 number! {
     /// A player's starting number in the section (tournament pairing number, TPN).
     StartNo(u16) in 1..=9999;
+    /// A team's pairing number in the event (TPN; C.04.6 art. 1.1).
+    TeamNo(u16) in 1..=999;
     /// The number of a round.
     RoundNo(u16) in 1..=99;
     /// The number of a board in a round.
@@ -121,6 +123,21 @@ impl StartNo {
     }
 
     /// The starting number of the player at this position.
+    pub fn from_index(index: usize) -> Option<Self> {
+        u16::try_from(index)
+            .ok()
+            .and_then(|index| index.checked_add(1))
+            .and_then(Self::new)
+    }
+}
+
+impl TeamNo {
+    /// Position in a list of teams in the order of their numbers.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// The number of the team at this position.
     pub fn from_index(index: usize) -> Option<Self> {
         u16::try_from(index)
             .ok()

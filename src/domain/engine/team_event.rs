@@ -1,0 +1,191 @@
+//! A team event as pairing and tables see it: teams, and for each round who met whom and what every board gave.
+//!
+//! A match has no result of its own: match points and game points are the fold of its boards ([`TeamMatch::game_points`],
+//! [`TeamEvent::match_points`]) and of what a ruling gave in their place. Pairing (`team_swiss`) and tables (`team_table`) are computed from it.
+//! Not here: clubs, squads, line-ups and cards (`domain`), and how an event is written to a file (`formats`).
+
+use super::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::{RoundNo, TeamNo},
+    points::Points,
+};
+
+/// A team event as it stands: its settings and the rounds that were paired, oldest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamEvent {
+    /// The teams' numbers are 1 to this.
+    pub teams: u16,
+    /// How many boards a match has, 1 to 99.
+    pub boards: u8,
+    /// How many rounds are to be played in all.
+    pub planned_rounds: RoundNo,
+    /// What a match is worth (TRF 362).
+    pub match_points: MatchPoints,
+    /// The score that orders the table and makes the score groups (C.04.6 art. 1.2).
+    pub primary: TeamScore,
+    /// Is the other score used too, for colours and the order of the table?
+    pub has_secondary: bool,
+    /// What the pairing-allocated bye is worth; the same for everybody (C.04.6 art. 1.4).
+    pub allocated_bye: TeamPoints,
+    /// Is everybody meant to meet everybody? Unplayed matches count differently then (C.07 art. 15.2).
+    pub is_round_robin: bool,
+    /// The rounds that were paired, from round 1.
+    pub rounds: Vec<TeamRound>,
+    /// Points beside those of the matches: penalties and bonuses by ruling (TRF 299).
+    pub extras: Vec<TeamExtra>,
+}
+
+/// Points of both kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TeamPoints {
+    /// Match points.
+    pub matches: Points,
+    /// Game points, the sum of the boards (C.07 art. 11.1).
+    pub games: Points,
+}
+
+/// What a match is worth to a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MatchPoints {
+    pub win: Points,
+    pub draw: Points,
+    pub loss: Points,
+}
+
+crate::spelled! {
+    /// One of the two scores of a team.
+    pub enum TeamScore {
+        /// Match points.
+        MatchPoints => "match_points",
+        /// Game points (board points).
+        GamePoints => "game_points",
+    }
+}
+
+/// One round: every team is in one match or has one bye, or is absent without being named.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamRound {
+    pub matches: Vec<TeamMatch>,
+    pub byes: Vec<TeamBye>,
+}
+
+/// A team without an opponent in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamBye {
+    pub team: TeamNo,
+    pub kind: ByeKind,
+}
+
+/// Two teams in a round. `white` is the first-named team, whose colours down the boards are announced (TRF 352); the home team is another fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamMatch {
+    pub white: TeamNo,
+    pub black: TeamNo,
+    /// One for each board, board 1 first; fewer while boards are still open.
+    pub boards: Vec<BoardOutcome>,
+    /// The whole match was lost by one team or both without play, or by decision (TRF 330): it is no meeting then.
+    pub forfeit: Option<MatchForfeit>,
+}
+
+crate::spelled! {
+    /// Who lost a match that was not played.
+    pub enum MatchForfeit {
+        /// The first-named team won (`+-`).
+        ByBlack => "by_black",
+        /// The other team won (`-+`).
+        ByWhite => "by_white",
+        /// Both lost (`--`).
+        ByBoth => "by_both",
+    }
+}
+
+/// What one board gave to each team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardOutcome {
+    /// To the first-named team, whatever colour it has on this board.
+    pub white: Points,
+    /// To the other team.
+    pub black: Points,
+    /// Was the game played?
+    pub was_played: bool,
+}
+
+/// Points given or taken beside the matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamExtra {
+    pub team: TeamNo,
+    /// `None`: to the event as a whole.
+    pub round: Option<RoundNo>,
+    /// Negative where they are taken.
+    pub points: TeamPoints,
+}
+
+impl MatchPoints {
+    /// 2 – 1 – 0.
+    pub const TWO_ONE_ZERO: Self = Self {
+        win: Points::whole(2),
+        draw: Points::ONE,
+        loss: Points::ZERO,
+    };
+
+    /// What this many game points against that many are worth.
+    pub fn of(&self, own: Points, others: Points) -> Points {
+        match own.cmp(&others) {
+            std::cmp::Ordering::Greater => self.win,
+            std::cmp::Ordering::Equal => self.draw,
+            std::cmp::Ordering::Less => self.loss,
+        }
+    }
+}
+
+impl TeamMatch {
+    /// The colour this team has on board 1, if the match is its.
+    pub fn colour_of(&self, team: TeamNo) -> Option<Colour> {
+        if team == self.white {
+            Some(Colour::White)
+        } else if team == self.black {
+            Some(Colour::Black)
+        } else {
+            None
+        }
+    }
+
+    /// The other team, if the match is this team's.
+    pub fn opponent_of(&self, team: TeamNo) -> Option<TeamNo> {
+        match self.colour_of(team)? {
+            Colour::White => Some(self.black),
+            Colour::Black => Some(self.white),
+        }
+    }
+
+    /// Was at least one board played (C.04.6 art. 1.6)? Only then have the teams met and had a colour.
+    pub fn was_played(&self) -> bool {
+        self.forfeit.is_none() && self.boards.iter().any(|board| board.was_played)
+    }
+
+    /// The sum of the boards for the first-named team and the other.
+    pub fn game_points(&self) -> (Points, Points) {
+        self.boards
+            .iter()
+            .fold((Points::ZERO, Points::ZERO), |(white, black), board| {
+                (white + board.white, black + board.black)
+            })
+    }
+}
+
+impl TeamEvent {
+    /// What this match gave the first-named team and the other. A match lost by both gives both what a lost match gives.
+    pub fn match_points(&self, game: &TeamMatch) -> (Points, Points) {
+        let worth = &self.match_points;
+        match game.forfeit {
+            Some(MatchForfeit::ByBlack) => (worth.win, worth.loss),
+            Some(MatchForfeit::ByWhite) => (worth.loss, worth.win),
+            Some(MatchForfeit::ByBoth) => (worth.loss, worth.loss),
+            None => {
+                let (white, black) = game.game_points();
+                (worth.of(white, black), worth.of(black, white))
+            }
+        }
+    }
+}
