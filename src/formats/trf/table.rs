@@ -2,7 +2,7 @@
 //!
 //! Whether the two players of a board agree is asked in [`super::boards`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::integrity::IntegrityEvent;
 use engine::{
@@ -291,7 +291,8 @@ impl<'a> Assembly<'a> {
         let tournament = self.tournament;
         let mut sums = vec![BTreeMap::new(); tournament.players.len()];
         for record in &tournament.abnormal_points {
-            for no in &record.players {
+            // Somebody whom one record names twice is meant once.
+            for no in record.players.iter().collect::<BTreeSet<_>>() {
                 if let Some(index) = self.index_of.get(no.index()).copied().flatten()
                     && let (Some(sums), Some(player)) = (sums.get_mut(index), tournament.players.get(index))
                 {
@@ -369,6 +370,14 @@ impl<'a> Assembly<'a> {
 
 type Extras = BTreeMap<(Option<RoundNo>, ExtraKind), Points>;
 
+/// The most points one record can write. Together, too, they come to no more for a player in a round, however many records a file has.
+const MOST: Points = Points::whole(9_999);
+
+fn add(sums: &mut Extras, round: Option<RoundNo>, kind: ExtraKind, points: Points) {
+    let sum = sums.entry((round, kind)).or_default();
+    *sum = (*sum + points).clamp(-MOST, MOST);
+}
+
 /// Adds what a record 299 gives a player in the paired rounds.
 fn add_extras(
     sums: &mut Extras,
@@ -379,7 +388,7 @@ fn add_extras(
 ) {
     let Some(points) = record.points else { return };
     let Some(result) = record.result else {
-        *sums.entry((record.round, ExtraKind::Ruling)).or_default() += points;
+        add(sums, record.round, ExtraKind::Ruling, points);
         return;
     };
     for (index, block) in player.blocks.iter().enumerate().take(paired) {
@@ -398,7 +407,7 @@ fn add_extras(
                 (None, None) => Points::ZERO,
             };
             let round = RoundNo::from_index(index);
-            *sums.entry((round, ExtraKind::Value)).or_default() += points - usual;
+            add(sums, round, ExtraKind::Value, points - usual);
         }
     }
 }

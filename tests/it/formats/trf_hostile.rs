@@ -1,5 +1,6 @@
 //! Reports that have been damaged, by hand and by the thousand.
 
+use engine::points::Points;
 use formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile};
 
 use super::corpus;
@@ -296,6 +297,21 @@ fn the_work_grows_with_the_file_only() {
     let start = std::time::Instant::now();
     assert!(trf::read(text.as_bytes()).is_ok());
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
+#[test]
+fn penalties_of_one_player_add_up_to_no_more_than_can_be_written() {
+    // One record that names a player as often as it can, and as many records as there can be.
+    let mut text = line(1, "Prøvesen, Prøve") + "  0000 - Z\n299          9999  000    1";
+    text.push_str(&"    1".repeat(300_000));
+    text.push('\n');
+    text.push_str(&"299          9999  000    1\n".repeat(40_000));
+    let file = trf::read(text.as_bytes()).unwrap();
+    let [player] = file.table.contestants.as_slice() else {
+        panic!("one player");
+    };
+    let points: Vec<_> = player.extras.iter().map(|extra| extra.points).collect();
+    assert_eq!(points, [Points::whole(9_999)]);
 }
 
 #[test]
