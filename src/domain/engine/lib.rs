@@ -31,5 +31,6 @@ pub mod spelled;
 pub mod standings;
 pub mod systems;
 pub mod team_event;
+pub mod team_swiss;
 pub mod tiebreak;
 pub mod title;
