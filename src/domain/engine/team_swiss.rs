@@ -145,20 +145,18 @@ fn solve(request: &TeamRequest<'_>, field: &TeamField, watch: &Watch) -> Result<
         watch.settle(1);
         Some(bye)
     };
-    let bye_score = bye.map(|one| field.teams[one].score);
     let mut brackets = Vec::new();
     while let Some(&top) = left.first() {
         if watch.is_cancelled() {
             return Err(TeamUnpairable::Cancelled);
         }
-        let bracket =
-            bracket(request, field, &left, field.teams[top].score, bye_score, watch).ok_or_else(|| {
-                if watch.is_cancelled() {
-                    TeamUnpairable::Cancelled
-                } else {
-                    TeamUnpairable::OutOfReach
-                }
-            })?;
+        let bracket = bracket(request, field, &left, field.teams[top].score, watch).ok_or_else(|| {
+            if watch.is_cancelled() {
+                TeamUnpairable::Cancelled
+            } else {
+                TeamUnpairable::OutOfReach
+            }
+        })?;
         watch.settle(2 * bracket.pairs.len());
         left.retain(|one| !bracket.residents.contains(one) && !bracket.came_up.contains(one));
         brackets.push(bracket);
@@ -172,19 +170,19 @@ fn bracket(
     field: &TeamField,
     left: &[usize],
     score: Points,
-    bye_score: Option<Points>,
     watch: &Watch,
 ) -> Option<Bracket> {
     let score_of = |one: usize| field.teams[one].score;
     let (residents, lower) = left.split_at(left.partition_point(|&one| score_of(one) >= score));
-    let next_score = lower.first().map(|&one| score_of(one));
-    // A group that only the team with the bye was in has become empty, and C6 asks nothing of it.
-    let is_emptied = bye_score.is_some_and(|bye| bye < score && next_score.is_none_or(|next| next < bye));
-    let next = if is_emptied {
-        0
-    } else {
-        lower.partition_point(|&one| Some(score_of(one)) >= next_score)
-    };
+    // The group right below is that of the next score anybody has. Where all its teams have come up before, or have the bye, it has
+    // become empty, and C6 asks nothing of it.
+    let next_score = field
+        .teams
+        .iter()
+        .map(|team| team.score)
+        .filter(|next| *next < score)
+        .max();
+    let next = lower.partition_point(|&one| Some(score_of(one)) >= next_score);
     let came_up = Step {
         field,
         reading: request.readings.next_bracket,

@@ -62,11 +62,11 @@ fn weighed(
     watch: &Watch,
 ) -> Option<Vec<(usize, usize)>> {
     let mut matcher = Matcher::<1>::new(size);
-    // Fields for the sums of C8, C9 and C10, above bit 0, which stays empty so that weights are even.
+    // Fields for the sums of C8, C9 and C10, above one for the number of a partner and bit 0, which stays empty so that weights are even.
     let width = usize::BITS - size.leading_zeros() + 1;
     let weight = |cost: Cost| {
         let field = |most: u8, value: u8, place: u32| Wide::at(u64::from(most - value), 1 + place * width);
-        field(1, cost.preferences, 2) + field(1, cost.strong, 1) + field(2, cost.floaters, 0)
+        field(1, cost.preferences, 3) + field(1, cost.strong, 2) + field(2, cost.floaters, 1)
     };
     for one in 0..size {
         for other in one + 1..size {

@@ -1,6 +1,9 @@
 use std::collections::BTreeSet;
 
-use super::*;
+use super::{
+    readings::{BalancedInLastRound, NextBracket, TeamParity},
+    *,
+};
 use crate::team_event::{
     TeamRound,
     corpus::{self, TeamReport},
@@ -99,4 +102,45 @@ fn where_no_legal_pairing_exists_it_is_said_why() {
             "{row:?}: {found:?}"
         );
     }
+}
+
+#[test]
+fn open_places_of_the_text_are_read_both_ways() {
+    let mut tried = 0;
+    for row in corpus::table("readings/expected.tsv") {
+        let report = corpus::report("readings", &row[0]);
+        let round = row[1].parse().unwrap();
+        let usual = TeamReadings::default();
+        let found = paired(&report, round, usual);
+        assert_eq!(
+            found.as_ref().map(of_pairing),
+            Ok(of_text(&row[4], &row[5])),
+            "{row:?}"
+        );
+        let other = match row[3].as_str() {
+            "parity-of-arrived" => TeamReadings {
+                parity: TeamParity::AmongArrived,
+                ..usual
+            },
+            "c6-graded" => TeamReadings {
+                next_bracket: NextBracket::AsFewAsPossible,
+                ..usual
+            },
+            "typeB-last-round-none" => TeamReadings {
+                balanced_in_last_round: BalancedInLastRound::Nothing,
+                ..usual
+            },
+            // The text is plain enough, and no setting says otherwise.
+            "c7-zero-or-first" | "seats-by-score" => continue,
+            other => panic!("the reading {other}"),
+        };
+        tried += 1;
+        let found = paired(&report, round, other);
+        assert_eq!(
+            found.as_ref().map(of_pairing),
+            Ok(of_text(&row[6], &row[7])),
+            "{row:?}"
+        );
+    }
+    assert_eq!(tried, 19);
 }

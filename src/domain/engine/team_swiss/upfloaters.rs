@@ -19,7 +19,7 @@ pub(super) struct Step<'a> {
     pub(super) reading: NextBracket,
     pub(super) residents: &'a [usize],
     pub(super) lower: &'a [usize],
-    /// How many of `lower`, from the top, are the score group right below; nobody where only the team with the bye has that score.
+    /// How many of `lower`, from the top, are the score group right below; none where it has become empty.
     pub(super) next: usize,
     pub(super) watch: &'a Watch,
 }
@@ -260,12 +260,12 @@ impl<'a> Weighing<'a> {
             at_level[*level] += 1;
         }
         let size = residents + 2 * lower.len() + 1;
-        // Fields from the top down: pairs of residents (C4), one for who stays at each level (C5), then C6 and C7; and bit 0, which stays
-        // empty so that weights are even.
+        // Fields from the top down: pairs of residents (C4), one for who stays at each level (C5), then C6 and C7; one bit for the
+        // order, and bit 0, which stays empty so that weights are even.
         let mut widths = vec![width(residents)];
         widths.extend(at_level.iter().map(|count| width(*count)));
         widths.extend([width(size), width(size)]);
-        let mut at = 1;
+        let mut at = 2;
         let mut shifts = vec![0; widths.len()];
         for (shift, width) in shifts.iter_mut().zip(&widths).rev() {
             *shift = at;
@@ -285,8 +285,7 @@ impl<'a> Weighing<'a> {
             staying: shifts[1..=count].to_vec(),
             crossing: shifts[count + 1],
             floaters: shifts[count + 2],
-            // One bit more: a choice among equals adds below everything.
-            width: at + 1,
+            width: at,
         }
     }
 
