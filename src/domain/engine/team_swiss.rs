@@ -9,15 +9,23 @@
 //! | `upfloaters` | who comes up to a score group (art. 3.5) |
 //! | `bracket` | the pairs of a bracket (art. 3.6) |
 //! | `colours` | who has White on board 1 (art. 4) |
+//! | `reasons`, `explain` | why a round is as it is; `sets` has what could have come up instead |
+//! | `check` | how the rounds of an event differ from those the rules make |
+//! | `made_up` | tournaments made up by lots |
 //!
 //! Brackets are made from the top; whoever comes up leaves the others a pairing, so nothing is ever taken back.
 //! Not here: who plays on which board, and how colours run down them (the competition's rules).
 
 mod allocated_bye;
 mod bracket;
+pub mod check;
 mod colours;
+mod explain;
 mod field;
+pub mod made_up;
 pub mod readings;
+pub mod reasons;
+mod sets;
 mod team;
 #[cfg(test)]
 mod tests;
@@ -27,13 +35,13 @@ use std::cmp::Reverse;
 
 pub use self::{
     colours::{TeamColourRule, TeamColours},
+    explain::explain,
     team::Preference,
 };
 use self::{field::TeamField, readings::TeamReadings, upfloaters::Step};
 use crate::{
     numbers::{RoundNo, TeamNo},
     pairing::watch::Watch,
-    points::Points,
     team_event::{TeamEvent, arrangements::TeamArrangements},
 };
 
@@ -146,11 +154,11 @@ fn solve(request: &TeamRequest<'_>, field: &TeamField, watch: &Watch) -> Result<
         Some(bye)
     };
     let mut brackets = Vec::new();
-    while let Some(&top) = left.first() {
+    while !left.is_empty() {
         if watch.is_cancelled() {
             return Err(TeamUnpairable::Cancelled);
         }
-        let bracket = bracket(request, field, &left, field.teams[top].score, watch).ok_or_else(|| {
+        let bracket = bracket(request, field, &left, watch).ok_or_else(|| {
             if watch.is_cancelled() {
                 TeamUnpairable::Cancelled
             } else {
@@ -164,26 +172,22 @@ fn solve(request: &TeamRequest<'_>, field: &TeamField, watch: &Watch) -> Result<
     Ok(Outcome { bye, brackets })
 }
 
-/// The bracket of the highest score of those who are left.
-fn bracket(
+/// The group with the highest score of those who are left, who are in the order of score and number, and what lies below it.
+fn step<'a>(
     request: &TeamRequest<'_>,
-    field: &TeamField,
-    left: &[usize],
-    score: Points,
-    watch: &Watch,
-) -> Option<Bracket> {
+    field: &'a TeamField,
+    left: &'a [usize],
+    watch: &'a Watch,
+) -> Step<'a> {
     let score_of = |one: usize| field.teams[one].score;
-    let (residents, lower) = left.split_at(left.partition_point(|&one| score_of(one) >= score));
+    let score = left.first().map(|&one| score_of(one));
+    let (residents, lower) = left.split_at(left.partition_point(|&one| Some(score_of(one)) >= score));
     // The group right below is that of the next score anybody has. Where all its teams have come up before, or have the bye, it has
     // become empty, and C6 asks nothing of it.
-    let next_score = field
-        .teams
-        .iter()
-        .map(|team| team.score)
-        .filter(|next| *next < score)
-        .max();
+    let scores = field.teams.iter().map(|team| team.score);
+    let next_score = scores.filter(|next| Some(*next) < score).max();
     let next = lower.partition_point(|&one| Some(score_of(one)) >= next_score);
-    let came_up = Step {
+    Step {
         field,
         reading: request.readings.next_bracket,
         residents,
@@ -191,7 +195,13 @@ fn bracket(
         next,
         watch,
     }
-    .choose()?;
+}
+
+/// The bracket of the highest score of those who are left.
+fn bracket(request: &TeamRequest<'_>, field: &TeamField, left: &[usize], watch: &Watch) -> Option<Bracket> {
+    let step = step(request, field, left, watch);
+    let came_up = step.choose()?;
+    let residents = step.residents;
     let mut members = [residents, &came_up].concat();
     members.sort_unstable();
     let pairs = bracket::pair(field, &members, &|one| came_up.contains(&one), watch)?;

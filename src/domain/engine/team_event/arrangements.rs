@@ -1,9 +1,12 @@
 //! What was settled about the pairings of a team event before round 1: colours, who must not meet, virtual points.
 
+use super::MatchPoints;
 use crate::{
     colour::Colour,
-    numbers::{RoundNo, TeamNo},
+    numbers::{RoundNo, StartNo, TeamNo},
+    pairing::baku,
     points::Points,
+    scoring::Scoring,
 };
 
 /// Everything that was settled.
@@ -56,6 +59,31 @@ pub struct TeamVirtualPoints {
     pub first: TeamNo,
     /// To this one.
     pub last: TeamNo,
+}
+
+/// The virtual points of Baku's acceleration (C.04.7) for so many teams in the starting list and rounds planned. Match points have to
+/// come first (art. 1.4.4); where a won match is not worth two drawn ones there are none.
+pub fn baku(teams: u16, rounds: RoundNo, worth: &MatchPoints) -> Vec<TeamVirtualPoints> {
+    let starters: Vec<StartNo> = (1..=teams).filter_map(StartNo::new).collect();
+    let scoring = Scoring {
+        win: worth.win,
+        draw: worth.draw,
+        loss: worth.loss,
+        absence: worth.loss,
+        pairing_allocated_bye: worth.draw,
+    };
+    baku::virtual_points(&starters, rounds.get(), &scoring)
+        .into_iter()
+        .filter_map(|given| {
+            Some(TeamVirtualPoints {
+                points: given.points,
+                from: given.from,
+                to: given.to,
+                first: TeamNo::new(given.first.get())?,
+                last: TeamNo::new(given.last.get())?,
+            })
+        })
+        .collect()
 }
 
 impl TeamArrangements {

@@ -54,14 +54,14 @@ fn graph(size: usize, has: impl Fn(usize, usize) -> bool) -> Graph {
     graph
 }
 
-/// A pairing that costs something: the cheapest ones are found first.
-fn weighed(
+/// The weights of a bracket, and a pairing that costs least. `None` when there is no pairing, or nobody waits for it any more.
+fn matcher(
     size: usize,
     may: impl Fn(usize, usize) -> bool,
     cost: impl Fn(usize, usize) -> Cost,
     watch: &Watch,
-) -> Option<Vec<(usize, usize)>> {
-    let mut matcher = Matcher::<1>::new(size);
+) -> Option<Matcher<1>> {
+    let mut matcher = Matcher::new(size);
     // Fields for the sums of C8, C9 and C10, above one for the number of a partner and bit 0, which stays empty so that weights are even.
     let width = usize::BITS - size.leading_zeros() + 1;
     let weight = |cost: Cost| {
@@ -75,9 +75,17 @@ fn weighed(
             }
         }
     }
-    if !matcher.solve_while(|| !watch.is_cancelled()) {
-        return None;
-    }
+    matcher.solve_while(|| !watch.is_cancelled()).then_some(matcher)
+}
+
+/// A pairing that costs something: the cheapest ones are found first.
+fn weighed(
+    size: usize,
+    may: impl Fn(usize, usize) -> bool,
+    cost: impl Fn(usize, usize) -> Cost,
+    watch: &Watch,
+) -> Option<Vec<(usize, usize)>> {
+    let matcher = matcher(size, may, cost, watch)?;
     if matcher.has_blossoms() {
         return first_weighed(matcher, watch);
     }
@@ -87,6 +95,26 @@ fn weighed(
         Matching::of(mates),
         watch,
     )
+}
+
+/// A pairing of top members with opponents that costs least, whatever its identifier. `None` when there is none.
+pub(super) fn cheapest(
+    field: &TeamField,
+    tops: &[usize],
+    opponents: &[usize],
+    came_up: &dyn Fn(usize) -> bool,
+    watch: &Watch,
+) -> Option<Vec<(usize, usize)>> {
+    let who = [tops, opponents].concat();
+    let may = |one: usize, other: usize| {
+        let (top, opponent) = (who[one], who[other]);
+        one < tops.len() && other >= tops.len() && top < opponent && field.meetings.may(top, opponent)
+    };
+    let cost = |one: usize, other: usize| field.cost(who[one], who[other], came_up);
+    let matcher = matcher(who.len(), may, cost, watch)?;
+    (0..tops.len())
+        .map(|one| Some((who[one], who[matcher.mate(one)?])))
+        .collect()
 }
 
 /// Of all pairings of a graph, the one with the smallest identifier.

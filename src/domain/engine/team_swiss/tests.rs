@@ -1,12 +1,24 @@
+mod oracle;
+
 use std::collections::BTreeSet;
 
+use self::oracle::Oracle;
 use super::{
-    readings::{BalancedInLastRound, NextBracket, TeamParity},
+    check::Deviation,
+    made_up::TeamWishes,
+    readings::{BalancedInLastRound, FloaterScores, ForfeitedBoards, NextBracket, TeamParity},
+    reasons::{PassedOverOpponent, TeamDepth, WhyNotFewer, WhyNotMeet, WhyNotSet},
     *,
 };
-use crate::team_event::{
-    TeamRound,
-    corpus::{self, TeamReport},
+use crate::{
+    bye::ByeKind,
+    points::Points,
+    seeded_rng::Series,
+    team_event::{
+        BoardOutcome, MatchForfeit, MatchPoints, TeamBye, TeamMatch, TeamPoints, TeamRound, TeamScore,
+        arrangements::{ColourPreferences, ProhibitedTeams, baku},
+        corpus::{self, TeamReport},
+    },
 };
 
 /// Pairs with the first-named team first, and the bye.
@@ -143,4 +155,366 @@ fn open_places_of_the_text_are_read_both_ways() {
         );
     }
     assert_eq!(tried, 19);
+}
+
+/// How often to try what chance decides: `DOMMERBORD_DAMAGE` times as often if it is set.
+fn times(everyday: u64) -> u64 {
+    let more = std::env::var("DOMMERBORD_DAMAGE").ok();
+    everyday * more.map_or(1, |more| more.parse().expect("DOMMERBORD_DAMAGE is a number"))
+}
+
+/// An event whose rounds were made by chance, and what was settled: 4 to 8 teams, whoever has met or not.
+fn by_chance(seed: u64) -> (TeamEvent, TeamArrangements, TeamReadings) {
+    let mut lots = Series::new(seed);
+    let mut below = |bound: usize| usize::try_from(lots.below(bound as u64)).unwrap();
+    let teams = 4 + below(5);
+    let before = below(5);
+    let word = |at: usize| RoundNo::from_index(at).unwrap();
+    let mut event = TeamEvent {
+        teams: u16::try_from(teams).unwrap(),
+        boards: 2,
+        planned_rounds: word(before + below(4)),
+        match_points: MatchPoints::TWO_ONE_ZERO,
+        primary: TeamScore::ALL[below(2)],
+        has_secondary: below(2) == 0,
+        allocated_bye: TeamPoints {
+            matches: Points::ONE,
+            games: Points::ONE,
+        },
+        is_round_robin: false,
+        rounds: Vec::new(),
+        extras: Vec::new(),
+    };
+    let mut arrangements = TeamArrangements {
+        preferences: ColourPreferences::ALL[below(3)],
+        ..TeamArrangements::default()
+    };
+    if below(3) == 0 {
+        arrangements.prohibited.push(ProhibitedTeams {
+            from: RoundNo::FIRST,
+            to: RoundNo::MAX,
+            teams: (0..3)
+                .map(|_| TeamNo::from_index(below(teams)).unwrap())
+                .collect(),
+        });
+    }
+    if below(4) == 0 && event.primary == TeamScore::MatchPoints {
+        arrangements.virtual_points = baku(event.teams, word(7), &event.match_points);
+    }
+    let mut met = BTreeSet::new();
+    for _ in 0..=before {
+        let mut order: Vec<TeamNo> = (0..teams)
+            .map(|index| TeamNo::from_index(index).unwrap())
+            .collect();
+        for place in (1..teams).rev() {
+            order.swap(place, below(place + 1));
+        }
+        let mut round = TeamRound::default();
+        while order.len() > 1 {
+            let (white, black) = (order.remove(0), order.remove(0));
+            if below(12) == 0 || met.contains(&(white.min(black), white.max(black))) {
+                round.byes.push(TeamBye {
+                    team: white,
+                    kind: ByeKind::ALL[below(4)],
+                });
+                order.push(black);
+                continue;
+            }
+            let forfeit = (below(10) == 0).then(|| MatchForfeit::ALL[below(3)]);
+            if forfeit.is_none() {
+                met.insert((white.min(black), white.max(black)));
+            }
+            let boards = (0..2).map(|_| {
+                let points = Points::halves(i32::try_from(below(3)).unwrap());
+                BoardOutcome {
+                    white: points,
+                    black: Points::ONE - points,
+                    was_played: forfeit.is_none(),
+                }
+            });
+            round.matches.push(TeamMatch {
+                white,
+                black,
+                boards: boards.collect(),
+                forfeit,
+            });
+        }
+        event.rounds.push(round);
+    }
+    // Nobody is absent from the round to be paired, but for one in some.
+    if let Some(last) = event.rounds.last_mut() {
+        last.matches.clear();
+        last.byes.truncate(usize::from(below(4) == 0));
+    }
+    let readings = TeamReadings {
+        next_bracket: NextBracket::ALL[below(2)],
+        balanced_in_last_round: BalancedInLastRound::ALL[below(2)],
+        parity: TeamParity::ALL[below(2)],
+        floater_scores: FloaterScores::ALL[below(2)],
+        forfeited_boards: ForfeitedBoards::ALL[below(2)],
+    };
+    (event, arrangements, readings)
+}
+
+fn request_of<'a>(by_chance: &'a (TeamEvent, TeamArrangements, TeamReadings)) -> TeamRequest<'a> {
+    let (event, arrangements, readings) = by_chance;
+    TeamRequest {
+        event,
+        arrangements,
+        round: RoundNo::from_index(event.rounds.len() - 1).unwrap(),
+        readings: *readings,
+    }
+}
+
+#[test]
+fn positions_by_chance_are_paired_as_enumeration_pairs_them() {
+    let (mut several, mut none) = (0, 0);
+    for seed in 0..times(600) {
+        let position = by_chance(seed);
+        let request = request_of(&position);
+        let field = TeamField::of(&request);
+        let expected = Oracle::of(&request, &field).round();
+        let found = solve(&request, &field, &Watch::default());
+        let found = found.ok().map(|outcome| {
+            let brackets = outcome.brackets.into_iter();
+            let brackets: Vec<_> = brackets
+                .map(|bracket| (bracket.residents, bracket.came_up, bracket.pairs))
+                .collect();
+            (outcome.bye, brackets)
+        });
+        assert_eq!(found, expected, "seed {seed}");
+        match expected {
+            Some((_, brackets)) => several += brackets.iter().filter(|(_, up, _)| up.len() > 1).count(),
+            None => none += 1,
+        }
+    }
+    assert!(
+        several > 50 && none > 5,
+        "{several} with several upfloaters, {none} impossible"
+    );
+}
+
+#[test]
+fn what_is_said_about_a_round_is_so() {
+    let mut said = [0; 5];
+    for seed in 0..times(300) {
+        let mut position = by_chance(seed);
+        position.2.next_bracket = NextBracket::AsItsNumberAllows;
+        let request = request_of(&position);
+        let field = TeamField::of(&request);
+        let Ok(explanation) = explain(&request, TeamDepth::Everything, &Watch::default()) else {
+            continue;
+        };
+        let pairing = pair(&request).unwrap();
+        assert_eq!(explanation.bye.as_ref().map(|bye| bye.team), pairing.bye);
+        let pairs: Vec<TeamPair> = explanation.matches.iter().map(|reason| reason.pair).collect();
+        assert_eq!(pairs, pairing.matches, "seed {seed}");
+        let oracle = Oracle::of(&request, &field);
+        let place = |no: &TeamNo| field.teams.iter().position(|team| team.no == *no).unwrap();
+        let places = |teams: &[TeamNo]| teams.iter().map(place).collect::<Vec<_>>();
+        let mut left = field.by_score();
+        left.retain(|one| Some(field.teams[*one].no) != pairing.bye);
+        for bracket in &explanation.brackets {
+            let (residents, came_up) = (places(&bracket.residents), places(&bracket.came_up));
+            left.retain(|one| !residents.contains(one));
+            let needs_more = |set: &[usize]| oracle.next_needs_more(&residents, &left, set);
+            for rejected in &bracket.rejected {
+                let set = places(&rejected.teams);
+                let rest: Vec<usize> = left.iter().copied().filter(|one| !set.contains(one)).collect();
+                let makes_bracket = oracle.completes(&[&residents[..], &set].concat());
+                let is_so = match rejected.why {
+                    WhyNotSet::Bracket => !makes_bracket,
+                    WhyNotSet::Rest => makes_bracket && !oracle.completes(&rest),
+                    WhyNotSet::NextBracket => needs_more(&set) > needs_more(&came_up),
+                    WhyNotSet::Floaters { stands, instead } => {
+                        stands == oracle.floaters(&came_up)
+                            && instead == oracle.floaters(&set)
+                            && instead > stands
+                            && needs_more(&set) == needs_more(&came_up)
+                    }
+                };
+                assert!(is_so, "seed {seed}: {rejected:?} in {bracket:?}");
+                said[match rejected.why {
+                    WhyNotSet::Bracket => 0,
+                    WhyNotSet::Rest => 1,
+                    WhyNotSet::NextBracket => 2,
+                    WhyNotSet::Floaters { .. } => 3,
+                }] += 1;
+            }
+            left.retain(|one| !came_up.contains(one));
+        }
+        for reason in &explanation.matches {
+            if let Some(PassedOverOpponent {
+                why: WhyNotMeet::Worse { stands, instead },
+                ..
+            }) = reason.passed_over
+            {
+                assert!(instead > stands, "seed {seed}: {reason:?}");
+                said[4] += 1;
+            }
+        }
+    }
+    assert!(said.iter().all(|said| *said > 0), "{said:?}");
+}
+
+#[test]
+fn a_round_of_the_corpus_is_explained() {
+    let report = corpus::report("swiss", "T048_n13_b8_r08");
+    let round = RoundNo::new(6).unwrap();
+    let explanation = explain(
+        &TeamRequest {
+            event: &report.before(round),
+            arrangements: &report.arrangements,
+            round,
+            readings: TeamReadings::default(),
+        },
+        TeamDepth::Everything,
+        &Watch::default(),
+    )
+    .unwrap();
+    let numbers = |teams: &[TeamNo]| teams.iter().map(|team| team.get()).collect::<Vec<_>>();
+    // 1 and 4 have met. Of the teams below, 1 may meet only 5 of those with 6 points, and so may 4.
+    let first = &explanation.brackets[0];
+    assert_eq!(numbers(&first.residents), [1, 4]);
+    assert_eq!(numbers(&first.came_up), [5, 9]);
+    assert_eq!(first.not_fewer, Some(WhyNotFewer::Residents(2)));
+    assert_eq!(numbers(&first.identifier), [1, 4, 5, 9]);
+    // 5 and 6 met teams with other scores in round 5, 9 did not.
+    let last = first.rejected.last().unwrap();
+    assert_eq!(numbers(&last.teams), [5, 6]);
+    assert_eq!(
+        last.why,
+        WhyNotSet::Floaters {
+            stands: 1,
+            instead: 2
+        }
+    );
+    assert!(
+        first.rejected[..first.rejected.len() - 1]
+            .iter()
+            .all(|set| set.why == WhyNotSet::Bracket)
+    );
+    assert_eq!(explanation.bye, None);
+}
+
+#[test]
+fn the_checker_finds_what_was_changed_and_nothing_else() {
+    let watch = Watch::default();
+    let mut report = corpus::report("swiss", "T008_n09_b4_r06");
+    let check = |report: &TeamReport| {
+        check::check(
+            &report.event,
+            &report.arrangements,
+            TeamReadings::default(),
+            &watch,
+        )
+    };
+    assert_eq!(check(&report), Ok(Vec::new()));
+    let round = &mut report.event.rounds[5];
+    let game = &mut round.matches[0];
+    std::mem::swap(&mut game.white, &mut game.black);
+    let turned = TeamPair {
+        white: game.white,
+        black: game.black,
+    };
+    let deviations = check(&report).unwrap();
+    let [deviation] = &deviations[..] else {
+        panic!("{deviations:?}");
+    };
+    assert_eq!(deviation.round.get(), 6);
+    assert_eq!(
+        deviation.what,
+        Deviation::Other {
+            missing: vec![TeamPair {
+                white: turned.black,
+                black: turned.white
+            }],
+            instead: vec![turned],
+            bye: None,
+        }
+    );
+}
+
+#[test]
+fn tournaments_are_made_up_and_found_right() {
+    let (mut rounds, mut ended) = (0, 0);
+    for seed in 0..times(12) {
+        let made = made_up::make(seed, &TeamWishes::default());
+        assert_eq!(made, made_up::make(seed, &TeamWishes::default()));
+        let found = check::check(
+            &made.event,
+            &made.arrangements,
+            TeamReadings::default(),
+            &Watch::default(),
+        );
+        assert_eq!(found, Ok(Vec::new()), "seed {seed}");
+        assert_eq!(
+            made.ended.is_none(),
+            made.event.rounds.len() == usize::from(made.event.planned_rounds.get())
+        );
+        rounds += made.event.rounds.len();
+        ended += usize::from(made.ended.is_some());
+    }
+    assert!(
+        rounds > 60 && ended <= rounds / 20,
+        "{rounds} rounds, {ended} ended"
+    );
+    let wishes = TeamWishes {
+        teams: Some(9),
+        boards: Some(4),
+        rounds: RoundNo::new(5),
+        absences: Some(0),
+        forfeits: Some(0),
+        empty_boards: Some(0),
+        ..TeamWishes::default()
+    };
+    let made = made_up::make(3, &wishes);
+    assert_eq!((made.event.teams, made.event.boards), (9, 4));
+    assert!(
+        made.event
+            .rounds
+            .iter()
+            .all(|round| round.byes.len() == 1 && round.matches.len() == 4)
+    );
+}
+
+#[test]
+fn nobody_waits_for_a_cancelled_round() {
+    let made = made_up::make(
+        5,
+        &TeamWishes {
+            teams: Some(30),
+            rounds: RoundNo::new(6),
+            ..TeamWishes::default()
+        },
+    );
+    let request = TeamRequest {
+        event: &made.event,
+        arrangements: &made.arrangements,
+        round: RoundNo::new(6).unwrap(),
+        readings: TeamReadings::default(),
+    };
+    let watch = Watch::default();
+    let expected = pair_watched(&request, &watch);
+    let asked = watch.asked();
+    assert!(asked > 20, "{asked}");
+    let (settled, teams) = watch.progress();
+    assert_eq!(settled, teams);
+    for question in 1..=asked {
+        let watch = Watch::cancelled_at(question);
+        let found = pair_watched(&request, &watch);
+        assert!(found == Err(TeamUnpairable::Cancelled) || found == expected);
+    }
+    assert_eq!(
+        pair_watched(&request, &Watch::cancelled_at(1)),
+        Err(TeamUnpairable::Cancelled)
+    );
+}
+
+#[test]
+fn what_no_event_can_be_is_refused_and_not_a_crash() {
+    let (mut event, arrangements, readings) = by_chance(1);
+    event.teams = 1;
+    let position = (event, arrangements, readings);
+    assert_eq!(pair(&request_of(&position)), Err(TeamUnpairable::TooFewTeams));
 }
