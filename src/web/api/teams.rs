@@ -257,7 +257,8 @@ async fn change_team(
     permit: Permit<ManageEntries>,
     Path(path): Path<OneTeam>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
     Json(body): Json<TeamBody>,
 ) -> Result<Versioned<TeamDone>> {
     let cmd = Change {
@@ -286,7 +287,8 @@ async fn remove_team(
     permit: Permit<ManageEntries>,
     Path(path): Path<OneTeam>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
 ) -> Result<StatusCode> {
     let target = Target {
         team: path.team,
@@ -318,7 +320,8 @@ async fn set_team_stay(
     permit: Permit<ManageEntries>,
     Path(path): Path<OneTeam>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
     Json(body): Json<TeamStayBody>,
 ) -> Result<Versioned<TeamDone>> {
     let cmd = Stay {
@@ -355,7 +358,8 @@ async fn ask_team_bye(
     permit: Permit<ManageEntries>,
     Path(path): Path<OneTeamBye>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
     Json(body): Json<TeamByeKind>,
 ) -> Result<Versioned<TeamDone>> {
     let cmd = AskedBye {
@@ -384,7 +388,8 @@ async fn take_back_team_bye(
     permit: Permit<ManageEntries>,
     Path(path): Path<OneTeamBye>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
 ) -> Result<Versioned<TeamDone>> {
     let cmd = AskedBye {
         target: Target {
@@ -511,7 +516,8 @@ async fn give_line_up(
     permit: Permit<Pair>,
     Path(path): Path<OneLineUp>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
     Json(body): Json<WrittenLineUp>,
 ) -> Result<Versioned<TeamDone>> {
     let cmd = GivenLineUp {
@@ -552,7 +558,8 @@ async fn forfeit_match(
     permit: Permit<Pair>,
     Path(path): Path<MatchAddress>,
     (db, now): (Db, Now),
-    (Seen(seen), Key(key)): (Seen, Key),
+    Seen(seen): Seen,
+    Key(key): Key,
     Json(body): Json<ForfeitBody>,
 ) -> Result<Versioned<TeamDone>> {
     let cmd = Forfeiting {
