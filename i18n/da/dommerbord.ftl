@@ -7282,3 +7282,187 @@ word-dismissed-late = afvist: for sent
 word-dismissed-not-competent = afvist: ikke kompetent
 word-player = spiller
 word-ratings-office = ratingkontoret
+
+# Hold
+teams-nav = Hold
+teams-heading = Hold
+teams-settings-heading = Holdkampe
+teams-settings-lead = Sådan mødes holdene i gruppen. Det ligger fast, når første runde er lagt.
+teams-settings-saved = Holdkampene er gemt.
+teams-settings-save = Gem
+teams-singles = Spillerne spiller hver for sig
+teams-to-section = Gruppens indstillinger
+teams-section-lead = Spiller gruppen som hold, mødes holdene på flere borde ad gangen.
+teams-open = Hold i gruppen
+teams-pairing = Rundelægning
+team-pairing-round-robin = Alle hold mod alle
+team-pairing-double-round-robin = Alle hold mod alle, to gange
+team-pairing-team-swiss = FIDEs schweizersystem for hold (C.04.6)
+teams-colours = Farver ned ad bordene
+teams-colours-help = Et bogstav for hvert bord i kampen: W er hvid, B er sort for det først nævnte hold. WBWB er fire borde.
+teams-match-win = Vundet kamp
+teams-match-draw = Uafgjort kamp
+teams-match-loss = Tabt kamp
+teams-primary = Stillingen går først efter
+team-score-match-points = Matchpoint
+team-score-game-points = Brætpoint
+teams-has-secondary = Den anden slags point bruges også
+teams-preferences = Farvekrav
+teams-preferences-help = Kun hvor runderne lægges efter stillingen.
+team-preferences-type-a = Type A, simple krav
+team-preferences-type-b = Type B, stærke og svage krav
+team-preferences-unused = Ingen farvekrav
+teams-bye-matches = Oversidder, matchpoint
+teams-bye-games = Oversidder, brætpoint
+teams-bye-help = Står begge felter tomme, er det en uafgjort kamp med halvdelen af bordene.
+teams-count = { $teams ->
+    [one] { $teams } hold
+   *[other] { $teams } hold
+}
+teams-without = { $players ->
+    [one] { $players } spiller uden hold
+   *[other] { $players } spillere uden hold
+}
+teams-table-heading = Holdstilling
+teams-team = Hold
+teams-captain = Holdleder
+teams-captain-line = Holdleder: { $captain }
+teams-players = Spillere
+teams-no-players = Holdet har ingen spillere endnu
+teams-strength = Gennemsnit
+teams-move = Flyt
+teams-up = Flyt { $team } op
+teams-down = Flyt { $team } ned
+teams-drop = Tag { $player } af holdet
+teams-by-strength = Nummerér efter styrke
+teams-numbered = { $moved ->
+    [0] Numrene er uændrede.
+    [one] Holdene har fået nye numre: { $moved } er flyttet.
+   *[other] Holdene har fået nye numre: { $moved } er flyttet.
+}
+teams-none = Der er ingen hold endnu
+teams-none-lead = Skriv holdene ind nedenfor, ét på hver linje.
+teams-none-public = Holdene vises her, når de er tilmeldt.
+teams-enter-heading = Tilmeld hold
+teams-lines = Hold og spillere
+teams-lines-help = Ét hold på hver linje: Hold; Efternavn, Fornavn 1834; Fornavn Efternavn. Bord 1 først. Spillere, der er tilmeldt gruppen, bruges; andre tilmeldes med holdet.
+teams-confirm = Spillerne er dem, de ligner: tilmeld dem
+teams-enter = Tilmeld
+teams-entered = { $teams ->
+    [one] { $teams } hold er tilmeldt, og { $players } spillere med det.
+   *[other] { $teams } hold er tilmeldt, og { $players } spillere med dem.
+}
+teams-number-line = Hold nr. { $number }
+teams-order-heading = Spillere i bordorden
+teams-order-lead = De første { $boards }, der er til stede, spiller, når ingen opstilling er givet.
+teams-add-player = Spiller uden hold
+teams-add = Føj til holdet
+teams-name = Holdets navn
+teams-save = Gem holdet
+teams-saved = Holdet er gemt.
+teams-away-heading = Fri
+teams-ask-bye = Giv holdet fri
+teams-take-back = Tag tilbage
+teams-leave-heading = Udgå
+teams-leave-lead = Runder, der er offentliggjort, bliver stående.
+teams-withdraw = Holdet udgår …
+teams-withdraw-yes = Lad holdet udgå
+teams-return = Holdet er med igen
+teams-remove = Slet holdet …
+teams-remove-yes = Slet holdet
+teams-nobody = Ingen
+teams-board = Bord { $board }
+teams-line-up-heading = Opstilling i runde { $round }
+teams-line-up-given = givet af dommeren
+teams-line-up-default = de første, der er til stede
+teams-line-up-save = Gem opstillingen
+teams-line-up-reset = Brug de første, der er til stede
+teams-line-up-saved = Opstillingen er gemt.
+teams-line-up-of = Opstilling: { $team }
+teams-matches = Kampe
+teams-matches-heading = Kampe i runde { $round }
+teams-matches-of = Kampe i runde
+teams-matches-public = Kampene, som alle ser dem
+teams-at-boards = Bord { $from }–{ $to }.
+teams-lone = { $boards ->
+    [one] { $boards } bord er tomt på den ene side.
+   *[other] { $boards } borde er tomme på den ene side.
+}
+teams-boards-count = Bordene tæller
+team-forfeit-by-white = Tabt af det først nævnte hold
+team-forfeit-by-black = Tabt af det andet hold
+team-forfeit-by-both = Tabt af begge hold
+teams-forfeit-open = Hele kampen tabt …
+teams-forfeit-who = Hvem taber kampen
+teams-forfeit-save = Gem afgørelsen
+teams-forfeit-saved = Kamp { $number } er gemt.
+teams-col-matches = Kampe
+teams-col-record = V–U–T
+teams-col-mp = MP
+teams-col-gp = BP
+teams-opponent = Modstander
+teams-all-boards = Alle borde
+teams-order-both = Ordnet efter { $first }, derefter { $second }. Hold, som intet skiller, deler pladsen.
+teams-order-one = Ordnet efter { $first }. Hold, som intet skiller, deler pladsen.
+teams-described = { $pairing }, { $boards } borde
+teams-problem-range = Skriv point fra 0 til 99.
+teams-problem-match-points = En vundet kamp skal give mere end en tabt, og en uafgjort noget imellem.
+teams-problem-bye = Oversidderen kan ikke få mere end for en kamp, der er vundet på alle borde.
+teams-problem-bye-half = Skriv både matchpoint og brætpoint, eller lad begge felter stå tomme.
+teams-problem-system = En gruppe med hold har ikke et system for enkeltspillere. Holdenes rundelægning står under Hold.
+teams-problem-fixed = En runde er lagt: sådan mødes holdene, ligger nu fast.
+teams-problem-points = Skriv et tal som 2 eller 2½.
+teams-problem-choice = Vælg en af mulighederne.
+teams-problem-colours = Skriv W eller B for hvert bord, højst { $most } bogstaver.
+teams-problem-not-singles = I en gruppe med hold lægges kampene, og opstillingerne siger, hvem der sidder ved hvert bord. Ret opstillingen i stedet.
+teams-problem-words = Skriv en linje uden styretegn.
+teams-problem-nothing = Skriv mindst ét hold.
+teams-problem-lines = Skriv højst { $most } hold ad gangen.
+teams-problem-line-name = Linje { $line } har spillere, men intet hold foran.
+teams-problem-line-players = Linje { $line } har mere end { $most } spillere.
+teams-problem-line-up-count = Vælg 1 til { $boards } spillere.
+teams-problem-twice = En spiller er nævnt to gange.
+teams-problem-not-of-team = En spiller er ikke på holdet.
+teams-problem-away = En spiller er ikke med i runden.
+teams-problem-no-teams = Gruppen har ingen hold. Bestem først, hvordan holdene mødes.
+teams-problem-taken = Et andet hold hedder { $name }.
+teams-problem-too-many = En gruppe har højst { $most } hold.
+teams-problem-too-many-players = Et hold har højst { $most } spillere.
+teams-problem-unknown = En spiller er ikke tilmeldt gruppen.
+teams-problem-elsewhere = { $player } spiller for { $team }.
+teams-problem-has-played = { $player } har spillet for holdet og bliver på det.
+teams-problem-paired = Holdene er lagt i en runde: numre bliver, og et hold kan kun udgå.
+teams-problem-draft = Runde { $round } er en kladde. Slet kladden først.
+teams-problem-public = Runde { $round } er offentliggjort og ændres ikke.
+teams-problem-not-open = Runde { $round } er ikke åben. Genåbn runden først.
+teams-problem-order = Nævn hvert hold én gang.
+teams-changed-meanwhile = Holdet er ændret imens. Se, hvordan det står nu, og prøv igen.
+teams-match-changed = Kampen er ændret imens. Se, hvordan den står nu, og prøv igen.
+act-team-bye = skrev, om et hold har fri
+act-team-change = ændrede et hold
+act-team-enter = tilmeldte et hold
+act-team-forfeit = afgjorde en hel kamp
+act-team-line-up = gav en opstilling
+act-team-number = nummererede holdene
+act-team-remove = slettede et hold
+act-team-return = tog et hold med igen
+act-team-set-up = bestemte, hvordan holdene mødes
+act-team-withdraw = lod et hold udgå
+field-captain = holdleder
+field-forfeit = hele kampen
+field-pairing = rundelægning
+field-primary = første point
+field-has-secondary = begge slags point
+field-colour-preferences = farvekrav
+field-allocated-bye = oversidder
+field-match-points = matchpoint
+field-game-points = brætpoint
+word-match-points = matchpoint
+word-game-points = brætpoint
+word-by-white = tabt af det først nævnte hold
+word-by-black = tabt af det andet hold
+word-by-both = tabt af begge hold
+word-type-a = type A
+word-type-b = type B
+word-unused = ingen
+word-team-swiss = FIDEs schweizersystem for hold

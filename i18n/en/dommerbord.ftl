@@ -7343,3 +7343,187 @@ word-dismissed-late = dismissed: too late
 word-dismissed-not-competent = dismissed: not competent
 word-player = player
 word-ratings-office = the ratings office
+
+# Teams
+teams-nav = Teams
+teams-heading = Teams
+teams-settings-heading = Team matches
+teams-settings-lead = How the teams of the section meet. It is fixed when the first round is paired.
+teams-settings-saved = The team matches are saved.
+teams-settings-save = Save
+teams-singles = The players play for themselves
+teams-to-section = The section's settings
+teams-section-lead = Where the section plays as teams, they meet at several boards at once.
+teams-open = Teams of the section
+teams-pairing = Pairing
+team-pairing-round-robin = Every team against every other
+team-pairing-double-round-robin = Every team against every other, twice
+team-pairing-team-swiss = FIDE Swiss Team Pairing System (C.04.6)
+teams-colours = Colours down the boards
+teams-colours-help = A letter for each board of a match: W is White, B is Black for the first-named team. WBWB is four boards.
+teams-match-win = Won match
+teams-match-draw = Drawn match
+teams-match-loss = Lost match
+teams-primary = The table goes first by
+team-score-match-points = Match points
+team-score-game-points = Game points
+teams-has-secondary = The other points are used, too
+teams-preferences = Colour preferences
+teams-preferences-help = Only where rounds are paired by the standings.
+team-preferences-type-a = Type A, simple preferences
+team-preferences-type-b = Type B, strong and mild ones
+team-preferences-unused = No preferences
+teams-bye-matches = Bye, match points
+teams-bye-games = Bye, game points
+teams-bye-help = With both fields empty it is a drawn match with half of the boards.
+teams-count = { $teams ->
+    [one] { $teams } team
+   *[other] { $teams } teams
+}
+teams-without = { $players ->
+    [one] { $players } player without a team
+   *[other] { $players } players without a team
+}
+teams-table-heading = Team standings
+teams-team = Team
+teams-captain = Captain
+teams-captain-line = Captain: { $captain }
+teams-players = Players
+teams-no-players = The team has no players yet
+teams-strength = Average
+teams-move = Move
+teams-up = Move { $team } up
+teams-down = Move { $team } down
+teams-drop = Take { $player } off the team
+teams-by-strength = Number by strength
+teams-numbered = { $moved ->
+    [0] The numbers are unchanged.
+    [one] The teams have new numbers: { $moved } has moved.
+   *[other] The teams have new numbers: { $moved } have moved.
+}
+teams-none = There are no teams yet
+teams-none-lead = Write the teams below, one a line.
+teams-none-public = The teams are shown here when they are entered.
+teams-enter-heading = Enter teams
+teams-lines = Teams and players
+teams-lines-help = One team a line: Team; Surname, Given 1834; Given Surname. Board 1 first. Players entered in the section are taken; others are entered with the team.
+teams-confirm = The players are who they look like: enter them
+teams-enter = Enter
+teams-entered = { $teams ->
+    [one] { $teams } team is entered, and { $players } players with it.
+   *[other] { $teams } teams are entered, and { $players } players with them.
+}
+teams-number-line = Team no. { $number }
+teams-order-heading = Players in board order
+teams-order-lead = The first { $boards } who are there play where no line-up is given.
+teams-add-player = Player without a team
+teams-add = Add to the team
+teams-name = The team's name
+teams-save = Save the team
+teams-saved = The team is saved.
+teams-away-heading = Byes
+teams-ask-bye = Give the team a bye
+teams-take-back = Take back
+teams-leave-heading = Withdraw
+teams-leave-lead = Rounds that are published stay as they are.
+teams-withdraw = Withdraw the team …
+teams-withdraw-yes = Withdraw the team
+teams-return = The team plays again
+teams-remove = Delete the team …
+teams-remove-yes = Delete the team
+teams-nobody = Nobody
+teams-board = Board { $board }
+teams-line-up-heading = Line-up in round { $round }
+teams-line-up-given = given by the arbiter
+teams-line-up-default = the first who are there
+teams-line-up-save = Save the line-up
+teams-line-up-reset = Take the first who are there
+teams-line-up-saved = The line-up is saved.
+teams-line-up-of = Line-up: { $team }
+teams-matches = Matches
+teams-matches-heading = Matches of round { $round }
+teams-matches-of = Matches of round
+teams-matches-public = The matches as everybody sees them
+teams-at-boards = Boards { $from }–{ $to }.
+teams-lone = { $boards ->
+    [one] { $boards } board is empty on one side.
+   *[other] { $boards } boards are empty on one side.
+}
+teams-boards-count = The boards count
+team-forfeit-by-white = Lost by the first-named team
+team-forfeit-by-black = Lost by the other team
+team-forfeit-by-both = Lost by both teams
+teams-forfeit-open = The whole match lost …
+teams-forfeit-who = Who loses the match
+teams-forfeit-save = Save the decision
+teams-forfeit-saved = Match { $number } is saved.
+teams-col-matches = Matches
+teams-col-record = W–D–L
+teams-col-mp = MP
+teams-col-gp = GP
+teams-opponent = Opponent
+teams-all-boards = All boards
+teams-order-both = In the order of { $first }, then { $second }. Teams that nothing separates share the place.
+teams-order-one = In the order of { $first }. Teams that nothing separates share the place.
+teams-described = { $pairing }, { $boards } boards
+teams-problem-range = Write points from 0 to 99.
+teams-problem-match-points = A won match must give more than a lost one, and a drawn one something between.
+teams-problem-bye = The bye cannot give more than a match that was won on all boards.
+teams-problem-bye-half = Write both match points and game points, or leave both fields empty.
+teams-problem-system = A section of teams has no system for single players. How its teams are paired stands under Teams.
+teams-problem-fixed = A round is paired: how the teams meet is fixed now.
+teams-problem-points = Write a number such as 2 or 2½.
+teams-problem-choice = Choose one of them.
+teams-problem-colours = Write W or B for each board, at most { $most } letters.
+teams-problem-not-singles = In a section of teams the matches are paired, and the line-ups say who sits at which board. Change the line-up instead.
+teams-problem-words = Write one line without control characters.
+teams-problem-nothing = Write at least one team.
+teams-problem-lines = Write at most { $most } teams at once.
+teams-problem-line-name = Line { $line } has players but no team in front of them.
+teams-problem-line-players = Line { $line } has more than { $most } players.
+teams-problem-line-up-count = Choose 1 to { $boards } players.
+teams-problem-twice = A player is named twice.
+teams-problem-not-of-team = A player is none of the team's.
+teams-problem-away = A player does not play in the round.
+teams-problem-no-teams = The section has no teams. Say first how the teams meet.
+teams-problem-taken = Another team is called { $name }.
+teams-problem-too-many = A section has at most { $most } teams.
+teams-problem-too-many-players = A team has at most { $most } players.
+teams-problem-unknown = A player is not entered in the section.
+teams-problem-elsewhere = { $player } plays for { $team }.
+teams-problem-has-played = { $player } has played for the team and stays in it.
+teams-problem-paired = The teams have been paired: numbers stay, and a team can only withdraw.
+teams-problem-draft = Round { $round } is a draft. Delete the draft first.
+teams-problem-public = Round { $round } is published and does not change.
+teams-problem-not-open = Round { $round } is not open. Open the round again first.
+teams-problem-order = Name every team once.
+teams-changed-meanwhile = The team was changed meanwhile. See how it stands now, and try again.
+teams-match-changed = The match was changed meanwhile. See how it stands now, and try again.
+act-team-bye = wrote whether a team has a bye
+act-team-change = changed a team
+act-team-enter = entered a team
+act-team-forfeit = decided a whole match
+act-team-line-up = gave a line-up
+act-team-number = numbered the teams
+act-team-remove = deleted a team
+act-team-return = took a team back in
+act-team-set-up = said how the teams meet
+act-team-withdraw = withdrew a team
+field-captain = captain
+field-forfeit = the whole match
+field-pairing = pairing
+field-primary = first points
+field-has-secondary = both kinds of points
+field-colour-preferences = colour preferences
+field-allocated-bye = bye
+field-match-points = match points
+field-game-points = game points
+word-match-points = match points
+word-game-points = game points
+word-by-white = lost by the first-named team
+word-by-black = lost by the other team
+word-by-both = lost by both teams
+word-type-a = type A
+word-type-b = type B
+word-unused = none
+word-team-swiss = FIDE Swiss Team Pairing System

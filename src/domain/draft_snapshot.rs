@@ -114,7 +114,7 @@ impl Presence {
 impl DraftSnapshot {
     /// What a pairing of this round would be made from now.
     pub fn of(field: &SectionState, round: RoundNo) -> Self {
-        let asks_results = field.settings.system.maker() != Maker::Table;
+        let asks_results = field.settings.maker() != Maker::Table;
         let boards = field
             .rounds
             .iter()

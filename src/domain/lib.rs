@@ -51,6 +51,7 @@ pub mod section_state;
 pub mod start_numbers;
 pub mod subject;
 pub mod tablet;
+pub mod team;
 pub mod tie_rule;
 pub mod tournament;
 pub mod union_fee;

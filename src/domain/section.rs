@@ -6,13 +6,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    confirmation::Confirmation, later_ratings::TieBreakRatings, own_words, protest::Terms, tie_rule::TieRule,
+    confirmation::Confirmation,
+    later_ratings::TieBreakRatings,
+    own_words,
+    protest::Terms,
+    team::{TeamSettings, TeamSettingsError},
+    tie_rule::TieRule,
 };
 pub use engine::pairing::PairingSystem;
 use engine::{
     bye::ByeKind,
     numbers::Rating,
-    pairing::{arrangements::Arrangements, baku, monrad_rules::MonradRules},
+    pairing::{Maker, arrangements::Arrangements, baku, monrad_rules::MonradRules},
     points::Points,
     scoring::{Scoring, ScoringError},
     tiebreak::{TieBreak, Unplayed, default_for},
@@ -177,6 +182,10 @@ pub struct SectionSettings {
     /// other federations (B.01 art. 1.4.3a)?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub national_championship: bool,
+    /// How its teams meet, where the players play in teams; `None` in a section of single players, which is most of them. The system is
+    /// [`PairingSystem::ByHand`] then: who meets whom follows from the teams' pairing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamSettings>,
 }
 
 impl SectionSettings {
@@ -186,6 +195,18 @@ impl SectionSettings {
     pub const MAX_TIE_BREAKS: usize = 12;
     /// Characters of the entry rules.
     pub const MAX_TEXT: usize = 1_000;
+
+    /// Who makes its rounds: by the teams' pairing where there are teams.
+    pub fn maker(&self) -> Maker {
+        self.teams
+            .as_ref()
+            .map_or_else(|| self.system.maker(), |teams| teams.pairing.maker())
+    }
+
+    /// Can a round of it be paired here?
+    pub const fn is_paired_here(&self) -> bool {
+        self.teams.is_some() || self.system.is_available()
+    }
 
     /// Does it make sense, whatever the players?
     pub fn check(&self) -> Result<(), SectionProblem> {
@@ -256,6 +277,12 @@ impl SectionSettings {
         {
             return Err(SectionProblem::Correspondence);
         }
+        if let Some(teams) = &self.teams {
+            teams.check()?;
+            if self.system != PairingSystem::ByHand {
+                return Err(SectionProblem::TeamsAndSystem);
+            }
+        }
         Ok(())
     }
 }
@@ -288,6 +315,7 @@ impl Default for SectionSettings {
             confirmation: Confirmation::None,
             outside_coordination: false,
             national_championship: false,
+            teams: None,
         }
     }
 }
@@ -347,6 +375,17 @@ pub enum SectionProblem {
     /// A system of its own rules, in a section that is reported to FIDE (C.04.2 art. 1.2).
     #[error("the pairing system is not in FIDE's Handbook, so the section cannot be reported to FIDE")]
     NotInHandbook,
+    /// The settings of its teams make no sense.
+    #[error(transparent)]
+    Teams(#[from] TeamSettingsError),
+    /// A section of teams with a system for single players.
+    #[error(
+        "a section of teams has the system by_hand; how its teams are paired stands in its team settings"
+    )]
+    TeamsAndSystem,
+    /// How the teams meet is fixed when the first round is paired.
+    #[error("how the teams meet is fixed when the first round is paired")]
+    TeamsFixed,
     /// A system that nothing here can pair.
     #[error("rounds of this system cannot be paired here")]
     NotPaired,

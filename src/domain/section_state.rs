@@ -16,6 +16,7 @@ use super::{
     round::{Origin, RoundStatus, Stage},
     schedule,
     section::{Acceleration, SectionSettings},
+    team::{SectionMatch, SectionTeamBye, Team},
 };
 use engine::{
     bye::ByeKind,
@@ -45,6 +46,8 @@ pub struct SectionState {
     pub players: Vec<Entrant>,
     /// The rounds by number, planned ones too.
     pub rounds: Vec<SectionRound>,
+    /// The teams by number; none in a section of single players.
+    pub teams: Vec<Team>,
 }
 
 /// A player of the section.
@@ -87,6 +90,10 @@ pub struct SectionRound {
     pub games: Vec<Game>,
     /// Who has no opponent, by starting number.
     pub byes: Vec<Bye>,
+    /// The matches by number, where teams meet.
+    pub matches: Vec<SectionMatch>,
+    /// The teams without an opponent, by number.
+    pub team_byes: Vec<SectionTeamBye>,
 }
 
 /// A board of a round.

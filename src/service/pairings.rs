@@ -10,11 +10,13 @@ use crate::{
     pairing_restrictions,
     prelude::*,
     rounds::{Act, RoundError, Scene, as_sheet, unconfirmed_before},
+    team_pairings,
 };
 use domain::{
     draft_snapshot::{Change, DraftSnapshot},
     round::{Origin, RoundStatus, transition},
     section::SectionSettings,
+    team,
 };
 use engine::{
     bye::ByeKind,
@@ -56,6 +58,10 @@ pub fn request<'a>(
 
 /// What is to be said about the round as it stands, the gravest first.
 pub fn findings(field: &SectionState, round: &SectionRound) -> Vec<Finding> {
+    // The rules of single players say nothing of the boards of a match.
+    if field.settings.teams.is_some() {
+        return Vec::new();
+    }
     let sheet = as_sheet(round);
     let table = table_of(field, round, &sheet);
     let judged = sheet.round(table.is_round_robin);
@@ -98,6 +104,10 @@ pub(super) fn table_of(field: &SectionState, round: &SectionRound, sheet: &Sheet
 
 /// Players in the field in this round with neither a board nor a bye.
 pub fn unseated(field: &SectionState, round: &SectionRound) -> Vec<StartNo> {
+    // Of a team only the line-up plays.
+    if field.settings.teams.is_some() {
+        return Vec::new();
+    }
     let sheet = as_sheet(round);
     field
         .players
@@ -178,7 +188,7 @@ pub async fn changes_since(
 /// The draft is made again, from what stands now: by the program where it pairs, else empty, to be made by hand.
 pub(super) async fn draft_again(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene, RoundStatus::Draft).await?;
-    if scene.field.settings.system.is_available() {
+    if scene.field.settings.is_paired_here() {
         by_program(scene).await
     } else {
         by_hand(scene).await
@@ -196,6 +206,12 @@ async fn watched(field: &SectionState, round: RoundNo, waiting: Waiting) -> Resu
     let field = field.clone();
     let watch = Arc::clone(&waiting.watch);
     let thinking = tokio::task::spawn_blocking(move || {
+        if field.settings.teams.is_some() {
+            return field.draft_of_teams(round).map(|draft| Round {
+                boards: team::boards_of(&draft),
+                left_over: None,
+            });
+        }
         let table = field.crosstable_before(round);
         let prohibited = pairing_restrictions::settled(&field, &table, round).pairs;
         systems::pair_watched(&request(&field, &table, &prohibited, round), &watch)
@@ -323,6 +339,9 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 
 async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, number) = (scene.field, scene.round.number);
+    if field.settings.teams.is_some() {
+        return team_pairings::draft(scene).await;
+    }
     let paired = match scene.thought.filter(|thought| thought.is_of(field, number)) {
         Some(thought) => thought.paired.clone()?,
         None => by_rules(field, number).await?,
@@ -349,7 +368,16 @@ async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 /// An empty draft with the byes that were asked for.
 pub(super) async fn draft_by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     ready(scene, RoundStatus::Planned).await?;
+    of_single_players(scene)?;
     by_hand(scene).await
+}
+
+/// Refuses in a section of teams, whose players meet because their teams do.
+pub(super) fn of_single_players(scene: &Scene<'_>) -> Result<(), RoundError> {
+    if scene.field.settings.teams.is_some() {
+        return Err(RoundError::OfTeams);
+    }
+    Ok(())
 }
 
 async fn by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
@@ -360,7 +388,7 @@ async fn by_hand(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     Ok(false)
 }
 
-async fn keep_basis(scene: &mut Scene<'_>) -> Result<(), RoundError> {
+pub(super) async fn keep_basis(scene: &mut Scene<'_>) -> Result<(), RoundError> {
     let basis = DraftSnapshot::of(scene.field, scene.round.number);
     store::rounds::set_basis(scene.conn, scene.round.id, &basis).await?;
     Ok(())
@@ -390,6 +418,7 @@ fn add_requested(field: &SectionState, round: RoundNo, sheet: &mut Sheet) {
 /// One change of a draft.
 pub(super) async fn change(scene: &mut Scene<'_>, change: sheet::Change) -> Result<bool, RoundError> {
     scene.needs(RoundStatus::Draft)?;
+    of_single_players(scene)?;
     let score = score_before(scene.field, scene.round.number);
     let changed = as_sheet(scene.round).changed(change, score)?;
     let known = |no: &StartNo| scene.field.player(*no).is_some();
@@ -413,6 +442,9 @@ pub(super) async fn unpair(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     scene.needs(RoundStatus::Draft)?;
     store::games::delete_by_round(scene.conn, scene.round.id).await?;
     store::rounds::delete_byes(scene.conn, scene.round.id).await?;
+    if scene.field.settings.teams.is_some() {
+        store::team_matches::delete_by_round(scene.conn, scene.round.id).await?;
+    }
     store::rounds::set_planned(scene.conn, scene.round.id).await?;
     Ok(false)
 }
@@ -433,6 +465,7 @@ async fn replace(scene: &mut Scene<'_>, seats: &Sheet, origin: Origin) -> Result
             board: Sheet::board_no(position).ok_or(sheet::ChangeError::TooManyBoards)?,
             white: id(board.white)?,
             black: id(board.black)?,
+            of_match: None,
         });
     }
     let byes: Vec<(PlayerId, ByeKind)> = seats

@@ -331,6 +331,8 @@ pub async fn move_to(
         if player.start_no.is_some() {
             store::players::set_start_nos(conn, &[(id, None)]).await?;
         }
+        // A team is one section's.
+        store::teams::leave(conn, id).await?;
         let mut moved = player.clone();
         moved.section = to;
         moved.start_no = None;

@@ -134,6 +134,9 @@ pub enum RoundError {
     /// The draft was made from something else than what stands now: that has to be confirmed.
     #[error("{} things have changed since the draft was made", .0.len())]
     Outdated(Vec<DraftChange>),
+    /// Single players are neither paired nor kept apart where teams meet.
+    #[error("in a section of teams the matches are paired, and the line-ups say who sits at which board")]
+    OfTeams,
     /// In FIDE mode nobody new is kept apart once a round is published.
     #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
     ApartLocked,
@@ -261,6 +264,9 @@ pub async fn act_after_thinking(
             Act::TakeBack => take_back(&mut scene).await?,
             Act::Close => close(&mut scene).await?,
             Act::Reopen => reopen(&mut scene).await?,
+            Act::KeepApart { .. } | Act::LetMeet { .. } if field.settings.teams.is_some() => {
+                return Err(RoundError::OfTeams);
+            }
             Act::KeepApart { whom, firmness, to } => {
                 pairing_restrictions::keep(&mut scene, whom, firmness, to).await?
             }

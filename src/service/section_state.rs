@@ -1,11 +1,12 @@
 //! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
-//! force while it was played.
+//! force while it was played, and in six more where teams meet.
 
 use crate::prelude::*;
 use domain::{
     later_ratings::{LaterRating, LaterRatings, ranked},
     section::RatingMethod,
     section_state::{Bye, Entrant, Game},
+    team::{SectionMatch, SectionTeamBye},
 };
 use engine::ids::RoundId;
 use store::later_ratings::Kept;
@@ -62,6 +63,19 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             kind: bye.kind,
         });
     }
+    // What only sections of teams have is only asked of them.
+    let mut matches: HashMap<RoundId, Vec<SectionMatch>> = HashMap::new();
+    let mut team_byes: HashMap<RoundId, Vec<SectionTeamBye>> = HashMap::new();
+    let mut teams = Vec::new();
+    if row.settings.teams.is_some() {
+        teams = store::teams::list(conn, section).await?;
+        for (round, one) in store::team_matches::list(conn, section).await? {
+            matches.entry(round).or_default().push(one);
+        }
+        for (round, bye) in store::team_matches::list_byes(conn, section).await? {
+            team_byes.entry(round).or_default().push(bye);
+        }
+    }
     let rounds = rounds
         .into_iter()
         .map(|round| SectionRound {
@@ -74,6 +88,8 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
             version: round.version,
             games: games.remove(&round.id).unwrap_or_default(),
             byes: byes.remove(&round.id).unwrap_or_default(),
+            matches: matches.remove(&round.id).unwrap_or_default(),
+            team_byes: team_byes.remove(&round.id).unwrap_or_default(),
         })
         .collect();
     let mut field = SectionState {
@@ -85,6 +101,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         content_version: row.content_version,
         players,
         rounds,
+        teams,
     };
     field.settle_virtual_points();
     Ok(Some(field))

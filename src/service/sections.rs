@@ -270,6 +270,12 @@ pub async fn change(
         if plan.settings.arrangements == Arrangements::default() {
             plan.settings.arrangements = before.settings.arrangements.clone();
         }
+        // Nor does who does not speak of its teams; their pairing takes the place of a system for single players.
+        if plan.settings.teams.is_none() && before.settings.teams.is_some() {
+            plan.settings.teams.clone_from(&before.settings.teams);
+            plan.settings.system = before.settings.system;
+            plan.settings.check()?;
+        }
         draw_lots(&mut plan.settings, &before.settings.ties);
         if before == plan {
             return Ok(Changed {
@@ -293,6 +299,9 @@ pub async fn change(
             && plan.settings.outside_coordination != before.settings.outside_coordination
         {
             return Err(SectionProblem::CoordinationFixed.into());
+        }
+        if section.paired_rounds > 0 && plan.settings.teams != before.settings.teams {
+            return Err(SectionProblem::TeamsFixed.into());
         }
         let breaks = breaks(&section, &plan);
         if breaks.iter().any(Breakage::stops) {
@@ -350,7 +359,7 @@ pub fn breaks(section: &Section, plan: &SectionPlan) -> Vec<Breakage> {
 }
 
 /// An announced section changes with a reason (DM-5.5), as does one that breaks something.
-fn needs_reason(permit: &Permit<ManageTournament, AtSection>, breaks: bool) -> Firmness {
+pub(super) fn needs_reason(permit: &Permit<ManageTournament, AtSection>, breaks: bool) -> Firmness {
     if permit.place().is_public || breaks {
         Firmness::Frozen
     } else {

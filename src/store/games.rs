@@ -12,7 +12,7 @@ use domain::{
 };
 use engine::{
     bye::ByeKind,
-    ids::{EntryId, IdempotencyKey, TabletId},
+    ids::{EntryId, IdempotencyKey, MatchId, TabletId},
     points::Points,
     result::GameResult,
 };
@@ -84,6 +84,8 @@ pub struct NewGame {
     pub board: BoardNo,
     pub white: PlayerId,
     pub black: PlayerId,
+    /// The match it belongs to and which of its boards it is, where teams meet.
+    pub of_match: Option<(MatchId, u8)>,
 }
 
 /// Stores the boards of a round.
@@ -92,17 +94,27 @@ pub async fn insert(conn: &mut PgConnection, round: RoundId, games: &[NewGame]) 
     let boards: Vec<BoardNo> = games.iter().map(|game| game.board).collect();
     let white: Vec<PlayerId> = games.iter().map(|game| game.white).collect();
     let black: Vec<PlayerId> = games.iter().map(|game| game.black).collect();
+    let (matches, match_boards): (Vec<Option<MatchId>>, Vec<Option<i32>>) = games
+        .iter()
+        .map(|game| {
+            let (of, board) = game.of_match.unzip();
+            (of, board.map(i32::from))
+        })
+        .unzip();
     sqlx::query!(
         "
-        insert into game (id, round_id, board, white_id, black_id)
-        select id, $1, board, white, black
-        from unnest($2::uuid[], $3::int[], $4::uuid[], $5::uuid[]) as paired (id, board, white, black)
+        insert into game (id, round_id, board, white_id, black_id, match_id, match_board)
+        select id, $1, board, white, black, of_match, match_board
+        from unnest($2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::int[])
+            as paired (id, board, white, black, of_match, match_board)
         ",
         round as _,
         &ids as _,
         &boards as _,
         &white as _,
         &black as _,
+        &matches as _,
+        &match_boards as _,
     )
     .execute(conn)
     .await?;

@@ -58,6 +58,8 @@ pub mod sessions;
 pub mod start_arrays;
 pub mod tablet_messages;
 pub mod tablets;
+pub mod team_matches;
+pub mod teams;
 pub mod tokens;
 pub mod tournaments;
 pub mod transfers;

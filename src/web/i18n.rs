@@ -37,6 +37,7 @@ pub mod reasons;
 mod roles;
 mod rulings;
 mod sanctions;
+pub mod teams;
 mod time_controls;
 
 pub use acts::ACTS;

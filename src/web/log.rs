@@ -54,7 +54,7 @@ const UNTOLD: [&str; 10] = [
 ];
 
 /// Fields in which somebody wrote: nothing there is a word of the program.
-const WRITTEN: [&str; 33] = [
+const WRITTEN: [&str; 34] = [
     "name",
     "surname",
     "given_name",
@@ -88,10 +88,11 @@ const WRITTEN: [&str; 33] = [
     "email",
     "description",
     "title",
+    "captain",
 ];
 
 /// Fields whose numbers are points.
-const POINTS: [&str; 7] = [
+const POINTS: [&str; 9] = [
     "win",
     "draw",
     "loss",
@@ -99,6 +100,8 @@ const POINTS: [&str; 7] = [
     "pairing_allocated_bye",
     "points",
     "score",
+    "match_points",
+    "game_points",
 ];
 
 /// Everybody and everything that lines name by a number.

@@ -26,9 +26,9 @@ use engine::ids::{
     UserId, WebhookId,
 };
 use engine::ids::{LetterId, SanctionId};
-use engine::ids::{PlayerId, PlayerLinkId};
+use engine::ids::{PlayerId, PlayerLinkId, TeamId};
 use engine::ids::{ProtestId, RulingId};
-use engine::numbers::{BoardNo, RoundNo};
+use engine::numbers::{BoardNo, MatchNo, RoundNo, TeamNo};
 use service::access::{AtSection, AtTournament, Permit};
 use store::places::Place;
 
@@ -510,6 +510,18 @@ paths! {
     start_numbers: StartNumbersPath = "/t/{tournament}/s/{section}/players/numbers";
     /// Exchange two starting numbers.
     exchange_numbers: ExchangeNumbersPath = "/t/{tournament}/s/{section}/players/numbers/exchange";
+    /// The teams of a section, for those who enter them.
+    team_entries: TeamEntriesPath = "/t/{tournament}/s/{section}/players/teams";
+    /// Number the teams anew.
+    number_teams: NumberTeamsPath = "/t/{tournament}/s/{section}/players/teams/numbers";
+    /// One team: who plays for it, and what can be done.
+    team_entry: TeamEntryPath = "/t/{tournament}/s/{section}/players/teams/{team}" { team: TeamId };
+    /// How the teams of a section meet.
+    team_settings: TeamSettingsPath = "/t/{tournament}/s/{section}/settings/teams";
+    /// The table of the teams, for everybody.
+    team_table: TeamTablePath = "/t/{tournament}/s/{section}/teams";
+    /// A team with its players and matches, for everybody.
+    public_team: PublicTeamPath = "/t/{tournament}/s/{section}/teams/{no}" { no: TeamNo };
     /// The players' own links.
     player_links: PlayerLinksPath = "/t/{tournament}/s/{section}/links";
     /// End a player's own link.
@@ -599,6 +611,12 @@ paths! {
 
     /// Who meets whom in a round, and how it ended.
     public_round: PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}";
+    /// The matches of a round with their boards, for everybody.
+    public_matches: PublicMatchesPath = "/t/{tournament}/s/{section}/rounds/{round}/matches";
+    /// Who plays for a team in a round.
+    line_up: LineUpPath = "/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}" { team: TeamId };
+    /// A match that is lost as a whole.
+    forfeit_match: ForfeitMatchPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/forfeit" { no: MatchNo };
     /// The standings after a round.
     standings_after: StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}";
     /// How every value of a player came about, after a round.

@@ -122,6 +122,7 @@ mod standings_explained;
 mod start_arrays;
 mod start_numbers;
 mod tablets;
+mod teams;
 mod thinking;
 mod tiebreaks;
 mod tokens;

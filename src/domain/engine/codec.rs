@@ -19,13 +19,14 @@ use crate::{
     extra::ExtraKind,
     ids::{
         CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId, IdempotencyKey,
-        InvitationId, LedgerLineId, LetterId, MemberId, MemberImportId, OfficialId, PlayerId, PlayerLinkId,
-        ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId, SanctionId, ScreenId,
-        SectionId, SessionId, TabletId, TabletMessageId, TokenId, TournamentId, UserId, Version, WebhookId,
-        WebhookMessageId,
+        InvitationId, LedgerLineId, LetterId, MatchId, MemberId, MemberImportId, OfficialId, PlayerId,
+        PlayerLinkId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId,
+        SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId, TokenId, TournamentId,
+        UserId, Version, WebhookId, WebhookMessageId,
     },
-    numbers::{Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo},
+    numbers::{Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo},
     result::GameResult,
+    team_event::MatchForfeit,
     title::Title,
 };
 
@@ -64,6 +65,7 @@ as_uuid!(
     InvitationId,
     LedgerLineId,
     LetterId,
+    MatchId,
     MemberId,
     MemberImportId,
     OfficialId,
@@ -77,6 +79,7 @@ as_uuid!(
     ScreenId,
     SectionId,
     SessionId,
+    TeamId,
     TokenId,
     TournamentId,
     UserId,
@@ -119,7 +122,7 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(ByeKind, Colour, ExtraKind, GameResult, Title);
+as_text!(ByeKind, Colour, ExtraKind, GameResult, MatchForfeit, Title);
 
 macro_rules! as_integer {
     ($($name:ty),+ $(,)?) => {$(
@@ -147,7 +150,9 @@ macro_rules! as_integer {
     )+};
 }
 
-as_integer!(Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo);
+as_integer!(
+    Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo
+);
 
 impl Type<Postgres> for Version {
     fn type_info() -> PgTypeInfo {

@@ -61,6 +61,10 @@ id! {
     OfficialId;
     /// A player entered in a tournament.
     PlayerId;
+    /// A team of a section.
+    TeamId;
+    /// A match of two teams in a round.
+    MatchId;
     /// A player's own link.
     PlayerLinkId;
     /// A round of one section.

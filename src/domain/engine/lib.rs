@@ -31,5 +31,7 @@ pub mod spelled;
 pub mod standings;
 pub mod systems;
 pub mod team_event;
+pub mod team_round_robin;
+pub mod team_swiss;
 pub mod tiebreak;
 pub mod title;

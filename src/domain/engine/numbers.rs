@@ -74,6 +74,8 @@ number! {
     StartNo(u16) in 1..=9999;
     /// A team's pairing number in the event (TPN; C.04.6 art. 1.1).
     TeamNo(u16) in 1..=999;
+    /// The number of a match of teams in a round.
+    MatchNo(u16) in 1..=499;
     /// The number of a round.
     RoundNo(u16) in 1..=99;
     /// The number of a board in a round.
@@ -123,6 +125,16 @@ impl StartNo {
     }
 
     /// The starting number of the player at this position.
+    pub fn from_index(index: usize) -> Option<Self> {
+        u16::try_from(index)
+            .ok()
+            .and_then(|index| index.checked_add(1))
+            .and_then(Self::new)
+    }
+}
+
+impl MatchNo {
+    /// The number of the match at this position of a round.
     pub fn from_index(index: usize) -> Option<Self> {
         u16::try_from(index)
             .ok()

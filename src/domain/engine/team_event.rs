@@ -2,7 +2,12 @@
 //!
 //! A match has no result of its own: match points and game points are the fold of its boards ([`TeamMatch::game_points`],
 //! [`TeamEvent::match_points`]) and of what a ruling gave in their place. Pairing (`team_swiss`) and tables (`team_table`) are computed from it.
+//! What was settled before round 1 beside the settings is [`arrangements`].
 //! Not here: clubs, squads, line-ups and cards (`domain`), and how an event is written to a file (`formats`).
+
+pub mod arrangements;
+#[cfg(test)]
+pub(crate) mod corpus;
 
 use super::{
     bye::ByeKind,
@@ -186,6 +191,90 @@ impl TeamEvent {
                 let (white, black) = game.game_points();
                 (worth.of(white, black), worth.of(black, white))
             }
+        }
+    }
+
+    /// What a round without an opponent gives. A half-point bye is worth a drawn match with half of the boards, a full-point bye one
+    /// that was won on all boards.
+    pub fn bye_points(&self, kind: ByeKind) -> TeamPoints {
+        let boards = i32::from(self.boards);
+        match kind {
+            ByeKind::PairingAllocated => self.allocated_bye,
+            ByeKind::FullPoint => TeamPoints {
+                matches: self.match_points.win,
+                games: Points::whole(boards),
+            },
+            ByeKind::HalfPoint => TeamPoints {
+                matches: self.match_points.draw,
+                games: Points::halves(boards),
+            },
+            ByeKind::ZeroPoint => TeamPoints::default(),
+        }
+    }
+
+    /// The points of every team, by its place among the numbers, before a round.
+    pub fn points_before(&self, round: RoundNo) -> Vec<TeamPoints> {
+        let mut points = vec![TeamPoints::default(); usize::from(self.teams)];
+        let mut give = |team: TeamNo, given: TeamPoints| {
+            if let Some(points) = points.get_mut(team.index()) {
+                *points += given;
+            }
+        };
+        for played in self.rounds.iter().take(round.index()) {
+            for game in &played.matches {
+                let (matches, games) = (self.match_points(game), game.game_points());
+                give(
+                    game.white,
+                    TeamPoints {
+                        matches: matches.0,
+                        games: games.0,
+                    },
+                );
+                give(
+                    game.black,
+                    TeamPoints {
+                        matches: matches.1,
+                        games: games.1,
+                    },
+                );
+            }
+            for bye in &played.byes {
+                give(bye.team, self.bye_points(bye.kind));
+            }
+        }
+        for extra in &self.extras {
+            if extra.round.is_none_or(|given| given < round) {
+                give(extra.team, extra.points);
+            }
+        }
+        points
+    }
+}
+
+impl TeamPoints {
+    /// The one of the two.
+    pub const fn of(self, score: TeamScore) -> Points {
+        match score {
+            TeamScore::MatchPoints => self.matches,
+            TeamScore::GamePoints => self.games,
+        }
+    }
+}
+
+impl std::ops::AddAssign for TeamPoints {
+    fn add_assign(&mut self, other: Self) {
+        self.matches += other.matches;
+        self.games += other.games;
+    }
+}
+
+impl TeamScore {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::MatchPoints => Self::GamePoints,
+            Self::GamePoints => Self::MatchPoints,
         }
     }
 }

@@ -211,7 +211,7 @@ pub fn needs(round: &SectionRound, status: RoundStatus, now: Timestamp) -> Resul
 pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Option<Refusal> {
     let earlier = || field.rounds.iter().filter(|round| round.number < number);
     // The tables of a round robin ask for no results: its rounds may be announced together.
-    let needs_results = field.settings.system.maker() != Maker::Table;
+    let needs_results = field.settings.maker() != Maker::Table;
     if let Some(first) = earlier().find(|round| !round.status.is_public()) {
         return Some(Refusal::NotNext(first.number));
     }
@@ -246,7 +246,7 @@ pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Optio
 /// The rounds before one whose results somebody must have looked at a second time, where the section asks for it. Tables ask for no
 /// results, and what is closed has been looked at.
 pub fn to_confirm_before(field: &SectionState, number: RoundNo) -> impl Iterator<Item = &SectionRound> {
-    let is_asked = field.settings.confirmation.is_asked() && field.settings.system.maker() != Maker::Table;
+    let is_asked = field.settings.confirmation.is_asked() && field.settings.maker() != Maker::Table;
     field
         .rounds
         .iter()
@@ -292,7 +292,7 @@ pub fn pair(
 /// Does publishing a draft with such findings need a reason: was it made or altered by hand where the program pairs, or does it go
 /// against a rule that an arbiter may set aside?
 pub fn needs_reason(field: &SectionState, round: &SectionRound, gravest: Option<Severity>) -> bool {
-    let by_hand = round.origin == Some(Origin::Hand) && field.settings.system.maker() != Maker::Arbiter;
+    let by_hand = round.origin == Some(Origin::Hand) && field.settings.maker() != Maker::Arbiter;
     by_hand || gravest >= Some(Severity::NeedsReason)
 }
 

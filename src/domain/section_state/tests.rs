@@ -54,6 +54,8 @@ fn round(no: u16, status: RoundStatus, games: Vec<Game>, byes: Vec<Bye>) -> Sect
         version: Version::FIRST,
         games,
         byes,
+        matches: Vec::new(),
+        team_byes: Vec::new(),
     }
 }
 
@@ -67,6 +69,7 @@ fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         content_version: 1,
         players: (1..=players).map(entrant).collect(),
         rounds,
+        teams: Vec::new(),
     }
 }
 

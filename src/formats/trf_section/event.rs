@@ -283,6 +283,8 @@ mod tests {
             version: Version::FIRST,
             games,
             byes,
+            matches: Vec::new(),
+            team_byes: Vec::new(),
         }
     }
 
@@ -307,6 +309,7 @@ mod tests {
             fide_mode: domain::fide_mode::FideMode::On,
             content_version: 1,
             players,
+            teams: Vec::new(),
             rounds: vec![
                 round(
                     1,

@@ -9,9 +9,9 @@ use engine::{
     ids::{
         CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
         OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
-        TabletId, WebhookId,
+        TabletId, TeamId, WebhookId,
     },
-    numbers::FideId,
+    numbers::{FideId, MatchNo},
 };
 
 macro_rules! addresses {
@@ -33,6 +33,7 @@ addresses! {
     FidePlayerAddress { fide_id: FideId }
     ImportAddress { import: MemberImportId }
     ListAddress { list: FideListId }
+    MatchAddress { round: RoundNo, match_no: MatchNo }
     MemberAddress { number: String }
     OneAppointment { appointment: CommitteeAppointmentId }
     OneBye { player: PlayerId, round: RoundNo }
@@ -40,6 +41,7 @@ addresses! {
     OneForeignEvent { event: ForeignEventId }
     OneInvitation { invitation: InvitationId }
     OneLetter { sanction: SanctionId, letter: LetterId }
+    OneLineUp { round: RoundNo, team: TeamId }
     OneOfficial { official: OfficialId }
     OnePlayer { player: PlayerId }
     OneReport { report: RatingReportId }
@@ -47,6 +49,8 @@ addresses! {
     OneSanction { sanction: SanctionId }
     OneScreen { screen: u16 }
     OneTablet { tablet: TabletId }
+    OneTeam { team: TeamId }
+    OneTeamBye { team: TeamId, round: RoundNo }
     OneVersion { report: RatingReportId, number: i32 }
     OneWebhook { webhook: WebhookId }
     PieceAddress { list: FideListId, no: i32 }
@@ -96,6 +100,9 @@ struct Parts {
     #[param(format = Uuid)]
     letter: String,
     list: String,
+    /// Its number in the round.
+    #[param(example = 1)]
+    match_no: u16,
     no: i32,
     /// The version, from 1.
     number: i32,
@@ -129,6 +136,9 @@ struct Parts {
     /// Its id.
     #[param(format = Uuid)]
     tablet: String,
+    /// The team's id.
+    #[param(format = Uuid)]
+    team: String,
     /// The tournament's part of addresses.
     #[param(example = "proevebyens-paaskestaevne-2026")]
     tournament: String,

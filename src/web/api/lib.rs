@@ -56,6 +56,7 @@ mod shapes;
 mod start_arrays;
 mod start_numbers;
 mod tablets;
+mod teams;
 mod tournaments;
 mod union_fees;
 mod watches;
@@ -135,6 +136,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = players::add_to(routes);
     let routes = participation::add_to(routes);
     let routes = byes::add_to(routes);
+    let routes = teams::add_to(routes);
     let routes = check_ins::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);

@@ -10,6 +10,7 @@ mod prizes;
 mod rounds;
 mod rules;
 mod standings;
+mod teams;
 mod tournaments;
 
 use crate::prelude::*;
@@ -30,6 +31,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = claims::add_to(routes);
     let routes = standings::add_to(routes);
     let routes = prizes::add_to(routes);
+    let routes = teams::add_to(routes);
     crosstable::add_to(routes)
 }
 

@@ -47,7 +47,7 @@ macro_rules! shapes {
 }
 
 shapes! {
-    RoundActChoice, KeptApartWhom, SectionSettings, RatingSettings, UnionFee, CandidateResult, ReportChange,
+    RoundActChoice, KeptApartWhom, SectionSettings, TeamSettings, RatingSettings, UnionFee, CandidateResult, ReportChange,
     SampleDifference, ReportFaultAt, ReportTiming, ReportDeadlines, RatingReport, ReportSoFar, CardStamp, DayVote, LedgerLineEntry,
     CorrespondenceTerms, CorrespondenceTurn, ProtestAbout, ProtestDeposit, CastVote, BoardBallot, ExcludedMember,
     ProtestRelief, CommitteeBallot, PrizePlan, PrizeGiven, WebhookAct, LinksWhom, ListMoves, TournamentFlags,
@@ -90,7 +90,7 @@ macro_rules! ids {
 
 ids! {
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, MemberImportId, OfficialId,
-    PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, WebhookId,
+    MatchId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, WebhookId,
     WebhookMessageId,
 }
 
@@ -106,7 +106,7 @@ macro_rules! numbers {
 }
 
 numbers! {
-    Age, BoardNo, FideId, ListCount, Rating, RoundNo, StartNo,
+    Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo,
 }
 
 named! {
@@ -190,6 +190,7 @@ words! {
     RoundOrigin = domain::round::Origin::ALL;
     RoundStanding = domain::round::RoundStatus::ALL;
     RoundStage = domain::round::Stage::ALL;
+    MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
     PairingSystemName = domain::section::PairingSystem::ALL;
     RoleName = domain::access::Role::ALL;

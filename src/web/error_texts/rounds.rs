@@ -119,6 +119,7 @@ impl From<RoundError> for Problem {
                 })
                 .with("changes", told)
             }
+            RoundError::OfTeams => Self::not_now(|lang| t!(lang, teams_problem_not_singles)),
             RoundError::ApartLocked => Self::not_now(|lang| t!(lang, round_apart_locked)),
             RoundError::Barred(entries) => {
                 let told = entries.clone();

@@ -93,6 +93,16 @@ impl Refusal {
         self.errors
     }
 
+    /// All of it in words, for a page that shows no fields of its own.
+    pub(crate) fn in_words(&self) -> String {
+        let errors = self.errors.iter().map(|(_, said)| said);
+        std::iter::once(self.said.as_str())
+            .chain(errors)
+            .filter(|said| !said.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
     /// The frame of the page, with what is wrong with no field on top.
     pub(crate) fn on(&self, layout: Layout) -> Layout {
         if self.said.is_empty() {

@@ -52,6 +52,7 @@ mod sign_up;
 mod start_arrays;
 mod start_numbers;
 mod tablets;
+mod teams;
 mod tokens;
 mod tournaments;
 mod typed;
@@ -80,6 +81,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(webhooks::routes(state))
         .merge(players::routes(state))
         .merge(player::routes(state))
+        .merge(teams::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
         .merge(check_ins::routes(state))

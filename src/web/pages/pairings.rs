@@ -12,12 +12,15 @@ use domain::{
         transition::{self, Refusal},
     },
     section_state::Bye,
+    team::SectionMatch,
 };
 use engine::{
     bye::ByeKind,
     crosstable::{Contestant, Crosstable},
     hand::findings::{Fault, Finding, Severity},
+    numbers::TeamNo,
     pairing::{Board, Maker, PairingSystem, colours::History},
+    team_event::MatchForfeit,
 };
 use service::{
     access::Pair,
@@ -31,7 +34,11 @@ use service::{
     start_arrays,
     start_numbers::{self, Unnumbered},
 };
-use web::{i18n::reasons::Said, nav::Tab, paths::PairingPath};
+use web::{
+    i18n::{reasons::Said, teams as words},
+    nav::Tab,
+    paths::PairingPath,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
@@ -121,6 +128,81 @@ struct WhatIf {
     problem: String,
 }
 
+/// A match of teams: what stands above its boards.
+#[derive(Debug)]
+struct MatchLine {
+    number: u16,
+    white: String,
+    black: String,
+    /// Where their line-ups are.
+    line_ups: [String; 2],
+    score: String,
+    /// The boards of the round at which it is played, in words.
+    boards: String,
+    /// How many boards have nobody on one side.
+    lone: usize,
+    /// Who lost it as a whole, in words; empty where the boards count.
+    lost: String,
+    forfeits: Vec<Choice>,
+    version: Version,
+    action: String,
+}
+
+impl MatchLine {
+    fn of(
+        lang: Lang,
+        path: &PairingPath,
+        field: &SectionState,
+        round: &SectionRound,
+        one: &SectionMatch,
+    ) -> Self {
+        let name = |no: TeamNo| {
+            let team = field.team(no);
+            team.map_or_else(|| no.to_string(), |team| team.name.to_string())
+        };
+        let line_up = |no: TeamNo| {
+            let team = field.team(no);
+            team.map(|team| path.here().line_up(team.id)).unwrap_or_default()
+        };
+        let (white, black) = field.match_so_far(round, one).game_points();
+        let games = field.games_of(round, one);
+        let boards = games.first().zip(games.last()).map(|((_, first), (_, last))| {
+            t!(
+                lang,
+                teams_at_boards,
+                from = first.board.get(),
+                to = last.board.get()
+            )
+        });
+        let mut forfeits = vec![Choice {
+            value: String::new(),
+            label: t!(lang, teams_boards_count),
+            chosen: one.forfeit.is_none(),
+        }];
+        forfeits.extend(MatchForfeit::ALL.iter().map(|forfeit| Choice {
+            value: forfeit.as_str().to_owned(),
+            label: words::forfeit(lang, *forfeit),
+            chosen: one.forfeit == Some(*forfeit),
+        }));
+        Self {
+            number: one.no.get(),
+            white: name(one.white),
+            black: name(one.black),
+            line_ups: [line_up(one.white), line_up(one.black)],
+            score: format!("{white}–{black}"),
+            boards: boards.unwrap_or_default(),
+            lone: one.lone.len(),
+            lost: one
+                .forfeit
+                .map(|forfeit| words::forfeit(lang, forfeit))
+                .unwrap_or_default(),
+            forfeits,
+            version: one.version,
+            action: path.here().forfeit_match(one.no),
+        }
+    }
+}
+
 /// What a player wrote when they signed up.
 #[derive(Debug)]
 struct SignUpNote {
@@ -141,6 +223,9 @@ struct PairingPage {
     query: PairingQuery,
     rows: Vec<BoardRow>,
     byes: Vec<ByeRow>,
+    /// The matches, where teams meet, and the teams without an opponent, in words.
+    matches: Vec<MatchLine>,
+    team_byes: Vec<String>,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
     comparison: Comparison,
@@ -272,6 +357,16 @@ impl PairingPage {
                 .map(BoardRow::new)
                 .collect(),
             byes: round.byes.iter().copied().map(ByeRow::new).collect(),
+            matches: round
+                .matches
+                .iter()
+                .map(|one| MatchLine::of(lang, path, &field, &round, one))
+                .collect(),
+            team_byes: round
+                .team_byes
+                .iter()
+                .filter_map(|bye| Some(format!("{} · {}", field.team(bye.team)?.name, lang.bye(bye.kind))))
+                .collect(),
             unseated: pairings::unseated(&field, &round),
             findings: if is_draft {
                 pairings::findings(&field, &round)
@@ -306,7 +401,7 @@ impl PairingPage {
             round,
         };
         page.look_ahead(now, unconfirmed, may_set_up);
-        if is_draft {
+        if is_draft && !page.has_teams() {
             page.explain().await;
         }
         Ok(page)
@@ -372,12 +467,19 @@ impl PairingPage {
         };
     }
 
+    /// Do teams meet here?
+    fn has_teams(&self) -> bool {
+        self.field.settings.teams.is_some()
+    }
+
     fn is_draft(&self) -> bool {
         self.stage == Stage::Draft
     }
 
     fn is_editing(&self) -> bool {
-        self.is_draft() && (self.query.edit.unwrap_or(false) || !self.unseated.is_empty())
+        self.is_draft()
+            && !self.has_teams()
+            && (self.query.edit.unwrap_or(false) || !self.unseated.is_empty())
     }
 
     fn is_refused(&self) -> bool {
@@ -391,7 +493,7 @@ impl PairingPage {
 
     /// Can anybody be kept apart? A table says who meets whom.
     fn keeps_apart(&self) -> bool {
-        self.field.settings.system.maker() != Maker::Table
+        self.field.settings.teams.is_none() && self.field.settings.system.maker() != Maker::Table
     }
 
     /// In FIDE mode the rules are fixed.
@@ -401,12 +503,12 @@ impl PairingPage {
 
     /// Can the program pair it?
     fn can_draft(&self) -> bool {
-        self.field.settings.system.is_available()
+        self.field.settings.is_paired_here()
     }
 
     fn why_not(&self) -> String {
         let lang = self.layout.lang;
-        match self.field.settings.system.maker() {
+        match self.field.settings.maker() {
             Maker::Table => String::new(),
             Maker::Engine => t!(lang, round_no_engine),
             Maker::Arbiter => t!(lang, round_made_by_hand),

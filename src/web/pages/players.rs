@@ -117,6 +117,16 @@ impl PlayersPage {
         }
     }
 
+    /// The teams, where the players of the section play in teams.
+    fn teams(&self) -> Option<String> {
+        let section = self.place.section.as_ref()?;
+        let found = self.sections.iter().find(|one| one.id == section.id)?;
+        found.settings.teams.as_ref()?;
+        self.section()
+            .filter(|_| self.may_manage())
+            .map(|here| here.team_entries())
+    }
+
     /// The list at the door, for whoever checks players in.
     fn check_in(&self) -> Option<String> {
         let may = self.rights.allow(Capability::CheckIn, self.place.scope());

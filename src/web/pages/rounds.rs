@@ -165,7 +165,7 @@ fn next(
 /// The round that is worked on: the first one with results missing, the one to be paired next, or the last one while it is open.
 fn current(field: &SectionState, now: Now) -> Option<&SectionRound> {
     // Rounds made by tables are announced together; only what has begun is waited for.
-    let may_be_ahead = field.settings.system.maker() == Maker::Table;
+    let may_be_ahead = field.settings.maker() == Maker::Table;
     let missing = field.rounds.iter().find(|round| {
         let is_played = match round.stage(now.0) {
             Stage::Started => true,

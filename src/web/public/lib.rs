@@ -18,6 +18,7 @@ mod scene;
 mod screen;
 mod standings;
 mod start_list;
+mod teams;
 mod tie_break_names;
 mod tournament;
 mod working;
@@ -36,6 +37,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(start_list::routes(state))
         .merge(player::routes(state))
         .merge(working::routes(state))
+        .merge(teams::routes(state))
         .embeddable();
     framed
         .merge(home::routes(state))

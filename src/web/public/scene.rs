@@ -47,6 +47,7 @@ pub(super) struct Follow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tab {
     Round,
+    Teams,
     Standings,
     Crosstable,
     Prizes,
@@ -230,12 +231,27 @@ impl Scene {
     /// System and number of rounds in a few words.
     fn describe(&self, lang: Lang) -> String {
         let rounds = t!(lang, public_rounds_in_all, count = self.field.planned_rounds);
-        let system = names::system(lang, self.field.settings.system);
+        let system = match &self.field.settings.teams {
+            Some(teams) => t!(
+                lang,
+                teams_described,
+                pairing = web::i18n::teams::pairing(lang, teams.pairing),
+                boards = teams.boards()
+            ),
+            None => names::system(lang, self.field.settings.system),
+        };
         format!("{system}, {rounds}")
     }
 
     fn nav(&self, lang: Lang, tab: Tab) -> Vec<NavItem> {
-        let mut nav = Vec::with_capacity(8);
+        let mut nav = Vec::with_capacity(9);
+        if self.field.settings.teams.is_some() {
+            nav.push(NavItem::new(
+                self.here.team_table(),
+                t!(lang, teams_nav),
+                tab == Tab::Teams,
+            ));
+        }
         if let Some(round) = self.field.last_public() {
             let label = t!(lang, public_nav_round, round = round.number.get());
             nav.push(NavItem::new(

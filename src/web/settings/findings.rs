@@ -8,6 +8,7 @@ use domain::{
     official::{Licence, OfficialProblem},
     protest::Terms,
     section::{RatingMethod, SectionProblem},
+    team::TeamSettingsError,
     tournament::{DetailsProblem, TournamentStatus},
 };
 use engine::scoring::ScoringError;
@@ -132,6 +133,13 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             t!(lang, section_problem_tie_break, name = name.to_string()),
         ),
         SectionProblem::TieBreaks => ("tie_breaks", t!(lang, section_problem_tie_breaks)),
+        SectionProblem::Teams(TeamSettingsError::Range) => ("match_win", t!(lang, teams_problem_range)),
+        SectionProblem::Teams(TeamSettingsError::MatchPoints) => {
+            ("match_win", t!(lang, teams_problem_match_points))
+        }
+        SectionProblem::Teams(TeamSettingsError::ByeBeatsWin) => ("bye_matches", t!(lang, teams_problem_bye)),
+        SectionProblem::TeamsAndSystem => ("system", t!(lang, teams_problem_system)),
+        SectionProblem::TeamsFixed => ("teams", t!(lang, teams_problem_fixed)),
         SectionProblem::CoordinationFixed => ("outside_coordination", t!(lang, section_problem_coordination)),
         SectionProblem::NotLong => ("tie_break_ratings", t!(lang, section_problem_not_long)),
         SectionProblem::HandOrder => ("hand_order", t!(lang, section_problem_hand_order)),

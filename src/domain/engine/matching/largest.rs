@@ -3,7 +3,10 @@
 
 use std::collections::VecDeque;
 
-use super::{NONE, bits::Bits};
+use super::{
+    NONE,
+    bits::{Bits, members_of},
+};
 
 /// A graph without loops.
 #[derive(Clone, Debug)]
@@ -26,6 +29,17 @@ impl Matching {
             .enumerate()
             .filter(|(_, mate)| **mate == NONE)
             .map(|(vertex, _)| vertex)
+    }
+
+    /// One that was found elsewhere, by the partner of every vertex.
+    pub(crate) const fn of(mate: Vec<usize>) -> Self {
+        Self { mate }
+    }
+
+    /// The partner of a vertex.
+    #[cfg(test)]
+    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
+        Some(self.mate[vertex]).filter(|mate| *mate != NONE)
     }
 
     /// Turns the pairs of a path: a vertex without a partner takes the one before it on the way, whose former partner takes the next
@@ -122,6 +136,60 @@ impl Graph {
         };
         self.take_out(other);
         Some(other)
+    }
+
+    /// Gives a vertex a partner for whom the test holds, if everybody else still has one, and says whether it did; from then on it is
+    /// joined with such ones only, or with none of them. The matching leaves nobody over, before and after.
+    pub(crate) fn choose(
+        &mut self,
+        matching: &mut Matching,
+        one: usize,
+        which: impl Fn(usize) -> bool,
+    ) -> bool {
+        let mate = matching.mate[one];
+        let (wanted, others): (Vec<usize>, Vec<usize>) =
+            members_of(&self.joined[one]).partition(|&other| which(other));
+        if mate == NONE || wanted.is_empty() {
+            return false;
+        }
+        self.part(one, &others);
+        if which(mate) {
+            return true;
+        }
+        matching.mate[one] = NONE;
+        matching.mate[mate] = NONE;
+        let mut search = Search::new(self, &matching.mate, one);
+        let end = search.run();
+        let parent = search.parent;
+        if let Some(end) = end {
+            matching.turn(end, &parent);
+            return true;
+        }
+        matching.mate[one] = mate;
+        matching.mate[mate] = one;
+        self.part(one, &wanted);
+        for other in others {
+            self.join(one, other);
+        }
+        false
+    }
+
+    /// Takes edges of a vertex away.
+    fn part(&mut self, one: usize, others: &[usize]) {
+        for &other in others {
+            self.joined[one].put(other, false);
+            self.joined[other].put(one, false);
+        }
+    }
+
+    /// How many vertices there are.
+    pub(crate) const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Are two vertices joined?
+    pub(crate) fn has(&self, one: usize, other: usize) -> bool {
+        self.joined[one].has(other)
     }
 
     fn take_out(&mut self, vertex: usize) {
@@ -317,6 +385,48 @@ mod tests {
             }
         }
         assert!(refused > 50, "{refused} refused");
+    }
+
+    #[test]
+    fn a_vertex_has_a_wanted_partner_where_everybody_else_keeps_one() {
+        let mut seed = 23_u64;
+        let mut counts = [0, 0];
+        for round in 0..600 {
+            let size = 4 + 2 * (round % 4);
+            let mut graph = Graph::new(size);
+            let mut edges = Vec::new();
+            for one in 0..size {
+                for other in one + 1..size {
+                    seed = seed
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    if (seed >> 33) % 5 < 2 {
+                        graph.join(one, other);
+                        edges.push((one, other));
+                    }
+                }
+            }
+            let mut matching = graph.match_up();
+            if matching.lone().next().is_some() {
+                continue;
+            }
+            for one in 0..size {
+                let kept = |is_wanted: bool| {
+                    let stays =
+                        |&(a, b): &(usize, usize)| (a != one && b != one) || (a + b - one > one) == is_wanted;
+                    edges.iter().copied().filter(stays).collect::<Vec<_>>()
+                };
+                let expected = largest(&kept(true), 0) * 2 == size;
+                assert_eq!(graph.choose(&mut matching, one, |other| other > one), expected);
+                counts[usize::from(expected)] += 1;
+                edges = kept(expected);
+                for vertex in 0..size {
+                    let mate = matching.mate(vertex).unwrap();
+                    assert!(graph.has(vertex, mate) && edges.contains(&(vertex.min(mate), vertex.max(mate))));
+                }
+            }
+        }
+        assert!(counts[0] > 300 && counts[1] > 300, "{counts:?}");
     }
 
     #[test]

@@ -181,7 +181,7 @@ impl<const N: usize> Matcher<N> {
         self.dual[vertex]
     }
 
-    /// Can this edge lie in a heaviest matching, as far as the duals tell? To be asked when there are no blossoms.
+    /// Can this edge lie in a heaviest matching, as far as the duals tell? To be asked when there are no blossoms with duals.
     pub(crate) fn is_tight(&self, one: usize, other: usize) -> bool {
         self.is_present(one, other) && self.slack_of(ends(one, other)).is_zero()
     }
@@ -343,6 +343,11 @@ impl<const N: usize> Matcher<N> {
                 found
             })
             .collect()
+    }
+
+    /// Are there blossoms whose duals are not zero? If not, a matching is a heaviest one if and only if all its edges are tight.
+    pub(crate) fn has_blossoms(&self) -> bool {
+        self.deepest_crossing() > 0
     }
 
     /// The most blossoms an edge could cross.

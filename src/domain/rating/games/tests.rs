@@ -72,6 +72,8 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
                 is_disputed: false,
             }],
             byes: Vec::new(),
+            matches: Vec::new(),
+            team_byes: Vec::new(),
         })
         .collect();
     SectionState {
@@ -86,6 +88,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         content_version: 1,
         players,
         rounds,
+        teams: Vec::new(),
     }
 }
 

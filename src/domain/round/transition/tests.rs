@@ -90,6 +90,8 @@ fn round(no: u16, status: RoundStatus, outcomes: &[Outcome]) -> SectionRound {
         version: Version::FIRST,
         games: games.collect(),
         byes: Vec::new(),
+        matches: Vec::new(),
+        team_byes: Vec::new(),
     }
 }
 
@@ -107,6 +109,7 @@ fn field(rounds: Vec<SectionRound>) -> SectionState {
         content_version: 1,
         players: (1..=4).map(entrant).collect(),
         rounds,
+        teams: Vec::new(),
     }
 }
 

@@ -509,6 +509,8 @@ impl Reader<'_> {
             fide_rated: self.sent.ticked("fide_rated"),
             national_championship: self.sent.ticked("national_championship"),
             outside_coordination: self.sent.ticked("outside_coordination"),
+            // Teams have a page of their own; who does not speak of them does not change them.
+            teams: None,
             max_players: self.number(
                 "max_players",
                 |lang| t!(lang, section_problem_max_players),

@@ -1,0 +1,284 @@
+//! Team tournaments made up by lots: the engine pairs them, and chance decides the boards and who is away.
+//!
+//! The same wishes and the same seed always make the same tournament; what nobody wished for is drawn as well.
+
+use super::{TeamRequest, TeamUnpairable, pair, readings::TeamReadings};
+use crate::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::{RoundNo, TeamNo},
+    points::Points,
+    seeded_rng::Series,
+    team_event::{
+        BoardOutcome, MatchForfeit, MatchPoints, TeamBye, TeamEvent, TeamMatch, TeamPoints, TeamRound,
+        TeamScore,
+        arrangements::{ColourPreferences, ProhibitedTeams, TeamArrangements, baku},
+    },
+};
+
+/// What a tournament is to be like. What is `None` is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TeamWishes {
+    /// How many teams.
+    pub teams: Option<u16>,
+    /// Boards of a match.
+    pub boards: Option<u8>,
+    pub rounds: Option<RoundNo>,
+    pub match_points: Option<MatchPoints>,
+    pub primary: Option<TeamScore>,
+    /// Is the other score used for colours?
+    pub has_secondary: Option<bool>,
+    pub preferences: Option<ColourPreferences>,
+    /// Baku's acceleration. Only where match points come first and a won match is worth two drawn ones.
+    pub is_accelerated: Option<bool>,
+    /// Pairs that must not meet.
+    pub prohibited: Option<u16>,
+    /// How often a team has asked not to play, in thousandths of teams and rounds; half of them have a half-point bye.
+    pub absences: Option<u64>,
+    /// Matches that one team or both did not come to, in thousandths.
+    pub forfeits: Option<u64>,
+    /// Boards that one player did not come to, in thousandths.
+    pub empty_boards: Option<u64>,
+    /// Draws on a board between teams of the same strength, in per cent.
+    pub draws: Option<u64>,
+}
+
+/// A tournament that was made up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeUpTeams {
+    /// With as many rounds as could be paired, at most those planned.
+    pub event: TeamEvent,
+    pub arrangements: TeamArrangements,
+    /// Why there are no more rounds than there are, if fewer than planned could be paired.
+    pub ended: Option<TeamUnpairable>,
+}
+
+/// The most teams, boards and rounds that are drawn where nobody wished for a number.
+const MOST_DRAWN: [u64; 3] = [60, 8, 11];
+/// The fewest.
+const FEWEST_DRAWN: [u64; 3] = [6, 4, 5];
+/// The most that is drawn of absences, forfeits and empty boards, in thousandths.
+const MOST_AWAY: [u64; 3] = [40, 40, 40];
+
+/// Makes up a tournament.
+pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
+    let mut lots = Series::new(seed);
+    let mut numbers = [0; 3];
+    for (number, (fewest, most)) in numbers.iter_mut().zip(FEWEST_DRAWN.into_iter().zip(MOST_DRAWN)) {
+        *number = u16::try_from(fewest + lots.below(most - fewest + 1)).unwrap_or(2);
+    }
+    let teams = wishes.teams.unwrap_or(numbers[0]).clamp(2, TeamNo::MAX.get());
+    let boards = wishes
+        .boards
+        .or(u8::try_from(numbers[1]).ok())
+        .unwrap_or(1)
+        .max(1);
+    // No more rounds than everybody can have opponents in.
+    let rounds = wishes
+        .rounds
+        .or_else(|| RoundNo::new(numbers[2].min(teams - 1)))
+        .unwrap_or(RoundNo::FIRST);
+    let usual = [MatchPoints::TWO_ONE_ZERO, THREE_ONE_ZERO];
+    let match_points = wishes.match_points.unwrap_or(one_of(&mut lots, &usual));
+    let primary = wishes.primary.unwrap_or(one_of(&mut lots, &TeamScore::ALL));
+    let has_secondary = wishes.has_secondary.unwrap_or(lots.below(2) == 0);
+    let preferences = wishes
+        .preferences
+        .unwrap_or(one_of(&mut lots, &ColourPreferences::ALL));
+    let is_accelerated = wishes.is_accelerated.unwrap_or(lots.below(4) == 0);
+    let pairs = wishes.prohibited.unwrap_or_else(|| lots_below(&mut lots, 3));
+    let arrangements = TeamArrangements {
+        first_colour: one_of(&mut lots, &Colour::ALL),
+        preferences,
+        prohibited: (0..pairs)
+            .filter_map(|_| apart(&mut lots, teams, rounds))
+            .collect(),
+        virtual_points: if is_accelerated && primary == TeamScore::MatchPoints {
+            baku(teams, rounds, &match_points)
+        } else {
+            Vec::new()
+        },
+    };
+    let event = TeamEvent {
+        teams,
+        boards,
+        planned_rounds: rounds,
+        match_points,
+        primary,
+        has_secondary,
+        allocated_bye: TeamPoints {
+            matches: match_points.draw,
+            games: Points::halves(boards.into()),
+        },
+        is_round_robin: false,
+        rounds: Vec::new(),
+        extras: Vec::new(),
+    };
+    let mut shares = [wishes.absences, wishes.forfeits, wishes.empty_boards];
+    for (share, most) in shares.iter_mut().zip(MOST_AWAY) {
+        *share = share.or_else(|| Some(lots.below(most + 1)));
+    }
+    let [absences, forfeits, empty_boards] = shares.map(Option::unwrap_or_default);
+    let draws = wishes.draws.unwrap_or_else(|| lots.below(60)).min(100);
+    Maker {
+        lots,
+        absences,
+        forfeits,
+        empty_boards,
+        draws,
+    }
+    .play(event, arrangements)
+}
+
+/// 3 – 1 – 0.
+const THREE_ONE_ZERO: MatchPoints = MatchPoints {
+    win: Points::whole(3),
+    draw: Points::ONE,
+    loss: Points::ZERO,
+};
+
+fn one_of<T: Copy, const N: usize>(lots: &mut Series, from: &[T; N]) -> T {
+    from[usize::from(lots_below(lots, N as u64)).min(N - 1)]
+}
+
+fn lots_below(lots: &mut Series, bound: u64) -> u16 {
+    u16::try_from(lots.below(bound)).unwrap_or(0)
+}
+
+fn a_team(lots: &mut Series, teams: u16) -> Option<TeamNo> {
+    TeamNo::new(lots_below(lots, teams.into()) + 1)
+}
+
+fn apart(lots: &mut Series, teams: u16, rounds: RoundNo) -> Option<ProhibitedTeams> {
+    let pair = [a_team(lots, teams)?, a_team(lots, teams)?];
+    (pair[0] != pair[1]).then(|| ProhibitedTeams {
+        from: RoundNo::FIRST,
+        to: rounds,
+        teams: pair.to_vec(),
+    })
+}
+
+struct Maker {
+    lots: Series,
+    absences: u64,
+    forfeits: u64,
+    empty_boards: u64,
+    draws: u64,
+}
+
+impl Maker {
+    fn play(mut self, mut event: TeamEvent, arrangements: TeamArrangements) -> MadeUpTeams {
+        let mut ended = None;
+        for round in (1..=event.planned_rounds.get()).filter_map(RoundNo::new) {
+            let byes = self.byes(event.teams);
+            event.rounds.push(TeamRound {
+                matches: Vec::new(),
+                byes,
+            });
+            let found = pair(&TeamRequest {
+                event: &event,
+                arrangements: &arrangements,
+                round,
+                readings: TeamReadings::default(),
+            });
+            let pairing = match found {
+                Ok(pairing) => pairing,
+                Err(why) => {
+                    event.rounds.pop();
+                    ended = Some(why);
+                    break;
+                }
+            };
+            let matches = pairing
+                .matches
+                .iter()
+                .map(|pair| self.a_match(&event, pair.white, pair.black))
+                .collect();
+            if let Some(now) = event.rounds.last_mut() {
+                now.matches = matches;
+                now.byes.extend(pairing.bye.map(|team| TeamBye {
+                    team,
+                    kind: ByeKind::PairingAllocated,
+                }));
+            }
+        }
+        MadeUpTeams {
+            event,
+            arrangements,
+            ended,
+        }
+    }
+
+    fn happens(&mut self, thousandths: u64) -> bool {
+        self.lots.below(1_000) < thousandths
+    }
+
+    fn byes(&mut self, teams: u16) -> Vec<TeamBye> {
+        (1..=teams)
+            .filter_map(TeamNo::new)
+            .filter_map(|team| {
+                let kind = [ByeKind::ZeroPoint, ByeKind::HalfPoint];
+                self.happens(self.absences).then(|| TeamBye {
+                    team,
+                    kind: one_of(&mut self.lots, &kind),
+                })
+            })
+            .collect()
+    }
+
+    fn a_match(&mut self, event: &TeamEvent, white: TeamNo, black: TeamNo) -> TeamMatch {
+        let forfeit = self
+            .happens(self.forfeits)
+            .then(|| one_of(&mut self.lots, &MatchForfeit::ALL));
+        let boards = (0..event.boards)
+            .map(|_| match forfeit {
+                Some(by) => forfeited(by),
+                None if self.happens(self.empty_boards) => {
+                    let by = [MatchForfeit::ByWhite, MatchForfeit::ByBlack];
+                    forfeited(one_of(&mut self.lots, &by))
+                }
+                None => self.board(event.teams, white, black),
+            })
+            .collect();
+        TeamMatch {
+            white,
+            black,
+            boards,
+            forfeit,
+        }
+    }
+
+    /// A game: the lower number is the stronger team, and what is drawn less often is won by it.
+    fn board(&mut self, teams: u16, white: TeamNo, black: TeamNo) -> BoardOutcome {
+        let lot = self.lots.below(100);
+        let outcome = |white: Points| BoardOutcome {
+            white,
+            black: Points::ONE - white,
+            was_played: true,
+        };
+        if lot < self.draws {
+            return outcome(Points::HALF);
+        }
+        // From one in two between equals to nearly always between the first and the last.
+        let distance = i64::from(black.get()) - i64::from(white.get());
+        let chance = 50 + 45 * distance / i64::from(teams);
+        if i64::try_from(self.lots.below(100)).unwrap_or(0) < chance {
+            outcome(Points::ONE)
+        } else {
+            outcome(Points::ZERO)
+        }
+    }
+}
+
+fn forfeited(by: MatchForfeit) -> BoardOutcome {
+    let (white, black) = match by {
+        MatchForfeit::ByBlack => (Points::ONE, Points::ZERO),
+        MatchForfeit::ByWhite => (Points::ZERO, Points::ONE),
+        MatchForfeit::ByBoth => (Points::ZERO, Points::ZERO),
+    };
+    BoardOutcome {
+        white,
+        black,
+        was_played: false,
+    }
+}

@@ -1,0 +1,154 @@
+//! Teams of a section: what is settled about their matches, who plays for which, and who sits at which board.
+//!
+//! A board of a match is an ordinary game of the section; nobody stores what a match gave. The rules of pairing and table are
+//! [`engine::team_event`] and the modules beside it, to which `SectionState::team_event` is the one way.
+
+pub mod entry;
+mod event;
+mod line_up;
+mod pairing;
+mod settings;
+mod standing;
+
+pub use self::{
+    line_up::{LineUp, LineUpError, Seats, seats},
+    pairing::{DraftMatch, TeamDraft, boards_of},
+    settings::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings, TeamSettingsError},
+    standing::TeamRow,
+};
+
+use super::one_line::one_line;
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    ids::{MatchId, PlayerId, TeamId, Version},
+    numbers::{BoardNo, MatchNo, RoundNo, StartNo, TeamNo},
+    team_event::MatchForfeit,
+};
+
+one_line! {
+    /// What a team is called.
+    TeamName in 1..=80;
+    /// The club of a team.
+    TeamClub in 1..=80;
+    /// Who speaks for a team.
+    Captain in 1..=80;
+}
+
+/// A team of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Team {
+    pub id: TeamId,
+    /// Its pairing number (C.04.6 art. 1.1).
+    pub no: TeamNo,
+    pub name: TeamName,
+    pub club: Option<TeamClub>,
+    pub captain: Option<Captain>,
+    /// The last round before it left; 0 if it never played. `None` while it takes part.
+    pub left_after: Option<u16>,
+    /// Its players in the order of the boards.
+    pub players: Vec<PlayerId>,
+    /// Rounds it has asked not to be paired in.
+    pub requested_byes: Vec<(RoundNo, ByeKind)>,
+    /// Line-ups that were given for a round, board 1 first.
+    pub line_ups: Vec<(RoundNo, Vec<PlayerId>)>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+impl Team {
+    /// The most players of a team.
+    pub const MOST_PLAYERS: usize = 60;
+
+    /// Does it take part in this round, bye or not?
+    pub fn plays_on(&self, round: RoundNo) -> bool {
+        self.left_after.is_none_or(|last| round.get() <= last)
+    }
+
+    /// The bye it has in a round in which it is not to be paired: as it asked, or none for points once it has left.
+    pub fn absence(&self, round: RoundNo) -> Option<ByeKind> {
+        if !self.plays_on(round) {
+            return Some(ByeKind::ZeroPoint);
+        }
+        self.requested_byes
+            .iter()
+            .find(|(number, _)| *number == round)
+            .map(|(_, kind)| *kind)
+    }
+
+    /// The line-up that was given for a round, if one was.
+    pub fn given_line_up(&self, round: RoundNo) -> Option<&[PlayerId]> {
+        self.line_ups
+            .iter()
+            .find(|(number, _)| *number == round)
+            .map(|(_, players)| players.as_slice())
+    }
+}
+
+/// A match of a round, without what its boards gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SectionMatch {
+    pub id: MatchId,
+    /// Its number in the round.
+    pub no: MatchNo,
+    /// The first-named team, whose colours down the boards are announced.
+    pub white: TeamNo,
+    pub black: TeamNo,
+    /// Who lost the whole match without play or by decision.
+    pub forfeit: Option<MatchForfeit>,
+    /// The boards to which one team has nobody to send.
+    pub lone: Vec<LoneSeat>,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// A board of a match at which one player sits alone, and has the point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoneSeat {
+    /// The board of the match, from 1.
+    pub board: u8,
+    pub player: StartNo,
+}
+
+/// A team without an opponent in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SectionTeamBye {
+    pub team: TeamNo,
+    pub kind: ByeKind,
+}
+
+/// The board of the section at which a board of a match is played; `None` beyond the boards a round may have.
+pub fn board_no(no: MatchNo, boards: u8, board: u8) -> Option<BoardNo> {
+    let before = (no.get() - 1).checked_mul(u16::from(boards))?;
+    BoardNo::new(before.checked_add(u16::from(board))?)
+}
+
+/// The match a board of the section belongs to, and which of its boards it is.
+pub fn match_of(board: BoardNo, boards: u8) -> Option<(MatchNo, u8)> {
+    let (index, boards) = (board.get() - 1, u16::from(boards));
+    let no = MatchNo::new(index.checked_div(boards)? + 1)?;
+    Some((no, u8::try_from(index % boards + 1).ok()?))
+}
+
+/// The colour a team has at a board of its match.
+pub fn colour_at(colours: &BoardColours, is_white_team: bool, board: u8) -> Option<Colour> {
+    let colour = colours.of(board)?;
+    Some(if is_white_team { colour } else { colour.opposite() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_of_matches_are_numbered_one_match_after_the_other_and_back() {
+        let no = |no: u16| MatchNo::new(no).expect("a number");
+        assert_eq!(board_no(no(3), 4, 2).map(BoardNo::get), Some(10));
+        for at in 1..=40 {
+            let board = BoardNo::new(at).expect("a board");
+            let (of, which) = match_of(board, 4).expect("a match");
+            assert_eq!(board_no(of, 4, which), Some(board));
+        }
+        assert_eq!(match_of(BoardNo::new(1).expect("a board"), 0), None);
+    }
+}

@@ -1,0 +1,197 @@
+//! Who plays for a team in a round: the first of its players who are there, or those who were named before the round was published.
+
+use std::collections::BTreeSet;
+
+use super::{BoardColours, SectionMatch, Team, colour_at};
+use crate::section_state::{Entrant, SectionState};
+use engine::{
+    colour::Colour,
+    ids::{PlayerId, TeamId},
+    numbers::{MatchNo, RoundNo, StartNo, TeamNo},
+};
+
+/// The players of a team in a round, board 1 first; fewer than a match has boards where the team is short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineUp {
+    pub players: Vec<StartNo>,
+    /// Was it given, or is it the first of those who are there?
+    pub is_given: bool,
+}
+
+/// Why a line-up is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineUpError {
+    /// More players than boards, or none.
+    #[error("name 1 to {0} players")]
+    Count(u8),
+    /// Somebody twice.
+    #[error("a player is named twice")]
+    Twice,
+    /// Somebody who is none of the team's.
+    #[error("a player is none of the team's")]
+    NotOfTeam,
+    /// Somebody who does not play in the round.
+    #[error("a player does not play in this round")]
+    Away,
+}
+
+impl LineUp {
+    /// Can these players be the line-up of a team in a round? Their order is the team's own business here.
+    pub fn check(
+        field: &SectionState,
+        team: &Team,
+        round: RoundNo,
+        players: &[PlayerId],
+        boards: u8,
+    ) -> Result<(), LineUpError> {
+        if players.is_empty() || players.len() > usize::from(boards) {
+            return Err(LineUpError::Count(boards));
+        }
+        if players.iter().collect::<BTreeSet<_>>().len() < players.len() {
+            return Err(LineUpError::Twice);
+        }
+        if players.iter().any(|player| !team.players.contains(player)) {
+            return Err(LineUpError::NotOfTeam);
+        }
+        let is_there = |id: &PlayerId| field.player_by_id(*id).is_some_and(|player| plays(player, round));
+        if players.iter().all(is_there) {
+            Ok(())
+        } else {
+            Err(LineUpError::Away)
+        }
+    }
+
+    /// The line-up of a team in a round: as given, without whoever does not play after all, else the first boards of those who are there.
+    pub fn of(field: &SectionState, team: &Team, round: RoundNo, boards: u8) -> Self {
+        let given = team.given_line_up(round);
+        let players = given
+            .unwrap_or(&team.players)
+            .iter()
+            .filter(|id| team.players.contains(id))
+            .filter_map(|id| field.player_by_id(*id))
+            .filter(|player| plays(player, round))
+            .filter_map(|player| player.no)
+            .take(usize::from(boards))
+            .collect();
+        Self {
+            players,
+            is_given: given.is_some(),
+        }
+    }
+}
+
+/// Is a player there in a round?
+fn plays(player: &Entrant, round: RoundNo) -> bool {
+    player.stay.includes(round) && player.requested_bye(round).is_none()
+}
+
+/// What is played at the boards of a match, White first, and who sits alone where the other team is short.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seats {
+    /// Board of the match, White and Black.
+    pub games: Vec<(u8, StartNo, StartNo)>,
+    /// Board of the match and who sits there.
+    pub lone: Vec<(u8, StartNo)>,
+}
+
+/// Seats two line-ups against each other. The last boards of a short team are empty.
+pub fn seats(colours: &BoardColours, white: &LineUp, black: &LineUp) -> Seats {
+    let mut seats = Seats::default();
+    for board in 1..=colours.boards() {
+        let index = usize::from(board - 1);
+        let of = |line_up: &LineUp| line_up.players.get(index).copied();
+        match (of(white), of(black)) {
+            (Some(first), Some(second)) => {
+                let (first, second) = match colour_at(colours, true, board) {
+                    Some(Colour::Black) => (second, first),
+                    Some(Colour::White) | None => (first, second),
+                };
+                seats.games.push((board, first, second));
+            }
+            (Some(alone), None) | (None, Some(alone)) => seats.lone.push((board, alone)),
+            (None, None) => {}
+        }
+    }
+    seats
+}
+
+impl SectionState {
+    /// The team with this number.
+    pub fn team(&self, no: TeamNo) -> Option<&Team> {
+        self.teams.iter().find(|team| team.no == no)
+    }
+
+    /// The teams by the mean rating of the first players of each, as many as a match has boards; who has no rating does not count. A team
+    /// without ratings comes last, and equal ones stay as they are.
+    pub fn teams_by_strength(&self) -> Vec<TeamId> {
+        let boards = self
+            .settings
+            .teams
+            .as_ref()
+            .map_or(0, super::TeamSettings::boards);
+        let mut order: Vec<&Team> = self.teams.iter().collect();
+        order.sort_by_cached_key(|team| {
+            let ratings: Vec<u32> = team
+                .players
+                .iter()
+                .take(usize::from(boards))
+                .filter_map(|id| Some(u32::from(self.player_by_id(*id)?.rating?.get())))
+                .collect();
+            let sum: u32 = ratings.iter().sum();
+            // In hundredths, so that what a fraction of a point decides is decided.
+            std::cmp::Reverse((sum * 100).checked_div(u32::try_from(ratings.len()).unwrap_or(u32::MAX)))
+        });
+        order.into_iter().map(|team| team.id).collect()
+    }
+
+    /// The team a player belongs to.
+    pub fn team_of(&self, player: StartNo) -> Option<&Team> {
+        let id = self.player(player)?.id;
+        self.teams.iter().find(|team| team.players.contains(&id))
+    }
+
+    /// The match of a round with this number.
+    pub fn match_in(&self, round: RoundNo, no: MatchNo) -> Option<&SectionMatch> {
+        self.round(round)?.matches.iter().find(|one| one.no == no)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line_up(players: &[u16]) -> LineUp {
+        LineUp {
+            players: players.iter().filter_map(|no| StartNo::new(*no)).collect(),
+            is_given: false,
+        }
+    }
+
+    fn numbers(seats: &Seats) -> (Vec<(u8, u16, u16)>, Vec<(u8, u16)>) {
+        let games = seats.games.iter();
+        let lone = seats.lone.iter();
+        (
+            games
+                .map(|(board, white, black)| (*board, white.get(), black.get()))
+                .collect(),
+            lone.map(|(board, player)| (*board, player.get())).collect(),
+        )
+    }
+
+    #[test]
+    fn colours_run_down_the_boards_and_a_short_team_leaves_its_last_boards_empty() {
+        let colours: BoardColours = "WBBW".parse().expect("colours");
+        let whole = seats(&colours, &line_up(&[1, 2, 3, 4]), &line_up(&[5, 6, 7, 8]));
+        assert_eq!(
+            numbers(&whole),
+            (vec![(1, 1, 5), (2, 6, 2), (3, 7, 3), (4, 4, 8)], vec![])
+        );
+        let short = seats(&colours, &line_up(&[1, 2, 3, 4]), &line_up(&[5, 6]));
+        assert_eq!(
+            numbers(&short),
+            (vec![(1, 1, 5), (2, 6, 2)], vec![(3, 3), (4, 4)])
+        );
+        let both = seats(&colours, &line_up(&[1]), &line_up(&[5]));
+        assert_eq!(numbers(&both), (vec![(1, 1, 5)], vec![]));
+    }
+}

@@ -1,0 +1,224 @@
+//! The matches of a round: which teams meet by the settings of the section, and who sits at their boards.
+//!
+//! How the engines work stands in [`engine::systems`]. Line-ups are the business of [`super::line_up`].
+
+use super::{LineUp, Seats, TeamPairing, TeamSettings, seats};
+use crate::section_state::SectionState;
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    numbers::{RoundNo, StartNo, TeamNo},
+    pairing::{Board, PairingSystem, Parity, Request, Topscorers, Unpairable, monrad_rules::MonradRules},
+    scoring::Scoring,
+    systems,
+    team_event::{MatchForfeit, TeamEvent, arrangements::TeamArrangements},
+    team_swiss::{self, TeamRequest, TeamUnpairable, readings::TeamReadings},
+};
+
+/// A round of teams as it is drafted: match 1 first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamDraft {
+    pub matches: Vec<DraftMatch>,
+    pub byes: Vec<(TeamNo, ByeKind)>,
+}
+
+/// Two teams who meet, and who sits at their boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftMatch {
+    pub white: TeamNo,
+    pub black: TeamNo,
+    pub seats: Seats,
+    /// Who is not there at all: a table schedules the match all the same (C.05 art. 6.6).
+    pub forfeit: Option<MatchForfeit>,
+}
+
+/// Who meets whom, the first-named team first, and who has a bye.
+type Paired = (Vec<(TeamNo, TeamNo)>, Vec<(TeamNo, ByeKind)>);
+
+impl SectionState {
+    /// The matches and byes of a round, from what stands now.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such round, or no legal pairing.
+    pub fn draft_of_teams(&self, round: RoundNo) -> Result<TeamDraft, Unpairable> {
+        let (Some(settings), Some(event)) = (&self.settings.teams, self.team_event_before(round)) else {
+            return Err(Unpairable::MadeByHand);
+        };
+        let (pairs, byes) = match settings.pairing {
+            TeamPairing::RoundRobin => self.by_table(PairingSystem::RoundRobin, &event, round)?,
+            TeamPairing::DoubleRoundRobin => self.by_table(PairingSystem::DoubleRoundRobin, &event, round)?,
+            TeamPairing::Swiss => self.by_engine(settings, &event, round)?,
+        };
+        let matches = pairs
+            .into_iter()
+            .map(|(white, black)| self.draft_match(white, black, round))
+            .collect();
+        Ok(TeamDraft { matches, byes })
+    }
+
+    /// A round by the FIDE Swiss Team Pairing System (C.04.6).
+    fn by_engine(
+        &self,
+        settings: &TeamSettings,
+        event: &TeamEvent,
+        round: RoundNo,
+    ) -> Result<Paired, Unpairable> {
+        let arrangements = TeamArrangements {
+            first_colour: self.settings.arrangements.first_colour.unwrap_or(Colour::White),
+            preferences: settings.colour_preferences,
+            ..TeamArrangements::default()
+        };
+        let paired = team_swiss::pair(&TeamRequest {
+            event,
+            arrangements: &arrangements,
+            round,
+            readings: TeamReadings::default(),
+        })
+        .map_err(|error| match error {
+            TeamUnpairable::TooFewTeams => Unpairable::TooFewPlayers,
+            TeamUnpairable::NobodyMayHaveBye
+            | TeamUnpairable::NobodyLeftToMeet(_)
+            | TeamUnpairable::NoLegalPairing => Unpairable::NoLegalPairing,
+            TeamUnpairable::OutOfReach => Unpairable::OutOfReach,
+            TeamUnpairable::Cancelled => Unpairable::Cancelled,
+        })?;
+        let absent = self
+            .teams
+            .iter()
+            .filter_map(|team| Some((team.no, team.absence(round)?)));
+        let allocated = paired.bye.map(|team| (team, ByeKind::PairingAllocated));
+        Ok((
+            paired
+                .matches
+                .iter()
+                .map(|pair| (pair.white, pair.black))
+                .collect(),
+            allocated.into_iter().chain(absent).collect(),
+        ))
+    }
+
+    /// Two teams and who sits at their boards in a round.
+    pub fn draft_match(&self, white: TeamNo, black: TeamNo, round: RoundNo) -> DraftMatch {
+        let is_away = |no: TeamNo| self.team(no).is_none_or(|team| team.absence(round).is_some());
+        let forfeit = match (is_away(white), is_away(black)) {
+            (false, false) => None,
+            (true, false) => Some(MatchForfeit::ByWhite),
+            (false, true) => Some(MatchForfeit::ByBlack),
+            (true, true) => Some(MatchForfeit::ByBoth),
+        };
+        let seats = if let (Some(settings), None) = (&self.settings.teams, forfeit) {
+            let line_up = |no: TeamNo| self.line_up_of(no, round);
+            seats(&settings.colours, &line_up(white), &line_up(black))
+        } else {
+            Seats::default()
+        };
+        DraftMatch {
+            white,
+            black,
+            seats,
+            forfeit,
+        }
+    }
+
+    /// The line-up of a team in a round.
+    pub fn line_up_of(&self, no: TeamNo, round: RoundNo) -> LineUp {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        match self.team(no) {
+            Some(team) => LineUp::of(self, team, round, boards),
+            None => LineUp {
+                players: Vec::new(),
+                is_given: false,
+            },
+        }
+    }
+
+    /// A round of Berger's tables, by which teams meet as single players do.
+    fn by_table(
+        &self,
+        system: PairingSystem,
+        event: &TeamEvent,
+        round: RoundNo,
+    ) -> Result<Paired, Unpairable> {
+        let table = as_table(event);
+        let met = systems::pair(&Request {
+            system,
+            table: &table,
+            round,
+            first_colour: Colour::White,
+            prohibited: &[],
+            virtual_points: &[],
+            parity: Parity::default(),
+            topscorers: Topscorers::default(),
+            swap_before_second_cycle: self.settings.swap_cycle_end,
+            monrad: &MonradRules::default(),
+        })?;
+        let left_over = met
+            .left_over
+            .and_then(|left_over| Some((team_no(left_over.player())?, left_over.bye())));
+        Ok((
+            met.boards
+                .iter()
+                .filter_map(|board| Some((team_no(board.white)?, team_no(board.black)?)))
+                .collect(),
+            left_over.into_iter().collect(),
+        ))
+    }
+}
+
+/// The teams as if they were players: who met whom, which is all that tables ask for.
+fn as_table(event: &TeamEvent) -> Crosstable {
+    let rounds = event.rounds.len().saturating_sub(1);
+    let contestants = (1..=event.teams).filter_map(|no| {
+        let (team, no) = (TeamNo::new(no)?, StartNo::new(no)?);
+        let cells = event.rounds.iter().take(rounds).map(|round| {
+            let found = round.matches.iter().find_map(|one| {
+                let (colour, opponent) = (one.colour_of(team)?, one.opponent_of(team)?);
+                Some((StartNo::new(opponent.get())?, colour))
+            });
+            found.map_or(Cell::Absent, |(opponent, colour)| {
+                Cell::Game(GameCell {
+                    opponent,
+                    colour,
+                    result: None,
+                    unrated: false,
+                    reported: None,
+                })
+            })
+        });
+        Some(Contestant {
+            no,
+            rating: None,
+            round_ratings: Vec::new(),
+            title: None,
+            standing: Participation::Active,
+            cells: cells.collect(),
+            extras: Vec::new(),
+        })
+    });
+    Crosstable {
+        planned_rounds: event.planned_rounds.get(),
+        scoring: Scoring::STANDARD,
+        is_round_robin: true,
+        contestants: contestants.collect(),
+    }
+}
+
+/// The team behind a number of the table.
+fn team_no(no: StartNo) -> Option<TeamNo> {
+    TeamNo::new(no.get())
+}
+
+/// The boards of the section, for whoever compares pairings by single players.
+pub fn boards_of(draft: &TeamDraft) -> Vec<Board> {
+    draft
+        .matches
+        .iter()
+        .flat_map(|one| &one.seats.games)
+        .map(|(_, white, black)| Board {
+            white: *white,
+            black: *black,
+        })
+        .collect()
+}

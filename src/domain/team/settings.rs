@@ -1,0 +1,282 @@
+//! What is settled about the matches of a section of teams. Everything else of the section holds for its single players, too.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use engine::{
+    colour::Colour,
+    pairing::Maker,
+    points::Points,
+    team_event::{MatchPoints, TeamPoints, TeamScore, arrangements::ColourPreferences},
+};
+
+engine::spelled! {
+    /// How the teams of a section are paired.
+    #[derive(Default)]
+    pub enum TeamPairing {
+        /// Every team meets every other once, by Berger's tables (C.05 annex 1).
+        #[default]
+        RoundRobin => "round_robin",
+        /// Every team meets every other twice, once with each colour on board 1.
+        DoubleRoundRobin => "double_round_robin",
+        /// FIDE's Swiss Team Pairing System (C.04.6).
+        Swiss => "team_swiss",
+    }
+}
+
+impl TeamPairing {
+    /// Who makes its rounds.
+    pub const fn maker(self) -> Maker {
+        match self {
+            Self::RoundRobin | Self::DoubleRoundRobin => Maker::Table,
+            Self::Swiss => Maker::Engine,
+        }
+    }
+
+    /// Is every team meant to meet every other?
+    pub const fn is_round_robin(self) -> bool {
+        match self {
+            Self::RoundRobin | Self::DoubleRoundRobin => true,
+            Self::Swiss => false,
+        }
+    }
+}
+
+/// The colours of the first-named team, board 1 first (TRF 352): as many as a match has boards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct BoardColours(Vec<Colour>);
+
+impl BoardColours {
+    /// The most boards a match may have.
+    pub const MOST: usize = 20;
+
+    /// How many boards a match has.
+    pub fn boards(&self) -> u8 {
+        u8::try_from(self.0.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The colour of the first-named team at a board, counted from 1.
+    pub fn of(&self, board: u8) -> Option<Colour> {
+        let index = usize::from(board).checked_sub(1)?;
+        self.0.get(index).copied()
+    }
+}
+
+/// Why colours down the boards cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "write W or B for each board, board 1 first: 1 to {} letters",
+    BoardColours::MOST
+)]
+pub struct BoardColoursError;
+
+impl FromStr for BoardColours {
+    type Err = BoardColoursError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        if text.is_empty() || text.len() > Self::MOST {
+            return Err(BoardColoursError);
+        }
+        text.chars()
+            .map(|letter| match letter {
+                'W' | 'w' => Ok(Colour::White),
+                'B' | 'b' => Ok(Colour::Black),
+                _ => Err(BoardColoursError),
+            })
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+}
+
+impl TryFrom<String> for BoardColours {
+    type Error = BoardColoursError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<BoardColours> for String {
+    fn from(colours: BoardColours) -> Self {
+        colours.to_string()
+    }
+}
+
+impl fmt::Display for BoardColours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for colour in &self.0 {
+            f.write_str(match colour {
+                Colour::White => "W",
+                Colour::Black => "B",
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// What a match is worth (TRF 362).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchWorth {
+    pub win: Points,
+    pub draw: Points,
+    pub loss: Points,
+}
+
+/// What the pairing-allocated bye is worth to a team (C.04.6 art. 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AllocatedBye {
+    /// Match points.
+    pub match_points: Points,
+    /// Game points.
+    pub game_points: Points,
+}
+
+/// How the teams of a section meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TeamSettings {
+    /// How they are paired.
+    pub pairing: TeamPairing,
+    /// The colours of the first-named team, a letter for each board.
+    pub colours: BoardColours,
+    /// What a match is worth.
+    pub match_points: MatchWorth,
+    /// The score that orders the table and makes the score groups (C.04.6 art. 1.2).
+    pub primary: TeamScore,
+    /// Is the other score used, too?
+    pub has_secondary: bool,
+    /// Which teams are due a colour (C.04.6 art. 1.7); tables ask nobody.
+    #[serde(default)]
+    pub colour_preferences: ColourPreferences,
+    /// What the pairing-allocated bye is worth; left out, it is a drawn match and half of the boards (C.04.6 art. 1.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allocated_bye: Option<AllocatedBye>,
+}
+
+impl TeamSettings {
+    /// The most points of one kind that one match may give.
+    const MOST_POINTS: Points = Points::whole(99);
+
+    /// How many boards a match has.
+    pub fn boards(&self) -> u8 {
+        self.colours.boards()
+    }
+
+    /// What a match is worth, as the engine counts.
+    pub const fn match_points(&self) -> MatchPoints {
+        let MatchWorth { win, draw, loss } = self.match_points;
+        MatchPoints { win, draw, loss }
+    }
+
+    /// What the pairing-allocated bye is worth.
+    pub fn bye_worth(&self) -> TeamPoints {
+        let (matches, games) = match self.allocated_bye {
+            Some(bye) => (bye.match_points, bye.game_points),
+            None => (self.match_points.draw, Points::halves(i32::from(self.boards()))),
+        };
+        TeamPoints { matches, games }
+    }
+
+    /// Does it make sense?
+    pub fn check(&self) -> Result<(), TeamSettingsError> {
+        let MatchWorth { win, draw, loss } = self.match_points;
+        let range = Points::ZERO..=Self::MOST_POINTS;
+        let bye = self.bye_worth();
+        if [win, draw, loss, bye.matches, bye.games]
+            .iter()
+            .any(|points| !range.contains(points))
+        {
+            return Err(TeamSettingsError::Range);
+        }
+        if win < draw || draw < loss || win == loss {
+            return Err(TeamSettingsError::MatchPoints);
+        }
+        if bye.matches > win || bye.games > Points::whole(i32::from(self.boards())) {
+            return Err(TeamSettingsError::ByeBeatsWin);
+        }
+        Ok(())
+    }
+}
+
+/// Why the settings of a section of teams are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TeamSettingsError {
+    /// Points out of range.
+    #[error("write points from 0 to 99")]
+    Range,
+    /// A draw worth more than a win, or the like.
+    #[error("a won match is worth more than a lost one, and a drawn one lies between")]
+    MatchPoints,
+    /// A bye worth more than a match that was won on all boards.
+    #[error("the bye cannot be worth more than a match that was won on all boards")]
+    ByeBeatsWin,
+}
+
+impl Default for TeamSettings {
+    /// Four boards, 2 – 1 – 0, match points first.
+    fn default() -> Self {
+        Self {
+            pairing: TeamPairing::default(),
+            colours: BoardColours(vec![Colour::White, Colour::Black, Colour::White, Colour::Black]),
+            match_points: MatchWorth {
+                win: Points::whole(2),
+                draw: Points::ONE,
+                loss: Points::ZERO,
+            },
+            primary: TeamScore::MatchPoints,
+            has_secondary: true,
+            colour_preferences: ColourPreferences::default(),
+            allocated_bye: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_written_as_letters_and_say_how_many_boards_there_are() {
+        let colours: BoardColours = "wbbw".parse().expect("colours");
+        assert_eq!((colours.to_string(), colours.boards()), ("WBBW".to_owned(), 4));
+        assert_eq!(colours.of(3), Some(Colour::Black));
+        assert_eq!((colours.of(0), colours.of(5)), (None, None));
+        for wrong in ["", "WX", "WBWBWBWBWBWBWBWBWBWBW"] {
+            assert_eq!(wrong.parse::<BoardColours>(), Err(BoardColoursError));
+        }
+    }
+
+    #[test]
+    fn the_bye_is_a_drawn_match_unless_something_else_is_settled_and_never_beats_a_win() {
+        let mut settings = TeamSettings::default();
+        let bye = settings.bye_worth();
+        assert_eq!((bye.matches, bye.games), (Points::ONE, Points::whole(2)));
+        settings.allocated_bye = Some(AllocatedBye {
+            match_points: Points::whole(2),
+            game_points: Points::whole(5),
+        });
+        assert_eq!(settings.check(), Err(TeamSettingsError::ByeBeatsWin));
+        settings.allocated_bye = None;
+        settings.match_points.draw = Points::whole(3);
+        assert_eq!(settings.check(), Err(TeamSettingsError::MatchPoints));
+    }
+
+    #[test]
+    fn settings_survive_json_and_refuse_what_nobody_reads() {
+        let settings = TeamSettings::default();
+        let json = serde_json::to_value(&settings).expect("JSON");
+        assert_eq!(json["colours"], "WBWB");
+        assert_eq!(
+            serde_json::from_value::<TeamSettings>(json.clone()).expect("settings"),
+            settings
+        );
+        let mut strange = json;
+        strange["boards"] = 4.into();
+        assert!(serde_json::from_value::<TeamSettings>(strange).is_err());
+    }
+}

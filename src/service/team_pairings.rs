@@ -1,0 +1,98 @@
+//! The round of a section of teams: its matches as the settings pair them, and the games at their boards. [`super::rounds::act`] is the
+//! door, as for single players; line-ups stand in [`super::line_ups`].
+
+use crate::{
+    pairings,
+    prelude::*,
+    rounds::{RoundError, Scene},
+};
+use domain::{
+    round::Origin,
+    team::{DraftMatch, board_no},
+};
+use engine::{
+    hand::sheet,
+    ids::{GameId, MatchId},
+    numbers::{MatchNo, TeamNo},
+    pairing::Maker,
+};
+use store::{games::NewGame, team_matches::NewMatch};
+
+/// Pairs the teams and seats their line-ups.
+pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    let (field, number) = (scene.field, scene.round.number);
+    let drafted = {
+        let field = field.clone();
+        let thinking = tokio::task::spawn_blocking(move || field.draft_of_teams(number));
+        match thinking.await {
+            Ok(drafted) => drafted?,
+            Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+        }
+    };
+    let round = scene.round.id;
+    store::games::delete_by_round(scene.conn, round).await?;
+    store::rounds::delete_byes(scene.conn, round).await?;
+    store::team_matches::delete_by_round(scene.conn, round).await?;
+    let mut games = Vec::new();
+    for (index, one) in drafted.matches.iter().enumerate() {
+        let no = MatchNo::from_index(index).ok_or(sheet::ChangeError::TooManyBoards)?;
+        games.extend(store_match(scene.conn, field, scene.round, no, one).await?);
+    }
+    store::games::insert(scene.conn, round, &games).await?;
+    let byes: Vec<_> = drafted
+        .byes
+        .iter()
+        .filter_map(|(no, kind)| Some((field.team(*no)?.id, *kind)))
+        .collect();
+    store::team_matches::insert_byes(scene.conn, round, &byes).await?;
+    let origin = match field.settings.maker() {
+        Maker::Table => Origin::Berger,
+        Maker::Engine | Maker::Arbiter => Origin::Engine,
+    };
+    store::rounds::set_draft(scene.conn, round, origin, scene.now).await?;
+    pairings::keep_basis(scene).await?;
+    Ok(false)
+}
+
+/// Stores a match; the games of its boards, which are stored after it.
+pub(super) async fn store_match(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    no: MatchNo,
+    one: &DraftMatch,
+) -> Result<Vec<NewGame>, RoundError> {
+    let boards = field.settings.teams.as_ref().map_or(0, |teams| teams.boards());
+    let team = |no: TeamNo| field.team(no).map(|team| team.id).ok_or(RoundError::NoSuchRound);
+    let player = |no: StartNo| {
+        let player = field.player(no).map(|player| player.id);
+        player.ok_or(RoundError::NoSuchRound)
+    };
+    let new = NewMatch {
+        id: MatchId::from_uuid(ids::fresh()),
+        no,
+        white: team(one.white)?,
+        black: team(one.black)?,
+        lone: one
+            .seats
+            .lone
+            .iter()
+            .map(|(board, alone)| Ok((*board, player(*alone)?)))
+            .collect::<Result<_, RoundError>>()?,
+        forfeit: one.forfeit,
+    };
+    store::team_matches::insert(conn, round.id, &new).await?;
+    one.seats
+        .games
+        .iter()
+        .map(|(board, white, black)| {
+            Ok(NewGame {
+                id: GameId::from_uuid(ids::fresh()),
+                board: board_no(no, boards, *board).ok_or(sheet::ChangeError::TooManyBoards)?,
+                white: player(*white)?,
+                black: player(*black)?,
+                of_match: Some((new.id, *board)),
+            })
+        })
+        .collect()
+}

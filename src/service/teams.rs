@@ -1,0 +1,537 @@
+//! The teams of a section: how they meet, who they are, who plays for them in which order, and when they are away. Line-ups stand in
+//! [`super::line_ups`], matches in [`super::team_matches`].
+
+mod entering;
+mod settling;
+
+use super::{
+    access::ManageEntries, players::PlayerError, prelude::*, registration::Frame, sections::SectionError,
+};
+use domain::{
+    player::TextError,
+    round::RoundStatus,
+    team::{Captain, LineUpError, Team, TeamClub, TeamName, entry::WrittenFault},
+};
+use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
+
+pub use self::{
+    entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
+    settling::{SetUp, set_up},
+};
+
+/// Why nothing was done to a team.
+#[derive(Debug, thiserror::Error)]
+pub enum TeamError {
+    /// There is no such section, round, team or match.
+    #[error("there is no such team")]
+    NotFound,
+    /// The section is one of single players.
+    #[error("the section has no teams: say first how they meet")]
+    NoTeams,
+    /// The settings are refused.
+    #[error(transparent)]
+    Section(#[from] SectionError),
+    /// A player cannot be entered.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// What was pasted is no list of teams.
+    #[error(transparent)]
+    Written(#[from] WrittenFault),
+    /// A field of the team cannot be used.
+    #[error("{field}: {why}")]
+    Field {
+        /// `name`, `club` or `captain`.
+        field: &'static str,
+        why: TextError,
+    },
+    /// Two teams with one name.
+    #[error("another team is called {0}")]
+    NameTaken(String),
+    /// No room for another.
+    #[error("a section holds at most {} teams", TeamNo::MAX)]
+    TooMany,
+    /// More players than a team may have.
+    #[error("a team has at most {} players", Team::MOST_PLAYERS)]
+    TooManyPlayers,
+    /// Nobody entered in the section.
+    #[error("a player is not entered in this section")]
+    UnknownPlayer,
+    /// Somebody named twice.
+    #[error("a player is named twice")]
+    Twice,
+    /// Somebody of another team.
+    #[error("{player} plays for {team}")]
+    InAnotherTeam { player: String, team: String },
+    /// Somebody who has played for the team leaves it.
+    #[error("{0} has been paired with the team and stays in it")]
+    HasPlayed(String),
+    /// The team was paired: its number stays, and it cannot be removed.
+    #[error("teams have been paired: a team can withdraw, and numbers stay")]
+    Paired,
+    /// A round is a draft, which would no longer fit.
+    #[error("round {0} is a draft: delete it first")]
+    DraftStands(RoundNo),
+    /// The round is public: what was paired stays.
+    #[error("round {0} is public")]
+    Public(RoundNo),
+    /// The order does not name every team once.
+    #[error("name every team once")]
+    Order,
+    /// The line-up is refused.
+    #[error(transparent)]
+    LineUp(#[from] LineUpError),
+    /// A match is only decided while its round is open.
+    #[error("round {0} is not open")]
+    NotOpen(RoundNo),
+    /// A reason is needed.
+    #[error("a reason is needed")]
+    Reason,
+    /// Somebody changed the team after it was read; how it stands now.
+    #[error("the team was changed meanwhile")]
+    ChangedMeanwhile(Box<Team>),
+    /// Somebody changed the match after it was read; its version now.
+    #[error("the match was changed meanwhile")]
+    MatchChanged(Version),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A team that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamReceipt {
+    /// For the next change.
+    pub version: Version,
+}
+
+/// A team as the log keeps it.
+#[derive(Serialize)]
+pub(super) struct Noted<'a> {
+    number: TeamNo,
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    club: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    captain: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_after: Option<u16>,
+    players: Vec<String>,
+}
+
+impl<'a> Noted<'a> {
+    pub(super) fn of(field: &SectionState, team: &'a Team) -> Self {
+        Self {
+            number: team.no,
+            name: team.name.as_str(),
+            club: team.club.as_ref().map(TeamClub::as_str),
+            captain: team.captain.as_ref().map(Captain::as_str),
+            left_after: team.left_after,
+            players: team.players.iter().map(|id| called(field, *id)).collect(),
+        }
+    }
+}
+
+/// What a player is called in the log.
+pub(super) fn called(field: &SectionState, id: PlayerId) -> String {
+    field
+        .player_by_id(id)
+        .map_or_else(|| id.to_string(), |player| player.person.name.spoken())
+}
+
+/// The section with its teams, locked in the order of everybody.
+async fn locked(conn: &mut PgConnection, permit: &Permit<ManageEntries>) -> Result<SectionState, TeamError> {
+    let (tournament, section) = permit.ids();
+    Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    with_teams(conn, section).await
+}
+
+/// The section as it stands, if it has teams.
+pub(super) async fn with_teams(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<SectionState, TeamError> {
+    let field = section_state::found(conn, section, || TeamError::NotFound).await?;
+    if field.settings.teams.is_none() {
+        return Err(TeamError::NoTeams);
+    }
+    Ok(field)
+}
+
+/// Refuses while a draft stands, which was made from what is to change.
+fn no_draft(field: &SectionState) -> Result<(), TeamError> {
+    let draft = field
+        .rounds
+        .iter()
+        .find(|round| round.status == RoundStatus::Draft);
+    draft.map_or(Ok(()), |round| Err(TeamError::DraftStands(round.number)))
+}
+
+/// The team as it stands in the version that was seen.
+pub(super) fn seen(field: &SectionState, id: TeamId, version: Version) -> Result<Team, TeamError> {
+    let team = field
+        .teams
+        .iter()
+        .find(|team| team.id == id)
+        .ok_or(TeamError::NotFound)?;
+    if team.version != version {
+        return Err(TeamError::ChangedMeanwhile(Box::new(team.clone())));
+    }
+    Ok(team.clone())
+}
+
+/// What a team is called, of which club and with which captain.
+fn words(
+    name: &str,
+    club: &str,
+    captain: &str,
+) -> Result<(TeamName, Option<TeamClub>, Option<Captain>), TeamError> {
+    let of = |field: &'static str| move |why: TextError| TeamError::Field { field, why };
+    let club = (!club.trim().is_empty()).then(|| club.parse()).transpose();
+    let captain = (!captain.trim().is_empty()).then(|| captain.parse()).transpose();
+    Ok((
+        name.parse().map_err(of("name"))?,
+        club.map_err(of("club"))?,
+        captain.map_err(of("captain"))?,
+    ))
+}
+
+/// Refuses a name that another team has.
+fn free(field: &SectionState, name: &TeamName, not: Option<TeamId>) -> Result<(), TeamError> {
+    let taken = field
+        .teams
+        .iter()
+        .any(|team| Some(team.id) != not && team.name == *name);
+    if taken {
+        return Err(TeamError::NameTaken(name.to_string()));
+    }
+    Ok(())
+}
+
+/// A team as it shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    pub team: TeamId,
+    /// The version that was seen.
+    pub seen: Version,
+    pub name: String,
+    /// May be empty.
+    pub club: String,
+    /// May be empty.
+    pub captain: String,
+    /// Players of the section, board 1 first.
+    pub players: Vec<PlayerId>,
+}
+
+/// Changes what a team is called and who plays for it in which order. Whoever has been paired with it stays in it.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Change,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.change");
+    act.once(conn, cmd, async |conn| {
+        let field = locked(conn, permit).await?;
+        let before = seen(&field, cmd.team, cmd.seen)?;
+        let (name, club, captain) = words(&cmd.name, &cmd.club, &cmd.captain)?;
+        free(&field, &name, Some(before.id))?;
+        let after = Team {
+            name,
+            club,
+            captain,
+            players: cmd.players.clone(),
+            ..before.clone()
+        };
+        if after == before {
+            return Ok(TeamReceipt {
+                version: before.version,
+            });
+        }
+        if after.players != before.players {
+            no_draft(&field)?;
+            check_players(&field, &after)?;
+            stays(&field, &before, &after)?;
+            store::teams::set_players(conn, after.id, &after.players).await?;
+        }
+        let version = store::teams::set(conn, &after).await?;
+        act.log(after.name.as_str())
+            .before(Noted::of(&field, &before))
+            .after(Noted::of(&field, &after))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// Are they players of the section, each once, and in no other team?
+fn check_players(field: &SectionState, team: &Team) -> Result<(), TeamError> {
+    if team.players.len() > Team::MOST_PLAYERS {
+        return Err(TeamError::TooManyPlayers);
+    }
+    for (place, player) in team.players.iter().enumerate() {
+        if team.players.iter().take(place).any(|other| other == player) {
+            return Err(TeamError::Twice);
+        }
+        if field.player_by_id(*player).is_none() {
+            return Err(TeamError::UnknownPlayer);
+        }
+        let mut others = field.teams.iter().filter(|other| other.id != team.id);
+        if let Some(other) = others.find(|other| other.players.contains(player)) {
+            return Err(TeamError::InAnotherTeam {
+                player: called(field, *player),
+                team: other.name.to_string(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Who has sat at a board, or alone at one, stays in the team.
+fn stays(field: &SectionState, before: &Team, after: &Team) -> Result<(), TeamError> {
+    let gone = before
+        .players
+        .iter()
+        .filter(|player| !after.players.contains(player));
+    for player in gone.filter_map(|id| field.player_by_id(*id)) {
+        let Some(no) = player.no else { continue };
+        let has_played = field.rounds.iter().any(|round| {
+            let mut lone = round.matches.iter().flat_map(|one| &one.lone);
+            round
+                .games
+                .iter()
+                .any(|game| game.white == no || game.black == no)
+                || lone.any(|seat| seat.player == no)
+        });
+        if has_played {
+            return Err(TeamError::HasPlayed(player.person.name.spoken()));
+        }
+    }
+    Ok(())
+}
+
+/// A team as the caller saw it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Target {
+    pub team: TeamId,
+    /// The version that was seen.
+    pub seen: Version,
+}
+
+/// Removes a team that was never paired; its players stay entered, and the teams behind it move up.
+pub async fn remove(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    target: Target,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.remove");
+    act.once(conn, &target, async |conn| {
+        let field = locked(conn, permit).await?;
+        let before = seen(&field, target.team, target.seen)?;
+        no_draft(&field)?;
+        if field.public_rounds() > 0 || store::team_matches::was_paired(conn, before.id).await? {
+            return Err(TeamError::Paired);
+        }
+        store::teams::delete(conn, before.id).await?;
+        for team in field.teams.iter().filter(|team| team.no > before.no) {
+            let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
+            store::teams::set_number(conn, team.id, no).await?;
+        }
+        act.log(before.name.as_str())
+            .before(Noted::of(&field, &before))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt {
+            version: before.version.next(),
+        })
+    })
+    .await
+}
+
+/// How long a team plays.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Stay {
+    pub target: Target,
+    /// The last round it plays in, 0 for none; `None`: it plays on.
+    pub left_after: Option<u16>,
+}
+
+/// A team leaves, or comes back. Rounds that everybody has seen stay as they are.
+pub async fn set_stay(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Stay,
+) -> Result<TeamReceipt, TeamError> {
+    let name = if cmd.left_after.is_some() {
+        "team.withdraw"
+    } else {
+        "team.return"
+    };
+    let act = permit.act(now, key, name);
+    act.once(conn, &cmd, async |conn| {
+        let field = locked(conn, permit).await?;
+        let before = seen(&field, cmd.target.team, cmd.target.seen)?;
+        no_draft(&field)?;
+        let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
+        if let Some(last) = cmd.left_after {
+            if last < public {
+                return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
+            }
+            if last > field.planned_rounds {
+                return Err(TeamError::NotFound);
+            }
+        }
+        let after = Team {
+            left_after: cmd.left_after,
+            ..before.clone()
+        };
+        let version = store::teams::set(conn, &after).await?;
+        act.log(after.name.as_str())
+            .before(Noted::of(&field, &before))
+            .after(Noted::of(&field, &after))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// A round that a team asks off.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct AskedBye {
+    pub target: Target,
+    pub round: RoundNo,
+    /// For how many points; `None`: it plays after all.
+    pub kind: Option<ByeKind>,
+}
+
+/// What the log keeps of it.
+#[derive(Serialize)]
+struct NotedBye {
+    round: RoundNo,
+    kind: Option<ByeKind>,
+}
+
+/// A team asks a round off, or takes that back, before the round is paired.
+pub async fn ask_bye(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: AskedBye,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.bye");
+    act.once(conn, &cmd, async |conn| {
+        let field = locked(conn, permit).await?;
+        let team = seen(&field, cmd.target.team, cmd.target.seen)?;
+        no_draft(&field)?;
+        let round = field.round(cmd.round).ok_or(TeamError::NotFound)?;
+        if round.status.is_public() {
+            return Err(TeamError::Public(cmd.round));
+        }
+        match cmd.kind {
+            Some(kind) if kind.is_requested() => {
+                store::teams::put_bye(conn, team.id, cmd.round, kind).await?;
+            }
+            Some(_) => return Err(TeamError::NotFound),
+            None => store::teams::delete_bye(conn, team.id, cmd.round).await?,
+        }
+        let version = store::teams::set(conn, &team).await?;
+        act.log(team.name.as_str())
+            .after(NotedBye {
+                round: cmd.round,
+                kind: cmd.kind,
+            })
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// How the teams get their numbers.
+#[derive(Clone, Debug, Serialize)]
+pub enum Numbering {
+    /// By the mean rating of the first boards; a team without ratings comes last, and equal ones keep their order.
+    ByStrength,
+    /// As they are named.
+    Order(Vec<TeamId>),
+}
+
+/// Teams that were numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Numbered {
+    /// How many have another number than before.
+    pub moved: usize,
+}
+
+/// Numbers the teams anew, before anything is paired (C.04.6 art. 1.1).
+pub async fn number(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Numbering,
+) -> Result<Numbered, TeamError> {
+    let act = permit.act(now, key, "team.number");
+    act.once(conn, cmd, async |conn| {
+        let field = locked(conn, permit).await?;
+        no_draft(&field)?;
+        if field.public_rounds() > 0 {
+            return Err(TeamError::Paired);
+        }
+        let order = match cmd {
+            Numbering::ByStrength => field.teams_by_strength(),
+            Numbering::Order(order) => order.clone(),
+        };
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        if sorted.len() != field.teams.len() || order.len() != field.teams.len() {
+            return Err(TeamError::Order);
+        }
+        let mut moved = 0;
+        for (index, id) in order.iter().enumerate() {
+            let team = field
+                .teams
+                .iter()
+                .find(|team| team.id == *id)
+                .ok_or(TeamError::Order)?;
+            let no = TeamNo::from_index(index).ok_or(TeamError::TooMany)?;
+            if team.no != no {
+                store::teams::set_number(conn, *id, no).await?;
+                moved += 1;
+            }
+        }
+        if moved > 0 {
+            act.log(field.name.as_str())
+                .before(names(&field, field.teams.iter().map(|team| team.id)))
+                .after(names(&field, order.iter().copied()))
+                .write(conn)
+                .await?;
+            store::changes::bump(conn, field.section).await?;
+        }
+        Ok(Numbered { moved })
+    })
+    .await
+}
+
+fn names(field: &SectionState, ids: impl Iterator<Item = TeamId>) -> Vec<String> {
+    ids.filter_map(|id| field.teams.iter().find(|team| team.id == id))
+        .map(|team| team.name.to_string())
+        .collect()
+}

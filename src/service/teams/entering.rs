@@ -1,0 +1,202 @@
+//! Entering teams: players of the section by their names, and whoever is not entered yet together with the team.
+
+use super::{Noted, TeamError, check_players, free, no_draft, with_teams, words};
+use crate::{
+    access::ManageEntries,
+    players,
+    prelude::*,
+    registration::{Frame, number_newcomers},
+};
+use domain::{
+    player::PersonName,
+    registration::form::EntryForm,
+    team::{Team, entry::WrittenPlayer},
+};
+use engine::{ids::TeamId, numbers::TeamNo};
+use rules::alphabet;
+
+/// A team to be entered.
+#[derive(Clone, Debug, Serialize)]
+pub struct NewTeam {
+    pub name: String,
+    /// May be empty.
+    pub club: String,
+    /// May be empty.
+    pub captain: String,
+    /// Board 1 first. A name that is entered in the section means that player; another is entered with the team.
+    pub players: Vec<NamedPlayer>,
+}
+
+/// A player by name.
+#[derive(Clone, Debug, Serialize)]
+pub struct NamedPlayer {
+    pub surname: String,
+    /// May be empty.
+    pub given_name: String,
+    /// The national rating as it was typed; may be empty.
+    pub rating: String,
+}
+
+impl From<WrittenPlayer> for NamedPlayer {
+    fn from(written: WrittenPlayer) -> Self {
+        Self {
+            surname: written.surname,
+            given_name: written.given_name,
+            rating: written.rating,
+        }
+    }
+}
+
+/// Teams to be entered, all or none.
+#[derive(Clone, Debug, Serialize)]
+pub struct NewTeams {
+    pub teams: Vec<NewTeam>,
+    /// Were doubts about new players confirmed?
+    pub confirmed: bool,
+}
+
+/// Teams that were entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnteredTeams {
+    pub teams: Vec<TeamId>,
+    /// How many players were entered with them.
+    pub players: usize,
+}
+
+/// Enters teams behind those that are there.
+pub async fn enter(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &NewTeams,
+) -> Result<EnteredTeams, TeamError> {
+    let act = permit.act(now, key, "team.enter");
+    act.once(conn, cmd, async |conn| {
+        let (tournament, section) = permit.ids();
+        let frame = Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(TeamError::NotFound)?;
+        let field = with_teams(conn, section).await?;
+        no_draft(&field)?;
+        if field.teams.len() + cmd.teams.len() > usize::from(TeamNo::MAX.get()) {
+            return Err(TeamError::TooMany);
+        }
+        let mut teams = Vec::with_capacity(cmd.teams.len());
+        let mut entry = Entry {
+            frame: &frame,
+            field: &field,
+            present: store::players::list_by_tournament(conn, tournament).await?,
+            newcomers: Vec::new(),
+            confirmed: cmd.confirmed,
+            now,
+        };
+        for new in &cmd.teams {
+            teams.push(entry.team(new)?);
+        }
+        for player in &entry.newcomers {
+            store::players::insert(conn, player).await?;
+        }
+        let newcomers = std::mem::take(&mut entry.newcomers);
+        let players = newcomers.len();
+        number_newcomers(conn, &frame, newcomers).await?;
+        // Those who came are looked up with everybody else.
+        let mut field = with_teams(conn, section).await?;
+        for (index, (new, player_ids)) in teams.into_iter().enumerate() {
+            let no = TeamNo::from_index(entry.field.teams.len() + index).ok_or(TeamError::TooMany)?;
+            let (name, club, captain) = words(&new.name, &new.club, &new.captain)?;
+            free(&field, &name, None)?;
+            let team = Team {
+                id: TeamId::from_uuid(ids::fresh()),
+                no,
+                name,
+                club,
+                captain,
+                left_after: None,
+                players: player_ids,
+                requested_byes: Vec::new(),
+                line_ups: Vec::new(),
+                version: Version::FIRST,
+            };
+            check_players(&field, &team)?;
+            store::teams::insert(conn, section, &team).await?;
+            store::teams::set_players(conn, team.id, &team.players).await?;
+            act.log(team.name.as_str())
+                .after(Noted::of(&field, &team))
+                .write(conn)
+                .await?;
+            field.teams.push(team);
+        }
+        store::changes::bump(conn, section).await?;
+        let before = entry.field.teams.len();
+        Ok(EnteredTeams {
+            teams: field.teams.iter().skip(before).map(|team| team.id).collect(),
+            players,
+        })
+    })
+    .await
+}
+
+/// What entering hangs on.
+struct Entry<'a> {
+    frame: &'a Frame,
+    field: &'a SectionState,
+    /// Everybody of the tournament.
+    present: Vec<Player>,
+    /// Who is entered with the teams.
+    newcomers: Vec<Player>,
+    confirmed: bool,
+    now: Timestamp,
+}
+
+impl Entry<'_> {
+    /// A team and the players it names.
+    fn team<'b>(&mut self, new: &'b NewTeam) -> Result<(&'b NewTeam, Vec<PlayerId>), TeamError> {
+        if new.players.len() > Team::MOST_PLAYERS {
+            return Err(TeamError::TooManyPlayers);
+        }
+        let players = new
+            .players
+            .iter()
+            .map(|named| match self.known(named) {
+                Some(player) => Ok(player),
+                None => self.newcomer(new, named),
+            })
+            .collect::<Result<_, TeamError>>()?;
+        Ok((new, players))
+    }
+
+    /// A player of the section who is called so.
+    fn known(&self, named: &NamedPlayer) -> Option<PlayerId> {
+        let folded =
+            |surname: &str, given: &str| alphabet::fold(&format!("{} {}", surname.trim(), given.trim()));
+        let wanted = folded(&named.surname, &named.given_name);
+        let is_called = |name: &PersonName| folded(name.surname(), name.given()) == wanted;
+        let mut players = self.field.players.iter();
+        let entered = players.find(|player| is_called(&player.person.name));
+        // Whoever is named twice is one person, and is told so.
+        let mut newcomers = self.newcomers.iter();
+        entered
+            .map(|player| player.id)
+            .or_else(|| Some(newcomers.find(|player| is_called(&player.person.name))?.id))
+    }
+
+    fn newcomer(&mut self, team: &NewTeam, named: &NamedPlayer) -> Result<PlayerId, TeamError> {
+        let form = EntryForm {
+            surname: named.surname.clone(),
+            given_name: named.given_name.clone(),
+            club: team.club.clone(),
+            rating_national: named.rating.clone(),
+            ..EntryForm::default()
+        };
+        let (entry, stay) = players::read(self.frame, &form)?;
+        players::admit(self.frame, &entry.person)?;
+        players::room(&self.present, self.frame.section.id, 1)?;
+        players::weigh(self.frame, &entry, &self.present, None, self.confirmed)?;
+        let player = players::made(self.frame, entry, stay, self.now);
+        self.present.push(player.clone());
+        let id = player.id;
+        self.newcomers.push(player);
+        Ok(id)
+    }
+}

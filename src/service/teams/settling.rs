@@ -1,0 +1,80 @@
+//! Saying how the teams of a section meet, which makes it a section of teams, and taking that back.
+
+use super::TeamError;
+use crate::{
+    access::{AtSection, ManageTournament},
+    prelude::*,
+    sections::{self, SectionError},
+    tournaments::Changed,
+};
+use domain::{
+    section::{Acceleration, SectionProblem, SectionSettings},
+    team::TeamSettings,
+};
+use engine::{pairing::PairingSystem, tiebreak::default_for};
+use rules::regulation::MAX_REASON;
+
+/// How the teams of a section shall meet.
+#[derive(Clone, Debug, Serialize)]
+pub struct SetUp {
+    /// The version of the section that was seen.
+    pub seen: Version,
+    /// `None`: the section is one of single players.
+    pub teams: Option<TeamSettings>,
+    /// Why; needed once the tournament is announced.
+    pub reason: String,
+}
+
+/// Says how the teams of a section meet, before anything is paired. What holds only for single players gets its default.
+pub async fn set_up(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &SetUp,
+) -> Result<Changed, TeamError> {
+    let act = permit.act(now, key, "team.set_up");
+    act.once(conn, cmd, async |conn| {
+        let section = sections::lock(conn, permit).await?;
+        if section.settings.teams == cmd.teams {
+            return Ok(Changed {
+                version: section.version,
+            });
+        }
+        if section.version != cmd.seen {
+            return Err(SectionError::ChangedMeanwhile(Box::new(section)).into());
+        }
+        if section.paired_rounds > 0 {
+            return Err(SectionError::from(SectionProblem::TeamsFixed).into());
+        }
+        if cmd.teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
+            return Err(TeamError::Paired);
+        }
+        let mut settings = section.settings.clone();
+        settings.teams.clone_from(&cmd.teams);
+        settings.system = match cmd.teams {
+            Some(_) => PairingSystem::ByHand,
+            None => SectionSettings::default().system,
+        };
+        settings.acceleration = Acceleration::None;
+        if settings.tie_breaks.iter().any(|name| !name.is_allowed(false)) {
+            settings.tie_breaks = default_for(false).to_vec();
+        }
+        settings.check().map_err(SectionError::from)?;
+        let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        sections::needs_reason(permit, false)
+            .admits(reason)
+            .map_err(SectionError::from)?;
+        let version =
+            store::sections::set(conn, section.id, &section.name, &settings, section.rounds).await?;
+        act.log(section.name.as_str())
+            .before(&section.settings.teams)
+            .after(&settings.teams)
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section.id).await?;
+        Ok(Changed { version })
+    })
+    .await
+}

@@ -1,0 +1,207 @@
+//! Which teams meet in a round. Their boards are games like every other, in [`super::games`].
+
+use std::collections::BTreeMap;
+
+use crate::prelude::*;
+use domain::team::{LoneSeat, SectionMatch, SectionTeamBye};
+use engine::{
+    bye::ByeKind,
+    ids::{MatchId, TeamId},
+    numbers::{MatchNo, TeamNo},
+    team_event::MatchForfeit,
+};
+
+/// Every match of a section with its round, by round and number.
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, SectionMatch)>> {
+    let mut lone: BTreeMap<MatchId, Vec<LoneSeat>> = BTreeMap::new();
+    for row in sqlx::query!(
+        r#"
+        select l.match_id as "of: MatchId", l.board, p.start_no as "player!: StartNo"
+        from lone_seat l
+        join team_match m on m.id = l.match_id
+        join round r on r.id = m.round_id
+        join player p on p.id = l.player_id
+        where r.section_id = $1
+        order by l.board
+        "#,
+        section as _
+    )
+    .fetch_all(&mut *conn)
+    .await?
+    {
+        let board = u8::try_from(row.board).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        lone.entry(row.of).or_default().push(LoneSeat {
+            board,
+            player: row.player,
+        });
+    }
+    let rows = sqlx::query!(
+        r#"
+        select m.round_id as "round: RoundId", m.id as "id: MatchId", m.number as "number: MatchNo",
+            w.number as "white: TeamNo", b.number as "black: TeamNo", m.forfeit as "forfeit: MatchForfeit",
+            m.version as "version: Version"
+        from team_match m
+        join round r on r.id = m.round_id
+        join team w on w.id = m.white_team_id
+        join team b on b.id = m.black_team_id
+        where r.section_id = $1
+        order by r.number, m.number
+        "#,
+        section as _
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let found = SectionMatch {
+                id: row.id,
+                no: row.number,
+                white: row.white,
+                black: row.black,
+                forfeit: row.forfeit,
+                lone: lone.remove(&row.id).unwrap_or_default(),
+                version: row.version,
+            };
+            (row.round, found)
+        })
+        .collect())
+}
+
+/// Every team without an opponent, with the round, by round and number.
+pub async fn list_byes(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<(RoundId, SectionTeamBye)>> {
+    let rows = sqlx::query!(
+        r#"
+        select b.round_id as "round: RoundId", t.number as "team: TeamNo", b.kind as "kind: ByeKind"
+        from team_bye b
+        join round r on r.id = b.round_id
+        join team t on t.id = b.team_id
+        where r.section_id = $1
+        order by r.number, t.number
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let bye = SectionTeamBye {
+                team: row.team,
+                kind: row.kind,
+            };
+            (row.round, bye)
+        })
+        .collect())
+}
+
+/// A match to be stored.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    pub id: MatchId,
+    pub no: MatchNo,
+    pub white: TeamId,
+    pub black: TeamId,
+    /// Boards at which somebody sits alone.
+    pub lone: Vec<(u8, PlayerId)>,
+    /// Who lost it as a whole before it began.
+    pub forfeit: Option<MatchForfeit>,
+}
+
+/// Stores a match of a round, without its games.
+pub async fn insert(conn: &mut PgConnection, round: RoundId, new: &NewMatch) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into team_match (id, round_id, number, white_team_id, black_team_id, forfeit)
+        values ($1, $2, $3, $4, $5, $6)
+        ",
+        new.id as _,
+        round as _,
+        new.no as _,
+        new.white as _,
+        new.black as _,
+        new.forfeit as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    let (boards, players): (Vec<i32>, Vec<PlayerId>) = new
+        .lone
+        .iter()
+        .map(|(board, player)| (i32::from(*board), *player))
+        .unzip();
+    sqlx::query!(
+        "insert into lone_seat (match_id, board, player_id) select $1, * from unnest($2::int[], $3::uuid[])",
+        new.id as _,
+        &boards,
+        &players as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Gives teams byes in a round.
+pub async fn insert_byes(conn: &mut PgConnection, round: RoundId, byes: &[(TeamId, ByeKind)]) -> Result<()> {
+    let (teams, kinds): (Vec<TeamId>, Vec<ByeKind>) = byes.iter().copied().unzip();
+    sqlx::query!(
+        "insert into team_bye (round_id, team_id, kind) select $1, * from unnest($2::uuid[], $3::text[])",
+        round as _,
+        &teams as _,
+        &kinds as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Deletes every match of a round with its games, and every bye of a team.
+pub async fn delete_by_round(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!("delete from team_match where round_id = $1", round as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from team_bye where round_id = $1", round as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a match with its games.
+pub async fn delete(conn: &mut PgConnection, id: MatchId) -> Result<()> {
+    sqlx::query!("delete from team_match where id = $1", id as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Was a team ever paired, with an opponent or a bye?
+pub async fn was_paired(conn: &mut PgConnection, team: TeamId) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (select from team_match where white_team_id = $1 or black_team_id = $1)
+            or exists (select from team_bye where team_id = $1) as "paired!"
+        "#,
+        team as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes who lost a match as a whole, or that nobody did; its new version.
+pub async fn set_forfeit(
+    conn: &mut PgConnection,
+    id: MatchId,
+    forfeit: Option<MatchForfeit>,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update team_match set forfeit = $2, version = version + 1 where id = $1 returning version as "version: Version"
+        "#,
+        id as _,
+        forfeit as _
+    )
+    .fetch_one(conn)
+    .await
+}

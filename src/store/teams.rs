@@ -1,0 +1,248 @@
+//! The teams of sections: who plays for which, rounds they have asked off, and line-ups that were given. Their matches are in
+//! [`super::team_matches`].
+
+use std::collections::BTreeMap;
+
+use crate::prelude::*;
+use domain::team::Team;
+use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
+
+/// The teams of a section by number, whole.
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Team>> {
+    let rows = sqlx::query!(
+        r#"
+        select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.club, t.captain, t.left_after_round,
+            t.version as "version: Version",
+            array(select player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
+        from team t
+        where t.section_id = $1
+        order by t.number
+        "#,
+        section as _
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut byes: BTreeMap<TeamId, Vec<(RoundNo, ByeKind)>> = BTreeMap::new();
+    for row in sqlx::query!(
+        r#"
+        select b.team_id as "team: TeamId", b.round_no as "round: RoundNo", b.kind as "kind: ByeKind"
+        from team_requested_bye b
+        join team t on t.id = b.team_id
+        where t.section_id = $1
+        order by b.round_no
+        "#,
+        section as _
+    )
+    .fetch_all(&mut *conn)
+    .await?
+    {
+        byes.entry(row.team).or_default().push((row.round, row.kind));
+    }
+    let mut line_ups: BTreeMap<TeamId, Vec<(RoundNo, Vec<PlayerId>)>> = BTreeMap::new();
+    for row in sqlx::query!(
+        r#"
+        select l.team_id as "team: TeamId", l.round_no as "round: RoundNo",
+            array_agg(l.player_id order by l.board) as "players!: Vec<PlayerId>"
+        from line_up l
+        join team t on t.id = l.team_id
+        where t.section_id = $1
+        group by l.team_id, l.round_no
+        order by l.round_no
+        "#,
+        section as _
+    )
+    .fetch_all(&mut *conn)
+    .await?
+    {
+        line_ups
+            .entry(row.team)
+            .or_default()
+            .push((row.round, row.players));
+    }
+    rows.into_iter()
+        .map(|row| {
+            Ok(Team {
+                no: row.number,
+                name: row.name.parse().map_err(decode)?,
+                club: written(&row.club)?,
+                captain: written(&row.captain)?,
+                left_after: row
+                    .left_after_round
+                    .map(u16::try_from)
+                    .transpose()
+                    .map_err(decode)?,
+                players: row.players,
+                requested_byes: byes.remove(&row.id).unwrap_or_default(),
+                line_ups: line_ups.remove(&row.id).unwrap_or_default(),
+                version: row.version,
+                id: row.id,
+            })
+        })
+        .collect()
+}
+
+fn decode(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
+    sqlx::Error::Decode(Box::new(error))
+}
+
+/// A text that may be missing.
+fn written<T: std::str::FromStr>(text: &str) -> Result<Option<T>>
+where
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    (!text.is_empty())
+        .then(|| text.parse().map_err(decode))
+        .transpose()
+}
+
+fn text<T: ToString>(value: Option<&T>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
+}
+
+/// Stores a new team without its players.
+pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        insert into team (id, section_id, number, name, club, captain) values ($1, $2, $3, $4, $5, $6)
+        returning version as "version: Version"
+        "#,
+        team.id as _,
+        section as _,
+        team.no as _,
+        team.name.as_str(),
+        text(team.club.as_ref()),
+        text(team.captain.as_ref()),
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes name, club, captain and how long a team plays; its new version.
+pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update team set name = $2, club = $3, captain = $4, left_after_round = $5, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        team.id as _,
+        team.name.as_str(),
+        text(team.club.as_ref()),
+        text(team.captain.as_ref()),
+        team.left_after.map(i32::from),
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes the number of a team.
+pub async fn set_number(conn: &mut PgConnection, team: TeamId, no: TeamNo) -> Result<()> {
+    sqlx::query!(
+        "update team set number = $2, version = version + 1 where id = $1",
+        team as _,
+        no as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Writes who plays for a team, board 1 first. Whoever no longer does is in none of its line-ups.
+pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[PlayerId]) -> Result<()> {
+    sqlx::query!(
+        "delete from line_up where team_id = $1 and player_id <> all($2)",
+        team as _,
+        players as _
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!("delete from team_player where team_id = $1", team as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!(
+        "
+        insert into team_player (team_id, player_id, place)
+        select $1, player_id, place from unnest($2::uuid[]) with ordinality as ordered (player_id, place)
+        ",
+        team as _,
+        players as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes a player out of whatever team they are in, and out of its line-ups.
+pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
+    sqlx::query!("delete from line_up where player_id = $1", player as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from team_player where player_id = $1", player as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a team that was never paired.
+pub async fn delete(conn: &mut PgConnection, team: TeamId) -> Result<()> {
+    sqlx::query!("delete from team where id = $1", team as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Stores a bye a team asks for, in place of the one asked for before in that round.
+pub async fn put_bye(conn: &mut PgConnection, team: TeamId, round: RoundNo, kind: ByeKind) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into team_requested_bye (team_id, round_no, kind) values ($1, $2, $3)
+        on conflict (team_id, round_no) do update set kind = excluded.kind
+        ",
+        team as _,
+        round as _,
+        kind as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes a bye back.
+pub async fn delete_bye(conn: &mut PgConnection, team: TeamId, round: RoundNo) -> Result<()> {
+    sqlx::query!(
+        "delete from team_requested_bye where team_id = $1 and round_no = $2",
+        team as _,
+        round as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Writes the line-up of a team for a round, board 1 first; nobody takes it away.
+pub async fn set_line_up(
+    conn: &mut PgConnection,
+    team: TeamId,
+    round: RoundNo,
+    players: &[PlayerId],
+) -> Result<()> {
+    sqlx::query!(
+        "delete from line_up where team_id = $1 and round_no = $2",
+        team as _,
+        round as _
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "
+        insert into line_up (team_id, round_no, board, player_id)
+        select $1, $2, board, player_id from unnest($3::uuid[]) with ordinality as ordered (player_id, board)
+        ",
+        team as _,
+        round as _,
+        players as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

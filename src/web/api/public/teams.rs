@@ -1,0 +1,346 @@
+//! The teams of a section, their matches and their table, for everybody.
+
+use super::{Name, points, read};
+use crate::prelude::*;
+use domain::{
+    section_state::{SectionRound, SectionState},
+    team::{SectionMatch, Team, TeamSettings, colour_at},
+};
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    ids::{MatchId, TeamId},
+    numbers::{MatchNo, TeamNo},
+    points::Points,
+    result::GameResult,
+    team_event::MatchForfeit,
+};
+use service::public::Beside;
+use web::response_cache::Cacheable;
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes
+        .add(Access::Public, routes!(list_teams))
+        .add(Access::Public, routes!(list_matches))
+        .add(Access::Public, routes!(get_team_table))
+}
+
+/// The teams of a section.
+#[derive(Debug, Serialize, ToSchema)]
+struct Teams {
+    /// How they meet.
+    #[schema(value_type = super::super::shapes::TeamSettings)]
+    settings: TeamSettings,
+    /// By number.
+    teams: Vec<PublicTeam>,
+}
+
+/// A team.
+#[derive(Debug, Serialize, ToSchema)]
+struct PublicTeam {
+    /// Its id.
+    #[schema(value_type = super::super::shapes::TeamId)]
+    id: TeamId,
+    /// For `If-Match`.
+    #[schema(value_type = super::super::shapes::Version)]
+    version: Version,
+    /// Its pairing number.
+    #[schema(value_type = super::super::shapes::TeamNo)]
+    number: TeamNo,
+    /// What it is called.
+    name: String,
+    /// Its club.
+    club: Option<String>,
+    /// Who speaks for it.
+    captain: Option<String>,
+    /// The last round it plays in; `null` while it takes part.
+    left_after: Option<u16>,
+    /// Its players in the order of the boards; those without a starting number are left out.
+    players: Vec<Name>,
+}
+
+impl PublicTeam {
+    fn of(field: &SectionState, team: &Team) -> Self {
+        Self {
+            id: team.id,
+            version: team.version,
+            number: team.no,
+            name: team.name.to_string(),
+            club: team.club.as_ref().map(ToString::to_string),
+            captain: team.captain.as_ref().map(ToString::to_string),
+            left_after: team.left_after,
+            players: team
+                .players
+                .iter()
+                .filter_map(|id| field.player_by_id(*id)?.no)
+                .map(|no| Name::at(field, no))
+                .collect(),
+        }
+    }
+}
+
+/// The teams of a section with their players in the order of the boards
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/teams", tag = "teams",
+    responses((status = OK, body = Teams), (status = 404, description = "There is no such section, or its players play for themselves"))
+)]
+async fn list_teams(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let settings = field.settings.teams.clone().ok_or_else(Problem::not_found)?;
+    let answer = Json(Teams {
+        settings,
+        teams: field
+            .teams
+            .iter()
+            .map(|team| PublicTeam::of(&field, team))
+            .collect(),
+    });
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}
+
+/// The matches of a round.
+#[derive(Debug, Serialize, ToSchema)]
+struct Matches {
+    /// By number.
+    matches: Vec<MatchBody>,
+    /// Teams without an opponent.
+    byes: Vec<TeamByeBody>,
+}
+
+/// A team without an opponent.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamByeBody {
+    /// Which team.
+    team: TeamName,
+    /// `pairing_allocated`, `full_point`, `half_point` or `zero_point`.
+    #[schema(value_type = super::super::shapes::ByeKind)]
+    kind: ByeKind,
+}
+
+/// A team in few words.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamName {
+    /// Its pairing number.
+    #[schema(value_type = super::super::shapes::TeamNo)]
+    number: TeamNo,
+    /// What it is called.
+    name: String,
+}
+
+impl TeamName {
+    fn at(field: &SectionState, no: TeamNo) -> Self {
+        Self {
+            number: no,
+            name: field
+                .team(no)
+                .map_or_else(|| no.to_string(), |team| team.name.to_string()),
+        }
+    }
+}
+
+/// A match.
+#[derive(Debug, Serialize, ToSchema)]
+struct MatchBody {
+    /// Its id.
+    #[schema(value_type = super::super::shapes::MatchId)]
+    id: MatchId,
+    /// For `If-Match`.
+    #[schema(value_type = super::super::shapes::Version)]
+    version: Version,
+    /// Its number in the round.
+    #[schema(value_type = super::super::shapes::MatchNo)]
+    number: MatchNo,
+    /// The first-named team, whose colours run down the boards as the settings say.
+    white: TeamName,
+    /// The other team.
+    black: TeamName,
+    /// Game points of the first-named team so far.
+    #[schema(example = 2.5)]
+    white_points: f64,
+    /// Game points of the other.
+    #[schema(example = 1.5)]
+    black_points: f64,
+    /// Who lost the whole match without play or by decision; `null` where the boards count.
+    #[schema(value_type = Option<super::super::shapes::MatchForfeitName>)]
+    forfeit: Option<MatchForfeit>,
+    /// Board 1 first. A board that neither team fills is left out.
+    boards: Vec<MatchBoard>,
+}
+
+/// A board of a match.
+#[derive(Debug, Serialize, ToSchema)]
+struct MatchBoard {
+    /// The board of the match, from 1.
+    board: u8,
+    /// The board of the round at which it is played, where results are entered; `null` without a game.
+    game_board: Option<u16>,
+    /// Who plays for the first-named team; `null` for an empty board.
+    white: Option<Name>,
+    /// Who plays for the other.
+    black: Option<Name>,
+    /// The colour of the first-named team here; without a game the one it would have.
+    #[schema(value_type = super::super::shapes::PieceColour)]
+    white_team_has: Colour,
+    /// From White's side, as everywhere; `null` while it is open, and where nobody sits opposite.
+    #[schema(value_type = Option<super::super::shapes::ResultCode>)]
+    result: Option<GameResult>,
+}
+
+impl MatchBody {
+    fn of(field: &SectionState, round: &SectionRound, one: &SectionMatch) -> Self {
+        let (white_points, black_points) = field.match_so_far(round, one).game_points();
+        let is_first = |no: StartNo| field.team_of(no).is_some_and(|team| team.no == one.white);
+        let colours = field.settings.teams.as_ref().map(|settings| &settings.colours);
+        let colour = |board: u8| {
+            colours
+                .and_then(|colours| colour_at(colours, true, board))
+                .unwrap_or(Colour::White)
+        };
+        let mut boards: Vec<MatchBoard> = field
+            .games_of(round, one)
+            .into_iter()
+            .map(|(board, game)| {
+                let has_white = is_first(game.white);
+                let (first, second) = if has_white {
+                    (game.white, game.black)
+                } else {
+                    (game.black, game.white)
+                };
+                MatchBoard {
+                    board,
+                    game_board: Some(game.board.get()),
+                    white: Some(Name::at(field, first)),
+                    black: Some(Name::at(field, second)),
+                    white_team_has: if has_white { Colour::White } else { Colour::Black },
+                    result: game.outcome.result,
+                }
+            })
+            .collect();
+        boards.extend(one.lone.iter().map(|seat| {
+            let name = Name::at(field, seat.player);
+            let (white, black) = if is_first(seat.player) {
+                (Some(name), None)
+            } else {
+                (None, Some(name))
+            };
+            MatchBoard {
+                board: seat.board,
+                game_board: None,
+                white,
+                black,
+                white_team_has: colour(seat.board),
+                result: None,
+            }
+        }));
+        boards.sort_by_key(|board| board.board);
+        Self {
+            id: one.id,
+            version: one.version,
+            number: one.no,
+            white: TeamName::at(field, one.white),
+            black: TeamName::at(field, one.black),
+            white_points: points(white_points),
+            black_points: points(black_points),
+            forfeit: one.forfeit,
+            boards,
+        }
+    }
+}
+
+/// The matches of a published round, with what their boards have given so far
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches", tag = "teams",
+    responses((status = OK, body = Matches), (status = 404, description = "There is no such round of teams, or it is not published"))
+)]
+async fn list_matches(
+    Path(address): Path<super::super::address::RoundAddress>,
+    visitor: Visitor,
+    keep: Cacheable,
+    db: Db,
+) -> Result<Response> {
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let round = field
+        .round(address.round)
+        .filter(|round| round.status.is_public() && field.settings.teams.is_some())
+        .ok_or_else(Problem::not_found)?;
+    let answer = Json(Matches {
+        matches: round
+            .matches
+            .iter()
+            .map(|one| MatchBody::of(&field, round, one))
+            .collect(),
+        byes: round
+            .team_byes
+            .iter()
+            .map(|bye| TeamByeBody {
+                team: TeamName::at(&field, bye.team),
+                kind: bye.kind,
+            })
+            .collect(),
+    });
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}
+
+/// The table of the teams.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamTable {
+    /// How many rounds it counts.
+    rounds: usize,
+    /// Best placed first.
+    rows: Vec<TeamTableRow>,
+}
+
+/// A team in the table.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamTableRow {
+    /// Its place; the best of those who share it.
+    place: usize,
+    /// The last place of those who share it.
+    to: usize,
+    /// Which team.
+    team: TeamName,
+    /// Match points.
+    #[schema(example = 6.0)]
+    match_points: f64,
+    /// Game points.
+    #[schema(example = 11.5)]
+    game_points: f64,
+    /// Matches that were won, drawn and lost.
+    won: usize,
+    /// Drawn ones.
+    drawn: usize,
+    /// Lost ones.
+    lost: usize,
+}
+
+/// The table of the teams after the rounds that have results
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/team-table", tag = "teams",
+    responses((status = OK, body = TeamTable), (status = 404, description = "There is no such section, or its players play for themselves"))
+)]
+async fn get_team_table(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let rounds = field.rounds_with_results();
+    let rows = field.team_table(rounds).ok_or_else(Problem::not_found)?;
+    let number = |value: Points| points(value);
+    let answer = Json(TeamTable {
+        rounds,
+        rows: rows
+            .into_iter()
+            .map(|row| {
+                let [won, drawn, lost] = row.record;
+                TeamTableRow {
+                    place: row.place.first,
+                    to: row.place.last,
+                    team: TeamName::at(&field, row.team),
+                    match_points: number(row.points.matches),
+                    game_points: number(row.points.games),
+                    won,
+                    drawn,
+                    lost,
+                }
+            })
+            .collect(),
+    });
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}

@@ -1,0 +1,125 @@
+//! Teams, their line-ups and matches: why nothing was done.
+
+use serde_json::json;
+
+use crate::{error::Problem, i18n::Lang};
+use domain::{
+    player::TextError,
+    team::{
+        LineUpError, Team,
+        entry::{MOST_LINES, WrittenFault},
+    },
+};
+use engine::numbers::TeamNo;
+use service::teams::TeamError;
+use texts::t;
+
+/// What is wrong with words about a team.
+pub fn words(lang: Lang, error: TextError) -> String {
+    match error {
+        TextError::Empty | TextError::Malformed | TextError::ControlCharacter => {
+            t!(lang, teams_problem_words)
+        }
+        TextError::TooLong { max } => t!(lang, problem_too_long, max = max),
+    }
+}
+
+/// Why lines are no teams.
+fn written(lang: Lang, fault: WrittenFault) -> String {
+    match fault {
+        WrittenFault::TooMany => t!(lang, teams_problem_lines, most = MOST_LINES),
+        WrittenFault::NoName(line) => t!(lang, teams_problem_line_name, line = line),
+        WrittenFault::TooManyPlayers(line) => {
+            t!(
+                lang,
+                teams_problem_line_players,
+                line = line,
+                most = Team::MOST_PLAYERS
+            )
+        }
+    }
+}
+
+/// Why a line-up is refused.
+fn line_up(lang: Lang, error: LineUpError) -> String {
+    match error {
+        LineUpError::Count(boards) => t!(lang, teams_problem_line_up_count, boards = boards),
+        LineUpError::Twice => t!(lang, teams_problem_twice),
+        LineUpError::NotOfTeam => t!(lang, teams_problem_not_of_team),
+        LineUpError::Away => t!(lang, teams_problem_away),
+    }
+}
+
+/// A team as it stands, for whoever was too late.
+fn standing(team: &Team) -> serde_json::Value {
+    json!({
+        "id": team.id,
+        "number": team.no,
+        "name": team.name,
+        "club": team.club,
+        "captain": team.captain,
+        "players": team.players,
+        "left_after": team.left_after,
+        "version": team.version,
+    })
+}
+
+impl From<TeamError> for Problem {
+    fn from(error: TeamError) -> Self {
+        match error {
+            TeamError::NotFound => Self::not_found(),
+            TeamError::NoTeams => Self::not_now(|lang| t!(lang, teams_problem_no_teams)),
+            TeamError::Section(error) => error.into(),
+            TeamError::Player(error) => error.into(),
+            TeamError::Written(fault) => Self::field("lines", move |lang| written(lang, fault)),
+            TeamError::Field { field, why } => Self::field(field, move |lang| words(lang, why)),
+            TeamError::NameTaken(name) => Self::field("name", move |lang| {
+                t!(lang, teams_problem_taken, name = name.as_str())
+            }),
+            TeamError::TooMany => {
+                Self::not_now(|lang| t!(lang, teams_problem_too_many, most = TeamNo::MAX.get()))
+            }
+            TeamError::TooManyPlayers => Self::field("players", |lang| {
+                t!(lang, teams_problem_too_many_players, most = Team::MOST_PLAYERS)
+            }),
+            TeamError::UnknownPlayer => Self::field("players", |lang| t!(lang, teams_problem_unknown)),
+            TeamError::Twice => Self::field("players", |lang| t!(lang, teams_problem_twice)),
+            TeamError::InAnotherTeam { player, team } => Self::field("players", move |lang| {
+                t!(
+                    lang,
+                    teams_problem_elsewhere,
+                    player = player.as_str(),
+                    team = team.as_str()
+                )
+            }),
+            TeamError::HasPlayed(player) => Self::field("players", move |lang| {
+                t!(lang, teams_problem_has_played, player = player.as_str())
+            }),
+            TeamError::Paired => Self::not_now(|lang| t!(lang, teams_problem_paired)),
+            TeamError::DraftStands(round) => {
+                Self::not_now(move |lang| t!(lang, teams_problem_draft, round = round.get()))
+                    .with("round", round)
+            }
+            TeamError::Public(round) => {
+                Self::not_now(move |lang| t!(lang, teams_problem_public, round = round.get()))
+                    .with("round", round)
+            }
+            TeamError::NotOpen(round) => {
+                Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
+                    .with("round", round)
+            }
+            TeamError::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
+            TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
+            TeamError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
+            TeamError::ChangedMeanwhile(team) => {
+                Self::changed(|lang| t!(lang, teams_changed_meanwhile), standing(&team))
+            }
+            TeamError::MatchChanged(version) => Self::changed(
+                |lang| t!(lang, teams_match_changed),
+                json!({ "version": version }),
+            ),
+            TeamError::Once(error) => error.into(),
+            TeamError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Who plays for a team in a round: by default the first of its players who are there, else whom the arbiter names.
+
+use crate::{forms::Refusal, prelude::*};
+use service::{
+    access::Pair,
+    line_ups::{self, GivenLineUp},
+    teams::Target,
+};
+use web::nav::Tab;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let pair = Access::Needs(Capability::Pair);
+    Routes::new(state).get(pair, show).post(pair, give)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/line_up.html")]
+struct LineUpPage {
+    layout: Layout,
+    path: LineUpPath,
+    team: String,
+    is_given: bool,
+    /// The round is public: nothing changes any more.
+    is_public: bool,
+    /// For each board: its number and whom to choose from.
+    boards: Vec<(String, String, Vec<Choice>)>,
+    version: Version,
+    key: String,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    said: String,
+}
+
+async fn page(db: &Db, path: LineUpPath, permit: &Permit<Pair>, layout: Layout) -> Result<LineUpPage> {
+    let mut tx = db.snapshot().await?;
+    let field = super::load(&mut tx, permit.section_id()).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let found = field.teams.iter().find(|team| team.id == path.team);
+    let team = found.ok_or_else(Problem::not_found)?;
+    let line_up = field.line_up_of(team.no, path.round);
+    let boards = field.settings.teams.as_ref().map_or(0, |teams| teams.boards());
+    let choices = |index: usize| {
+        let chosen = line_up
+            .players
+            .get(index)
+            .and_then(|no| Some(field.player(*no)?.id));
+        let mut choices = vec![Choice {
+            value: String::new(),
+            label: t!(lang, teams_nobody),
+            chosen: chosen.is_none(),
+        }];
+        choices.extend(team.players.iter().map(|id| Choice {
+            value: id.to_string(),
+            label: super::called(&field, *id),
+            chosen: chosen == Some(*id),
+        }));
+        choices
+    };
+    Ok(LineUpPage {
+        team: team.name.to_string(),
+        is_given: line_up.is_given,
+        is_public: round.status.is_public(),
+        boards: (1..=boards)
+            .map(|board| {
+                let label = t!(lang, teams_board, board = board);
+                (format!("board-{board}"), label, choices(usize::from(board - 1)))
+            })
+            .collect(),
+        version: team.version,
+        key: ids::fresh().to_string(),
+        errors: FieldErrors::new(),
+        said: String::new(),
+        layout: nav::frame(
+            layout,
+            permit.rights(),
+            permit.place(),
+            Tab::Rounds,
+            &t!(lang, teams_line_up_heading, round = path.round.get()),
+        ),
+        path,
+    })
+}
+
+async fn show(path: LineUpPath, permit: Permit<Pair>, (db, _, layout): Visit) -> Result<Page> {
+    let page = page(&db, path, &permit, layout).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn give(
+    path: LineUpPath,
+    permit: Permit<Pair>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let given = async {
+        let players = if sent.ticked("default") {
+            Vec::new()
+        } else {
+            // Empty boards are the last ones, whoever left them out between.
+            (1..=domain::team::BoardColours::MOST)
+                .map(|board| sent.text(&format!("board-{board}")).to_owned())
+                .filter(|player| !player.is_empty())
+                .map(|player| player.parse())
+                .collect::<std::result::Result<_, _>>()
+                .map_err(|_| service::teams::TeamError::UnknownPlayer)?
+        };
+        let cmd = GivenLineUp {
+            target: Target {
+                team: path.team,
+                seen: sent.seen,
+            },
+            round: path.round,
+            players,
+        };
+        db.write(async |conn| line_ups::give(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+    };
+    let Err(problem) = given.await else {
+        let to = path.here().pairing();
+        return Ok(Flash::done(t!(lang, teams_line_up_saved)).leads_to(&to));
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = page(&db, path, &permit, layout).await?;
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}

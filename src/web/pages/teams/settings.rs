@@ -1,0 +1,258 @@
+//! How the teams of a section meet: the form that makes it a section of teams.
+
+use crate::{
+    forms::{Reader, Refusal, offered},
+    prelude::*,
+};
+use domain::{
+    section::SectionSettings,
+    team::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings},
+};
+use engine::{
+    points::Points,
+    team_event::{TeamScore, arrangements::ColourPreferences},
+};
+use service::teams::{self, SetUp};
+use web::{
+    i18n::teams as words,
+    tournament_frame::{self, Tab},
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let manage = Access::Needs(Capability::ManageTournament);
+    Routes::new(state).get(manage, show).post(manage, change)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/team_settings.html")]
+struct TeamSettingsPage {
+    layout: Layout,
+    path: TeamSettingsPath,
+    /// Is it a section of teams already?
+    has_teams: bool,
+    /// Is a round paired, so that it stays as it is?
+    is_fixed: bool,
+    asks_reason: bool,
+    fields: BTreeMap<String, String>,
+    pairings: Vec<Choice>,
+    scores: Vec<Choice>,
+    preferences: Vec<Choice>,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    said: String,
+    version: Version,
+    key: String,
+}
+
+impl TeamSettingsPage {
+    fn value(&self, name: &str) -> &str {
+        self.fields.get(name).map_or("", String::as_str)
+    }
+
+    fn is_ticked(&self, name: &str) -> bool {
+        self.fields.contains_key(name)
+    }
+}
+
+/// What stands in the fields.
+fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
+    let mut fields: BTreeMap<String, String> = [
+        ("colours", settings.colours.to_string()),
+        ("match_win", settings.match_points.win.to_string()),
+        ("match_draw", settings.match_points.draw.to_string()),
+        ("match_loss", settings.match_points.loss.to_string()),
+        (
+            "bye_matches",
+            settings
+                .allocated_bye
+                .map(|bye| bye.match_points.to_string())
+                .unwrap_or_default(),
+        ),
+        (
+            "bye_games",
+            settings
+                .allocated_bye
+                .map(|bye| bye.game_points.to_string())
+                .unwrap_or_default(),
+        ),
+        ("pairing", settings.pairing.as_str().to_owned()),
+        ("primary", settings.primary.as_str().to_owned()),
+        (
+            "colour_preferences",
+            settings.colour_preferences.as_str().to_owned(),
+        ),
+    ]
+    .into_iter()
+    .map(|(name, value)| (name.to_owned(), value))
+    .collect();
+    if settings.has_secondary {
+        fields.insert("has_secondary".to_owned(), "yes".to_owned());
+    }
+    fields
+}
+
+/// Points as people type them: `2`, `2½`, `2,5`.
+#[derive(Clone, Copy, Debug)]
+struct Typed(Points);
+
+#[derive(Clone, Copy, Debug)]
+struct NoPoints;
+
+impl std::str::FromStr for Typed {
+    type Err = NoPoints;
+
+    fn from_str(text: &str) -> std::result::Result<Self, NoPoints> {
+        let text = text.trim().replace(',', ".");
+        let (whole, half) = match (
+            text.strip_suffix('½'),
+            text.strip_suffix(".5"),
+            text.strip_suffix(".0"),
+        ) {
+            (Some(whole), ..) | (None, Some(whole), _) => (whole, 1),
+            (None, None, Some(whole)) => (whole, 0),
+            (None, None, None) => (text.as_str(), 0),
+        };
+        let whole: u8 = if whole.is_empty() && half == 1 {
+            0
+        } else {
+            whole.parse().map_err(|_| NoPoints)?
+        };
+        Ok(Self(Points::halves(i32::from(whole) * 2 + half)))
+    }
+}
+
+/// The settings that the fields say, or what is wrong with them.
+fn read(sent: &Sent) -> Result<TeamSettings> {
+    let mut reader = Reader::new(sent);
+    let no_points = |lang: Lang, _: NoPoints| t!(lang, teams_problem_points);
+    let pairing = reader.needed::<TeamPairing>("pairing", |lang, _| t!(lang, teams_problem_choice));
+    let primary = reader.needed::<TeamScore>("primary", |lang, _| t!(lang, teams_problem_choice));
+    let preferences =
+        reader.needed::<ColourPreferences>("colour_preferences", |lang, _| t!(lang, teams_problem_choice));
+    let colours = reader.needed::<BoardColours>("colours", |lang, _| {
+        t!(lang, teams_problem_colours, most = BoardColours::MOST)
+    });
+    let [win, draw, loss] =
+        ["match_win", "match_draw", "match_loss"].map(|name| reader.needed::<Typed>(name, no_points));
+    let matches = reader.optional::<Typed>("bye_matches", no_points);
+    let games = reader.optional::<Typed>("bye_games", no_points);
+    // Half an answer would be filled up in silence.
+    if matches.is_some() != games.is_some() {
+        return Err(Problem::field("bye_games", |lang| {
+            t!(lang, teams_problem_bye_half)
+        }));
+    }
+    let allocated_bye = matches.zip(games).map(|(matches, games)| AllocatedBye {
+        match_points: matches.0,
+        game_points: games.0,
+    });
+    let worth = win.zip(draw).zip(loss).map(|((win, draw), loss)| MatchWorth {
+        win: win.0,
+        draw: draw.0,
+        loss: loss.0,
+    });
+    let chosen = pairing.zip(primary).zip(preferences);
+    let made = chosen
+        .zip(colours)
+        .zip(worth)
+        .map(|((chosen, colours), match_points)| {
+            let ((pairing, primary), colour_preferences) = chosen;
+            TeamSettings {
+                pairing,
+                colours,
+                match_points,
+                primary,
+                has_secondary: sent.ticked("has_secondary"),
+                colour_preferences,
+                allocated_bye,
+            }
+        });
+    reader.finish(made)
+}
+
+async fn page(
+    db: &Db,
+    path: TeamSettingsPath,
+    permit: &Permit<ManageTournament, AtSection>,
+    layout: Layout,
+    typed: Option<&Sent>,
+) -> Result<TeamSettingsPage> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let section = store::sections::find(&mut tx, permit.section_id())
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    drop(tx);
+    let settings: &SectionSettings = &section.settings;
+    let stands = settings.teams.clone().unwrap_or_default();
+    let fields = typed.map_or_else(|| fields(&stands), |sent| sent.fields.clone());
+    let word = |name: &str| fields.get(name).map_or("", String::as_str).to_owned();
+    let pairing = word("pairing").parse().unwrap_or_default();
+    let primary = word("primary").parse().unwrap_or(stands.primary);
+    let preferences = word("colour_preferences").parse().unwrap_or_default();
+    Ok(TeamSettingsPage {
+        has_teams: settings.teams.is_some(),
+        is_fixed: section.paired_rounds > 0,
+        asks_reason: permit.place().is_public,
+        pairings: offered(TeamPairing::ALL, pairing, TeamPairing::as_str, |one| {
+            words::pairing(lang, one)
+        }),
+        scores: offered(TeamScore::ALL, primary, TeamScore::as_str, |one| {
+            words::score(lang, one)
+        }),
+        preferences: offered(
+            ColourPreferences::ALL,
+            preferences,
+            ColourPreferences::as_str,
+            |one| words::preferences(lang, one),
+        ),
+        fields,
+        errors: FieldErrors::new(),
+        said: String::new(),
+        version: typed.map_or(section.version, |sent| sent.seen),
+        key: ids::fresh().to_string(),
+        layout: tournament_frame::frame(layout, permit, Tab::Sections, t!(lang, teams_settings_heading)),
+        path,
+    })
+}
+
+async fn show(
+    path: TeamSettingsPath,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, _, layout): Visit,
+) -> Result<Page> {
+    let page = page(&db, path, &permit, layout, None).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn change(
+    path: TeamSettingsPath,
+    permit: Permit<ManageTournament, AtSection>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let written = async {
+        let teams = if sent.ticked("singles") {
+            None
+        } else {
+            Some(read(&sent)?)
+        };
+        let cmd = SetUp {
+            seen: sent.seen,
+            teams,
+            reason: sent.text("reason").to_owned(),
+        };
+        db.write(async |conn| teams::set_up(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+    };
+    let Err(problem) = written.await else {
+        let to = path.to_string();
+        return Ok(Flash::done(t!(lang, teams_settings_saved)).leads_to(&to));
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = page(&db, path, &permit, layout, Some(&sent)).await?;
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}

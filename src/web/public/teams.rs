@@ -1,0 +1,380 @@
+//! Teams for everybody: the table, the matches of a round with their boards, and a team's own page.
+
+use super::scene::{Follow, Tab};
+use super::standings::place;
+use crate::prelude::*;
+use domain::{
+    section_state::SectionRound,
+    team::{SectionMatch, TeamRow},
+};
+use engine::{numbers::TeamNo, result::GameResult, team_event::TeamScore};
+use web::i18n::teams as words;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, table)
+        .get(Access::Public, matches)
+        .get(Access::Public, team)
+}
+
+/// A team by name.
+#[derive(Clone, Debug)]
+struct TeamLink {
+    name: String,
+    href: String,
+}
+
+impl TeamLink {
+    fn at(scene: &Scene, no: TeamNo) -> Self {
+        let team = scene.field.team(no);
+        Self {
+            name: team.map_or_else(|| no.to_string(), |team| team.name.to_string()),
+            href: scene.here.public_team(no),
+        }
+    }
+}
+
+/// A team's line in the table.
+#[derive(Debug)]
+struct TableLine {
+    place: String,
+    team: TeamLink,
+    has_left: bool,
+    matches: usize,
+    record: String,
+    match_points: String,
+    game_points: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/team_table.html")]
+struct TeamTablePage {
+    layout: Layout,
+    live: Follow,
+    heading: String,
+    /// What the order goes by, in words.
+    order: String,
+    rows: Vec<TableLine>,
+    /// Links to the matches of each public round.
+    rounds: Vec<(u16, String)>,
+}
+
+fn line(scene: &Scene, row: &TeamRow) -> TableLine {
+    let [won, drawn, lost] = row.record;
+    TableLine {
+        place: place(row.place),
+        team: TeamLink::at(scene, row.team),
+        has_left: scene
+            .field
+            .team(row.team)
+            .is_some_and(|team| team.left_after.is_some()),
+        matches: row.matches,
+        record: format!("{won}–{drawn}–{lost}"),
+        match_points: row.points.matches.to_string(),
+        game_points: row.points.games.to_string(),
+    }
+}
+
+async fn table(
+    _: TeamTablePath,
+    visitor: Visitor,
+    keep: Cacheable,
+    layout: Layout,
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let lang = layout.lang;
+    let settings = scene
+        .field
+        .settings
+        .teams
+        .as_ref()
+        .ok_or_else(Problem::not_found)?;
+    let rounds = scene.field.rounds_with_results();
+    let rows = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
+    let heading = match RoundNo::from_index(rounds.wrapping_sub(1)) {
+        Some(round) => t!(lang, standings_after_round, round = round.get()),
+        None => t!(lang, standings_before_round_one),
+    };
+    let second = match settings.primary {
+        TeamScore::MatchPoints => TeamScore::GamePoints,
+        TeamScore::GamePoints => TeamScore::MatchPoints,
+    };
+    let page = TeamTablePage {
+        order: if settings.has_secondary {
+            t!(
+                lang,
+                teams_order_both,
+                first = words::score(lang, settings.primary),
+                second = words::score(lang, second)
+            )
+        } else {
+            t!(
+                lang,
+                teams_order_one,
+                first = words::score(lang, settings.primary)
+            )
+        },
+        rows: rows.iter().map(|row| line(&scene, row)).collect(),
+        rounds: scene
+            .field
+            .shown_rounds()
+            .map(|round| {
+                (
+                    round.number.get(),
+                    scene.here.round(round.number).public_matches(),
+                )
+            })
+            .collect(),
+        live: scene.follow(None),
+        layout: scene.frame(layout, Tab::Teams, heading.clone()),
+        heading,
+    };
+    answer(&scene, keep, &page)
+}
+
+fn answer(scene: &Scene, keep: Cacheable, page: &impl Template) -> Result<Response> {
+    let html = Html(page.render()?);
+    Ok(keep.answer(
+        scene.field.section,
+        scene.field.content_version,
+        None,
+        html.into_response(),
+    ))
+}
+
+/// A match with its boards.
+#[derive(Debug)]
+struct MatchCard {
+    number: u16,
+    white: TeamLink,
+    black: TeamLink,
+    score: String,
+    /// Who lost it as a whole, in words; empty where the boards count.
+    forfeit: String,
+    boards: Vec<BoardLine>,
+}
+
+/// A board of a match: the first-named team stands left, whatever colour it has.
+#[derive(Debug)]
+struct BoardLine {
+    board: u8,
+    left: Option<Man>,
+    right: Option<Man>,
+    /// Does the left one have White?
+    left_is_white: bool,
+    result: String,
+}
+
+impl MatchCard {
+    fn of(scene: &Scene, lang: Lang, round: &SectionRound, one: &SectionMatch) -> Self {
+        let field = &scene.field;
+        let (white, black) = field.match_so_far(round, one).game_points();
+        let is_first = |no: StartNo| field.team_of(no).is_some_and(|team| team.no == one.white);
+        let mut boards: Vec<BoardLine> = field
+            .games_of(round, one)
+            .into_iter()
+            .map(|(board, game)| {
+                let left_is_white = is_first(game.white);
+                let (left, right, side) = if left_is_white {
+                    (game.white, game.black, Colour::White)
+                } else {
+                    (game.black, game.white, Colour::Black)
+                };
+                BoardLine {
+                    board,
+                    left: Some(scene.man_at(left)),
+                    right: Some(scene.man_at(right)),
+                    left_is_white,
+                    result: game
+                        .outcome
+                        .result
+                        .map(|result: GameResult| result.label_of(side).to_owned())
+                        .unwrap_or_default(),
+                }
+            })
+            .collect();
+        boards.extend(one.lone.iter().map(|seat| {
+            let is_left = is_first(seat.player);
+            let man = Some(scene.man_at(seat.player));
+            let (left, right) = if is_left { (man, None) } else { (None, man) };
+            BoardLine {
+                board: seat.board,
+                left,
+                right,
+                left_is_white: field
+                    .settings
+                    .teams
+                    .as_ref()
+                    .and_then(|settings| settings.colours.of(seat.board))
+                    == Some(Colour::White),
+                result: if is_left { "+ –" } else { "– +" }.to_owned(),
+            }
+        }));
+        boards.sort_by_key(|board| board.board);
+        Self {
+            number: one.no.get(),
+            white: TeamLink::at(scene, one.white),
+            black: TeamLink::at(scene, one.black),
+            score: format!("{white}–{black}"),
+            forfeit: one
+                .forfeit
+                .map(|forfeit| words::forfeit(lang, forfeit))
+                .unwrap_or_default(),
+            boards,
+        }
+    }
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/matches.html")]
+struct MatchesPage {
+    layout: Layout,
+    live: Follow,
+    heading: String,
+    table: String,
+    boards: String,
+    matches: Vec<MatchCard>,
+    byes: Vec<(TeamLink, String)>,
+    /// Links to the matches of each public round, the shown one marked.
+    rounds: Vec<(u16, String, bool)>,
+}
+
+async fn matches(
+    path: PublicMatchesPath,
+    visitor: Visitor,
+    keep: Cacheable,
+    layout: Layout,
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let lang = layout.lang;
+    let round = scene
+        .field
+        .round(path.round)
+        .filter(|round| round.status.is_public() && scene.field.settings.teams.is_some())
+        .ok_or_else(Problem::not_found)?;
+    let heading = t!(lang, teams_matches_heading, round = path.round.get());
+    let page = MatchesPage {
+        matches: round
+            .matches
+            .iter()
+            .map(|one| MatchCard::of(&scene, lang, round, one))
+            .collect(),
+        byes: round
+            .team_byes
+            .iter()
+            .map(|bye| (TeamLink::at(&scene, bye.team), lang.bye(bye.kind)))
+            .collect(),
+        rounds: scene
+            .field
+            .shown_rounds()
+            .map(|one| {
+                let href = scene.here.round(one.number).public_matches();
+                (one.number.get(), href, one.number == path.round)
+            })
+            .collect(),
+        table: scene.here.team_table(),
+        boards: scene.here.round(path.round).public_round(),
+        live: scene.follow(None),
+        layout: scene.frame(layout, Tab::Teams, heading.clone()),
+        heading,
+    };
+    answer(&scene, keep, &page)
+}
+
+/// A match of a team.
+#[derive(Debug)]
+struct TeamMatchLine {
+    round: u16,
+    href: String,
+    /// The other team; none in a round without an opponent.
+    opponent: Option<TeamLink>,
+    /// The score as the team has it, or why there was no match.
+    words: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/team.html")]
+struct TeamPage {
+    layout: Layout,
+    live: Follow,
+    name: String,
+    /// Club and captain, in a line.
+    about: String,
+    has_left: bool,
+    table: String,
+    players: Vec<(Man, String)>,
+    matches: Vec<TeamMatchLine>,
+}
+
+async fn team(
+    path: PublicTeamPath,
+    visitor: Visitor,
+    keep: Cacheable,
+    layout: Layout,
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let lang = layout.lang;
+    let field = &scene.field;
+    let team = field.team(path.no).ok_or_else(Problem::not_found)?;
+    let crosstable = field.crosstable();
+    let about = [
+        team.club.as_ref().map(ToString::to_string),
+        team.captain
+            .as_ref()
+            .map(|captain| t!(lang, teams_captain_line, captain = captain.as_str())),
+    ];
+    let page = TeamPage {
+        name: team.name.to_string(),
+        about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        has_left: team.left_after.is_some(),
+        table: scene.here.team_table(),
+        players: team
+            .players
+            .iter()
+            .filter_map(|id| field.player_by_id(*id))
+            .filter_map(|player| scene.man(player))
+            .map(|man| {
+                let contestant = crosstable.find(man.no);
+                let points = contestant.map(|one| one.points(&crosstable.scoring, field.public_rounds()));
+                (man, points.unwrap_or_default().to_string())
+            })
+            .collect(),
+        matches: field
+            .shown_rounds()
+            .map(|round| {
+                let one = round
+                    .matches
+                    .iter()
+                    .find(|one| one.white == path.no || one.black == path.no);
+                let href = scene.here.round(round.number).public_matches();
+                let (opponent, words) = match one {
+                    Some(one) => {
+                        let (white, black) = field.match_so_far(round, one).game_points();
+                        let (other, score) = if one.white == path.no {
+                            (one.black, format!("{white}–{black}"))
+                        } else {
+                            (one.white, format!("{black}–{white}"))
+                        };
+                        (Some(TeamLink::at(&scene, other)), score)
+                    }
+                    None => {
+                        let bye = round.team_byes.iter().find(|bye| bye.team == path.no);
+                        (None, bye.map(|bye| lang.bye(bye.kind)).unwrap_or_default())
+                    }
+                };
+                TeamMatchLine {
+                    round: round.number.get(),
+                    href,
+                    opponent,
+                    words,
+                }
+            })
+            .collect(),
+        live: scene.follow(None),
+        layout: scene.frame(layout, Tab::Teams, team.name.to_string()),
+    };
+    answer(&scene, keep, &page)
+}
