@@ -34,6 +34,7 @@ pub mod systems;
 pub mod team_event;
 pub mod team_round_robin;
 pub mod team_swiss;
+pub mod team_table;
 pub mod tiebreak;
 mod tied_groups;
 pub mod title;
