@@ -1,0 +1,725 @@
+//! Who met whom in each round: made of the lines of the players and of the records about teams, and refused where they leave it open.
+//!
+//! All boards between the same two teams are one match; a board without opponent belongs to the match of the team that is there. What
+//! happened on the boards of a match is found in [`super::matches`].
+
+use std::collections::{BTreeSet, HashMap};
+
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::{Cell, GameCell},
+    numbers::{RoundNo, StartNo, TeamNo},
+    pairing::Board,
+};
+
+use super::{
+    super::{
+        TrfFile,
+        adjustment::AdjustmentKind,
+        boards::{column_of, share},
+        fault::{FaultKind, Refused},
+        model::{Block, Code, TrfTournament},
+        read::{Notes, Records},
+        table,
+    },
+    RequestedTeamBye, TeamFile, TeamReport, TrfTeam, TrfTeamBye, TrfTeamRound,
+    adjustment::TeamAdjustment,
+    event,
+    fault::TeamFault,
+    records::{Forfeit, LineUp, TeamRecords},
+};
+
+/// Makes the report of the records of a file, or says who contradicts whom.
+pub(super) fn assemble(records: Records) -> Result<TeamFile, Refused> {
+    let Records {
+        mut tournament,
+        lines,
+        mut notes,
+        teams: records,
+    } = records;
+    let (teams, team_lines) = teams_by_number(&records, &mut notes);
+    let team_of = teams_of_players(&teams, &team_lines, &tournament, &mut notes);
+    for (line, tag, team) in &records.named {
+        if team.index() >= teams.len() {
+            notes.line = *line;
+            notes.fault(0, TeamFault::Unknown { tag, team: *team }.into());
+        }
+    }
+    check(&notes)?;
+    fill_in_no_shows(&mut tournament, &lines, &mut notes);
+    let file = table::assemble(Records {
+        tournament,
+        lines: lines.clone(),
+        notes,
+        teams: TeamRecords::default(),
+    })?;
+    let mut rounds = Rounds::new(&file, &lines, &records, &teams, &team_of);
+    rounds.players_without_team();
+    rounds.index_line_ups();
+    rounds.index_rulings_and_byes();
+    check(&rounds.notes)?;
+    let paired = rounds.paired();
+    let mut played = Vec::with_capacity(paired);
+    for round in (0..paired).filter_map(RoundNo::from_index) {
+        played.push(rounds.round(round));
+    }
+    let requested_byes = rounds.requested_byes(paired);
+    let board_colours = rounds.board_colours(&played);
+    check(&rounds.notes)?;
+    let Notes { adjustments, .. } = rounds.notes;
+    let TrfFile {
+        mut tournament,
+        table,
+        ..
+    } = file;
+    for player in &mut tournament.players {
+        player.blocks.clear();
+    }
+    let report = TeamReport {
+        tournament,
+        board_colours,
+        match_points: records.match_points,
+        allocated_bye: records.allocated.map(|(worth, _)| worth),
+        teams,
+        rounds: played,
+        requested_byes,
+        virtual_points: records.virtual_points,
+        prohibited: records.prohibited,
+        abnormal_points: records.abnormal_points,
+    };
+    let mut file = TeamFile {
+        report,
+        table,
+        adjustments,
+    };
+    event::check_points(&mut file, &team_lines);
+    Ok(file)
+}
+
+fn check(notes: &Notes) -> Result<(), Refused> {
+    if notes.faults.is_empty() {
+        return Ok(());
+    }
+    Err(Refused {
+        faults: notes.faults.clone(),
+    })
+}
+
+/// The teams in the order of their numbers, with their lines. 013 has no numbers: the order of the lines counts.
+fn teams_by_number(records: &TeamRecords, notes: &mut Notes) -> (Vec<TrfTeam>, Vec<u32>) {
+    notes.line = 0;
+    let most = TeamNo::MAX.get();
+    if records.numbered.is_empty() && records.unnumbered.is_empty() {
+        notes.fault(0, TeamFault::NoTeams.into());
+    }
+    if records.numbered.is_empty() {
+        if records.unnumbered.len() > usize::from(most) {
+            notes.fault(0, TeamFault::TooMany { max: most }.into());
+        }
+        return records.unnumbered.iter().take(usize::from(most)).cloned().unzip();
+    }
+    if let Some((_, line)) = records.unnumbered.first() {
+        notes.line = *line;
+        let tag = "013".to_owned();
+        notes.adjust(0, AdjustmentKind::NoEffect { tag });
+    }
+    let mut numbered: Vec<&(TeamNo, TrfTeam, u32)> = records.numbered.iter().collect();
+    numbered.sort_by_key(|(no, ..)| *no);
+    let gap = numbered
+        .iter()
+        .enumerate()
+        .find(|(index, (no, ..))| no.index() != *index);
+    if let Some((index, (_, _, line))) = gap
+        && let Some(team) = TeamNo::from_index(index)
+    {
+        notes.line = *line;
+        notes.fault(5, TeamFault::MissingNumber { team }.into());
+    }
+    numbered
+        .into_iter()
+        .map(|(_, team, line)| (team.clone(), *line))
+        .unzip()
+}
+
+/// The team of each player, by starting number; nobody may be in two.
+fn teams_of_players(
+    teams: &[TrfTeam],
+    lines: &[u32],
+    tournament: &TrfTournament,
+    notes: &mut Notes,
+) -> Vec<Option<TeamNo>> {
+    let highest = tournament.players.last().map_or(0, |player| player.no.index());
+    let mut team_of: Vec<Option<TeamNo>> = vec![None; highest + 1];
+    for (index, (team, line)) in teams.iter().zip(lines).enumerate() {
+        let Some(no) = TeamNo::from_index(index) else {
+            break;
+        };
+        notes.line = *line;
+        for player in &team.squad {
+            // Who is in no line 001 was found before.
+            let Some(slot) = team_of.get_mut(player.index()) else {
+                continue;
+            };
+            if let Some(first_team) = *slot {
+                let fault = TeamFault::PlayerTwice {
+                    player: *player,
+                    team: no,
+                    first_team,
+                };
+                notes.fault(0, fault.into());
+            }
+            *slot = Some(no);
+        }
+    }
+    team_of
+}
+
+/// A player who came may name the one who did not while that one's line is blank.
+fn fill_in_no_shows(tournament: &mut TrfTournament, lines: &[u32], notes: &mut Notes) {
+    let mut missing = Vec::new();
+    for (index, player) in tournament.players.iter().enumerate() {
+        for (round, block) in player.blocks.iter().enumerate() {
+            let (Some(opponent), Code::ForfeitWin) = (block.opponent, block.code) else {
+                continue;
+            };
+            let Ok(other) = tournament
+                .players
+                .binary_search_by_key(&opponent, |player| player.no)
+            else {
+                continue;
+            };
+            let line = tournament
+                .players
+                .get(other)
+                .and_then(|other| other.blocks.get(round));
+            if opponent != player.no && line.is_none_or(|line| *line == Block::BLANK) {
+                let back = Block {
+                    opponent: Some(player.no),
+                    colour: block.colour.map(Colour::opposite),
+                    code: Code::ForfeitLoss,
+                };
+                missing.push((index, other, round, back));
+            }
+        }
+    }
+    for (index, other, round, back) in missing {
+        let Some(player) = tournament.players.get_mut(other) else {
+            continue;
+        };
+        if player.blocks.len() <= round {
+            player.blocks.resize(round + 1, Block::BLANK);
+        }
+        let absent = player.no;
+        // The first one who names the absent player has met that player; the second is refused later.
+        if let (Some(slot), Some(opponent), Some(round)) = (
+            player.blocks.get_mut(round),
+            back.opponent,
+            RoundNo::from_index(round),
+        ) && *slot == Block::BLANK
+        {
+            *slot = back;
+            notes.line = lines.get(index).copied().unwrap_or(0);
+            let kind = TeamAdjustment::NoShowFilledIn {
+                round,
+                player: absent,
+                opponent,
+            };
+            notes.adjust(column_of(round.index()), kind.into());
+        }
+    }
+}
+
+/// What a round was for a player of a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seat {
+    Game(GameCell),
+    /// Won without opponent: the board was empty on the other side.
+    Won,
+    /// Lost without opponent.
+    Lost,
+    Bye(ByeKind),
+    /// A sign that means nothing without opponent.
+    Unclear(Code),
+    Free,
+}
+
+impl Seat {
+    /// Did the player sit at a board?
+    pub(super) const fn is_board(self) -> bool {
+        match self {
+            Self::Game(_) | Self::Won | Self::Lost => true,
+            Self::Bye(_) | Self::Unclear(_) | Self::Free => false,
+        }
+    }
+}
+
+/// The rounds on their way from the lines of the players to matches.
+pub(super) struct Rounds<'a> {
+    file: &'a TrfFile,
+    /// The line of each player.
+    lines: &'a [u32],
+    records: &'a TeamRecords,
+    pub(super) teams: &'a [TrfTeam],
+    /// By starting number.
+    pub(super) team_of: &'a [Option<TeamNo>],
+    /// Position of a starting number in the list of players.
+    index_of: Vec<Option<usize>>,
+    /// Boards whose colours nobody gave.
+    uncoloured: BTreeSet<(RoundNo, Board)>,
+    line_ups: HashMap<(RoundNo, TeamNo), &'a LineUp>,
+    /// By round and the two teams, the lower number first.
+    forfeits: HashMap<(RoundNo, TeamNo, TeamNo), &'a Forfeit>,
+    /// What 240 says first of a team in a round.
+    byes: HashMap<(RoundNo, TeamNo), ByeKind>,
+    pub(super) notes: Notes,
+}
+
+impl<'a> Rounds<'a> {
+    fn new(
+        file: &'a TrfFile,
+        lines: &'a [u32],
+        records: &'a TeamRecords,
+        teams: &'a [TrfTeam],
+        team_of: &'a [Option<TeamNo>],
+    ) -> Self {
+        let mut index_of = vec![None; team_of.len()];
+        for (index, player) in file.tournament.players.iter().enumerate() {
+            if let Some(slot) = index_of.get_mut(player.no.index()) {
+                *slot = Some(index);
+            }
+        }
+        // Which team is named first gives the colours of such boards.
+        let adjustments = file.adjustments.iter();
+        let notes = Notes {
+            of_teams: true,
+            adjustments: adjustments
+                .filter(|adjustment| !matches!(adjustment.kind, AdjustmentKind::ColourAssumed { .. }))
+                .cloned()
+                .collect(),
+            ..Notes::default()
+        };
+        Self {
+            file,
+            lines,
+            records,
+            teams,
+            team_of,
+            index_of,
+            uncoloured: file.boards_without_colours(),
+            line_ups: HashMap::new(),
+            forfeits: HashMap::new(),
+            byes: HashMap::new(),
+            notes,
+        }
+    }
+
+    /// The colours of record 352; none if there is no such record.
+    pub(super) fn colours(&self) -> &'a [Colour] {
+        &self.records.colours
+    }
+
+    /// The line-up a team gave for a round.
+    pub(super) fn line_up(&self, round: RoundNo, team: TeamNo) -> Option<&'a LineUp> {
+        self.line_ups.get(&(round, team)).copied()
+    }
+
+    /// The ruling that a match was forfeited, if there is one.
+    pub(super) fn forfeit(&self, round: RoundNo, team: TeamNo, opponent: TeamNo) -> Option<&'a Forfeit> {
+        self.forfeits
+            .get(&(round, team.min(opponent), team.max(opponent)))
+            .copied()
+    }
+
+    pub(super) fn team_of(&self, player: StartNo) -> Option<TeamNo> {
+        self.team_of.get(player.index()).copied().flatten()
+    }
+
+    fn index_of(&self, player: StartNo) -> Option<usize> {
+        self.index_of.get(player.index()).copied().flatten()
+    }
+
+    /// What a round was for a player.
+    pub(super) fn seat(&self, player: StartNo, round: RoundNo) -> Seat {
+        let Some(index) = self.index_of(player) else {
+            return Seat::Free;
+        };
+        let cell = self
+            .file
+            .table
+            .contestants
+            .get(index)
+            .map(|contestant| contestant.cell(round));
+        if let Some(Cell::Game(game)) = cell {
+            return Seat::Game(game);
+        }
+        let player = self.file.tournament.players.get(index);
+        let block = player.and_then(|player| player.blocks.get(round.index()));
+        match block.map_or(Code::Blank, |block| block.code) {
+            Code::Win | Code::UnratedWin | Code::ForfeitWin => Seat::Won,
+            Code::Loss | Code::UnratedLoss | Code::ForfeitLoss => Seat::Lost,
+            code @ (Code::Draw | Code::UnratedDraw) => Seat::Unclear(code),
+            Code::HalfPointBye => Seat::Bye(ByeKind::HalfPoint),
+            Code::FullPointBye => Seat::Bye(ByeKind::FullPoint),
+            Code::PairingBye => Seat::Bye(ByeKind::PairingAllocated),
+            Code::ZeroPointBye => Seat::Bye(ByeKind::ZeroPoint),
+            Code::Blank | Code::Unknown => Seat::Free,
+        }
+    }
+
+    /// Did nobody give the colours of a game?
+    pub(super) fn is_uncoloured(&self, round: RoundNo, player: StartNo, game: &GameCell) -> bool {
+        let board = match game.colour {
+            Colour::White => Board {
+                white: player,
+                black: game.opponent,
+            },
+            Colour::Black => Board {
+                white: game.opponent,
+                black: player,
+            },
+        };
+        self.uncoloured.contains(&(round, board))
+    }
+
+    /// Notes what is wrong with a player's round, at its place.
+    pub(super) fn fault_of_player(&mut self, player: StartNo, round: RoundNo, fault: TeamFault) {
+        let index = self.index_of(player);
+        self.notes.line = index
+            .and_then(|index| self.lines.get(index))
+            .copied()
+            .unwrap_or(0);
+        self.notes.fault(column_of(round.index()), fault.into());
+    }
+
+    /// Who has sat at a board must be in a team.
+    fn players_without_team(&mut self) {
+        for player in &self.file.tournament.players {
+            if self.team_of(player.no).is_some() {
+                continue;
+            }
+            let player_no = player.no;
+            let sat = player
+                .blocks
+                .iter()
+                .position(|block| block.opponent.is_some() || share(block.code).is_some());
+            if let Some(round) = sat.and_then(RoundNo::from_index) {
+                let fault = TeamFault::PlayerWithoutTeam {
+                    round,
+                    player: player_no,
+                };
+                self.fault_of_player(player_no, round, fault);
+            } else {
+                let index = self.index_of(player_no);
+                self.notes.line = index
+                    .and_then(|index| self.lines.get(index))
+                    .copied()
+                    .unwrap_or(0);
+                let kind = TeamAdjustment::PlayerWithoutTeam { player: player_no };
+                self.notes.adjust(0, kind.into());
+            }
+        }
+    }
+
+    /// Takes the line-ups that make sense alone: one a team and round, players of the team, nobody twice, no more than boards.
+    fn index_line_ups(&mut self) {
+        let boards = Some(self.colours().len()).filter(|boards| *boards > 0);
+        for record in &self.records.line_ups {
+            let LineUp {
+                line, round, team, ..
+            } = *record;
+            self.notes.line = line;
+            if let Some(first) = self.line_ups.get(&(round, team)) {
+                let first_line = first.line;
+                let fault = TeamFault::SecondLineUp {
+                    round,
+                    team,
+                    first_line,
+                };
+                self.notes.fault(5, fault.into());
+                continue;
+            }
+            let players = record
+                .players
+                .iter()
+                .rposition(Option::is_some)
+                .map_or(0, |last| last + 1);
+            if let Some(boards) = boards.filter(|boards| players > *boards) {
+                let fault = TeamFault::LineUpTooLong {
+                    round,
+                    team,
+                    players,
+                    boards,
+                };
+                self.notes.fault(17, fault.into());
+            }
+            let mut seen = BTreeSet::new();
+            for (place, player) in record.players.iter().enumerate() {
+                let Some(player) = *player else { continue };
+                let column = 17 + 5 * place;
+                if self.team_of(player) != Some(team) {
+                    self.notes
+                        .fault(column, TeamFault::LineUpStranger { round, team, player }.into());
+                } else if !seen.insert(player) {
+                    self.notes
+                        .fault(column, TeamFault::LineUpTwice { round, team, player }.into());
+                }
+            }
+            self.line_ups.insert((round, team), record);
+        }
+    }
+
+    fn index_rulings_and_byes(&mut self) {
+        for record in &self.records.forfeits {
+            let (low, high) = (record.white.min(record.black), record.white.max(record.black));
+            if self.forfeits.contains_key(&(record.round, low, high)) {
+                self.notes.line = record.line;
+                let tag = "330".to_owned();
+                self.notes.adjust(0, AdjustmentKind::RepeatedRecord { tag });
+                continue;
+            }
+            self.forfeits.insert((record.round, low, high), record);
+        }
+        for record in &self.records.byes {
+            for team in &record.teams {
+                self.byes.entry((record.round, *team)).or_insert(record.kind);
+            }
+        }
+    }
+
+    /// How many rounds were paired: up to the last one in which anybody sat at a board or had the pairing's bye.
+    fn paired(&self) -> usize {
+        let sat = |block: &Block| block.is_paired() || share(block.code).is_some();
+        let players = &self.file.tournament.players;
+        let boards = players
+            .iter()
+            .filter_map(|player| player.blocks.iter().rposition(sat));
+        let line_ups = self.records.line_ups.iter().map(|record| record.round.index());
+        let forfeits = self.records.forfeits.iter().map(|record| record.round.index());
+        let allocated = self.records.allocated.iter();
+        let byes = allocated.filter_map(|(_, teams)| teams.iter().rposition(Option::is_some));
+        boards
+            .chain(line_ups)
+            .chain(forfeits)
+            .chain(byes)
+            .max()
+            .map_or(0, |last| last + 1)
+    }
+
+    /// A round that was paired.
+    fn round(&mut self, round: RoundNo) -> TrfTeamRound {
+        let opponents = self.opponents(round);
+        let mut made = TrfTeamRound::default();
+        for index in 0..self.teams.len() {
+            let Some(team) = TeamNo::from_index(index) else {
+                break;
+            };
+            match opponents.get(index).copied().flatten() {
+                Some(opponent) if team < opponent => made.matches.extend(self.a_match(round, team, opponent)),
+                Some(_) => {}
+                None => made.byes.extend(self.bye(round, team)),
+            }
+        }
+        self.byes_beside_matches(round, &opponents);
+        made
+    }
+
+    /// The opponent of every team that has one.
+    fn opponents(&mut self, round: RoundNo) -> Vec<Option<TeamNo>> {
+        let mut opponents = vec![None; self.teams.len()];
+        let records = self.records;
+        for player in &self.file.tournament.players {
+            let (player, Seat::Game(game)) = (player.no, self.seat(player.no, round)) else {
+                continue;
+            };
+            let (Some(team), Some(other)) = (self.team_of(player), self.team_of(game.opponent)) else {
+                continue;
+            };
+            let fault = if team == other {
+                Some(TeamFault::OwnTeam {
+                    round,
+                    player,
+                    opponent: game.opponent,
+                    team,
+                })
+            } else {
+                join(&mut opponents, round, team, other)
+            };
+            if let Some(fault) = fault {
+                self.fault_of_player(player, round, fault);
+            }
+        }
+        let named = records
+            .line_ups
+            .iter()
+            .map(|record| (record.round, record.line, record.team, record.opponent));
+        let ruled = records
+            .forfeits
+            .iter()
+            .map(|record| (record.round, record.line, record.white, record.black));
+        for (_, line, team, other) in named.chain(ruled).filter(|(of, ..)| *of == round) {
+            if let Some(fault) = join(&mut opponents, round, team, other) {
+                self.notes.line = line;
+                self.notes.fault(9, fault.into());
+            }
+        }
+        opponents
+    }
+
+    /// What the records say of a team without opponent: 320, then 240.
+    fn recorded_bye(&self, round: RoundNo, team: TeamNo) -> Option<ByeKind> {
+        let allocated = self.records.allocated.as_ref();
+        let has_it = allocated.is_some_and(|(_, teams)| teams.get(round.index()) == Some(&Some(team)));
+        if has_it {
+            Some(ByeKind::PairingAllocated)
+        } else {
+            self.byes.get(&(round, team)).copied()
+        }
+    }
+
+    /// The bye of a team without opponent, of the records and the lines of its players.
+    fn bye(&mut self, round: RoundNo, team: TeamNo) -> Option<TrfTeamBye> {
+        let squad = &self.teams.get(team.index())?.squad;
+        let mut theirs = None;
+        let mut is_zero = false;
+        for player in squad.iter().copied() {
+            match self.seat(player, round) {
+                Seat::Bye(ByeKind::ZeroPoint) | Seat::Lost => is_zero = true,
+                Seat::Bye(kind) if theirs.is_none_or(|known| known == kind) => theirs = Some(kind),
+                Seat::Bye(_) => {
+                    self.fault_of_player(player, round, TeamFault::UnclearBye { round, team });
+                    return None;
+                }
+                Seat::Won | Seat::Unclear(_) => {
+                    self.fault_of_player(player, round, TeamFault::NoOpponent { round, team });
+                    return None;
+                }
+                Seat::Free | Seat::Game(_) => {}
+            }
+        }
+        let recorded = self.recorded_bye(round, team);
+        if let (Some(recorded), Some(theirs)) = (recorded, theirs)
+            && recorded != theirs
+            && let Some(player) = squad.first()
+        {
+            self.fault_of_player(*player, round, TeamFault::UnclearBye { round, team });
+            return None;
+        }
+        let kind = recorded.or(theirs).or(is_zero.then_some(ByeKind::ZeroPoint))?;
+        let has_it = |player: &StartNo| self.seat(*player, round) == Seat::Bye(kind);
+        Some(TrfTeamBye {
+            team,
+            kind,
+            players: squad.iter().copied().filter(has_it).collect(),
+        })
+    }
+
+    /// Byes of the records for teams that had a match, or another bye.
+    fn byes_beside_matches(&mut self, round: RoundNo, opponents: &[Option<TeamNo>]) {
+        let allocated = self.records.allocated.as_ref();
+        let leftover = allocated.and_then(|(_, teams)| teams.get(round.index()).copied().flatten());
+        if let Some(team) = leftover
+            && opponents.get(team.index()).copied().flatten().is_some()
+        {
+            self.notes.line = self.records.allocated_line;
+            self.notes
+                .adjust(0, TeamAdjustment::ByeIgnored { round, team }.into());
+        }
+        for record in self.records.byes.iter().filter(|record| record.round == round) {
+            for team in record.teams.iter().copied() {
+                let has_match = opponents.get(team.index()).copied().flatten().is_some();
+                if has_match || self.recorded_bye(round, team) != Some(record.kind) {
+                    self.notes.line = record.line;
+                    self.notes
+                        .adjust(0, TeamAdjustment::ByeIgnored { round, team }.into());
+                }
+            }
+        }
+    }
+
+    /// Byes for rounds that were not paired: 240, and what the players' own lines say.
+    fn requested_byes(&mut self, paired: usize) -> Vec<RequestedTeamBye> {
+        let players = &self.file.tournament.players;
+        let written = players
+            .iter()
+            .map(|player| player.blocks.len())
+            .max()
+            .unwrap_or(0);
+        let named = self
+            .records
+            .byes
+            .iter()
+            .map(|record| record.round.index() + 1)
+            .max();
+        let mut requested = Vec::new();
+        for round in (paired..written.max(named.unwrap_or(0))).filter_map(RoundNo::from_index) {
+            for team in (0..self.teams.len()).filter_map(TeamNo::from_index) {
+                let squad = self.teams.get(team.index()).map_or(&[][..], |team| &team.squad);
+                let mut kinds = squad.iter().map(|player| self.seat(*player, round));
+                // One player's notice is not the team's.
+                let of_players = match kinds.next() {
+                    Some(Seat::Bye(kind)) if kinds.all(|seat| seat == Seat::Bye(kind)) => Some(kind),
+                    Some(_) | None => None,
+                };
+                if let Some(kind) = self.recorded_bye(round, team).or(of_players) {
+                    requested.push(RequestedTeamBye { round, team, kind });
+                }
+            }
+            self.byes_beside_matches(round, &[]);
+        }
+        requested
+    }
+
+    /// Record 352, or what stands for it: as many boards as the largest match had.
+    fn board_colours(&mut self, rounds: &[TrfTeamRound]) -> Vec<Colour> {
+        if !self.colours().is_empty() {
+            return self.colours().to_vec();
+        }
+        let matches = rounds.iter().flat_map(|round| &round.matches);
+        let played = matches
+            .map(|game| game.boards.len())
+            .max()
+            .filter(|boards| *boards > 0);
+        let squads = self.teams.iter().map(|team| team.squad.len()).min();
+        let boards = played.or(squads).unwrap_or(1).clamp(1, super::MAX_BOARDS);
+        self.notes.line = 0;
+        self.notes
+            .adjust(0, TeamAdjustment::BoardColoursAssumed { boards }.into());
+        (0..boards).map(super::usual_colour).collect()
+    }
+}
+
+/// Takes two teams for opponents, or says which of them would have two.
+fn join(opponents: &mut [Option<TeamNo>], round: RoundNo, team: TeamNo, other: TeamNo) -> Option<TeamFault> {
+    for (team, other) in [(team, other), (other, team)] {
+        match opponents.get(team.index()).copied().flatten() {
+            Some(first) if first != other => {
+                return Some(TeamFault::TwoOpponents {
+                    round,
+                    team,
+                    first,
+                    second: other,
+                });
+            }
+            Some(_) | None => {}
+        }
+    }
+    for (team, other) in [(team, other), (other, team)] {
+        if let Some(slot) = opponents.get_mut(team.index()) {
+            *slot = Some(other);
+        }
+    }
+    None
+}
+
+impl From<TeamFault> for FaultKind {
+    fn from(fault: TeamFault) -> Self {
+        Self::Team(fault)
+    }
+}
+
+impl From<TeamAdjustment> for AdjustmentKind {
+    fn from(adjustment: TeamAdjustment) -> Self {
+        Self::Team(adjustment)
+    }
+}
