@@ -206,9 +206,9 @@ impl<'a> Rounds<'a> {
     fn pairs(&self, own: &Side<'_>, other: &Side<'_>, round: RoundNo) -> Option<Vec<Pair>> {
         match (own.line_up, other.line_up) {
             (None, None) => pairs_of_squads(&own.seats, &other.seats),
-            (Some(named), None) => Some(self.pairs_of_line_up(named, &other.seats, round)),
+            (Some(named), None) => self.pairs_of_line_up(named, &other.seats, round),
             (None, Some(named)) => {
-                let pairs = self.pairs_of_line_up(named, &own.seats, round);
+                let pairs = self.pairs_of_line_up(named, &own.seats, round)?;
                 Some(pairs.into_iter().map(|(other, own)| (own, other)).collect())
             }
             (Some(own), Some(other)) => {
@@ -223,8 +223,13 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// The boards when one team gave a line-up and the other sat in the order of its squad, without leaving a board empty.
-    fn pairs_of_line_up(&self, named: &LineUp, others: &[(StartNo, Seat)], round: RoundNo) -> Vec<Pair> {
+    /// The boards when one team gave a line-up and the other did not, and so must have sat in the order of its squad.
+    fn pairs_of_line_up(
+        &self,
+        named: &LineUp,
+        others: &[(StartNo, Seat)],
+        round: RoundNo,
+    ) -> Option<Vec<Pair>> {
         let mut alone = others
             .iter()
             .filter(|(_, seat)| !matches!(seat, Seat::Game(_)))
@@ -239,7 +244,11 @@ impl<'a> Rounds<'a> {
             pairs.push((player, opposite));
         }
         pairs.extend(alone.map(|player| (None, Some(player))));
-        pairs
+        let is_in_order = pairs
+            .iter()
+            .filter_map(|(_, opposite)| *opposite)
+            .eq(others.iter().map(|(player, _)| *player));
+        is_in_order.then_some(pairs)
     }
 
     /// What the lines of the two say about their board; nothing if they contradict it.

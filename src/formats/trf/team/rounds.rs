@@ -244,16 +244,6 @@ pub(super) enum Seat {
     Free,
 }
 
-impl Seat {
-    /// Did the player sit at a board?
-    pub(super) const fn is_board(self) -> bool {
-        match self {
-            Self::Game(_) | Self::Won | Self::Lost => true,
-            Self::Bye(_) | Self::Unclear(_) | Self::Free => false,
-        }
-    }
-}
-
 /// The rounds on their way from the lines of the players to matches.
 pub(super) struct Rounds<'a> {
     file: &'a TrfFile,

@@ -15,9 +15,9 @@ const SMALL: &str = "\
 162  W 1.0    D 0.5    L 0.0    P 0.5
 192 FIDE_TEAM_TYPEA_MP_GP
 212 PTS,MPvGP
+### A remark
 352 WB
 362 TW 2.0   TD 1.0   TL 0.0
-### A remark
 001    1 m    Player 0001, Synthetic            2100 DEN                         1.0    1     5 w 1
 001    2 m    Player 0002, Synthetic            2080 DEN                         0.5    4     6 b =
 001    3 m    Player 0003, Synthetic            2000 DEN                         1.0    1     7 b 1

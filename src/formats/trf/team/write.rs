@@ -108,6 +108,7 @@ impl<'a> Lines<'a> {
                 }
             }
         }
+        lines.line_ups.sort_by_key(|(round, team, ..)| (*round, *team));
         if dialect == Dialect::Trf16 {
             lines.requested_byes();
             lines.what_has_no_record();

@@ -107,7 +107,10 @@ fn what_is_wrong_between_players_is_said_at_their_lines() {
     let mates = mates
         .replacen("     1 b 0\n001    6", "\n001    6", 1)
         .replacen("     2 w =", "", 1);
-    assert_eq!(faults(&mates), [(11, 92, "team-own-team")]);
+    assert_eq!(
+        faults(&mates),
+        [(11, 92, "team-own-team"), (12, 92, "team-own-team")]
+    );
     let homeless = changed("  3     5    6", "  3     5");
     assert_eq!(faults(&homeless), [(16, 92, "team-player-without-team")]);
     let both = changed("     3 w 0", "     3 w 0").replacen("300   1   4   2    7 0000\n", "", 1);
@@ -117,14 +120,16 @@ fn what_is_wrong_between_players_is_said_at_their_lines() {
     let bye = changed("  0000 - +", "  0000 - H");
     assert_eq!(faults(&bye), [(14, 92, "team-unclear-sign")]);
     let taken = changed("300   1   4   2    7 0000", "300   1   4   2    8    7");
-    assert_eq!(faults(&taken)[0].2, "team-board-contradiction");
+    assert_eq!(faults(&taken), [(24, 0, "team-unclear-order")]);
+    let other = taken.replacen("    8    7", "    8    7\n300   1   2   4    3    4", 1);
+    assert_eq!(faults(&other), [(25, 0, "team-board-contradiction")]);
     assert_eq!(faults("012 Nothing\n001    1      A\n")[0].2, "team-none");
 }
 
 #[test]
 fn what_can_only_be_meant_in_one_way_is_filled_in_and_listed() {
     // Player 8 was named and did not come.
-    let named = changed("  0000 - +", "     8 b +").replacen("    7 0000", "    7    8", 1);
+    let named = changed("  0000 - +", "     8 w +").replacen("    7 0000", "    7    8", 1);
     assert_eq!(adjustments(&named), [(14, 92, "team-no-show-filled-in")]);
     let board = file(&named).report.rounds[0].matches[1].boards[1];
     assert_eq!(board.first.map(|no| no.get()), Some(8));
@@ -211,7 +216,7 @@ fn the_work_grows_with_the_file_only() {
         let (colour, sign) = if is_white { ('w', '1') } else { ('b', '0') };
         let _ = write!(
             text,
-            "001 {player:>4}      {:33} 2000 DEN {:24} 0.0    1",
+            "001 {player:>4}      {:33} 2000 DEN {:23} 0.0    1",
             "P", ""
         );
         for _ in 0..15 {
