@@ -10,6 +10,7 @@ mod births;
 mod boards;
 mod columns;
 mod fault;
+mod kind;
 mod letters;
 pub(crate) mod model;
 mod older;
@@ -32,15 +33,16 @@ use engine::{
 pub use adjustment::{Adjustment, AdjustmentKind, TrfField};
 pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
+pub use kind::is_of_teams;
 pub use letters::Letters;
 pub use model::{
     AbnormalPoints, Acceleration, Block, ByeRecord, Code, Declared, NationalRecord, PlayerAcceleration,
     Prohibition, RatingMethod, RatingRule, SystemCode, TrfPlayer, TrfTournament,
 };
-pub use read::{is_of_teams, line_of};
+pub use read::line_of;
 pub use write::{Dialect, Omission, Written, write};
 
-use read::Kind;
+use kind::Kind;
 
 /// The largest file that is read, in bytes: room for 2,000 players and 99 rounds, or 9,999 and 30.
 pub const MAX_BYTES: usize = 4 * 1024 * 1024;

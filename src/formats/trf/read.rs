@@ -19,7 +19,8 @@ use super::{
     adjustment::{Adjustment, AdjustmentKind, TrfField},
     columns::Columns,
     fault::{Fault, FaultKind, Refused},
-    model::{Block, ByeRecord, Code, NationalRecord, SystemCode, TrfPlayer, TrfTournament},
+    kind::{Kind, text_is_of_teams},
+    model::{Block, ByeRecord, Code, NationalRecord, TrfPlayer, TrfTournament},
     records,
     team::{self, records::TeamRecords},
 };
@@ -33,16 +34,6 @@ pub(super) struct Records {
     pub(super) notes: Notes,
     /// What the records about teams say, when they are asked.
     pub(super) teams: TeamRecords,
-}
-
-/// As what a file is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Players meet; records about teams are kept and not used.
-    #[default]
-    Individuals,
-    /// Teams meet.
-    Teams,
 }
 
 /// What was adjusted and what is wrong, so far.
@@ -155,25 +146,6 @@ pub fn line_of(bytes: &[u8], tag: &str) -> Option<u32> {
     let decoded = encoding::decode(bytes).ok()?;
     let at = encoding::lines(&decoded.text).position(|line| Columns::new(line).raw(1, 3) == tag)?;
     u32::try_from(at + 1).ok()
-}
-
-/// Is it a file of a team event? Record 192 says so; without it records that only team events have, or 013 and record 092.
-pub fn is_of_teams(bytes: &[u8]) -> bool {
-    bytes.len() <= MAX_BYTES && encoding::decode(bytes).is_ok_and(|decoded| text_is_of_teams(&decoded.text))
-}
-
-fn text_is_of_teams(text: &str) -> bool {
-    let (mut has_records, mut has_squads, mut kind) = (false, false, String::new());
-    for line in encoding::lines(text) {
-        match line.get(..3).unwrap_or("") {
-            "192" => return SystemCode(line.get(3..).unwrap_or("").to_owned()).is_team(),
-            "300" | "310" | "320" | "330" | "352" | "362" => has_records = true,
-            "013" => has_squads = true,
-            "092" => kind = line.to_lowercase(),
-            _ => {}
-        }
-    }
-    has_records || (has_squads && ["team", "hold"].iter().any(|word| kind.contains(word)))
 }
 
 /// The file so far.

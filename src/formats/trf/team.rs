@@ -8,19 +8,23 @@
 //! | --- | --- |
 //! | `code` | the codes of record 192 |
 //! | `records` | the records about teams, line by line |
-//! | `rounds`, `matches` | who met whom, made of the lines of the players and the records |
+//! | `squads` | which players a team has |
+//! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
 //! | `event` | the report as an event of the engine, and whether its points add up |
-//! | `write` | from the report to the lines of a file |
+//! | `lines`, `write` | from the report to the lines of the players, and to a file |
 //! | `fault`, `adjustment`, `omission` | what may be wrong, understood otherwise, or left out |
 
 mod adjustment;
+mod byes;
 mod code;
 mod event;
 mod fault;
+mod lines;
 mod matches;
 mod omission;
 pub(super) mod records;
 mod rounds;
+mod squads;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -44,7 +48,7 @@ pub use fault::TeamFault;
 pub use omission::TeamOmission;
 pub use write::write;
 
-use super::{Adjustment, Code, Refused, TrfTournament, read::Kind};
+use super::{Adjustment, Code, Refused, TrfTournament, kind::Kind};
 
 /// The most boards a match has.
 pub const MAX_BOARDS: usize = 99;

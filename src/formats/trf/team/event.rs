@@ -75,11 +75,13 @@ impl TeamReport {
         }
     }
 
-    /// Has a board of any round no result?
-    fn has_open_boards(&self) -> bool {
-        let matches = self.rounds.iter().flat_map(|round| &round.matches);
-        let mut boards = matches.flat_map(|game| &game.boards);
-        boards.any(|board| board.result.is_none())
+    /// Is a match of any round without boards, or a board without result? Then nothing can be computed of the last round yet.
+    pub fn is_open(&self) -> bool {
+        let is_open = |game: &TrfMatch| {
+            let has_none = game.boards.is_empty() && game.forfeit.is_none();
+            has_none || game.boards.iter().any(|board| board.result.is_none())
+        };
+        self.rounds.iter().flat_map(|round| &round.matches).any(is_open)
     }
 }
 
@@ -191,7 +193,7 @@ fn results(round: &TeamRound, event: &TeamEvent) -> HashMap<TeamNo, (Code, TeamP
 /// Do the points of the teams follow from the results, after the paired rounds or with the byes of the next?
 pub(super) fn check_points(file: &mut TeamFile, lines: &[u32]) {
     let report = &file.report;
-    if report.has_open_boards() {
+    if report.is_open() {
         return;
     }
     let (Some(next), event) = (report.next_round(), report.event()) else {

@@ -19,15 +19,16 @@ use super::{
         adjustment::AdjustmentKind,
         boards::{column_of, share},
         fault::{FaultKind, Refused},
-        model::{Block, Code, TrfTournament},
+        model::{Block, Code},
         read::{Notes, Records},
         table,
     },
-    RequestedTeamBye, TeamFile, TeamReport, TrfTeam, TrfTeamBye, TrfTeamRound,
+    TeamFile, TeamReport, TrfTeam, TrfTeamRound,
     adjustment::TeamAdjustment,
     event,
     fault::TeamFault,
     records::{Forfeit, LineUp, TeamRecords},
+    squads,
 };
 
 /// Makes the report of the records of a file, or says who contradicts whom.
@@ -38,8 +39,8 @@ pub(super) fn assemble(records: Records) -> Result<TeamFile, Refused> {
         mut notes,
         teams: records,
     } = records;
-    let (teams, team_lines) = teams_by_number(&records, &mut notes);
-    let team_of = teams_of_players(&teams, &team_lines, &tournament, &mut notes);
+    let (teams, team_lines) = squads::teams_by_number(&records, &mut notes);
+    let team_of = squads::teams_of_players(&teams, &team_lines, &tournament, &mut notes);
     for (line, tag, team) in &records.named {
         if team.index() >= teams.len() {
             notes.line = *line;
@@ -47,7 +48,7 @@ pub(super) fn assemble(records: Records) -> Result<TeamFile, Refused> {
         }
     }
     check(&notes)?;
-    fill_in_no_shows(&mut tournament, &lines, &mut notes);
+    squads::fill_in_no_shows(&mut tournament, &lines, &mut notes);
     let file = table::assemble(Records {
         tournament,
         lines: lines.clone(),
@@ -106,130 +107,6 @@ fn check(notes: &Notes) -> Result<(), Refused> {
     })
 }
 
-/// The teams in the order of their numbers, with their lines. 013 has no numbers: the order of the lines counts.
-fn teams_by_number(records: &TeamRecords, notes: &mut Notes) -> (Vec<TrfTeam>, Vec<u32>) {
-    notes.line = 0;
-    let most = TeamNo::MAX.get();
-    if records.numbered.is_empty() && records.unnumbered.is_empty() {
-        notes.fault(0, TeamFault::NoTeams.into());
-    }
-    if records.numbered.is_empty() {
-        if records.unnumbered.len() > usize::from(most) {
-            notes.fault(0, TeamFault::TooMany { max: most }.into());
-        }
-        return records.unnumbered.iter().take(usize::from(most)).cloned().unzip();
-    }
-    if let Some((_, line)) = records.unnumbered.first() {
-        notes.line = *line;
-        let tag = "013".to_owned();
-        notes.adjust(0, AdjustmentKind::NoEffect { tag });
-    }
-    let mut numbered: Vec<&(TeamNo, TrfTeam, u32)> = records.numbered.iter().collect();
-    numbered.sort_by_key(|(no, ..)| *no);
-    let gap = numbered
-        .iter()
-        .enumerate()
-        .find(|(index, (no, ..))| no.index() != *index);
-    if let Some((index, (_, _, line))) = gap
-        && let Some(team) = TeamNo::from_index(index)
-    {
-        notes.line = *line;
-        notes.fault(5, TeamFault::MissingNumber { team }.into());
-    }
-    numbered
-        .into_iter()
-        .map(|(_, team, line)| (team.clone(), *line))
-        .unzip()
-}
-
-/// The team of each player, by starting number; nobody may be in two.
-fn teams_of_players(
-    teams: &[TrfTeam],
-    lines: &[u32],
-    tournament: &TrfTournament,
-    notes: &mut Notes,
-) -> Vec<Option<TeamNo>> {
-    let highest = tournament.players.last().map_or(0, |player| player.no.index());
-    let mut team_of: Vec<Option<TeamNo>> = vec![None; highest + 1];
-    for (index, (team, line)) in teams.iter().zip(lines).enumerate() {
-        let Some(no) = TeamNo::from_index(index) else {
-            break;
-        };
-        notes.line = *line;
-        for player in &team.squad {
-            // Who is in no line 001 was found before.
-            let Some(slot) = team_of.get_mut(player.index()) else {
-                continue;
-            };
-            if let Some(first_team) = *slot {
-                let fault = TeamFault::PlayerTwice {
-                    player: *player,
-                    team: no,
-                    first_team,
-                };
-                notes.fault(0, fault.into());
-            }
-            *slot = Some(no);
-        }
-    }
-    team_of
-}
-
-/// A player who came may name the one who did not while that one's line is blank.
-fn fill_in_no_shows(tournament: &mut TrfTournament, lines: &[u32], notes: &mut Notes) {
-    let mut missing = Vec::new();
-    for (index, player) in tournament.players.iter().enumerate() {
-        for (round, block) in player.blocks.iter().enumerate() {
-            let (Some(opponent), Code::ForfeitWin) = (block.opponent, block.code) else {
-                continue;
-            };
-            let Ok(other) = tournament
-                .players
-                .binary_search_by_key(&opponent, |player| player.no)
-            else {
-                continue;
-            };
-            let line = tournament
-                .players
-                .get(other)
-                .and_then(|other| other.blocks.get(round));
-            if opponent != player.no && line.is_none_or(|line| *line == Block::BLANK) {
-                let back = Block {
-                    opponent: Some(player.no),
-                    colour: block.colour.map(Colour::opposite),
-                    code: Code::ForfeitLoss,
-                };
-                missing.push((index, other, round, back));
-            }
-        }
-    }
-    for (index, other, round, back) in missing {
-        let Some(player) = tournament.players.get_mut(other) else {
-            continue;
-        };
-        if player.blocks.len() <= round {
-            player.blocks.resize(round + 1, Block::BLANK);
-        }
-        let absent = player.no;
-        // The first one who names the absent player has met that player; the second is refused later.
-        if let (Some(slot), Some(opponent), Some(round)) = (
-            player.blocks.get_mut(round),
-            back.opponent,
-            RoundNo::from_index(round),
-        ) && *slot == Block::BLANK
-        {
-            *slot = back;
-            notes.line = lines.get(index).copied().unwrap_or(0);
-            let kind = TeamAdjustment::NoShowFilledIn {
-                round,
-                player: absent,
-                opponent,
-            };
-            notes.adjust(column_of(round.index()), kind.into());
-        }
-    }
-}
-
 /// What a round was for a player of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seat {
@@ -246,10 +123,10 @@ pub(super) enum Seat {
 
 /// The rounds on their way from the lines of the players to matches.
 pub(super) struct Rounds<'a> {
-    file: &'a TrfFile,
+    pub(super) file: &'a TrfFile,
     /// The line of each player.
     lines: &'a [u32],
-    records: &'a TeamRecords,
+    pub(super) records: &'a TeamRecords,
     pub(super) teams: &'a [TrfTeam],
     /// By starting number.
     pub(super) team_of: &'a [Option<TeamNo>],
@@ -257,11 +134,11 @@ pub(super) struct Rounds<'a> {
     index_of: Vec<Option<usize>>,
     /// Boards whose colours nobody gave.
     uncoloured: BTreeSet<(RoundNo, Board)>,
-    line_ups: HashMap<(RoundNo, TeamNo), &'a LineUp>,
+    pub(super) line_ups: HashMap<(RoundNo, TeamNo), &'a LineUp>,
     /// By round and the two teams, the lower number first.
     forfeits: HashMap<(RoundNo, TeamNo, TeamNo), &'a Forfeit>,
     /// What 240 says first of a team in a round.
-    byes: HashMap<(RoundNo, TeamNo), ByeKind>,
+    pub(super) byes: HashMap<(RoundNo, TeamNo), ByeKind>,
     pub(super) notes: Notes,
 }
 
@@ -411,54 +288,6 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Takes the line-ups that make sense alone: one a team and round, players of the team, nobody twice, no more than boards.
-    fn index_line_ups(&mut self) {
-        let boards = Some(self.colours().len()).filter(|boards| *boards > 0);
-        for record in &self.records.line_ups {
-            let LineUp {
-                line, round, team, ..
-            } = *record;
-            self.notes.line = line;
-            if let Some(first) = self.line_ups.get(&(round, team)) {
-                let first_line = first.line;
-                let fault = TeamFault::SecondLineUp {
-                    round,
-                    team,
-                    first_line,
-                };
-                self.notes.fault(5, fault.into());
-                continue;
-            }
-            let players = record
-                .players
-                .iter()
-                .rposition(Option::is_some)
-                .map_or(0, |last| last + 1);
-            if let Some(boards) = boards.filter(|boards| players > *boards) {
-                let fault = TeamFault::LineUpTooLong {
-                    round,
-                    team,
-                    players,
-                    boards,
-                };
-                self.notes.fault(17, fault.into());
-            }
-            let mut seen = BTreeSet::new();
-            for (place, player) in record.players.iter().enumerate() {
-                let Some(player) = *player else { continue };
-                let column = 17 + 5 * place;
-                if self.team_of(player) != Some(team) {
-                    self.notes
-                        .fault(column, TeamFault::LineUpStranger { round, team, player }.into());
-                } else if !seen.insert(player) {
-                    self.notes
-                        .fault(column, TeamFault::LineUpTwice { round, team, player }.into());
-                }
-            }
-            self.line_ups.insert((round, team), record);
-        }
-    }
-
     fn index_rulings_and_byes(&mut self) {
         for record in &self.records.forfeits {
             let (low, high) = (record.white.min(record.black), record.white.max(record.black));
@@ -554,110 +383,6 @@ impl<'a> Rounds<'a> {
             }
         }
         opponents
-    }
-
-    /// What the records say of a team without opponent: 320, then 240.
-    fn recorded_bye(&self, round: RoundNo, team: TeamNo) -> Option<ByeKind> {
-        let allocated = self.records.allocated.as_ref();
-        let has_it = allocated.is_some_and(|(_, teams)| teams.get(round.index()) == Some(&Some(team)));
-        if has_it {
-            Some(ByeKind::PairingAllocated)
-        } else {
-            self.byes.get(&(round, team)).copied()
-        }
-    }
-
-    /// The bye of a team without opponent, of the records and the lines of its players.
-    fn bye(&mut self, round: RoundNo, team: TeamNo) -> Option<TrfTeamBye> {
-        let squad = &self.teams.get(team.index())?.squad;
-        let mut theirs = None;
-        let mut is_zero = false;
-        for player in squad.iter().copied() {
-            match self.seat(player, round) {
-                Seat::Bye(ByeKind::ZeroPoint) | Seat::Lost => is_zero = true,
-                Seat::Bye(kind) if theirs.is_none_or(|known| known == kind) => theirs = Some(kind),
-                Seat::Bye(_) => {
-                    self.fault_of_player(player, round, TeamFault::UnclearBye { round, team });
-                    return None;
-                }
-                Seat::Won | Seat::Unclear(_) => {
-                    self.fault_of_player(player, round, TeamFault::NoOpponent { round, team });
-                    return None;
-                }
-                Seat::Free | Seat::Game(_) => {}
-            }
-        }
-        let recorded = self.recorded_bye(round, team);
-        if let (Some(recorded), Some(theirs)) = (recorded, theirs)
-            && recorded != theirs
-            && let Some(player) = squad.first()
-        {
-            self.fault_of_player(*player, round, TeamFault::UnclearBye { round, team });
-            return None;
-        }
-        let kind = recorded.or(theirs).or(is_zero.then_some(ByeKind::ZeroPoint))?;
-        let has_it = |player: &StartNo| self.seat(*player, round) == Seat::Bye(kind);
-        Some(TrfTeamBye {
-            team,
-            kind,
-            players: squad.iter().copied().filter(has_it).collect(),
-        })
-    }
-
-    /// Byes of the records for teams that had a match, or another bye.
-    fn byes_beside_matches(&mut self, round: RoundNo, opponents: &[Option<TeamNo>]) {
-        let allocated = self.records.allocated.as_ref();
-        let leftover = allocated.and_then(|(_, teams)| teams.get(round.index()).copied().flatten());
-        if let Some(team) = leftover
-            && opponents.get(team.index()).copied().flatten().is_some()
-        {
-            self.notes.line = self.records.allocated_line;
-            self.notes
-                .adjust(0, TeamAdjustment::ByeIgnored { round, team }.into());
-        }
-        for record in self.records.byes.iter().filter(|record| record.round == round) {
-            for team in record.teams.iter().copied() {
-                let has_match = opponents.get(team.index()).copied().flatten().is_some();
-                if has_match || self.recorded_bye(round, team) != Some(record.kind) {
-                    self.notes.line = record.line;
-                    self.notes
-                        .adjust(0, TeamAdjustment::ByeIgnored { round, team }.into());
-                }
-            }
-        }
-    }
-
-    /// Byes for rounds that were not paired: 240, and what the players' own lines say.
-    fn requested_byes(&mut self, paired: usize) -> Vec<RequestedTeamBye> {
-        let players = &self.file.tournament.players;
-        let written = players
-            .iter()
-            .map(|player| player.blocks.len())
-            .max()
-            .unwrap_or(0);
-        let named = self
-            .records
-            .byes
-            .iter()
-            .map(|record| record.round.index() + 1)
-            .max();
-        let mut requested = Vec::new();
-        for round in (paired..written.max(named.unwrap_or(0))).filter_map(RoundNo::from_index) {
-            for team in (0..self.teams.len()).filter_map(TeamNo::from_index) {
-                let squad = self.teams.get(team.index()).map_or(&[][..], |team| &team.squad);
-                let mut kinds = squad.iter().map(|player| self.seat(*player, round));
-                // One player's notice is not the team's.
-                let of_players = match kinds.next() {
-                    Some(Seat::Bye(kind)) if kinds.all(|seat| seat == Seat::Bye(kind)) => Some(kind),
-                    Some(_) | None => None,
-                };
-                if let Some(kind) = self.recorded_bye(round, team).or(of_players) {
-                    requested.push(RequestedTeamBye { round, team, kind });
-                }
-            }
-            self.byes_beside_matches(round, &[]);
-        }
-        requested
     }
 
     /// Record 352, or what stands for it: as many boards as the largest match had.

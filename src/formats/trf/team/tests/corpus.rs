@@ -47,6 +47,32 @@ fn every_report_is_read_without_any_adjustment() {
     }
 }
 
+#[test]
+fn whoever_asks_for_players_gets_the_players_and_no_bye_of_a_team() {
+    for (name, text) in corpus() {
+        let file = trf::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{name}: {refused}"));
+        assert_eq!(file.tournament.byes, [], "{name}");
+        assert!(
+            file.tournament.prohibited.is_empty() && file.tournament.accelerations.is_empty(),
+            "{name}"
+        );
+        let kept = |tag: &str| {
+            file.tournament
+                .unused
+                .iter()
+                .filter(|line| line.starts_with(tag))
+                .count()
+        };
+        for tag in ["240", "250", "260", "300", "310"] {
+            assert_eq!(
+                kept(tag),
+                text.lines().filter(|line| line.starts_with(tag)).count(),
+                "{name}"
+            );
+        }
+    }
+}
+
 /// What record 802 says of a round of a team.
 fn told(event: &TeamEvent, round: usize, team: TeamNo) -> String {
     let round = &event.rounds[round];
