@@ -1,6 +1,6 @@
 //! The codes of record 192 for events of teams.
 
-use engine::{team_event::TeamScore, team_event::arrangements::ColourPreferences};
+use engine::team_event::{TeamScore, arrangements::ColourPreferences};
 
 use super::super::model::SystemCode;
 
@@ -118,7 +118,7 @@ impl TeamSystemCode {
         match scores.as_slice() {
             // `FIDE_TEAM_BAKU` has the preferences of `FIDE_TEAM`.
             [] if code.preferences == ColourPreferences::Unused => {
-                code.preferences = ColourPreferences::TypeA
+                code.preferences = ColourPreferences::TypeA;
             }
             [] => {}
             [primary] => (code.primary, code.has_secondary) = (*primary, false),

@@ -1,5 +1,7 @@
 //! Why a report of teams is refused, beside what any report is refused for ([`super::super::fault`]).
 
+use std::fmt::Display;
+
 use engine::numbers::{RoundNo, StartNo, TeamNo};
 
 /// What can be so wrong about teams that no event can be made of the file.
@@ -219,131 +221,100 @@ impl TeamFault {
 
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
-        match self {
-            Self::NoTeams => Vec::new(),
-            Self::BadNumber { text } => vec![("text", text.clone())],
-            Self::DuplicateNumber { team, first_line } => {
-                vec![("team", team.to_string()), ("first-line", first_line.to_string())]
-            }
-            Self::MissingNumber { team } => vec![("team", team.to_string())],
-            Self::TooMany { max } => vec![("max", max.to_string())],
-            Self::Unknown { tag, team } => vec![("tag", (*tag).to_owned()), ("team", team.to_string())],
+        let shown: &[(&'static str, &dyn Display)] = match self {
+            Self::NoTeams => &[],
+            Self::BadNumber { text } => &[("text", text)],
+            Self::DuplicateNumber { team, first_line } => &[("team", team), ("first-line", first_line)],
+            Self::MissingNumber { team } => &[("team", team)],
+            Self::TooMany { max } => &[("max", max)],
+            Self::Unknown { tag, team } => &[("tag", tag), ("team", team)],
             Self::PlayerTwice {
                 player,
                 team,
                 first_team,
-            } => vec![
-                ("player", player.to_string()),
-                ("team", team.to_string()),
-                ("first-team", first_team.to_string()),
-            ],
-            Self::PlayerWithoutTeam { round, player } => {
-                vec![("round", round.to_string()), ("player", player.to_string())]
-            }
+            } => &[("player", player), ("team", team), ("first-team", first_team)],
+            Self::PlayerWithoutTeam { round, player } => &[("round", round), ("player", player)],
             Self::OwnTeam {
                 round,
                 player,
                 opponent,
                 team,
-            } => vec![
-                ("round", round.to_string()),
-                ("player", player.to_string()),
-                ("opponent", opponent.to_string()),
-                ("team", team.to_string()),
+            } => &[
+                ("round", round),
+                ("player", player),
+                ("opponent", opponent),
+                ("team", team),
             ],
-            Self::OwnOpponent { tag, round, team } => vec![
-                ("tag", (*tag).to_owned()),
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-            ],
+            Self::OwnOpponent { tag, round, team } => &[("tag", tag), ("round", round), ("team", team)],
             Self::TwoOpponents {
                 round,
                 team,
                 first,
                 second,
-            } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("first", first.to_string()),
-                ("second", second.to_string()),
+            } => &[
+                ("round", round),
+                ("team", team),
+                ("first", first),
+                ("second", second),
             ],
-            Self::NoOpponent { round, team } => {
-                vec![("round", round.to_string()), ("team", team.to_string())]
+            Self::NoOpponent { round, team } | Self::UnclearBye { round, team } => {
+                &[("round", round), ("team", team)]
             }
             Self::SecondLineUp {
                 round,
                 team,
                 first_line,
-            } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("first-line", first_line.to_string()),
-            ],
+            } => &[("round", round), ("team", team), ("first-line", first_line)],
             Self::LineUpTooLong {
                 round,
                 team,
                 players,
                 boards,
-            } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("players", players.to_string()),
-                ("boards", boards.to_string()),
+            } => &[
+                ("round", round),
+                ("team", team),
+                ("players", players),
+                ("boards", boards),
             ],
-            Self::LineUpStranger { round, team, player } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("player", player.to_string()),
-            ],
-            Self::LineUpTwice { round, team, player } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("player", player.to_string()),
-            ],
-            Self::NotInLineUp { round, team, player } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("player", player.to_string()),
-            ],
+            Self::LineUpStranger { round, team, player }
+            | Self::LineUpTwice { round, team, player }
+            | Self::NotInLineUp { round, team, player } => {
+                &[("round", round), ("team", team), ("player", player)]
+            }
             Self::BoardContradiction {
                 round,
                 team,
                 opponent,
                 board,
-            } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("opponent", opponent.to_string()),
-                ("board", board.to_string()),
+            } => &[
+                ("round", round),
+                ("team", team),
+                ("opponent", opponent),
+                ("board", board),
             ],
             Self::UnclearOrder {
                 round,
                 team,
                 opponent,
-            } => vec![
-                ("round", round.to_string()),
-                ("team", team.to_string()),
-                ("opponent", opponent.to_string()),
-            ],
+            } => &[("round", round), ("team", team), ("opponent", opponent)],
             Self::UnclearSign {
                 round,
                 player,
                 team,
                 sign,
-            } => vec![
-                ("round", round.to_string()),
-                ("player", player.to_string()),
-                ("team", team.to_string()),
-                ("text", sign.to_string()),
+            } => &[
+                ("round", round),
+                ("player", player),
+                ("team", team),
+                ("text", sign),
             ],
-            Self::UnclearBye { round, team } => {
-                vec![("round", round.to_string()), ("team", team.to_string())]
+            Self::ForfeitContradiction { round, white, black } => {
+                &[("round", round), ("white", white), ("black", black)]
             }
-            Self::ForfeitContradiction { round, white, black } => vec![
-                ("round", round.to_string()),
-                ("white", white.to_string()),
-                ("black", black.to_string()),
-            ],
-        }
+        };
+        shown
+            .iter()
+            .map(|(name, value)| (*name, value.to_string()))
+            .collect()
     }
 }

@@ -272,7 +272,7 @@ impl<'a> Rounds<'a> {
             }
         };
         let colour = match (outcome, pair.0) {
-            (Outcome::Game(game), Some(player)) if !self.is_uncoloured(round, player, &game) => {
+            (Outcome::Game(game), Some(player)) if !self.is_uncoloured(round, player, game) => {
                 Some(game.colour)
             }
             (

@@ -235,7 +235,7 @@ impl<'a> Rounds<'a> {
     }
 
     /// Did nobody give the colours of a game?
-    pub(super) fn is_uncoloured(&self, round: RoundNo, player: StartNo, game: &GameCell) -> bool {
+    pub(super) fn is_uncoloured(&self, round: RoundNo, player: StartNo, game: GameCell) -> bool {
         let board = match game.colour {
             Colour::White => Board {
                 white: player,

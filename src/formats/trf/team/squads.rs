@@ -1,8 +1,10 @@
 //! Which players a team has, and what of their lines is plain before anybody asks who met whom.
 
+use std::collections::BTreeSet;
+
 use engine::{
     colour::Colour,
-    numbers::{RoundNo, StartNo, TeamNo},
+    numbers::{RoundNo, TeamNo},
 };
 
 use super::{
@@ -18,8 +20,6 @@ use super::{
     records::{LineUp, TeamRecords},
     rounds::Rounds,
 };
-use std::collections::BTreeSet;
-
 /// The teams in the order of their numbers, with their lines. 013 has no numbers: the order of the lines counts.
 pub(super) fn teams_by_number(records: &TeamRecords, notes: &mut Notes) -> (Vec<TrfTeam>, Vec<u32>) {
     notes.line = 0;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use engine::{
     bye::ByeKind,
-    numbers::{RoundNo, TeamNo},
+    numbers::{RoundNo, StartNo, TeamNo},
     points::Points,
     team_event::{TeamEvent, TeamPoints},
 };
@@ -151,9 +151,12 @@ fn what_is_written_is_the_same_file() {
         assert_eq!(again.table, first.table, "{name}");
         // The annex begins the rounds of 802 in column 29, these files in 30; 802 is for people and passed over by programs.
         let lines = |text: &str| -> Vec<String> {
-            let line = |line: &str| match line.starts_with("802") {
-                true => line.split_whitespace().collect::<Vec<_>>().join(" "),
-                false => line.to_owned(),
+            let line = |line: &str| {
+                if line.starts_with("802") {
+                    line.split_whitespace().collect::<Vec<_>>().join(" ")
+                } else {
+                    line.to_owned()
+                }
             };
             let mut lines: Vec<String> = text.lines().map(line).collect();
             // Within a record these files go by boards of the round, ours by teams.
@@ -258,7 +261,7 @@ fn a_small_file_is_read_as_it_is_meant() {
     // Black of team 2 on board 1: team 4 is named first, and its board 2 was empty.
     assert_eq!(names, [(1, 3), (4, 2)]);
     let board = round.matches[1].boards[1];
-    assert_eq!((board.first, board.second.map(|no| no.get())), (None, Some(4)));
+    assert_eq!((board.first, board.second.map(StartNo::get)), (None, Some(4)));
     let event = report.event();
     let totals = event.points_before(RoundNo::new(2).unwrap());
     assert_eq!(totals[1].games, Points::whole(2));

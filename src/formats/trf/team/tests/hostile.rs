@@ -1,5 +1,6 @@
 //! Reports of teams that are wrong, damaged or very large.
 
+use engine::numbers::StartNo;
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
@@ -132,14 +133,14 @@ fn what_can_only_be_meant_in_one_way_is_filled_in_and_listed() {
     let named = changed("  0000 - +", "     8 w +").replacen("    7 0000", "    7    8", 1);
     assert_eq!(adjustments(&named), [(14, 92, "team-no-show-filled-in")]);
     let board = file(&named).report.rounds[0].matches[1].boards[1];
-    assert_eq!(board.first.map(|no| no.get()), Some(8));
+    assert_eq!(board.first.map(StartNo::get), Some(8));
     // The same with the line-up alone: nobody is named as opponent.
     let silent = changed("    7 0000", "    7    8");
     assert_eq!(adjustments(&silent), []);
     assert_eq!(
         file(&silent).report.rounds[0].matches[1].boards[1]
             .first
-            .map(|no| no.get()),
+            .map(StartNo::get),
         Some(8)
     );
     // A colour beside nobody is permitted.

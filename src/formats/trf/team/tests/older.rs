@@ -1,14 +1,19 @@
 //! Matches rebuilt from the boards alone: records 013 and files of other programs.
 
+use std::fmt::Write as _;
+
 use super::{SMALL, adjustments, faults, file};
+use engine::numbers::StartNo;
 
 /// The small file as TRF16 has it.
 fn older() -> String {
-    let mut text: String = SMALL
-        .lines()
-        .filter(|line| !["310", "300", "240", "352", "362", "192", "162"].contains(&&line[..3]))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let mut text = String::new();
+    for line in SMALL.lines() {
+        if !["310", "300", "240", "352", "362", "192", "162"].contains(&&line[..3]) {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
     text.push_str("092 Team Swiss\n");
     for (name, players) in [
         ("Ærø", "   1    2"),
@@ -16,7 +21,7 @@ fn older() -> String {
         ("Team 03", "   5    6"),
         ("Team 04", "   7    8"),
     ] {
-        text.push_str(&format!("013 {name:32}{players}\n"));
+        let _ = writeln!(text, "013 {name:32}{players}");
     }
     text
 }
@@ -77,7 +82,7 @@ fn an_empty_board_without_line_up_sits_between_its_neighbours() {
     let game = &report.rounds[0].matches[0];
     assert_eq!(game.boards.len(), 2);
     let numbers =
-        |board: &super::super::TrfBoard| (board.first.map(|no| no.get()), board.second.map(|no| no.get()));
+        |board: &super::super::TrfBoard| (board.first.map(StartNo::get), board.second.map(StartNo::get));
     let (first, second) = (numbers(&game.boards[0]), numbers(&game.boards[1]));
     assert!([(Some(1), None), (None, Some(1))].contains(&first), "{first:?}");
     assert!(
