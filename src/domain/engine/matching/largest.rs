@@ -37,6 +37,7 @@ impl Matching {
     }
 
     /// The partner of a vertex.
+    #[cfg(test)]
     pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
         Some(self.mate[vertex]).filter(|mate| *mate != NONE)
     }

@@ -122,7 +122,7 @@ fn first(mut graph: Graph, mut matching: Matching, watch: &Watch) -> Option<Vec<
     let size = graph.size();
     let mut tops = Vec::with_capacity(size / 2);
     let mut is_top = vec![false; size];
-    for one in 0..size {
+    for (one, is_top) in is_top.iter_mut().enumerate() {
         if tops.len() == size / 2 {
             break;
         }
@@ -131,7 +131,7 @@ fn first(mut graph: Graph, mut matching: Matching, watch: &Watch) -> Option<Vec<
         }
         if graph.choose(&mut matching, one, |other| other > one) {
             tops.push(one);
-            is_top[one] = true;
+            *is_top = true;
         }
     }
     let mut sides = self::graph(size, |one, other| {

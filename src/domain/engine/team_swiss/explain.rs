@@ -209,7 +209,7 @@ impl Explainer<'_> {
                 WhyNotSet::Bracket
             } else if !self.field.meetings.can_all_meet(&rest) {
                 WhyNotSet::Rest
-            } else if instead > stands && !(is_kept && !step.keeps(set)) {
+            } else if instead > stands && (!is_kept || step.keeps(set)) {
                 WhyNotSet::Floaters { stands, instead }
             } else {
                 WhyNotSet::NextBracket

@@ -63,16 +63,20 @@ const MOST_AWAY: [u64; 3] = [40, 40, 40];
 /// Makes up a tournament.
 pub fn make(seed: u64, wishes: &TeamWishes) -> MadeUpTeams {
     let mut lots = Series::new(seed);
-    let mut drawn = [0; 3];
-    for (drawn, (fewest, most)) in drawn.iter_mut().zip(FEWEST_DRAWN.into_iter().zip(MOST_DRAWN)) {
-        *drawn = u16::try_from(fewest + lots.below(most - fewest + 1)).unwrap_or(2);
+    let mut numbers = [0; 3];
+    for (number, (fewest, most)) in numbers.iter_mut().zip(FEWEST_DRAWN.into_iter().zip(MOST_DRAWN)) {
+        *number = u16::try_from(fewest + lots.below(most - fewest + 1)).unwrap_or(2);
     }
-    let teams = wishes.teams.unwrap_or(drawn[0]).clamp(2, TeamNo::MAX.get());
-    let boards = wishes.boards.or(u8::try_from(drawn[1]).ok()).unwrap_or(1).max(1);
+    let teams = wishes.teams.unwrap_or(numbers[0]).clamp(2, TeamNo::MAX.get());
+    let boards = wishes
+        .boards
+        .or(u8::try_from(numbers[1]).ok())
+        .unwrap_or(1)
+        .max(1);
     // No more rounds than everybody can have opponents in.
     let rounds = wishes
         .rounds
-        .or_else(|| RoundNo::new(drawn[2].min(teams - 1)))
+        .or_else(|| RoundNo::new(numbers[2].min(teams - 1)))
         .unwrap_or(RoundNo::FIRST);
     let usual = [MatchPoints::TWO_ONE_ZERO, THREE_ONE_ZERO];
     let match_points = wishes.match_points.unwrap_or(one_of(&mut lots, &usual));

@@ -40,12 +40,19 @@ impl<'a> Step<'a> {
             return Some(vec![found]);
         }
         let alone = meetings.graph(self.residents).match_up().lone().count();
-        if alone > 1
-            && let Some(coming) = self.near(alone)
-        {
-            return Some(coming);
+        // The first set if C6 asked nothing: mostly it is kept, or nobody could keep it.
+        let regardless = self.near(alone).or_else(|| self.weigh(false))?;
+        if self.keeps(&regardless) {
+            return Some(regardless);
         }
-        self.weigh_all()
+        match self.reading {
+            NextBracket::AsItsNumberAllows if self.cannot_keep(&regardless) => Some(regardless),
+            NextBracket::AsItsNumberAllows => {
+                let keeping = self.weigh(true)?;
+                Some(if self.keeps(&keeping) { keeping } else { regardless })
+            }
+            NextBracket::AsFewAsPossible => self.weigh(true),
+        }
     }
 
     fn score(&self, one: usize) -> Points {
@@ -189,8 +196,8 @@ impl<'a> Step<'a> {
         })
     }
 
-    /// The first set of `count` teams of the scores next to the group, if those who stay are paired well all the same. No fewer can come
-    /// up, and a set with a lower score is worse than any without.
+    /// The first set of `count` teams of the scores next to the group, whatever C6 says, if the others can be paired all the same. No
+    /// fewer can come up, and a set with a lower score is worse than any without.
     fn near(&self, count: usize) -> Option<Vec<usize>> {
         let last = self
             .lower
@@ -199,22 +206,44 @@ impl<'a> Step<'a> {
             .next_back()
             .map(|&one| self.score(one))?;
         let near = &self.lower[..self.lower.partition_point(|&one| self.score(one) >= last)];
-        let coming = Weighing::new(self, near, Staying::Freely, true).solve()?;
-        (coming.len() == count && self.keeps(&coming)).then_some(coming)
+        if count <= 1 {
+            return None;
+        }
+        let coming = Weighing::new(self, near, Staying::Freely, true, usize::MAX).solve()?;
+        let rest: Vec<usize> = self
+            .lower
+            .iter()
+            .copied()
+            .filter(|one| !coming.contains(one))
+            .collect();
+        (coming.len() == count && self.field.meetings.can_all_meet(&rest)).then_some(coming)
     }
 
-    /// The first of the best sets, with everybody weighed at once.
-    fn weigh_all(&self) -> Option<Vec<usize>> {
-        let coming = Weighing::new(self, self.lower, Staying::InPairs, true).solve()?;
-        match self.reading {
-            NextBracket::AsItsNumberAllows if !self.keeps(&coming) => {
-                // C6 cannot be kept: so it tells no set from another.
-                Weighing::new(self, self.lower, Staying::InPairs, false).solve()
-            }
-            NextBracket::AsItsNumberAllows | NextBracket::AsFewAsPossible => Some(coming),
-        }
+    /// Does every set with the scores of this one leave the group right below more teams without a partner of their own than its number
+    /// asks for? Whoever comes up takes at most one of them away.
+    fn cannot_keep(&self, set: &[usize]) -> bool {
+        let next = self.next_bracket();
+        let coming = set.iter().filter(|one| next.contains(one)).count();
+        let alone = self.field.meetings.graph(next).match_up().lone().count();
+        alone > coming + (next.len() - coming) % 2
+    }
+
+    /// The first of the best sets, with everybody weighed at once; if C6 is asked, with as few upfloaters for the group right below as can
+    /// be. Mostly none of the lowest scores come up, and the others can be weighed with small numbers.
+    fn weigh(&self, asks_next: bool) -> Option<Vec<usize>> {
+        Weighing::new(self, self.lower, Staying::InPairs, asks_next, NARROW)
+            .solve()
+            .or_else(|| {
+                if self.watch.is_cancelled() {
+                    return None;
+                }
+                Weighing::new(self, self.lower, Staying::InPairs, asks_next, usize::MAX).solve()
+            })
     }
 }
+
+/// Bits for the levels of a weighing with small numbers. In tests so few that the levels of small fields do not fit either.
+const NARROW: usize = if cfg!(test) { 4 } else { 80 };
 
 /// How those who do not come up are thought of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -234,8 +263,10 @@ struct Weighing<'a> {
     next: usize,
     staying_is: Staying,
     asks_next: bool,
-    /// Scores below the group, the lowest first.
-    levels: Vec<Points>,
+    /// How many levels there are below the group, the lowest first.
+    levels: usize,
+    /// Is the lowest level made of several scores? It tells a set only if nobody of it comes up.
+    is_merged: bool,
     /// For every vertex that is a team below, its level.
     level_of: Vec<usize>,
     pairs: u32,
@@ -246,19 +277,36 @@ struct Weighing<'a> {
 }
 
 impl<'a> Weighing<'a> {
-    fn new(step: &'a Step<'a>, lower: &[usize], staying_is: Staying, asks_next: bool) -> Self {
-        let score = |one: usize| step.score(one);
-        let mut levels: Vec<Points> = lower.iter().map(|&one| score(one)).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        let place = |one: usize| levels.binary_search(&score(one)).unwrap_or(0);
-        let of_lower: Vec<usize> = lower.iter().map(|&one| place(one)).collect();
+    /// The lowest scores are one level if all of them would take more than `bits`.
+    fn new(
+        step: &'a Step<'a>,
+        lower: &[usize],
+        staying_is: Staying,
+        asks_next: bool,
+        mut bits: usize,
+    ) -> Self {
         let residents = step.residents.len();
-        let level_of: Vec<usize> = std::iter::repeat_n(0, residents).chain(of_lower).collect();
-        let mut at_level = vec![0; levels.len()];
-        for level in &level_of[residents..] {
-            at_level[*level] += 1;
+        // From the top, so that the first of them is the highest.
+        let mut at_level: Vec<usize> = Vec::new();
+        let mut is_merged = false;
+        for group in lower.chunk_by(|one, other| step.score(*one) == step.score(*other)) {
+            let needed = width(group.len()) as usize;
+            match at_level.last_mut() {
+                Some(count) if is_merged => *count += group.len(),
+                Some(_) | None => {
+                    is_merged = needed > bits;
+                    bits = bits.saturating_sub(needed);
+                    at_level.push(group.len());
+                }
+            }
         }
+        at_level.reverse();
+        let of_lower = at_level
+            .iter()
+            .enumerate()
+            .rev()
+            .flat_map(|(level, count)| std::iter::repeat_n(level, *count));
+        let level_of: Vec<usize> = std::iter::repeat_n(0, residents).chain(of_lower).collect();
         let size = residents + 2 * lower.len() + 1;
         // Fields from the top down: pairs of residents (C4), one for who stays at each level (C5), then C6 and C7; one bit for the
         // order, and bit 0, which stays empty so that weights are even.
@@ -271,7 +319,7 @@ impl<'a> Weighing<'a> {
             *shift = at;
             at += width;
         }
-        let count = levels.len();
+        let count = at_level.len();
         Self {
             who: [step.residents, lower].concat(),
             next: residents + step.next.min(lower.len()),
@@ -279,7 +327,8 @@ impl<'a> Weighing<'a> {
             residents,
             staying_is,
             asks_next,
-            levels,
+            levels: count,
+            is_merged,
             level_of,
             pairs: shifts[0],
             staying: shifts[1..=count].to_vec(),
@@ -289,6 +338,7 @@ impl<'a> Weighing<'a> {
         }
     }
 
+    /// The first of the best sets. `None` when there is none, nobody waits for it, or a level of several scores would have to be told apart.
     fn solve(&self) -> Option<Vec<usize>> {
         match self.width + Wide::<1>::HEADROOM {
             ..=64 => self.solve_in::<1>(),
@@ -360,12 +410,15 @@ impl<'a> Weighing<'a> {
             return None;
         }
         // How many of each score come up is settled by C4 and C5; so others need not be asked.
-        let mut missing = vec![0_usize; self.levels.len()];
+        let mut missing = vec![0_usize; self.levels];
         for vertex in 0..self.residents {
             let mate = matcher.mate(vertex)?;
             if (self.residents..self.who.len()).contains(&mate) {
                 missing[self.level_of[mate]] += 1;
             }
+        }
+        if self.is_merged && missing.first().is_some_and(|missing| *missing > 0) {
+            return None;
         }
         let mut coming = Vec::new();
         for one in self.residents..self.who.len() {
