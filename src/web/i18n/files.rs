@@ -163,7 +163,11 @@ mod tests {
             .chain(Loss::CODES.iter().map(|code| ("trf-loss-", *code)))
             .chain(Omission::CODES.iter().map(|code| ("trf-omission-", *code)))
             .chain(TeamFault::CODES.iter().map(|code| ("trf-fault-", *code)))
-            .chain(TeamAdjustment::CODES.iter().map(|code| ("trf-adjustment-", *code)))
+            .chain(
+                TeamAdjustment::CODES
+                    .iter()
+                    .map(|code| ("trf-adjustment-", *code)),
+            )
             .chain(TeamOmission::CODES.iter().map(|code| ("trf-omission-", *code)))
             .chain(TrfField::ALL.iter().map(|field| ("trf-field-", field.as_str())))
             .chain(ByeKind::ALL.iter().map(|kind| ("trf-kind-", kind.as_str())))
