@@ -298,6 +298,31 @@ trf-fault-same-colour = Runde { $round }: spillerne { $player } og { $opponent }
 trf-fault-missing-colours = Runde { $round }: farverne mangler for spillerne { $player } og { $opponent }.
 trf-fault-bye-with-opponent = Runde { $round }: »{ $text }« er koden for en oversidder, men modstander { $opponent } er nævnt.
 trf-fault-impossible-result = Runde { $round }: »{ $text }« til { $player } og »{ $opponent-text }« til { $opponent } er ikke et resultat af et parti.
+trf-fault-team-none = Der er ingen hold (310 eller 013) i filen.
+trf-fault-team-bad-number = »{ $text }« er ikke et holdnummer fra 1 til 999.
+trf-fault-team-duplicate-number = Holdnummer { $team } er brugt før, i linje { $first-line }.
+trf-fault-team-missing-number = Holdene er ikke nummereret fra 1 uden huller: { $team } mangler.
+trf-fault-team-too-many = Filen har mere end { $max } hold.
+trf-fault-team-unknown = { $tag } nævner hold { $team }, som ikke er i filen.
+trf-fault-team-player-twice = Spiller { $player } står på hold { $team } og før det på hold { $first-team }.
+trf-fault-team-player-without-team = Runde { $round }: spiller { $player } er ikke på noget hold.
+trf-fault-team-own-team = Runde { $round }: spillerne { $player } og { $opponent } er begge på hold { $team }.
+trf-fault-team-own-opponent = { $tag }, runde { $round }: hold { $team } møder sig selv.
+trf-fault-team-two-opponents = Runde { $round }: hold { $team } møder både hold { $first } og hold { $second }.
+trf-fault-team-no-opponent = Runde { $round }: spillere på hold { $team } har resultater, men intet siger, hvilket hold de mødte.
+trf-fault-team-second-line-up = Runde { $round }: hold { $team } har en opstilling til (300); den første er i linje { $first-line }.
+trf-fault-team-line-up-too-long = Runde { $round }: hold { $team } har { $players } i opstillingen, men der er { $boards ->
+        [one] 1 bræt
+       *[other] { $boards } brætter
+    }.
+trf-fault-team-line-up-stranger = Runde { $round }: opstillingen for hold { $team } nævner spiller { $player }, som ikke er på holdet.
+trf-fault-team-line-up-twice = Runde { $round }: opstillingen for hold { $team } nævner spiller { $player } to gange.
+trf-fault-team-not-in-line-up = Runde { $round }: spiller { $player } har et resultat, men er ikke i opstillingen for hold { $team }.
+trf-fault-team-board-contradiction = Runde { $round }, bræt { $board }: opstillingerne for hold { $team } og { $opponent } og spillernes linjer strider mod hinanden.
+trf-fault-team-unclear-order = Runde { $round }: rækkefølgen af brætterne mellem hold { $team } og { $opponent } er uklar. Linje 300 kan sige den.
+trf-fault-team-unclear-sign = Runde { $round }: »{ $text }« uden modstander for spiller { $player } er uklart, for hold { $team } har en kamp.
+trf-fault-team-unclear-bye = Runde { $round }: filen giver hold { $team } fri på flere måder.
+trf-fault-team-forfeit-contradiction = Runde { $round }: efter 330 blev kampen mellem hold { $white } og { $black } ikke spillet, men dens brætter er spillet.
 
 trf-adjustment-encoding = Filen er ikke UTF-8; den er læst som { $encoding }.
 trf-adjustment-repeated-record = { $tag } står mere end én gang; den første gælder.
@@ -341,6 +366,17 @@ trf-adjustment-may-have-withdrawn = Spiller { $player } var ikke med i { $rounds
         [one] den sidste runde
        *[other] de sidste { $rounds } runder
     }. Filen kan ikke sige, om spilleren er udgået, så spilleren er stadig med.
+trf-adjustment-team-board-colours-assumed = 352 mangler. Der regnes med { $boards ->
+        [one] 1 bræt
+       *[other] { $boards } brætter
+    }, og det førstnævnte hold har hvid på bræt 1, sort på bræt 2 og så videre.
+trf-adjustment-team-colour-assumed = Runde { $round }: intet siger, hvilket af holdene { $team } og { $opponent } der er nævnt først; hold { $team } er taget.
+trf-adjustment-team-other-colours = Runde { $round }, bræt { $board }: farverne mellem hold { $team } og { $opponent } er ikke dem i 352. Spillernes linjer gælder.
+trf-adjustment-team-bye-ignored = Runde { $round }: fri for hold { $team } strider mod dets kamp eller en anden fri, som gælder.
+trf-adjustment-team-match-points-differ = Hold { $team } har { $stated } matchpoint i filen og { $counted } efter resultaterne. Resultaterne gælder.
+trf-adjustment-team-game-points-differ = Hold { $team } har { $stated } brætpoint i filen og { $counted } efter resultaterne. Resultaterne gælder.
+trf-adjustment-team-no-show-filled-in = Runde { $round }: spiller { $opponent } vandt over spiller { $player }, som udeblev, og hvis egen linje er tom.
+trf-adjustment-team-player-without-team = Spiller { $player } er ikke på noget hold.
 
 trf-omission-name-cut = Navnet på spiller { $player } er længere end 33 tegn og er skåret af.
 trf-omission-points-too-wide = Point for spiller { $player } kan ikke være i kolonnen og er udeladt.
@@ -348,6 +384,11 @@ trf-omission-no-such-record = { $tag } findes ikke i TRF16 og er udeladt.
 trf-omission-prohibition-widened = Spillere, der ikke må mødes i nogle runder, er skrevet, som om det gælder alle.
 trf-omission-later-byes = Fri efter runde { $round } er udeladt.
 trf-omission-open-games = Partier i runde { $round } har intet resultat og står blankt. Programmer lægger kun runder efter færdige runder.
+trf-omission-team-text-cut = Navn, kort navn eller styrke for hold { $team } er bredere end kolonnerne og er skåret af.
+trf-omission-team-points-too-wide = Point for hold { $team } kan ikke være i kolonnen og er udeladt.
+trf-omission-team-line-ups-assumed = Runde { $round }: der kendes ingen opstillinger for hold { $team } og { $opponent }. Deres første spillere er skrevet.
+trf-omission-team-empty-board = Runde { $round }: ingen sad ved bræt { $board } mellem hold { $team } og { $opponent }. Nogle programmer går i stå ved sådan et bræt.
+trf-omission-team-order-of-boards = Runde { $round }: TRF16 kan ikke sige, i hvilken rækkefølge hold { $team } og { $opponent } sad.
 
 trf-field-sex = Køn
 trf-field-title = Titel

@@ -297,6 +297,31 @@ trf-fault-same-colour = Round { $round }: players { $player } and { $opponent } 
 trf-fault-missing-colours = Round { $round }: the colours of players { $player } and { $opponent } are missing.
 trf-fault-bye-with-opponent = Round { $round }: “{ $text }” is the code of a bye, but opponent { $opponent } is named.
 trf-fault-impossible-result = Round { $round }: “{ $text }” for { $player } and “{ $opponent-text }” for { $opponent } is no result of a game.
+trf-fault-team-none = There is no team (310 or 013) in the file.
+trf-fault-team-bad-number = “{ $text }” is not a team number from 1 to 999.
+trf-fault-team-duplicate-number = Team number { $team } was used before, in line { $first-line }.
+trf-fault-team-missing-number = The teams are not numbered from 1 on without a gap: { $team } is missing.
+trf-fault-team-too-many = The file has more than { $max } teams.
+trf-fault-team-unknown = { $tag } names team { $team }, which is not in the file.
+trf-fault-team-player-twice = Player { $player } stands in team { $team } and before that in team { $first-team }.
+trf-fault-team-player-without-team = Round { $round }: player { $player } is in no team.
+trf-fault-team-own-team = Round { $round }: players { $player } and { $opponent } are both in team { $team }.
+trf-fault-team-own-opponent = { $tag }, round { $round }: team { $team } meets itself.
+trf-fault-team-two-opponents = Round { $round }: team { $team } meets both team { $first } and team { $second }.
+trf-fault-team-no-opponent = Round { $round }: players of team { $team } have results, but nothing says which team they met.
+trf-fault-team-second-line-up = Round { $round }: team { $team } has a second line-up (300); the first one is in line { $first-line }.
+trf-fault-team-line-up-too-long = Round { $round }: team { $team } has a line-up of { $players } on { $boards ->
+        [one] 1 board
+       *[other] { $boards } boards
+    }.
+trf-fault-team-line-up-stranger = Round { $round }: the line-up of team { $team } names player { $player }, who is not in the team.
+trf-fault-team-line-up-twice = Round { $round }: the line-up of team { $team } names player { $player } twice.
+trf-fault-team-not-in-line-up = Round { $round }: player { $player } has a result, but is not in the line-up of team { $team }.
+trf-fault-team-board-contradiction = Round { $round }, board { $board }: the line-ups of teams { $team } and { $opponent } and the lines of the players contradict each other.
+trf-fault-team-unclear-order = Round { $round }: the order of the boards between teams { $team } and { $opponent } is unclear. Record 300 can say it.
+trf-fault-team-unclear-sign = Round { $round }: “{ $text }” without opponent for player { $player } is unclear, as team { $team } has a match.
+trf-fault-team-unclear-bye = Round { $round }: the file gives team { $team } different byes.
+trf-fault-team-forfeit-contradiction = Round { $round }: by 330 the match between teams { $white } and { $black } was forfeited, but its boards were played.
 
 trf-adjustment-encoding = The file is not UTF-8; it was read as { $encoding }.
 trf-adjustment-repeated-record = { $tag } stands more than once; the first one counts.
@@ -340,6 +365,17 @@ trf-adjustment-may-have-withdrawn = Player { $player } was away in { $rounds ->
         [one] the last round
        *[other] the last { $rounds } rounds
     }. The file cannot say who has withdrawn, so the player is still in.
+trf-adjustment-team-board-colours-assumed = 352 is missing. { $boards ->
+        [one] 1 board was taken
+       *[other] { $boards } boards were taken
+    }, and the first-named team has White on board 1, Black on board 2 and so on.
+trf-adjustment-team-colour-assumed = Round { $round }: nothing says which of teams { $team } and { $opponent } is named first; team { $team } was taken.
+trf-adjustment-team-other-colours = Round { $round }, board { $board }: the colours between teams { $team } and { $opponent } are not those of 352. The lines of the players count.
+trf-adjustment-team-bye-ignored = Round { $round }: the bye of team { $team } contradicts its match or another bye, which counts.
+trf-adjustment-team-match-points-differ = The match points of team { $team } are { $stated } in the file and { $counted } by the results. The results count.
+trf-adjustment-team-game-points-differ = The game points of team { $team } are { $stated } in the file and { $counted } by the results. The results count.
+trf-adjustment-team-no-show-filled-in = Round { $round }: player { $opponent } won against player { $player }, who did not come and whose own line is blank.
+trf-adjustment-team-player-without-team = Player { $player } is in no team.
 
 trf-omission-name-cut = The name of player { $player } is longer than 33 characters and was cut.
 trf-omission-points-too-wide = The points of player { $player } do not fit in the column and were left out.
@@ -347,6 +383,11 @@ trf-omission-no-such-record = { $tag } does not exist in TRF16 and was left out.
 trf-omission-prohibition-widened = Players who must not meet in some rounds were written as if it held for all.
 trf-omission-later-byes = Byes after round { $round } were left out.
 trf-omission-open-games = Games of round { $round } have no result and stand blank. Programs pair from finished rounds only.
+trf-omission-team-text-cut = The name, nickname or strength of team { $team } is wider than its columns and was cut.
+trf-omission-team-points-too-wide = The points of team { $team } do not fit in the column and were left out.
+trf-omission-team-line-ups-assumed = Round { $round }: no line-ups are known for teams { $team } and { $opponent }. Their first players were written.
+trf-omission-team-empty-board = Round { $round }: nobody sat on board { $board } between teams { $team } and { $opponent }. Some programs stop at such a board.
+trf-omission-team-order-of-boards = Round { $round }: TRF16 cannot say in which order teams { $team } and { $opponent } sat.
 
 trf-field-sex = Sex
 trf-field-title = Title

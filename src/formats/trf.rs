@@ -3,13 +3,14 @@
 //! [`read`] takes the bytes of a file that may come from anybody. It gives a [`TrfFile`]: the records as they stand,
 //! the cross table made of them, and the list of everything that had to be adjusted; or it refuses the file with line,
 //! column and reason. [`write`] makes a file of a [`TrfTournament`]. What is decided, record by record, stands in
-//! `docs/FORMATS.md`. A section as a report, and a report as a tournament, are [`crate::trf_section`].
+//! `docs/FORMATS.md`. What teams did is read and written by [`team`]. A section as a report, and a report as a tournament, are [`crate::trf_section`].
 
 mod adjustment;
 mod births;
 mod boards;
 mod columns;
 mod fault;
+mod kind;
 mod letters;
 pub(crate) mod model;
 mod older;
@@ -17,6 +18,7 @@ pub(crate) mod points_records;
 mod read;
 mod records;
 mod table;
+pub mod team;
 mod write;
 
 use std::collections::BTreeSet;
@@ -31,6 +33,7 @@ use engine::{
 pub use adjustment::{Adjustment, AdjustmentKind, TrfField};
 pub use births::without_births;
 pub use fault::{Fault, FaultKind, Refused};
+pub use kind::is_of_teams;
 pub use letters::Letters;
 pub use model::{
     AbnormalPoints, Acceleration, Block, ByeRecord, Code, Declared, NationalRecord, PlayerAcceleration,
@@ -38,6 +41,8 @@ pub use model::{
 };
 pub use read::line_of;
 pub use write::{Dialect, Omission, Written, write};
+
+use kind::Kind;
 
 /// The largest file that is read, in bytes: room for 2,000 players and 99 rounds, or 9,999 and 30.
 pub const MAX_BYTES: usize = 4 * 1024 * 1024;
@@ -90,7 +95,7 @@ pub struct RequestedBye {
 
 /// Reads a report. Never panics; takes time in proportion to the size of the file.
 pub fn read(bytes: &[u8]) -> Result<TrfFile, Refused> {
-    table::assemble(read::records(bytes)?)
+    table::assemble(read::records(bytes, Kind::Individuals)?)
 }
 
 impl TrfFile {

@@ -29,6 +29,24 @@ pub fn corpus() -> Vec<(String, Vec<u8>)> {
     files
 }
 
+/// Every report of teams, with its name.
+pub fn teams() -> Vec<(String, Vec<u8>)> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/teams");
+    let mut files = Vec::new();
+    for folder in ["swiss", "positions", "impossible", "readings", "roundrobin"] {
+        for entry in fs::read_dir(root.join(folder)).expect("the reports are part of the repository") {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "trf") {
+                let name = format!("{folder}/{}", path.file_name().unwrap().to_string_lossy());
+                files.push((name, fs::read(path).unwrap()));
+            }
+        }
+    }
+    files.sort();
+    assert!(files.len() > 370, "the reports are not complete");
+    files
+}
+
 /// The report with the columns of two rounds exchanged.
 pub fn with_exchanged_rounds(report: &str, one: usize, other: usize) -> String {
     let exchanged = |line: &str| {

@@ -11,6 +11,7 @@ use super::{
     numbers::{RoundNo, StartNo},
     points::Points,
     tiebreak::{self, Encounter, Kind, Rules, TieBreak, TieBreakField, Value, Working},
+    tied_groups::TiedGroups,
 };
 use crate::seeded_rng;
 
@@ -227,12 +228,9 @@ impl Standings {
     }
 }
 
-/// The players while they are put in order: groups of tied ones, best group first.
+/// The players in order, and what the tie-breaks gave them.
 struct Ranking {
-    /// Positions in the field.
-    groups: Vec<Vec<usize>>,
-    /// What separated a group from the one before it; nothing before the first.
-    deciders: Vec<Option<Decider>>,
+    groups: TiedGroups<Decider>,
     /// One list for each tie-break: the value of every player of the field.
     values: Vec<Vec<Option<Value>>>,
 }
@@ -241,131 +239,74 @@ impl Ranking {
     /// First the tie-breaks in their order, then lots or the arbiter's order, if there are any. What is left prints in the order of the
     /// starting numbers and shares the place.
     fn new(field: &TieBreakField, listed: Vec<usize>, chain: &[TieBreak], ties: &Ties) -> Self {
-        let mut ranking = Self {
-            groups: if listed.is_empty() {
-                Vec::new()
-            } else {
-                vec![listed]
-            },
-            deciders: vec![None],
-            values: Vec::with_capacity(chain.len()),
-        };
+        let mut groups = TiedGroups::new(listed);
+        let mut values = Vec::with_capacity(chain.len());
         for tie_break in chain {
-            let values = if tie_break.kind() == Kind::DirectEncounter {
-                ranking.split_by_direct_encounter(field, *tie_break)
+            let decider = Decider::TieBreak(*tie_break);
+            values.push(if tie_break.kind() == Kind::DirectEncounter {
+                split_by_direct_encounter(&mut groups, field, *tie_break)
             } else if let Some(column) = tiebreak::column(field, *tie_break) {
                 let key = |player: &usize| column.get(*player).copied().unwrap_or_default();
-                let decider = Decider::TieBreak(*tie_break);
                 if tie_break.lowest_first() {
-                    ranking.split(decider, |group| split_by_key(group, key));
+                    groups.split_by_key(decider, key);
                 } else {
-                    ranking.split(decider, |group| {
-                        split_by_key(group, |player| Reverse(key(player)))
-                    });
+                    groups.split_by_key(decider, |player| Reverse(key(player)));
                 }
                 column.into_iter().map(Some).collect()
             } else {
                 vec![None; field.len()]
-            };
-            ranking.values.push(values);
+            });
         }
         match ties {
             Ties::Shared => {}
-            Ties::Lots { seed } => ranking.split(Decider::Lots, |group| {
-                split_by_key(group, |player| lot(*seed, field.number(*player)))
-            }),
-            Ties::ByHand(by_hand) => ranking.split(Decider::ByHand, |group| {
-                split_by_key(group, |player| {
-                    let place = by_hand.iter().position(|no| *no == field.number(*player));
-                    place.unwrap_or(by_hand.len())
-                })
+            Ties::Lots { seed } => {
+                groups.split_by_key(Decider::Lots, |player| lot(*seed, field.number(*player)));
+            }
+            Ties::ByHand(by_hand) => groups.split_by_key(Decider::ByHand, |player| {
+                let place = by_hand.iter().position(|no| *no == field.number(*player));
+                place.unwrap_or(by_hand.len())
             }),
         }
-        ranking
-    }
-
-    /// Splits every group that is still tied.
-    fn split(&mut self, decider: Decider, mut into: impl FnMut(&[usize]) -> Vec<Vec<usize>>) {
-        let mut groups = Vec::with_capacity(self.groups.len());
-        let mut deciders = Vec::with_capacity(self.groups.len());
-        for (group, above) in self.groups.drain(..).zip(self.deciders.drain(..)) {
-            if group.len() < 2 {
-                groups.push(group);
-                deciders.push(above);
-                continue;
-            }
-            for (index, part) in into(&group).into_iter().enumerate() {
-                deciders.push(if index == 0 { above } else { Some(decider) });
-                groups.push(part);
-            }
-        }
-        self.groups = groups;
-        self.deciders = deciders;
-    }
-
-    /// Direct encounter: the place inside a group is the value, 0 where it decided nothing.
-    fn split_by_direct_encounter(
-        &mut self,
-        field: &TieBreakField,
-        tie_break: TieBreak,
-    ) -> Vec<Option<Value>> {
-        let mut values = vec![Some(Value::ZERO); field.len()];
-        self.split(Decider::TieBreak(tie_break), |group| {
-            let parts = tiebreak::split_by_direct_encounter(field, group, tie_break);
-            if parts.len() > 1 {
-                let mut place = 1;
-                for part in &parts {
-                    for player in part {
-                        if let Some(value) = values.get_mut(*player) {
-                            *value = Some(Value::whole(place));
-                        }
-                    }
-                    place += i64::try_from(part.len()).unwrap_or(0);
-                }
-            }
-            parts
-        });
-        values
+        Self { groups, values }
     }
 
     fn into_rows(self, table: &Crosstable, chain: &[TieBreak], field: &TieBreakField) -> Vec<Row> {
-        let mut rows = Vec::new();
-        for (mut group, decider) in self.groups.into_iter().zip(self.deciders) {
-            let place = Place {
-                first: rows.len() + 1,
-                last: rows.len() + group.len(),
-            };
-            group.sort_unstable();
-            for (index, player) in group.into_iter().enumerate() {
-                let Some(contestant) = table.contestants.get(player) else {
-                    continue;
-                };
-                let values = self
-                    .values
-                    .iter()
-                    .map(|column| column.get(player).copied().flatten());
-                rows.push(Row {
+        let Self { groups, values } = self;
+        groups
+            .into_places()
+            .filter_map(|(player, place, decided_by)| {
+                let contestant = table.contestants.get(player)?;
+                let values = values.iter().map(|column| column.get(player).copied().flatten());
+                Some(Row {
                     no: contestant.no,
                     place,
                     points: field.points(player),
                     values: values.take(chain.len()).collect(),
-                    decided_by: if index == 0 { decider } else { None },
+                    decided_by,
                     is_withdrawn: contestant.standing == Participation::Withdrawn,
-                });
-            }
-        }
-        rows
+                })
+            })
+            .collect()
     }
 }
 
-/// Sorts a group and cuts it where the key changes.
-fn split_by_key<K: Ord>(group: &[usize], key: impl Fn(&usize) -> K) -> Vec<Vec<usize>> {
-    let mut sorted = group.to_vec();
-    sorted.sort_by_cached_key(|player| (key(player), *player));
-    sorted
-        .chunk_by(|a, b| key(a) == key(b))
-        .map(<[usize]>::to_vec)
-        .collect()
+/// Direct encounter: the place inside a group is the value, 0 where it decided nothing.
+fn split_by_direct_encounter(
+    groups: &mut TiedGroups<Decider>,
+    field: &TieBreakField,
+    tie_break: TieBreak,
+) -> Vec<Option<Value>> {
+    let mut values = vec![Some(Value::ZERO); field.len()];
+    groups.split_into_places(
+        Decider::TieBreak(tie_break),
+        |group| tiebreak::split_by_direct_encounter(field, group, tie_break),
+        |player, place| {
+            if let Some(value) = values.get_mut(player) {
+                *value = Some(Value::whole(place));
+            }
+        },
+    );
+    values
 }
 
 /// A player's lot, lowest first. It depends on nothing but the seed and the starting number, so that neither other players nor

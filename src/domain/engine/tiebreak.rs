@@ -7,6 +7,7 @@
 //! | `presets` | lists to start from |
 //! | `unplayed` | which edition judges unplayed rounds |
 //! | `field` | the cross table with every unplayed round judged once (art. 15, 16) |
+//! | `cuts` | what `/C` and `/M` leave out |
 //! | `counts`, `sums`, `ratings` | the tie-breaks of one player's own rounds, opponents' scores, ratings |
 //! | `direct_encounter` | the one that depends on who is tied |
 //! | `value` | exact numbers and their working |
@@ -16,6 +17,7 @@
 //! arm in `parts`. The order of the players is made in [`super::standings`].
 
 mod counts;
+pub(crate) mod cuts;
 mod descriptor;
 mod direct_encounter;
 mod field;

@@ -10,6 +10,8 @@ use engine::{
     title::Title,
 };
 
+use super::team::TeamAdjustment;
+
 /// One thing that was adjusted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adjustment {
@@ -259,10 +261,13 @@ pub enum AdjustmentKind {
         /// For how long.
         rounds: usize,
     },
+    /// Something about teams.
+    #[error("{0}")]
+    Team(TeamAdjustment),
 }
 
 impl AdjustmentKind {
-    /// Every code there is, so that a test can see that all are translated.
+    /// Every code there is but those of [`TeamAdjustment`], so that a test can see that all are translated.
     pub const CODES: [&'static str; 27] = [
         "encoding",
         "repeated-record",
@@ -323,6 +328,7 @@ impl AdjustmentKind {
             Self::PointsNotKeptApart { .. } => "points-not-kept-apart",
             Self::ExtraPoints { .. } => "extra-points",
             Self::MayHaveWithdrawn { .. } => "may-have-withdrawn",
+            Self::Team(adjustment) => adjustment.code(),
         }
     }
 
@@ -355,7 +361,8 @@ impl AdjustmentKind {
             | Self::ByeIgnored { .. }
             | Self::PointsNotKeptApart { .. }
             | Self::ExtraPoints { .. }
-            | Self::MayHaveWithdrawn { .. } => true,
+            | Self::MayHaveWithdrawn { .. }
+            | Self::Team(_) => true,
         }
     }
 
@@ -447,6 +454,7 @@ impl AdjustmentKind {
             Self::MayHaveWithdrawn { player, rounds } => {
                 vec![("player", player.to_string()), ("rounds", rounds.to_string())]
             }
+            Self::Team(adjustment) => adjustment.args(),
         }
     }
 }

@@ -19,7 +19,7 @@ use super::{
 };
 
 /// Column of the opponent in the block of a round.
-const fn column_of(round: usize) -> usize {
+pub(super) const fn column_of(round: usize) -> usize {
     92 + 10 * round
 }
 
@@ -48,7 +48,7 @@ impl Assembly<'_> {
     /// The bye of a block without opponent; older files write it as a game.
     fn bye(&mut self, round: RoundNo, block: Block) -> Option<ByeKind> {
         let kind = bye_of(block.code)?;
-        if block.code.as_bye().is_some() {
+        if block.code.as_bye().is_some() || self.notes.of_teams {
             return Some(kind);
         }
         self.notes.adjust(

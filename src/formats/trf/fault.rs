@@ -8,7 +8,7 @@ use engine::{
     scoring::ScoringError,
 };
 
-use super::model::Code;
+use super::{model::Code, team::TeamFault};
 
 /// A file that cannot be taken as a tournament, with every reason found (at most [`Refused::MAX_FAULTS`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,10 +186,13 @@ pub enum FaultKind {
         opponent: StartNo,
         opponent_code: Code,
     },
+    /// Something about teams.
+    #[error("{0}")]
+    Team(TeamFault),
 }
 
 impl FaultKind {
-    /// Every code there is, so that a test can see that all are translated.
+    /// Every code there is but those of [`TeamFault`], so that a test can see that all are translated.
     pub const CODES: [&'static str; 19] = [
         "too-large",
         "too-many-lines",
@@ -234,6 +237,7 @@ impl FaultKind {
             Self::MissingColours { .. } => "missing-colours",
             Self::ByeWithOpponent { .. } => "bye-with-opponent",
             Self::ImpossibleResult { .. } => "impossible-result",
+            Self::Team(fault) => fault.code(),
         }
     }
 
@@ -303,6 +307,7 @@ impl FaultKind {
                 ("opponent", opponent.to_string()),
                 ("opponent-text", code(opponent_code)),
             ],
+            Self::Team(fault) => fault.args(),
         }
     }
 }

@@ -180,13 +180,13 @@ pub(crate) const fn abnormal_sign(code: Code) -> char {
     }
 }
 
-/// Record 162 for a point system, or nothing for the default one.
-pub(super) fn write_scoring(scoring: &Scoring, unknown: Option<Points>) -> Option<String> {
-    if *scoring == Scoring::STANDARD && unknown.is_none() {
+/// Record 162 for a point system, or nothing for the default one unless it is asked for in full.
+pub(super) fn write_scoring(scoring: &Scoring, unknown: Option<Points>, in_full: bool) -> Option<String> {
+    if *scoring == Scoring::STANDARD && unknown.is_none() && !in_full {
         return None;
     }
     let mut values = vec![('W', scoring.win), ('D', scoring.draw)];
-    if scoring.loss != Points::ZERO {
+    if scoring.loss != Points::ZERO || in_full {
         values.push(('L', scoring.loss));
     }
     if scoring.absence != Points::ZERO {

@@ -19,8 +19,10 @@ use super::{
     adjustment::{Adjustment, AdjustmentKind, TrfField},
     columns::Columns,
     fault::{Fault, FaultKind, Refused},
+    kind::{Kind, text_is_of_teams},
     model::{Block, ByeRecord, Code, NationalRecord, TrfPlayer, TrfTournament},
     records,
+    team::{self, records::TeamRecords},
 };
 
 /// The records of a file with what had to be adjusted, before the players have been asked whether they agree.
@@ -30,6 +32,8 @@ pub(super) struct Records {
     /// The line of each player of `tournament.players`.
     pub(super) lines: Vec<u32>,
     pub(super) notes: Notes,
+    /// What the records about teams say, when they are asked.
+    pub(super) teams: TeamRecords,
 }
 
 /// What was adjusted and what is wrong, so far.
@@ -37,6 +41,8 @@ pub(super) struct Records {
 pub(super) struct Notes {
     /// The line being read.
     pub(super) line: u32,
+    /// Is the file read as one of teams? Boards without opponent and several byes are no wonder then.
+    pub(super) of_teams: bool,
     pub(super) adjustments: Vec<Adjustment>,
     pub(super) faults: Vec<Fault>,
 }
@@ -95,7 +101,7 @@ pub(super) fn clip(text: &str) -> String {
 }
 
 /// Reads the records.
-pub(super) fn records(bytes: &[u8]) -> Result<Records, Refused> {
+pub(super) fn records(bytes: &[u8], kind: Kind) -> Result<Records, Refused> {
     let refuse = |kind| {
         Err(Refused {
             faults: vec![Fault {
@@ -114,7 +120,12 @@ pub(super) fn records(bytes: &[u8]) -> Result<Records, Refused> {
     let decoded = encoding::decode(bytes).map_err(|at| Refused {
         faults: vec![at.into()],
     })?;
-    let mut reading = Reading::default();
+    let mut reading = Reading {
+        kind,
+        ids_are_of_teams: kind == Kind::Individuals && text_is_of_teams(&decoded.text),
+        ..Reading::default()
+    };
+    reading.notes.of_teams = kind == Kind::Teams;
     if decoded.encoding != TextEncoding::Utf8 {
         reading
             .notes
@@ -152,6 +163,10 @@ pub(super) struct Reading {
     pub(super) absent_next: Vec<StartNo>,
     /// Records of which a second one is refused.
     pub(super) seen: HashSet<&'static str>,
+    pub(super) kind: Kind,
+    /// Teams are named by 240, 250, 260 and 299, although the file is read for its players.
+    pub(super) ids_are_of_teams: bool,
+    pub(super) teams: TeamRecords,
 }
 
 impl Reading {
@@ -162,6 +177,11 @@ impl Reading {
         }
         match columns.raw(1, 3) {
             "001" => self.player(&columns),
+            tag if self.kind == Kind::Teams && team::records::record(self, tag, &columns) => {}
+            tag @ ("240" | "250" | "260" | "299") if self.ids_are_of_teams => {
+                let kind = AdjustmentKind::TeamRecord { tag: tag.to_owned() };
+                self.keep(&columns, kind);
+            }
             tag => records::record(self, tag, &columns),
         }
     }
@@ -333,6 +353,7 @@ impl Reading {
             tournament: self.tournament,
             lines,
             notes: self.notes,
+            teams: self.teams,
         })
     }
 }
@@ -463,6 +484,7 @@ fn block(notes: &mut Notes, columns: &Columns<'_>, start: usize, round: RoundNo)
     };
     if opponent.is_none()
         && let Some(colour) = colour
+        && !notes.of_teams
     {
         notes.adjust(
             start + 5,
@@ -479,7 +501,7 @@ fn block(notes: &mut Notes, columns: &Columns<'_>, start: usize, round: RoundNo)
 }
 
 /// `0`, `00`, `0000` stand for "none" in every numeric column.
-fn zero_is_nothing(text: &str) -> &str {
+pub(super) fn zero_is_nothing(text: &str) -> &str {
     if text.bytes().all(|b| b == b'0') { "" } else { text }
 }
 

@@ -302,7 +302,7 @@ fn numbers(text: &str) -> Option<Vec<StartNo>> {
 
 /// A round, where `000` and blank mean none in particular.
 #[expect(clippy::option_option, reason = "blank, a value, or unreadable")]
-fn round(text: &str) -> Option<Option<RoundNo>> {
+pub(super) fn round(text: &str) -> Option<Option<RoundNo>> {
     if text.bytes().all(|b| b == b'0') {
         Some(None)
     } else {
@@ -345,7 +345,7 @@ fn absences(reading: &mut Reading, text: &str) {
 
 /// Points in a column that may be blank.
 #[expect(clippy::option_option, reason = "blank, a value, or unreadable")]
-fn blank_points(text: &str) -> Option<Option<Points>> {
+pub(super) fn blank_points(text: &str) -> Option<Option<Points>> {
     if text.is_empty() {
         Some(None)
     } else {

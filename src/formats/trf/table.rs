@@ -30,18 +30,21 @@ pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
         tournament,
         lines,
         notes,
+        teams: _,
     } = records;
     let mut assembly = Assembly::new(&tournament, &lines, notes);
     assembly.boards();
     assembly.check_faults()?;
     assembly.late_corrections();
-    assembly.pairing_byes();
+    if !assembly.notes.of_teams {
+        assembly.pairing_byes();
+    }
     let requested_byes = assembly.requested_byes();
     let planned_rounds = assembly.planned_rounds();
     let is_round_robin = assembly.is_round_robin();
     let extras = assembly.extras();
     assembly.points(&extras);
-    if assembly.paired < usize::from(planned_rounds) && !is_round_robin {
+    if assembly.paired < usize::from(planned_rounds) && !is_round_robin && !assembly.notes.of_teams {
         assembly.absentees();
     }
     let Assembly { cells, notes, .. } = assembly;

@@ -18,6 +18,7 @@ use engine::{
 use super::{
     model::{Block, Code, NationalRecord, TrfPlayer, TrfTournament},
     points_records::{abnormal_sign, write_scoring},
+    team::TeamOmission,
 };
 
 /// Which edition of the format is written.
@@ -68,10 +69,13 @@ pub enum Omission {
         /// The first round with one.
         round: RoundNo,
     },
+    /// Something about teams.
+    #[error("{0}")]
+    Team(TeamOmission),
 }
 
 impl Omission {
-    /// Every code there is, so that a test can see that all are translated.
+    /// Every code there is but those of [`TeamOmission`], so that a test can see that all are translated.
     pub const CODES: [&'static str; 6] = [
         "name-cut",
         "points-too-wide",
@@ -90,6 +94,7 @@ impl Omission {
             Self::ProhibitionWidened => "prohibition-widened",
             Self::LaterByes { .. } => "later-byes",
             Self::OpenGames { .. } => "open-games",
+            Self::Team(omission) => omission.code(),
         }
     }
 
@@ -102,47 +107,22 @@ impl Omission {
             Self::NoSuchRecord { tag } => vec![("tag", (*tag).to_owned())],
             Self::ProhibitionWidened => Vec::new(),
             Self::LaterByes { round } | Self::OpenGames { round } => vec![("round", round.to_string())],
+            Self::Team(omission) => omission.args(),
         }
     }
 }
 
 /// Writes a report.
 pub fn write(tournament: &TrfTournament, dialect: Dialect) -> Written {
-    let mut file = File {
-        text: String::new(),
-        omissions: Vec::new(),
-    };
+    let mut file = File::default();
     file.event(tournament);
     match dialect {
         Dialect::Trf26 => file.records_of_2026(tournament),
         Dialect::Trf16 => file.records_for_older_engines(tournament),
     }
-    let paired = tournament.paired_rounds();
-    let next = match dialect {
-        Dialect::Trf26 => Vec::new(),
-        Dialect::Trf16 => file.next_round_byes(tournament, paired),
-    };
-    for player in &tournament.players {
-        let bye = next
-            .binary_search_by_key(&player.no, |(no, _)| *no)
-            .ok()
-            .and_then(|index| next.get(index))
-            .map(|(_, kind)| *kind);
-        file.player(player, bye.map(|kind| (paired, kind)), dialect);
-    }
-    if let (Dialect::Trf16, Some(round)) = (dialect, first_open_round(tournament)) {
-        file.omissions.push(Omission::OpenGames { round });
-    }
-    for record in &tournament.national {
-        file.national(record);
-    }
-    for line in &tournament.unused {
-        file.line(line);
-    }
-    Written {
-        text: file.text,
-        omissions: file.omissions,
-    }
+    file.players(tournament, dialect);
+    file.others(tournament);
+    file.written()
 }
 
 /// The first round with a game that has no result.
@@ -156,12 +136,52 @@ fn first_open_round(tournament: &TrfTournament) -> Option<RoundNo> {
 }
 
 /// A file being written.
+#[derive(Default)]
 pub(super) struct File {
     text: String,
     pub(super) omissions: Vec<Omission>,
+    /// Is it one of teams? Then 162 is written in full: many boards count by it.
+    pub(super) of_teams: bool,
 }
 
 impl File {
+    pub(super) fn written(self) -> Written {
+        Written {
+            text: self.text,
+            omissions: self.omissions,
+        }
+    }
+
+    /// 001.
+    pub(super) fn players(&mut self, tournament: &TrfTournament, dialect: Dialect) {
+        let paired = tournament.paired_rounds();
+        let next = match dialect {
+            Dialect::Trf26 => Vec::new(),
+            Dialect::Trf16 => self.next_round_byes(tournament, paired),
+        };
+        for player in &tournament.players {
+            let bye = next
+                .binary_search_by_key(&player.no, |(no, _)| *no)
+                .ok()
+                .and_then(|index| next.get(index))
+                .map(|(_, kind)| *kind);
+            self.player(player, bye.map(|kind| (paired, kind)), dialect);
+        }
+        if let (Dialect::Trf16, Some(round)) = (dialect, first_open_round(tournament)) {
+            self.omissions.push(Omission::OpenGames { round });
+        }
+    }
+
+    /// The national records, and those of other programs.
+    pub(super) fn others(&mut self, tournament: &TrfTournament) {
+        for record in &tournament.national {
+            self.national(record);
+        }
+        for line in &tournament.unused {
+            self.line(line);
+        }
+    }
+
     /// One line: without blanks at the end, and without anything that would break it.
     pub(super) fn line(&mut self, text: &str) {
         let start = self.text.len();
@@ -183,7 +203,7 @@ impl File {
     }
 
     /// What both editions have: 012 to 132.
-    fn event(&mut self, tournament: &TrfTournament) {
+    pub(super) fn event(&mut self, tournament: &TrfTournament) {
         self.optional("012", tournament.name.as_ref());
         self.optional("022", tournament.city.as_ref());
         self.optional("032", tournament.federation.as_ref());
@@ -213,7 +233,7 @@ impl File {
         }
     }
 
-    fn records_of_2026(&mut self, tournament: &TrfTournament) {
+    pub(super) fn records_of_2026(&mut self, tournament: &TrfTournament) {
         self.optional("142", tournament.rounds.map(|rounds| rounds.to_string()).as_ref());
         if let Some(colour) = tournament.initial_colour {
             self.record(
@@ -224,7 +244,7 @@ impl File {
                 },
             );
         }
-        if let Some(line) = write_scoring(&tournament.scoring, tournament.unknown_result) {
+        if let Some(line) = write_scoring(&tournament.scoring, tournament.unknown_result, self.of_teams) {
             self.line(&line);
         }
         if let Some(rule) = &tournament.rating_rule {

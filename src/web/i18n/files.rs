@@ -144,7 +144,10 @@ mod tests {
     use engine::bye::ByeKind;
     use formats::{
         table::{entries::ProblemKind, read},
-        trf::{self, AdjustmentKind, FaultKind, TrfField},
+        trf::{
+            self, AdjustmentKind, FaultKind, TrfField,
+            team::{TeamAdjustment, TeamFault, TeamOmission},
+        },
     };
 
     #[test]
@@ -159,6 +162,13 @@ mod tests {
             )
             .chain(Loss::CODES.iter().map(|code| ("trf-loss-", *code)))
             .chain(Omission::CODES.iter().map(|code| ("trf-omission-", *code)))
+            .chain(TeamFault::CODES.iter().map(|code| ("trf-fault-", *code)))
+            .chain(
+                TeamAdjustment::CODES
+                    .iter()
+                    .map(|code| ("trf-adjustment-", *code)),
+            )
+            .chain(TeamOmission::CODES.iter().map(|code| ("trf-omission-", *code)))
             .chain(TrfField::ALL.iter().map(|field| ("trf-field-", field.as_str())))
             .chain(ByeKind::ALL.iter().map(|kind| ("trf-kind-", kind.as_str())))
             .chain(TableError::CODES.iter().map(|code| ("table-error-", *code)))

@@ -1,9 +1,9 @@
 //! Reports that have been damaged, by hand and by the thousand.
 
 use engine::points::Points;
-use formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile};
+use formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile, team};
 
-use super::corpus;
+use super::{corpus, teams};
 use crate::chance::{Chance, damage, times};
 
 /// Two players who have met once, White to the lower number, with these results.
@@ -334,6 +334,32 @@ fn a_damaged_file_never_panics() {
                 trf::read(written.text.as_bytes()).unwrap_or_else(|refused| panic!("{name}: {refused}"));
             assert_eq!(again.table, file.table, "{name}");
             let _ = trf::write(&file.tournament, Dialect::Trf16);
+        }
+    }
+    assert!(read > 30, "only {read} of the damaged files were read at all");
+}
+
+#[test]
+fn a_damaged_report_of_teams_never_panics() {
+    let mut chance = Chance::of(0x7EA3);
+    let files = teams();
+    let mut read = 0;
+    for index in 0..times(1_200) {
+        let (name, bytes) = &files[index * 7 % files.len()];
+        // The largest ones would eat the budget of all the others.
+        if bytes.len() > 20_000 {
+            continue;
+        }
+        let damaged = damage(bytes, &mut chance);
+        let _ = trf::read(&damaged);
+        if let Ok(file) = team::read(&damaged) {
+            read += 1;
+            assert_eq!(file.table.check(), Ok(()), "{name}");
+            let written = team::write(&file.report, Dialect::Trf26);
+            let again =
+                team::read(written.text.as_bytes()).unwrap_or_else(|refused| panic!("{name}: {refused}"));
+            assert_eq!(again.report.event(), file.report.event(), "{name}");
+            let _ = team::write(&file.report, Dialect::Trf16);
         }
     }
     assert!(read > 30, "only {read} of the damaged files were read at all");

@@ -4,7 +4,11 @@
 //! together share the place, and a group it cannot split at all has the value 0.
 
 use super::{TieBreak, field::TieBreakField, value::Value};
-use crate::numbers::{RoundNo, StartNo};
+use crate::{
+    encounter::{self, Tally},
+    numbers::{RoundNo, StartNo},
+    points::Points,
+};
 
 /// What direct encounter found in one group of tied players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,17 +40,6 @@ pub struct Member {
     pub games: Vec<(RoundNo, StartNo)>,
 }
 
-/// A member while it is worked on. Points are in fractions of a half point that every mean of up to ten games hits exactly.
-struct Tally {
-    player: usize,
-    points: i64,
-    most: i64,
-    opponents: usize,
-}
-
-/// The least common multiple of 1 to 10: so many fractions make a half point.
-const FRACTIONS: i64 = 2520;
-
 /// Splits a group of tied players (indices into the field) as far as direct encounter can; best first.
 ///
 /// The outer list is in order of places, players in an inner list stay tied.
@@ -55,11 +48,7 @@ pub(super) fn split(field: &TieBreakField, group: &[usize], tie_break: TieBreak)
         return vec![group.to_vec()];
     }
     let tallies = tallies(field, group, tie_break);
-    let parts = if all_met(field, &tallies) {
-        by_points(&tallies)
-    } else {
-        unbeatable_first(&tallies)
-    };
+    let parts = encounter::parts(&tallies, all_met(field, &tallies));
     if parts.len() == 1 {
         return parts;
     }
@@ -95,23 +84,19 @@ fn keep_passes(field: &TieBreakField, group: &[usize], tie_break: TieBreak, pass
     }
     let mut tallies = tallies(field, group, tie_break);
     let all_met = all_met(field, &tallies);
-    let parts = if all_met {
-        by_points(&tallies)
-    } else {
-        unbeatable_first(&tallies)
-    };
-    tallies.sort_by_key(|tally| (-tally.points, -tally.most, tally.player));
+    let parts = encounter::parts(&tallies, all_met);
+    encounter::sort(&mut tallies);
     passes.push(Pass {
         all_met,
         members: tallies
             .iter()
             .filter_map(|tally| {
-                let player = field.players.get(tally.player)?;
+                let player = field.players.get(tally.who)?;
                 Some(Member {
                     no: player.no,
-                    points: as_value(tally.points),
-                    most: as_value(tally.most),
-                    games: games_within(field, tally.player, group, tie_break)
+                    points: tally.points(),
+                    most: tally.most(),
+                    games: games_within(field, tally.who, group, tie_break)
                         .filter_map(|(round, opponent, _)| Some((round, field.players.get(opponent)?.no)))
                         .collect(),
                 })
@@ -125,18 +110,13 @@ fn keep_passes(field: &TieBreakField, group: &[usize], tie_break: TieBreak, pass
     }
 }
 
-/// Half points in fractions to hundredths of a point.
-fn as_value(fractions: i64) -> Value {
-    Value::hundredths((fractions * 50 + FRACTIONS / 2) / FRACTIONS)
-}
-
-/// The games of a player inside the group: round, opponent, half points made.
+/// The games of a player inside the group: round, opponent, points made.
 fn games_within<'a>(
     field: &'a TieBreakField,
     player: usize,
     group: &'a [usize],
     tie_break: TieBreak,
-) -> impl Iterator<Item = (RoundNo, usize, i64)> + 'a {
+) -> impl Iterator<Item = (RoundNo, usize, Points)> + 'a {
     field
         .players
         .get(player)
@@ -151,69 +131,17 @@ fn games_within<'a>(
             };
             group
                 .contains(&opponent)
-                .then_some((turn.round, opponent, i64::from(turn.points.as_halves())))
+                .then_some((turn.round, opponent, turn.points))
         })
 }
 
 fn tallies(field: &TieBreakField, group: &[usize], tie_break: TieBreak) -> Vec<Tally> {
-    let win = i64::from(field.scoring.win.as_halves()) * FRACTIONS;
-    let mut met: Vec<(usize, i64, i64)> = Vec::new();
-    group
-        .iter()
-        .map(|player| {
-            met.clear();
-            for (_, opponent, halves) in games_within(field, *player, group, tie_break) {
-                match met.iter_mut().find(|(other, ..)| *other == opponent) {
-                    Some((_, sum, count)) => {
-                        *sum += halves;
-                        *count += 1;
-                    }
-                    None => met.push((opponent, halves, 1)),
-                }
-            }
-            let points = met.iter().map(|(_, sum, count)| sum * FRACTIONS / count).sum();
-            let missing = i64::try_from(group.len().saturating_sub(1 + met.len())).unwrap_or(0);
-            Tally {
-                player: *player,
-                points,
-                most: points + missing * win,
-                opponents: met.len(),
-            }
-        })
-        .collect()
+    encounter::tallies(group, field.scoring.win, |player| {
+        games_within(field, player, group, tie_break)
+    })
 }
 
 /// Art. 6.2 asks that all have met. In a round robin everybody meets everybody, so a game still missing does not hinder.
 fn all_met(field: &TieBreakField, tallies: &[Tally]) -> bool {
-    field.is_round_robin || tallies.iter().all(|tally| tally.opponents + 1 == tallies.len())
-}
-
-/// Art. 6.2: everybody has met everybody, so the points among them decide.
-fn by_points(tallies: &[Tally]) -> Vec<Vec<usize>> {
-    let mut order: Vec<&Tally> = tallies.iter().collect();
-    order.sort_by_key(|tally| (-tally.points, tally.player));
-    order
-        .chunk_by(|a, b| a.points == b.points)
-        .map(|part| part.iter().map(|tally| tally.player).collect())
-        .collect()
-}
-
-/// Art. 6.3: not all have met. Who stays ahead whatever the missing games would have brought is first, and so on down; as
-/// soon as nobody is, the rest stays together.
-fn unbeatable_first(tallies: &[Tally]) -> Vec<Vec<usize>> {
-    let mut rest: Vec<&Tally> = tallies.iter().collect();
-    rest.sort_by_key(|tally| (-tally.points, -tally.most, tally.player));
-    let mut parts = Vec::new();
-    while let [first, others @ ..] = rest.as_slice() {
-        let reachable = others.iter().map(|tally| tally.most).max();
-        if reachable.is_some_and(|most| first.points <= most) {
-            break;
-        }
-        parts.push(vec![first.player]);
-        rest.remove(0);
-    }
-    if !rest.is_empty() {
-        parts.push(rest.iter().map(|tally| tally.player).collect());
-    }
-    parts
+    field.is_round_robin || encounter::all_met(tallies)
 }

@@ -1,20 +1,12 @@
 //! Buchholz, Fore Buchholz, Sonneborn-Berger, Koya and what is averaged from them (C.07 art. 8, 9, 16.4, 16.5).
 
 use super::{
-    TieBreak, Trim, Unplayed,
+    TieBreak, Unplayed,
+    cuts::{Candidate, cuts},
     field::{Player, TieBreakField, Turn, TurnKind},
     value::{Cap, Cut, Part, Source, Value},
 };
 use crate::points::Points;
-
-/// A round's contribution before cutting.
-struct Contribution {
-    part: Part,
-    /// The opponent's or the dummy's score: what "least significant" means (art. 14).
-    score: Points,
-    /// Was the round voluntarily unplayed (art. 16.5)?
-    voluntary: bool,
-}
 
 /// What an opponent is worth here: the adjusted score, in fore mode with the last round drawn.
 fn score_of(field: &TieBreakField, player: &Player, fore: bool) -> (Points, Points) {
@@ -34,26 +26,30 @@ pub(super) fn sum_of_scores(
 ) -> Vec<Part> {
     let fore = tie_break.is_fore();
     let (_, own_score) = score_of(field, player, fore);
-    let mut contributions: Vec<Contribution> = player
+    let (mut parts, candidates): (Vec<Part>, Vec<Candidate>) = player
         .turns
         .iter()
         .filter_map(|turn| contribution(field, player, turn, own_score, tie_break))
-        .collect();
-    for contribution in &mut contributions {
-        let points = match contribution.part.source {
-            Source::Opponent { points, .. }
-            | Source::Dummy { points, .. }
-            | Source::Virtual { points, .. } => points,
-            Source::Round | Source::Extra { .. } | Source::Figure { .. } => Points::ZERO,
-        };
-        contribution.part.amount = if times_points {
-            Value::product(contribution.score, points)
-        } else {
-            Value::points(contribution.score)
-        };
+        .map(|(mut part, mut candidate)| {
+            let points = match part.source {
+                Source::Opponent { points, .. }
+                | Source::Dummy { points, .. }
+                | Source::Virtual { points, .. } => points,
+                Source::Round | Source::Extra { .. } | Source::Figure { .. } => Points::ZERO,
+            };
+            candidate.amount = if times_points {
+                Value::product(candidate.score, points)
+            } else {
+                Value::points(candidate.score)
+            };
+            part.amount = candidate.amount;
+            (part, candidate)
+        })
+        .unzip();
+    for (part, cut) in parts.iter_mut().zip(cuts(&candidates, tie_break.trim())) {
+        part.cut = cut;
     }
-    trim(&mut contributions, tie_break.trim());
-    contributions.into_iter().map(|c| c.part).collect()
+    parts
 }
 
 fn contribution(
@@ -62,7 +58,7 @@ fn contribution(
     turn: &Turn,
     own_score: Points,
     tie_break: TieBreak,
-) -> Option<Contribution> {
+) -> Option<(Part, Candidate)> {
     let fore = tie_break.is_fore();
     let scheduled = turn.opponent.and_then(|index| field.players.get(index));
     // Art. 15.2: in a round robin forfeits are games. /P: the regulation says so. Art. 8.3: the last round is taken as drawn,
@@ -106,16 +102,18 @@ fn contribution(
         }
     };
     debug_assert!(player.counts || field.is_round_robin);
-    Some(Contribution {
-        part: Part {
-            round: turn.round,
-            source,
-            amount: Value::ZERO,
-            cut: None,
-        },
+    let part = Part {
+        round: turn.round,
+        source,
+        amount: Value::ZERO,
+        cut: None,
+    };
+    let candidate = Candidate {
         score,
+        amount: Value::ZERO,
         voluntary,
-    })
+    };
+    Some((part, candidate))
 }
 
 /// The virtual opponent of the rules until July 2023: the player's score before the round, what the round left of a win, and a
@@ -139,63 +137,6 @@ fn times(points: Points, count: usize) -> Points {
             .as_halves()
             .saturating_mul(i32::try_from(count).unwrap_or(i32::MAX)),
     )
-}
-
-/// Leaves out what `/C` and `/M` say (C.07 art. 14 and 16.5).
-///
-/// The least significant contribution is that of the lowest score (with equal scores the lower amount). Before it goes a
-/// voluntary unplayed round, the lowest of them, unless that one is below the least significant anyway. Cuts at the top know
-/// no such exception.
-fn trim(contributions: &mut [Contribution], trim: Trim) {
-    let (lowest, highest) = match trim {
-        Trim::All => (0, 0),
-        Trim::Cut(number) => (number, 0),
-        Trim::Median(number) => (number, number),
-    };
-    for _ in 0..lowest {
-        let least = least_by(contributions, |c| (c.score, c.part.amount));
-        let voluntary = least_by(contributions, |c| {
-            if c.voluntary {
-                (false, c.part.amount, c.score)
-            } else {
-                (true, c.part.amount, c.score)
-            }
-        });
-        let (Some(least), Some(voluntary)) = (least, voluntary) else {
-            return;
-        };
-        let amount = |index: usize| contributions.get(index).map(|c| c.part.amount);
-        let goes_first =
-            contributions.get(voluntary).is_some_and(|c| c.voluntary) && amount(least) <= amount(voluntary);
-        let (index, cut) = if goes_first {
-            (voluntary, Cut::Voluntary)
-        } else {
-            (least, Cut::Lowest)
-        };
-        mark(contributions, index, cut);
-    }
-    for _ in 0..highest {
-        let Some(most) = least_by(contributions, |c| std::cmp::Reverse((c.score, c.part.amount))) else {
-            return;
-        };
-        mark(contributions, most, Cut::Highest);
-    }
-}
-
-fn mark(contributions: &mut [Contribution], index: usize, cut: Cut) {
-    if let Some(contribution) = contributions.get_mut(index) {
-        contribution.part.cut = Some(cut);
-    }
-}
-
-/// Index of the first least one that still counts.
-fn least_by<K: Ord>(contributions: &[Contribution], key: impl Fn(&Contribution) -> K) -> Option<usize> {
-    contributions
-        .iter()
-        .enumerate()
-        .filter(|(_, c)| c.part.counts())
-        .min_by_key(|(_, c)| key(c))
-        .map(|(index, _)| index)
 }
 
 /// Koya (art. 9.2): the points made against opponents with at least half of the possible points, the limit moved by `/L`.

@@ -1,0 +1,228 @@
+//! Reports of teams: the records 310 and its kin (TRF26), 013 (TRF16), and the matches that the boards of the players make.
+//!
+//! [`read`] gives a [`TeamFile`]: the report, the cross table of the players and everything that had to be adjusted; or it refuses the
+//! file, as [`super::read`] does. [`write`] makes a file of a [`TeamReport`], whoever made that. [`TeamReport::event`] is the event as
+//! pairing and tables see it.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `code` | the codes of record 192 |
+//! | `records` | the records about teams, line by line |
+//! | `squads` | which players a team has |
+//! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
+//! | `event` | the report as an event of the engine, and whether its points add up |
+//! | `lines`, `write` | from the report to the lines of the players, and to a file |
+//! | `fault`, `adjustment`, `omission` | what may be wrong, understood otherwise, or left out |
+
+mod adjustment;
+mod byes;
+mod code;
+mod event;
+mod fault;
+mod lines;
+mod matches;
+mod omission;
+pub(super) mod records;
+mod rounds;
+mod squads;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    crosstable::Crosstable,
+    numbers::{RoundNo, StartNo, TeamNo},
+    points::Points,
+    result::GameResult,
+    team_event::{
+        MatchForfeit, MatchPoints, TeamPoints,
+        arrangements::{ProhibitedTeams, TeamVirtualPoints},
+    },
+};
+
+pub use adjustment::TeamAdjustment;
+pub use code::{TeamSystem, TeamSystemCode};
+pub use fault::TeamFault;
+pub use omission::TeamOmission;
+pub use write::write;
+
+use super::{Adjustment, Code, Refused, TrfTournament, kind::Kind};
+
+/// The most boards a match has.
+pub const MAX_BOARDS: usize = 99;
+
+/// A report of teams that has been understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamFile {
+    pub report: TeamReport,
+    /// The players: whom each met. A board won without an opponent is a full-point bye in it.
+    pub table: Crosstable,
+    /// Everything that was understood otherwise than it stands, or left out.
+    pub adjustments: Vec<Adjustment>,
+}
+
+/// An event of teams as a report says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamReport {
+    /// The header and the players as persons. Their `blocks` are empty (the rounds below say who met whom), and so are the byes,
+    /// virtual points, prohibitions and abnormal points, which are those of teams here.
+    pub tournament: TrfTournament,
+    /// 352: the colours of the first-named team down the boards; as many as a match has boards.
+    pub board_colours: Vec<Colour>,
+    /// 362: what a match is worth; 2 – 1 – 0 unless the file says otherwise.
+    pub match_points: Option<MatchPoints>,
+    /// 320: what the pairing-allocated bye is worth; a drawn match unless the file says otherwise (C.04.6 art. 1.4).
+    pub allocated_bye: Option<TeamPoints>,
+    /// 310 or 013: the teams in the order of their numbers, from 1 on.
+    pub teams: Vec<TrfTeam>,
+    /// The rounds that were paired, from round 1.
+    pub rounds: Vec<TrfTeamRound>,
+    /// 240: byes for rounds that have not been paired, by round and team.
+    pub requested_byes: Vec<RequestedTeamBye>,
+    /// 250: virtual points, added to the primary score.
+    pub virtual_points: Vec<TeamVirtualPoints>,
+    /// 260: teams that must not meet.
+    pub prohibited: Vec<ProhibitedTeams>,
+    /// 299: points that differ from what the result gives; penalties and bonuses.
+    pub abnormal_points: Vec<AbnormalTeamPoints>,
+}
+
+/// Record 310 or 013. The number of the team is its place in the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrfTeam {
+    /// 9-40.
+    pub name: String,
+    /// 42-46.
+    pub nickname: String,
+    /// 48-53: strength, as a rule the mean rating of the first boards, as written.
+    pub strength: String,
+    /// 55-60: match points as the file says them.
+    pub match_points: Option<Points>,
+    /// 62-67: game points as the file says them.
+    pub game_points: Option<Points>,
+    /// 69-71: place in the standings.
+    pub rank: Option<u16>,
+    /// 74-77 and so on: the players in the order of the boards.
+    pub squad: Vec<StartNo>,
+}
+
+/// One round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrfTeamRound {
+    /// In the order of the lower number of the two teams.
+    pub matches: Vec<TrfMatch>,
+    /// In the order of the teams. Who is in no match and has no bye was absent without being named.
+    pub byes: Vec<TrfTeamBye>,
+}
+
+/// Two teams in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrfMatch {
+    /// The first-named team, whose colours record 352 gives.
+    pub white: TeamNo,
+    pub black: TeamNo,
+    /// Board 1 first.
+    pub boards: Vec<TrfBoard>,
+    /// 330: the whole match was lost by a team or both.
+    pub forfeit: Option<MatchForfeit>,
+}
+
+/// One board of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrfBoard {
+    /// Who sat there for the first-named team; nobody is an empty board.
+    pub first: Option<StartNo>,
+    /// Who sat there for the other team.
+    pub second: Option<StartNo>,
+    /// The pieces of the first-named team.
+    pub colour: Colour,
+    /// How it ended, seen from who had the white pieces; nothing while it is open.
+    pub result: Option<GameResult>,
+    /// Ended before both had made a move: counts, but is not rated (`W D L`).
+    pub unrated: bool,
+}
+
+/// A team without an opponent in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrfTeamBye {
+    pub team: TeamNo,
+    pub kind: ByeKind,
+    /// Whose own lines say it too: programs count it for these players as well.
+    pub players: Vec<StartNo>,
+}
+
+/// A bye of a team given before the round is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RequestedTeamBye {
+    /// In which round.
+    pub round: RoundNo,
+    pub team: TeamNo,
+    /// Of which kind; never the pairing's own.
+    pub kind: ByeKind,
+}
+
+/// Record 299 for teams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbnormalTeamPoints {
+    /// The result whose points are replaced: of matches and byes, `+` and `-` are matches of record 330. `None` is a penalty or bonus.
+    pub result: Option<Code>,
+    pub match_points: Option<Points>,
+    pub game_points: Option<Points>,
+    /// In which round; `None` is every round, or the event as a whole.
+    pub round: Option<RoundNo>,
+    pub teams: Vec<TeamNo>,
+}
+
+/// Reads a report of teams. Never panics; takes time in proportion to the size of the file.
+pub fn read(bytes: &[u8]) -> Result<TeamFile, Refused> {
+    rounds::assemble(super::read::records(bytes, Kind::Teams)?)
+}
+
+impl TeamReport {
+    /// How many boards a match has.
+    pub fn boards(&self) -> usize {
+        self.board_colours.len()
+    }
+
+    /// The pieces of the first-named team on a board, counted from 0.
+    pub fn colour_of_board(&self, board: usize) -> Colour {
+        self.board_colours
+            .get(board)
+            .copied()
+            .unwrap_or_else(|| usual_colour(board))
+    }
+
+    /// What record 192 says; without one, `FIDE_TEAM`.
+    pub fn system_code(&self) -> TeamSystemCode {
+        self.tournament
+            .system
+            .as_ref()
+            .map_or_else(TeamSystemCode::default, TeamSystemCode::read)
+    }
+
+    /// The team with this number.
+    pub fn team(&self, team: TeamNo) -> Option<&TrfTeam> {
+        self.teams.get(team.index())
+    }
+
+    /// The round to be paired next; `None` when all there can be have been.
+    pub fn next_round(&self) -> Option<RoundNo> {
+        RoundNo::from_index(self.rounds.len())
+    }
+}
+
+/// White on every other board, from the first.
+const fn usual_colour(board: usize) -> Colour {
+    if board.is_multiple_of(2) {
+        Colour::White
+    } else {
+        Colour::Black
+    }
+}
+
+/// The boards of a squad when nobody says who plays: its first players.
+fn usual_line_up(squad: &[StartNo], boards: usize) -> Vec<Option<StartNo>> {
+    (0..boards).map(|board| squad.get(board).copied()).collect()
+}

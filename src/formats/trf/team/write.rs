@@ -1,0 +1,332 @@
+//! From a report of teams to the lines of a file, as every program that reads team records takes them.
+//!
+//! TRF26 holds everything. TRF16 has the squads (013) and the boards in the lines of the players, and what follows from them; the rest
+//! is listed as left out. The header and the lines of the players are written by [`super::super::write`].
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt::Write as _,
+};
+
+use engine::{
+    bye::ByeKind,
+    colour::Colour,
+    numbers::{RoundNo, TeamNo},
+    points::Points,
+    team_event::{MatchForfeit, TeamMatch, TeamPoints},
+};
+
+use super::{
+    super::{
+        letters::Letters,
+        model::Code,
+        points_records::abnormal_sign,
+        write::{Dialect, File, Omission, Written},
+    },
+    TeamReport, TrfTeam,
+    event::bye_word,
+    lines::Lines,
+    omission::TeamOmission,
+};
+
+/// Columns 9-40.
+const NAME_COLUMNS: usize = 32;
+const NICKNAME_COLUMNS: usize = 5;
+const STRENGTH_COLUMNS: usize = 6;
+const POINTS_COLUMNS: usize = 6;
+
+/// Writes a report of teams.
+pub fn write(report: &TeamReport, dialect: Dialect) -> Written {
+    let mut file = File::default();
+    file.of_teams = true;
+    let mut lines = Lines::of(report, dialect);
+    let tournament = lines.tournament();
+    file.event(&tournament);
+    match dialect {
+        Dialect::Trf26 => {
+            file.records_of_2026(&tournament);
+            file.settings(report);
+        }
+        Dialect::Trf16 => file.records_for_older_engines(&tournament),
+    }
+    file.players(&tournament, dialect);
+    match dialect {
+        Dialect::Trf26 => {
+            file.teams(report);
+            file.records_of_teams(report, &lines);
+            file.summaries(report);
+        }
+        Dialect::Trf16 => file.squads(report),
+    }
+    file.omissions.append(&mut lines.omissions);
+    file.others(&tournament);
+    file.written()
+}
+
+impl File {
+    /// 352 and 362.
+    fn settings(&mut self, report: &TeamReport) {
+        let colours: String = report
+            .board_colours
+            .iter()
+            .map(|colour| match colour {
+                Colour::White => 'W',
+                Colour::Black => 'B',
+            })
+            .collect();
+        self.record("352", &colours);
+        if let Some(worth) = report.match_points {
+            let points = [worth.win, worth.draw, worth.loss].map(Points::decimal);
+            let [win, draw, loss] = &points;
+            self.record("362", &format!("TW{win:>4}   TD{draw:>4}   TL{loss:>4}"));
+        }
+    }
+
+    /// So much of a text as its columns hold.
+    fn cut(&mut self, text: &str, columns: usize, team: TeamNo) -> String {
+        if text.chars().count() > columns {
+            let omission = Omission::Team(TeamOmission::TextCut { team });
+            if !self.omissions.contains(&omission) {
+                self.omissions.push(omission);
+            }
+        }
+        text.chars().take(columns).collect()
+    }
+
+    fn points_of_team(&mut self, points: Option<Points>, team: TeamNo) -> String {
+        let text = points.map(Points::decimal).unwrap_or_default();
+        if text.len() <= POINTS_COLUMNS {
+            return text;
+        }
+        self.omissions
+            .push(Omission::Team(TeamOmission::PointsTooWide { team }));
+        String::new()
+    }
+
+    /// 310.
+    fn teams(&mut self, report: &TeamReport) {
+        for (index, team) in report.teams.iter().enumerate() {
+            let Some(no) = TeamNo::from_index(index) else {
+                break;
+            };
+            let TrfTeam {
+                name,
+                nickname,
+                strength,
+                match_points,
+                game_points,
+                rank,
+                squad,
+            } = team;
+            let name = self.cut(name, NAME_COLUMNS, no);
+            let nickname = self.cut(nickname, NICKNAME_COLUMNS, no);
+            let strength = self.cut(strength, STRENGTH_COLUMNS, no);
+            let match_points = self.points_of_team(*match_points, no);
+            let game_points = self.points_of_team(*game_points, no);
+            let rank = rank.map(|rank| rank.to_string()).unwrap_or_default();
+            let mut text = format!(
+                "{:>3} {name:NAME_COLUMNS$} {nickname:NICKNAME_COLUMNS$} {strength:>STRENGTH_COLUMNS$} \
+                 {match_points:>POINTS_COLUMNS$} {game_points:>POINTS_COLUMNS$} {rank:>3} ",
+                no.get()
+            );
+            for player in squad {
+                let _ = write!(text, " {:>4}", player.get());
+            }
+            self.record("310", &text);
+        }
+    }
+
+    /// 013.
+    fn squads(&mut self, report: &TeamReport) {
+        for (index, team) in report.teams.iter().enumerate() {
+            let Some(no) = TeamNo::from_index(index) else {
+                break;
+            };
+            let mut text = format!("{:NAME_COLUMNS$}", self.cut(&team.name, NAME_COLUMNS, no));
+            for (place, player) in team.squad.iter().enumerate() {
+                let gap = if place == 0 { "" } else { " " };
+                let _ = write!(text, "{gap}{:>4}", player.get());
+            }
+            self.record("013", &text);
+        }
+    }
+
+    /// 240, 250, 260, 299, 300, 320 and 330.
+    fn records_of_teams(&mut self, report: &TeamReport, lines: &Lines<'_>) {
+        self.byes(report);
+        for given in &report.virtual_points {
+            let points = given.points.decimal();
+            let (from, to) = (given.from.get(), given.to.get());
+            let (first, last) = (given.first.get(), given.last.get());
+            self.record(
+                "250",
+                &format!("{points:>4}  0.0 {from:>3} {to:>3} {first:>4} {last:>4}"),
+            );
+        }
+        for group in &report.prohibited {
+            let (from, to) = (group.from.get(), group.to.get());
+            self.record("260", &format!("{from:>3} {to:>3}{}", ids(&group.teams)));
+        }
+        for record in &report.abnormal_points {
+            let amount = |points: Option<Points>| points.map(Points::decimal).unwrap_or_default();
+            self.record(
+                "299",
+                &format!(
+                    "{}  {:>4}  {:>4}  {:03}{}",
+                    record.result.map_or(' ', abnormal_sign),
+                    amount(record.match_points),
+                    amount(record.game_points),
+                    record.round.map_or(0, RoundNo::get),
+                    ids(&record.teams),
+                ),
+            );
+        }
+        for (round, team, opponent, players) in &lines.line_ups {
+            let mut text = format!("{:>3} {:>3} {:>3}", round.get(), team.get(), opponent.get());
+            for player in players {
+                match player {
+                    Some(player) => {
+                        let _ = write!(text, " {:>4}", player.get());
+                    }
+                    None => text.push_str(" 0000"),
+                }
+            }
+            self.record("300", &text);
+        }
+        self.allocated_byes(report);
+        for (index, round) in report.rounds.iter().enumerate() {
+            for game in &round.matches {
+                let sign = match game.forfeit {
+                    None => continue,
+                    Some(MatchForfeit::ByBlack) => "+-",
+                    Some(MatchForfeit::ByWhite) => "-+",
+                    Some(MatchForfeit::ByBoth) => "--",
+                };
+                let (white, black) = (game.white.get(), game.black.get());
+                self.record("330", &format!("{sign} {:>3} {white:>3} {black:>3}", index + 1));
+            }
+        }
+    }
+
+    fn byes(&mut self, report: &TeamReport) {
+        let mut byes: BTreeMap<(usize, &str), (ByeKind, Vec<TeamNo>)> = BTreeMap::new();
+        let played = report.rounds.iter().enumerate();
+        let given =
+            played.flat_map(|(index, round)| round.byes.iter().map(move |bye| (index, bye.kind, bye.team)));
+        let asked = report
+            .requested_byes
+            .iter()
+            .map(|bye| (bye.round.index(), bye.kind, bye.team));
+        for (round, kind, team) in given.chain(asked).filter(|(_, kind, _)| kind.is_requested()) {
+            let of_kind = byes
+                .entry((round, bye_word(kind)))
+                .or_insert_with(|| (kind, Vec::new()));
+            of_kind.1.push(team);
+        }
+        for ((round, _), (kind, teams)) in byes {
+            let sign = Code::of_bye(kind).as_char();
+            self.record("240", &format!("{sign} {:>3}{}", round + 1, ids(&teams)));
+        }
+    }
+
+    fn allocated_byes(&mut self, report: &TeamReport) {
+        let of_round = |round: &super::TrfTeamRound| {
+            let mut byes = round.byes.iter();
+            byes.find(|bye| bye.kind == ByeKind::PairingAllocated)
+                .map(|bye| bye.team)
+        };
+        let byes: Vec<Option<TeamNo>> = report.rounds.iter().map(of_round).collect();
+        if report.allocated_bye.is_none() && byes.iter().all(Option::is_none) {
+            return;
+        }
+        let TeamPoints { matches, games } = report.event().allocated_bye;
+        let mut text = format!("{:>4} {:>4}", matches.decimal(), games.decimal());
+        for team in byes {
+            let _ = write!(text, " {:03}", team.map_or(0, TeamNo::get));
+        }
+        self.record("320", &text);
+    }
+
+    /// 802: the rounds of every team, for people.
+    fn summaries(&mut self, report: &TeamReport) {
+        let event = report.event();
+        let totals = event.points_before(report.next_round().unwrap_or(RoundNo::MAX));
+        let mut lines: Vec<String> = Vec::with_capacity(report.teams.len());
+        for (index, (team, points)) in report.teams.iter().zip(totals).enumerate() {
+            let nickname: String = team.nickname.chars().take(NICKNAME_COLUMNS).collect();
+            lines.push(format!(
+                "{:>3} {nickname:NICKNAME_COLUMNS$} {:>POINTS_COLUMNS$} {:>POINTS_COLUMNS$}",
+                index + 1,
+                points.matches.decimal(),
+                points.games.decimal(),
+            ));
+        }
+        for (index, round) in event.rounds.iter().enumerate() {
+            let mut cells: HashMap<TeamNo, String> = HashMap::new();
+            for game in &round.matches {
+                for (team, cell) in cells_of_match(game) {
+                    cells.insert(team, cell);
+                }
+            }
+            for bye in &round.byes {
+                cells.insert(
+                    bye.team,
+                    cell(bye_word(bye.kind), ' ', event.bye_points(bye.kind).games, false),
+                );
+            }
+            for (team, line) in lines.iter_mut().enumerate() {
+                let cell = TeamNo::from_index(team).and_then(|team| cells.remove(&team));
+                // Every round begins 13 columns after the one before.
+                let _ = write!(
+                    line,
+                    "{:1$}",
+                    "",
+                    (23 + 13 * index).saturating_sub(line.chars().count())
+                );
+                line.push_str(&cell.unwrap_or_default());
+            }
+        }
+        for line in lines {
+            self.record("802", &line);
+        }
+    }
+}
+
+fn cells_of_match(game: &TeamMatch) -> [(TeamNo, String); 2] {
+    let (white, black) = game.game_points();
+    let name = |team: TeamNo| team.get().to_string();
+    let is_forfeited = game.forfeit.is_some();
+    [
+        (game.white, cell(&name(game.black), 'w', white, is_forfeited)),
+        (game.black, cell(&name(game.white), 'b', black, is_forfeited)),
+    ]
+}
+
+/// A round in record 802, from the blank before it on.
+fn cell(opponent: &str, colour: char, games: Points, is_forfeited: bool) -> String {
+    let sign = if is_forfeited { 'f' } else { ' ' };
+    format!(" {opponent:>3} {colour} {:>4}{sign} ", games.decimal())
+}
+
+/// Numbers of teams, each right-aligned in four columns after a blank.
+fn ids(teams: &[TeamNo]) -> String {
+    let mut text = String::with_capacity(teams.len() * 5);
+    for team in teams {
+        let _ = write!(text, " {:>4}", team.get());
+    }
+    text
+}
+
+impl TeamReport {
+    /// The report with every text spelled in these letters.
+    #[must_use]
+    pub fn spelled(mut self, letters: Letters) -> Self {
+        self.tournament = self.tournament.spelled(letters);
+        for team in &mut self.teams {
+            for text in [&mut team.name, &mut team.nickname, &mut team.strength] {
+                *text = letters.spell(text);
+            }
+        }
+        self
+    }
+}
