@@ -21,6 +21,7 @@ pub mod foreign_event;
 pub mod held_game;
 pub mod integrity;
 pub mod later_ratings;
+pub mod league;
 pub mod letters;
 pub mod made_up;
 pub mod member;
