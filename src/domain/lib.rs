@@ -17,6 +17,7 @@ pub mod currency;
 pub mod draft_snapshot;
 pub mod fide_list;
 pub mod fide_mode;
+pub mod fixtures;
 pub mod foreign_event;
 pub mod held_game;
 pub mod integrity;
