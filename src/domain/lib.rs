@@ -35,6 +35,7 @@ pub mod own_words;
 pub mod player;
 pub mod player_key;
 pub mod prize;
+pub mod promotion;
 pub mod protest;
 pub mod rating;
 pub mod rating_check;
