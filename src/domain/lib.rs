@@ -54,6 +54,7 @@ pub mod section_state;
 pub mod start_numbers;
 pub mod subject;
 pub mod tablet;
+pub mod team_penalty;
 pub mod team_withdrawal;
 pub mod tie_rule;
 pub mod tournament;
