@@ -7,14 +7,14 @@ use super::{
     SeasonMoves, TeamKey, TeamMove, Zone,
 };
 use crate::{
-    fixtures::round_robin::ClubNo,
+    fixtures::{self, round_robin::ClubNo},
     league::words::{ReserveTeamUp, Vacancy},
 };
 
 /// The most groups of a season.
 const MAX_GROUPS: usize = 200;
 /// The most teams of a group.
-const MAX_TEAMS: usize = 200;
+const MAX_TEAMS: usize = fixtures::MAX_TEAMS as usize;
 
 /// Who goes up and down, with reasons, and what is open.
 pub fn season_moves(tables: &[FinalTable], end: &SeasonEnd) -> Result<SeasonMoves, PromotionProblem> {

@@ -392,7 +392,7 @@ fn tables_that_contradict_themselves_are_refused() {
         .collect();
     assert_eq!(
         refused(&many, &nothing),
-        "a season has at most 200 groups of at most 200 teams"
+        "a season has at most 200 groups of at most 50 teams"
     );
 }
 
