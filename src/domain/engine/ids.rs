@@ -101,6 +101,12 @@ id! {
     EntryId;
     /// One line of the ledger of a correspondence game.
     LedgerLineId;
+    /// A club in a team competition.
+    ClubId;
+    /// A team of a season.
+    TeamId;
+    /// A match of two teams.
+    MatchId;
     /// Made by the client for one act, so that repeating the request does not repeat the act.
     IdempotencyKey;
 }
