@@ -55,6 +55,7 @@ pub mod start_numbers;
 pub mod strength_list;
 pub mod subject;
 pub mod tablet;
+pub mod team_match;
 pub mod team_penalty;
 pub mod team_rule;
 pub mod team_withdrawal;

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::{ListEntry, StrengthList};
 use engine::{
-    ids::{ClubId, PlayerId, Version},
-    numbers::{Rating, RoundNo, TeamRank},
+    ids::{ClubId, PlayerId, TeamId, Version},
+    numbers::{BoardNo, Rating, RoundNo, TeamRank},
 };
 
 pub(crate) fn player(no: u128) -> PlayerId {
@@ -18,12 +18,20 @@ pub(crate) fn club(no: u128) -> ClubId {
     ClubId::from_uuid(Uuid::from_u128(no))
 }
 
+pub(crate) fn team(no: u128) -> TeamId {
+    TeamId::from_uuid(Uuid::from_u128(no))
+}
+
 pub(crate) fn rank(no: u16) -> TeamRank {
     TeamRank::new(no).expect("a team")
 }
 
 pub(crate) fn nth(round: u16) -> RoundNo {
     RoundNo::new(round).expect("a round")
+}
+
+pub(crate) fn board(no: u16) -> BoardNo {
+    BoardNo::new(no).expect("a board")
 }
 
 pub(crate) fn rating(points: u16) -> Rating {
