@@ -24,6 +24,7 @@ pub mod integrity;
 pub mod later_ratings;
 pub mod league;
 pub mod letters;
+pub mod line_up;
 pub mod made_up;
 pub mod member;
 pub mod missing;
