@@ -56,6 +56,7 @@ pub mod start_numbers;
 pub mod strength_list;
 pub mod subject;
 pub mod tablet;
+pub mod team_card;
 pub mod team_match;
 pub mod team_penalty;
 pub mod team_rule;
