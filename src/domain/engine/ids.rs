@@ -105,6 +105,8 @@ id! {
     EntryId;
     /// One line of the ledger of a correspondence game.
     LedgerLineId;
+    /// A club in a team competition.
+    ClubId;
     /// Made by the client for one act, so that repeating the request does not repeat the act.
     IdempotencyKey;
 }

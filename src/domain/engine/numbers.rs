@@ -76,6 +76,10 @@ number! {
     TeamNo(u16) in 1..=999;
     /// The number of a match of teams in a round.
     MatchNo(u16) in 1..=499;
+    /// Which of its club's teams a team is: the first is the highest.
+    TeamRank(u16) in 1..=99;
+    /// A player's place on the strength list of a club: the first is the strongest.
+    ListPlace(u16) in 1..=500;
     /// The number of a round.
     RoundNo(u16) in 1..=99;
     /// The number of a board in a round.
@@ -135,6 +139,21 @@ impl StartNo {
 
 impl MatchNo {
     /// The number of the match at this position of a round.
+    pub fn from_index(index: usize) -> Option<Self> {
+        u16::try_from(index)
+            .ok()
+            .and_then(|index| index.checked_add(1))
+            .and_then(Self::new)
+    }
+}
+
+impl ListPlace {
+    /// Position in a strength list.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// The place at this position of a strength list.
     pub fn from_index(index: usize) -> Option<Self> {
         u16::try_from(index)
             .ok()

@@ -1,0 +1,31 @@
+//! The settings of a team league: what is known of the Danish leagues as data, what a league chose itself, and what is still open.
+//!
+//! Every number stands in `data/league.json` with its source and how sure it is; what nobody knows is empty there, and a season cannot
+//! start while something is empty that it needs ([`LeagueChoices::freeze`]). Empty is not the same as "none", which is an answer.
+//! Not here: strength lists, line-ups and cards, fixtures ([`super::fixtures`]), moves between rows ([`super::promotion`]).
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`setting`] | the settings by name, and the document that holds their values |
+//! | [`words`] | closed lists of words |
+//! | [`values`] | numbers, days, texts and lists |
+//! | [`penalty_steps`] | what an offence costs the first time and after that |
+//! | [`table`] | what the data say of each setting and of each preset |
+//! | [`choices`] | a preset and what a league chose beside it; what is open; freezing |
+
+pub mod choices;
+pub mod penalty_steps;
+pub mod setting;
+pub mod table;
+pub mod values;
+pub mod words;
+
+pub use choices::{Circumstances, FrozenLeague, Ground, LeagueChoices, OpenSetting, SettingOrigin};
+pub use penalty_steps::{Measure, PenaltySteps};
+pub use setting::{LeagueSettings, SettingFault, SettingId};
+pub use table::{
+    Confidence, Known, Preset, Requirement, SettingGroup, SettingInfo, info, known, source_text,
+};
+
+#[cfg(test)]
+mod tests;

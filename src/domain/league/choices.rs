@@ -1,0 +1,302 @@
+//! What a league chose beside its preset, what is still open before a season can start, and the settings as they are frozen then.
+
+use serde::{Deserialize, Serialize};
+
+use engine::team_event::MatchPoints;
+
+use super::{
+    setting::{LeagueSettings, SettingId},
+    table::{Confidence, Preset, Requirement, info, known, settings_of},
+    values::Ranking,
+    words::{
+        BoardColours, LeagueFormat, PenaltyUnit, ProtestUntil, Rated, ReserveScope, StrengthListOrder,
+        TeamWithdraws, YesNo,
+    },
+};
+
+/// A preset and what the league chose beside it, before the season starts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeagueChoices {
+    /// What the settings begin with; `None`: with nothing.
+    pub preset: Option<Preset>,
+    /// What the league chose itself.
+    #[serde(default)]
+    pub chosen: LeagueSettings,
+}
+
+/// What the teams that entered ask of the settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances {
+    /// Has a club two teams in one group?
+    pub has_two_teams_of_a_club: bool,
+}
+
+engine::spelled! {
+    /// Where the value of a setting comes from.
+    pub enum SettingOrigin {
+        /// Nobody has decided it.
+        Open => "open",
+        /// From the preset.
+        Preset => "preset",
+        /// The league's own, where the preset says nothing or the same.
+        Chosen => "chosen",
+        /// The league's own, and another than the preset's.
+        Changed => "changed",
+    }
+}
+
+/// A setting without a value that should have one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenSetting {
+    pub id: SettingId,
+    /// Can the season not start before it is decided?
+    pub blocks: bool,
+    /// What to ask.
+    pub question: &'static str,
+    /// What is known all the same.
+    pub note: Option<&'static str>,
+}
+
+/// The season cannot start while these are open.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the season cannot start before this is decided: {}", .0.iter().map(|open| open.question).collect::<Vec<_>>().join(" "))]
+pub struct StillOpen(pub Vec<OpenSetting>);
+
+impl LeagueChoices {
+    /// The league's own values, and the preset's where it has none.
+    pub fn resolved(&self) -> LeagueSettings {
+        match self.preset {
+            Some(preset) => self.chosen.over(settings_of(preset)),
+            None => self.chosen.clone(),
+        }
+    }
+
+    /// Where the value of a setting comes from.
+    pub fn origin(&self, id: SettingId) -> SettingOrigin {
+        let preset = self.preset.and_then(|preset| settings_of(preset).text(id));
+        match (self.chosen.text(id), preset) {
+            (None, None) => SettingOrigin::Open,
+            (None, Some(_)) => SettingOrigin::Preset,
+            (Some(chosen), Some(preset)) if chosen != preset => SettingOrigin::Changed,
+            (Some(_), Some(_) | None) => SettingOrigin::Chosen,
+        }
+    }
+
+    /// How sure the value is that holds: as the preset's, and sure where the league chose.
+    pub fn confidence(&self, id: SettingId) -> Confidence {
+        match self.origin(id) {
+            SettingOrigin::Open => Confidence::Unknown,
+            SettingOrigin::Chosen | SettingOrigin::Changed => Confidence::Sure,
+            SettingOrigin::Preset => self
+                .preset
+                .map_or(Confidence::Unknown, |preset| known(preset, id).confidence),
+        }
+    }
+
+    /// The settings that should have a value and have none, those that stop the season first.
+    ///
+    /// A setting that depends on another one (the tolerance of a list on its order) is asked for as soon as that one is decided.
+    pub fn open_settings(&self, around: Circumstances) -> Vec<OpenSetting> {
+        let settings = self.resolved();
+        let mut open: Vec<OpenSetting> = SettingId::ALL
+            .into_iter()
+            .filter(|id| settings.text(*id).is_none())
+            .filter_map(|id| {
+                let of_preset = self.preset.map(|preset| known(preset, id));
+                let asked = of_preset.is_none_or(|known| known.applies);
+                let blocks = is_needed(info(id).required, &settings, around)?;
+                asked.then_some(OpenSetting {
+                    id,
+                    blocks,
+                    question: &info(id).question,
+                    note: of_preset
+                        .and_then(|known| known.note)
+                        .or(info(id).note.as_deref()),
+                })
+            })
+            .collect();
+        open.sort_by_key(|one| !one.blocks);
+        open
+    }
+
+    /// The settings as they hold from the start of the season on.
+    pub fn freeze(&self, around: Circumstances) -> Result<FrozenLeague, StillOpen> {
+        let mut open = self.open_settings(around);
+        open.retain(|one| one.blocks);
+        if open.is_empty() {
+            FrozenLeague::of(self.preset, self.resolved()).ok_or(StillOpen(open))
+        } else {
+            Err(StillOpen(open))
+        }
+    }
+}
+
+/// Must a setting have a value, and does the season wait for it? `None`: it may stay empty.
+fn is_needed(required: Requirement, settings: &LeagueSettings, around: Circumstances) -> Option<bool> {
+    let format = |is: fn(LeagueFormat) -> bool| settings.format.is_some_and(is);
+    let needed = match required {
+        Requirement::Always => true,
+        Requirement::RoundsChosen => format(LeagueFormat::chooses_rounds),
+        Requirement::RoundRobin => format(LeagueFormat::is_round_robin),
+        Requirement::Knockout => format(|format| format == LeagueFormat::Knockout),
+        Requirement::ClubHasTwoTeams => {
+            format(LeagueFormat::is_round_robin) && around.has_two_teams_of_a_club
+        }
+        Requirement::StrengthList => settings.strength_list == Some(YesNo::Yes),
+        Requirement::ListTolerance => {
+            settings.strength_list_order == Some(StrengthListOrder::ByRatingTolerance)
+        }
+        Requirement::Regulars => settings.regulars_per_team == Some(YesNo::Yes),
+        Requirement::NamedReserves => settings.reserve_scope == Some(ReserveScope::NamedReserves),
+        Requirement::ReserveLimit => settings.reserve_limit.is_some_and(|limit| limit.at().is_some()),
+        Requirement::Rated => settings.rated.is_some_and(|rated| rated != Rated::No),
+        Requirement::ProtestDays => settings.protest_to_leader == Some(ProtestUntil::WithinDays),
+        Requirement::WithdrawalShare => settings.team_withdraws == Some(TeamWithdraws::ByShare),
+        Requirement::Recommended => return Some(false),
+        Requirement::Never => false,
+    };
+    needed.then_some(true)
+}
+
+/// The settings of a season that has started: nothing in them changes any more, not even with a later edition of the presets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "LeagueChoices", into = "LeagueChoices")]
+pub struct FrozenLeague {
+    preset: Option<Preset>,
+    settings: LeagueSettings,
+    core: Core,
+}
+
+/// What every season has.
+#[derive(Clone, Debug, PartialEq)]
+struct Core {
+    format: LeagueFormat,
+    boards: u8,
+    match_points: MatchPoints,
+    order: Ranking,
+    board_colours: BoardColours,
+    penalty_unit: PenaltyUnit,
+    team_withdraws: TeamWithdraws,
+}
+
+impl FrozenLeague {
+    /// `None` where something is open that every season has.
+    fn of(preset: Option<Preset>, settings: LeagueSettings) -> Option<Self> {
+        let core = Core {
+            format: settings.format?,
+            boards: u8::try_from(settings.boards?.get()).ok()?,
+            match_points: settings.match_points?.points(),
+            order: settings.order.clone()?,
+            board_colours: settings.board_colours?,
+            penalty_unit: settings.penalty_unit?,
+            team_withdraws: settings.team_withdraws?,
+        };
+        Some(Self {
+            preset,
+            settings,
+            core,
+        })
+    }
+
+    /// The preset it began with.
+    pub const fn preset(&self) -> Option<Preset> {
+        self.preset
+    }
+
+    /// All values as they were at the start.
+    pub const fn settings(&self) -> &LeagueSettings {
+        &self.settings
+    }
+
+    /// Where the value of a setting was read, and how sure it is.
+    pub fn ground(&self, id: SettingId) -> Ground {
+        let Some(value) = self.settings.text(id) else {
+            return Ground {
+                sources: &[],
+                confidence: Confidence::Unknown,
+                note: None,
+            };
+        };
+        let known = self.preset.map(|preset| known(preset, id));
+        match known.filter(|known| known.value == Some(value.as_str())) {
+            Some(known) => Ground {
+                sources: &info(id).source,
+                confidence: known.confidence,
+                note: known.note.or(info(id).note.as_deref()),
+            },
+            None => Ground {
+                sources: &[],
+                confidence: Confidence::Sure,
+                note: None,
+            },
+        }
+    }
+
+    pub const fn format(&self) -> LeagueFormat {
+        self.core.format
+    }
+
+    /// Boards of a match, 1 to 20.
+    pub const fn boards(&self) -> u8 {
+        self.core.boards
+    }
+
+    /// What a match is worth.
+    pub const fn match_points(&self) -> MatchPoints {
+        self.core.match_points
+    }
+
+    /// What orders the table.
+    pub const fn order(&self) -> &Ranking {
+        &self.core.order
+    }
+
+    /// The colours of the first-named team.
+    pub const fn board_colours(&self) -> BoardColours {
+        self.core.board_colours
+    }
+
+    /// What a penalty point is taken from.
+    pub const fn penalty_unit(&self) -> PenaltyUnit {
+        self.core.penalty_unit
+    }
+
+    /// What becomes of the matches of a team that leaves.
+    pub const fn team_withdraws(&self) -> TeamWithdraws {
+        self.core.team_withdraws
+    }
+}
+
+/// What a value of a season stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// Where it was read; nothing where the league decided itself, or nobody did.
+    pub sources: &'static [String],
+    /// How sure it is; what the league decided itself is.
+    pub confidence: Confidence,
+    /// What a reader should know.
+    pub note: Option<&'static str>,
+}
+
+/// Something is missing in the settings of a season that is said to have started.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these settings are not those of a season that has started: what every season needs is missing")]
+pub struct NotFrozen;
+
+impl TryFrom<LeagueChoices> for FrozenLeague {
+    type Error = NotFrozen;
+
+    fn try_from(choices: LeagueChoices) -> Result<Self, NotFrozen> {
+        Self::of(choices.preset, choices.chosen).ok_or(NotFrozen)
+    }
+}
+
+impl From<FrozenLeague> for LeagueChoices {
+    fn from(frozen: FrozenLeague) -> Self {
+        Self {
+            preset: frozen.preset,
+            chosen: frozen.settings,
+        }
+    }
+}

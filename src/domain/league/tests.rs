@@ -1,0 +1,503 @@
+use engine::{points::Points, team_event::MatchPoints, team_event::TeamScore};
+
+use super::{
+    choices::NotFrozen,
+    values::{Kind, ValueFault},
+    words::{BoardColours, LeagueFormat, YesNo},
+    *,
+};
+
+fn choices(preset: Option<Preset>, chosen: &[(SettingId, &str)]) -> LeagueChoices {
+    let mut settings = LeagueSettings::default();
+    for (id, text) in chosen {
+        settings.fill(*id, text).expect("an answer");
+    }
+    LeagueChoices {
+        preset,
+        chosen: settings,
+    }
+}
+
+fn blocking(choices: &LeagueChoices, around: Circumstances) -> Vec<&'static str> {
+    choices
+        .open_settings(around)
+        .into_iter()
+        .filter(|open| open.blocks)
+        .map(|open| open.id.as_str())
+        .collect()
+}
+
+/// What the first division has to decide before it starts.
+const DIV1_OPEN: [(SettingId, &str); 9] = [
+    (SettingId::Promotion, "1"),
+    (SettingId::Relegation, "2"),
+    (SettingId::StrengthListDeadline, "09-25"),
+    (SettingId::OneListPerPlayer, "one_club"),
+    (SettingId::RegularsInLowerTeams, "no"),
+    (SettingId::ReserveLimit, "none"),
+    (SettingId::BoardColours, "white_on_odd"),
+    (SettingId::TeamWithdraws, "by_share"),
+    (SettingId::SameClubRound, "round_one"),
+];
+
+const TWO_TEAMS: Circumstances = Circumstances {
+    has_two_teams_of_a_club: true,
+};
+
+#[test]
+fn every_setting_is_described_once_with_a_question_and_known_sources() {
+    for id in SettingId::ALL {
+        let info = info(id);
+        assert_eq!(info.id, id);
+        assert!(info.question.ends_with('?'), "{id}");
+        assert!(info.meaning.ends_with('.') || info.meaning.ends_with('?'), "{id}");
+        for source in &info.source {
+            assert!(source_text(source).is_some(), "{id}: {source}");
+        }
+        let known_anywhere = Preset::ALL
+            .into_iter()
+            .any(|preset| known(preset, id).value.is_some());
+        assert!(
+            !known_anywhere || !info.source.is_empty(),
+            "{id} has values without a source"
+        );
+    }
+    assert_eq!(source_text("nobody said so"), None);
+}
+
+#[test]
+fn every_value_of_the_table_is_read_back_as_it_is_written() {
+    for preset in Preset::ALL {
+        let settings = choices(Some(preset), &[]).resolved();
+        for id in SettingId::ALL {
+            let known = known(preset, id);
+            assert_eq!(
+                settings.text(id).is_some(),
+                known.value.is_some(),
+                "{preset} {id}"
+            );
+            let Some(text) = settings.text(id) else {
+                assert_eq!(known.confidence, Confidence::Unknown, "{preset} {id}");
+                continue;
+            };
+            assert_ne!(known.confidence, Confidence::Unknown, "{preset} {id}");
+            assert!(known.applies, "{preset} {id}");
+            assert_eq!(Some(text.as_str()), known.value, "{preset} {id}");
+            let mut again = LeagueSettings::default();
+            again.fill(id, &text).expect("its own text");
+            assert_eq!(again.text(id), Some(text), "{preset} {id}");
+        }
+        let json = serde_json::to_value(&settings).unwrap();
+        assert_eq!(serde_json::from_value::<LeagueSettings>(json).unwrap(), settings);
+    }
+}
+
+#[test]
+fn presets_say_what_is_known_and_how_sure_it_is() {
+    for (preset, id, value, confidence) in [
+        (
+            Preset::Skakliga,
+            SettingId::GroupSize,
+            Some("10"),
+            Confidence::Sure,
+        ),
+        (Preset::Div1, SettingId::Groups, Some("4"), Confidence::Sure),
+        (Preset::Div1, SettingId::Promotion, None, Confidence::Unknown),
+        (
+            Preset::Hk8,
+            SettingId::ShortTeam,
+            Some("points 0.5 each"),
+            Confidence::Sure,
+        ),
+        (
+            Preset::Hk8,
+            SettingId::FillFromTop,
+            Some("points 1"),
+            Confidence::Sure,
+        ),
+        (
+            Preset::Hk4,
+            SettingId::FillFromTop,
+            Some("points 0.5"),
+            Confidence::Sure,
+        ),
+        (
+            Preset::Ksu,
+            SettingId::PostponeNoticeDays,
+            Some("2"),
+            Confidence::Sure,
+        ),
+        (
+            Preset::Hk8,
+            SettingId::PostponeNoticeDays,
+            Some("14"),
+            Confidence::Sure,
+        ),
+        (
+            Preset::Skakliga,
+            SettingId::AppealDays,
+            Some("14"),
+            Confidence::Sure,
+        ),
+        (Preset::Ksu, SettingId::AppealDays, Some("10"), Confidence::Sure),
+        (Preset::Ksu, SettingId::ShortTeam, None, Confidence::Unknown),
+        (
+            Preset::Skakliga,
+            SettingId::ForeignersMax,
+            Some("2"),
+            Confidence::SureForYears,
+        ),
+        (
+            Preset::Skakliga,
+            SettingId::BoardOrder,
+            Some("list_order"),
+            Confidence::Likely,
+        ),
+        (
+            Preset::Pokal,
+            SettingId::BoardOrder,
+            Some("list_order"),
+            Confidence::Sure,
+        ),
+        (
+            Preset::Div1,
+            SettingId::DefaultTimeMin,
+            Some("60"),
+            Confidence::Likely,
+        ),
+        (Preset::Uhold, SettingId::Boards, None, Confidence::Unknown),
+        (
+            Preset::Pokal,
+            SettingId::EntryFeeKr,
+            Some("100"),
+            Confidence::Sure,
+        ),
+    ] {
+        let known = known(preset, id);
+        assert_eq!(
+            (known.value, known.confidence),
+            (value, confidence),
+            "{preset} {id}"
+        );
+    }
+    for id in [
+        SettingId::TeamWithdraws,
+        SettingId::ReserveLimit,
+        SettingId::BoardColours,
+    ] {
+        for preset in Preset::ALL {
+            assert_eq!(known(preset, id).value, None, "{preset} {id}: nobody knows it");
+        }
+    }
+}
+
+#[test]
+fn a_season_cannot_start_while_something_is_open_that_it_needs() {
+    let open = choices(Some(Preset::Div1), &[]);
+    let mut asked: Vec<&str> = DIV1_OPEN.iter().map(|(id, _)| id.as_str()).collect();
+    let mut found = blocking(&open, TWO_TEAMS);
+    asked.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, asked);
+    // Without two teams of a club nobody asks when they meet.
+    assert!(!blocking(&open, Circumstances::default()).contains(&"same_club_round"));
+
+    let refused = open.freeze(TWO_TEAMS).unwrap_err();
+    assert_eq!(refused.0.len(), DIV1_OPEN.len());
+    let sentence = refused.to_string();
+    assert!(
+        sentence.starts_with("the season cannot start before this is decided: In which round"),
+        "{sentence}"
+    );
+    assert!(
+        sentence.contains("What becomes of the matches of a team that leaves during the season?"),
+        "{sentence}"
+    );
+
+    for left_out in 0..DIV1_OPEN.len() {
+        let mut chosen = DIV1_OPEN.to_vec();
+        let (id, _) = chosen.remove(left_out);
+        let refused = choices(Some(Preset::Div1), &chosen)
+            .freeze(TWO_TEAMS)
+            .unwrap_err();
+        assert_eq!(refused.0.iter().map(|open| open.id).collect::<Vec<_>>(), [id]);
+    }
+    let frozen = choices(Some(Preset::Div1), &DIV1_OPEN)
+        .freeze(TWO_TEAMS)
+        .expect("all is decided");
+    assert_eq!(frozen.boards(), 8);
+    assert_eq!(frozen.format(), LeagueFormat::RoundRobin);
+    assert_eq!(frozen.match_points(), MatchPoints::TWO_ONE_ZERO);
+    assert_eq!(frozen.order().primary(), TeamScore::GamePoints);
+    assert_eq!(frozen.board_colours().pattern(8), "WBWBWBWB");
+}
+
+#[test]
+fn what_depends_on_another_answer_is_asked_with_it() {
+    let around = Circumstances::default();
+    for (chosen, asked, is_asked) in [
+        (vec![], "format", true),
+        (vec![], "rounds", false),
+        (vec![(SettingId::Format, "swiss")], "rounds", true),
+        (vec![(SettingId::Format, "monrad")], "rounds", true),
+        (vec![(SettingId::Format, "round_robin")], "rounds", false),
+        (vec![(SettingId::Format, "round_robin")], "promotion", true),
+        (vec![(SettingId::Format, "knockout")], "promotion", false),
+        (vec![(SettingId::Format, "knockout")], "cup_tie", true),
+        (vec![(SettingId::Format, "swiss")], "cup_tie", false),
+        (
+            vec![(SettingId::StrengthList, "no")],
+            "strength_list_order",
+            false,
+        ),
+        (
+            vec![(SettingId::StrengthList, "yes")],
+            "strength_list_order",
+            true,
+        ),
+        (
+            vec![(SettingId::StrengthListOrder, "free")],
+            "strength_list_tolerance",
+            false,
+        ),
+        (
+            vec![(SettingId::StrengthListOrder, "by_rating_tolerance")],
+            "strength_list_tolerance",
+            true,
+        ),
+        (
+            vec![(SettingId::ReserveLimit, "none")],
+            "reserve_limit_effect",
+            false,
+        ),
+        (vec![(SettingId::ReserveLimit, "3")], "reserve_limit_effect", true),
+        (
+            vec![(SettingId::ReserveScope, "named_reserves")],
+            "named_reserves",
+            true,
+        ),
+        (vec![(SettingId::Rated, "no")], "rating_frozen", false),
+        (vec![(SettingId::Rated, "standard")], "rating_frozen", true),
+        (
+            vec![(SettingId::TeamWithdraws, "annul_all")],
+            "withdrawal_share_percent",
+            false,
+        ),
+        (
+            vec![(SettingId::TeamWithdraws, "by_share")],
+            "withdrawal_share_percent",
+            true,
+        ),
+        (
+            vec![(SettingId::ProtestToLeader, "within_days")],
+            "protest_days",
+            true,
+        ),
+    ] {
+        let found = blocking(&choices(None, &chosen), around);
+        assert_eq!(found.contains(&asked), is_asked, "{chosen:?} {asked}");
+    }
+    // What the preset says is no question there is not asked: the youth championship freezes no ratings.
+    assert!(!blocking(&choices(Some(Preset::Uhold), &[]), around).contains(&"rating_frozen"));
+    // What is only better decided does not stop anything.
+    let open = choices(Some(Preset::Ksu), &[]).open_settings(around);
+    let short = open
+        .iter()
+        .find(|one| one.id == SettingId::ShortTeam)
+        .expect("it is open");
+    assert!(!short.blocks);
+    assert!(open.is_sorted_by_key(|one| !one.blocks));
+}
+
+#[test]
+fn where_a_value_comes_from_is_said() {
+    let league = choices(
+        Some(Preset::Hk8),
+        &[
+            (SettingId::Boards, "6"),
+            (SettingId::Relegation, "2"),
+            (SettingId::Promotion, "1"),
+        ],
+    );
+    for (id, origin, confidence) in [
+        (SettingId::Boards, SettingOrigin::Changed, Confidence::Sure),
+        (SettingId::Promotion, SettingOrigin::Chosen, Confidence::Sure),
+        (SettingId::Relegation, SettingOrigin::Chosen, Confidence::Sure),
+        (SettingId::Reservation, SettingOrigin::Preset, Confidence::Likely),
+        (SettingId::TimeControl, SettingOrigin::Open, Confidence::Unknown),
+    ] {
+        assert_eq!(
+            (league.origin(id), league.confidence(id)),
+            (origin, confidence),
+            "{id}"
+        );
+    }
+    assert_eq!(league.resolved().boards.map(values::Number::get), Some(6));
+}
+
+#[test]
+fn a_started_season_keeps_its_values_and_is_read_back() {
+    let frozen = choices(Some(Preset::Div1), &DIV1_OPEN)
+        .freeze(TWO_TEAMS)
+        .expect("all is decided");
+    let json = serde_json::to_value(&frozen).unwrap();
+    // The values of the preset are written down with it, so that a later table does not change them.
+    assert_eq!(json["chosen"]["appeal_days"], "14");
+    assert_eq!(
+        serde_json::from_value::<FrozenLeague>(json.clone()).unwrap(),
+        frozen
+    );
+    let mut damaged = json;
+    damaged["chosen"].as_object_mut().unwrap().remove("board_colours");
+    let refused = serde_json::from_value::<FrozenLeague>(damaged).unwrap_err();
+    assert_eq!(refused.to_string(), NotFrozen.to_string());
+    let unknown = serde_json::json!({"preset": null, "chosen": {"boards": "99"}});
+    let refused = serde_json::from_value::<LeagueChoices>(unknown).unwrap_err();
+    assert!(
+        refused
+            .to_string()
+            .starts_with("boards: write a whole number from 1 to 20"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn what_is_no_answer_is_refused_with_what_would_be_one() {
+    let mut settings = LeagueSettings::default();
+    for (id, text, sentence) in [
+        (
+            SettingId::Boards,
+            "0",
+            "boards: write a whole number from 1 to 20",
+        ),
+        (
+            SettingId::Boards,
+            "otte",
+            "boards: write a whole number from 1 to 20",
+        ),
+        (
+            SettingId::ForeignersMax,
+            "21",
+            "foreigners_max: write a whole number from 0 to 20, or none",
+        ),
+        (
+            SettingId::GroupSize,
+            "8-7",
+            "group_size: write one number or two with a dash between, from 2 to 200 and the smaller first",
+        ),
+        (
+            SettingId::BoardOrder,
+            "any",
+            "board_order: write one of list_order, free",
+        ),
+        (
+            SettingId::RemarksRequiredFor,
+            "forfeits, forfeits",
+            "remarks_required_for: write one or more of forfeits, irregularities, win_without_play, each once, with commas between",
+        ),
+        (
+            SettingId::StrengthListDeadline,
+            "02-30",
+            "strength_list_deadline: write a month and a day, such as 09-25",
+        ),
+        (
+            SettingId::StrengthListDeadline,
+            "9-25",
+            "strength_list_deadline: write a month and a day, such as 09-25",
+        ),
+        (
+            SettingId::AgeLimit,
+            "under 0",
+            "age_limit: write none, turns_at_most, under or at_least, the last three with an age from 1 to 99",
+        ),
+        (
+            SettingId::RatingFrozen,
+            "on 13-01",
+            "rating_frozen: write days_before with a number from 0 to 365, on with a month and a day, or each_round",
+        ),
+        (
+            SettingId::MatchPoints,
+            "1, 2, 0",
+            "match_points: write the points of a match won, drawn and lost, from 0 to 99, none of them more than the one before",
+        ),
+        (
+            SettingId::Order,
+            "BC, MPTS",
+            "order: write at most 12 codes of C.07, MPTS or GPTS first, each once, with commas between",
+        ),
+        (
+            SettingId::Order,
+            "MPTS, MPTS",
+            "order: write at most 12 codes of C.07, MPTS or GPTS first, each once, with commas between",
+        ),
+        (
+            SettingId::TimeControl,
+            "hurtigt",
+            "time_control: write a time control, such as 90/40+30+30s",
+        ),
+    ] {
+        assert_eq!(settings.fill(id, text).unwrap_err().to_string(), sentence);
+        assert_eq!(settings.text(id), None);
+    }
+    let long = "x".repeat(501);
+    assert_eq!(
+        settings.fill(SettingId::Prizes, &long).unwrap_err().fault,
+        ValueFault::Text { most: 500 }
+    );
+    settings.fill(SettingId::Boards, " 8 ").unwrap();
+    assert_eq!(settings.boards.map(values::Number::get), Some(8));
+    settings.fill(SettingId::Boards, "  ").unwrap();
+    assert_eq!(settings.boards, None);
+    assert_eq!(SettingId::Boards.kind(), Kind::Number { least: 1, most: 20 });
+    assert_eq!(SettingId::CardKept.kind(), Kind::Word(YesNo::WORDS));
+}
+
+#[test]
+fn penalties_are_read_as_steps_of_measures() {
+    let mut settings = LeagueSettings::default();
+    settings.fill(SettingId::ShortTeam, "warning; points 1").unwrap();
+    let steps = settings.short_team.clone().expect("just filled");
+    assert_eq!(steps.step(1), [Measure::Warning]);
+    for time in [2, 3, 40] {
+        assert_eq!(steps.step(time), [Measure::Points(Some(Points::ONE))], "{time}");
+    }
+    for text in [
+        "points 0.5 each",
+        "points ? each; points ?",
+        "nothing; fine ?",
+        "game_lost, rated_as_lost, fine 200, leader_decides",
+        "match_lost, player_warning",
+    ] {
+        settings.fill(SettingId::ShortTeam, text).unwrap();
+        assert_eq!(settings.text(SettingId::ShortTeam).as_deref(), Some(text));
+    }
+    for text in [
+        "points",
+        "points 0",
+        "points -1",
+        "points 21",
+        "fine 0",
+        "hang",
+        "warning;",
+        "a,b",
+    ] {
+        let refused = settings.fill(SettingId::ShortTeam, text).unwrap_err();
+        assert!(matches!(refused.fault, ValueFault::Measure(_)), "{text}");
+    }
+    for text in ["warning;".repeat(6), "warning,".repeat(7)] {
+        let refused = settings.fill(SettingId::ShortTeam, &text).unwrap_err();
+        assert_eq!(
+            refused.fault,
+            ValueFault::Steps {
+                steps: 5,
+                measures: 6
+            }
+        );
+    }
+}
+
+#[test]
+fn colours_go_down_the_boards_in_turn() {
+    assert_eq!(BoardColours::WhiteOnOdd.pattern(4), "WBWB");
+    assert_eq!(BoardColours::WhiteOnEven.pattern(5), "BWBWB");
+}

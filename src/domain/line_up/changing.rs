@@ -1,0 +1,111 @@
+//! How a sealed line-up still changes: by the league leader with a reason, and by a reserve who is put in while the rule allows it.
+
+use jiff::{Timestamp, ToSpan};
+
+use super::{
+    Amendment, LineUp, LineUpRefusal, LineUpRules, Seats,
+    checks::{SeatFinding, is_refused},
+    has_boards,
+};
+use crate::own_words;
+use engine::{ids::PlayerId, numbers::BoardNo};
+
+/// The longest reason, in characters.
+pub const MAX_REASON: usize = 500;
+
+/// A reserve who is to sit at a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Substitution<'a> {
+    pub board: BoardNo,
+    /// Who is to sit there; `None` leaves it empty.
+    pub player: Option<PlayerId>,
+    pub reason: &'a str,
+    pub now: Timestamp,
+    /// When the match begins.
+    pub starts_at: Timestamp,
+    /// Has somebody moved on this board?
+    pub has_begun: bool,
+}
+
+impl LineUp {
+    /// The league leader puts other players in a sealed line-up, and says why. What the rules would refuse is the leader's to answer for.
+    pub fn amend(
+        &self,
+        seats: Seats,
+        is_leader: bool,
+        reason: &str,
+        now: Timestamp,
+        rules: &LineUpRules,
+    ) -> Result<Self, LineUpRefusal> {
+        if !self.is_sealed() {
+            return Err(LineUpRefusal::NotSealed);
+        }
+        if !is_leader {
+            return Err(LineUpRefusal::NotTheLeader);
+        }
+        has_boards(&seats, rules)?;
+        self.amended(seats, reason, now, true)
+    }
+
+    /// The seats after a reserve is put in, to be looked at by [`super::checks::check`] before [`Self::substitute`].
+    pub fn with(&self, board: BoardNo, player: Option<PlayerId>) -> Seats {
+        let mut seats = self.seats.clone();
+        if let Some(seat) = seats.get_mut(usize::from(board.get() - 1)) {
+            *seat = player;
+        }
+        seats
+    }
+
+    /// A captain puts in a reserve. `findings` are those of the new seats; the last second of the time counts as in time.
+    pub fn substitute(
+        &self,
+        change: &Substitution<'_>,
+        findings: &[SeatFinding],
+        rules: &LineUpRules,
+    ) -> Result<Self, LineUpRefusal> {
+        if !self.is_sealed() {
+            return Err(LineUpRefusal::NotSealed);
+        }
+        let board = change.board;
+        match self.seats.get(usize::from(board.get() - 1)) {
+            None => return Err(LineUpRefusal::NoSuchBoard(board)),
+            Some(sits) if *sits == change.player => return Err(LineUpRefusal::NoChange(board)),
+            Some(_) => {}
+        }
+        let minutes = i64::from(rules.reserve_until_min.unwrap_or(0));
+        let until = change
+            .starts_at
+            .checked_add(minutes.minutes())
+            .unwrap_or(change.starts_at);
+        if change.now > until {
+            return Err(LineUpRefusal::ReserveTooLate(until));
+        }
+        if change.has_begun {
+            return Err(LineUpRefusal::GameBegun(board));
+        }
+        let refused: Vec<SeatFinding> = findings.iter().copied().filter(is_refused).collect();
+        if !refused.is_empty() {
+            return Err(LineUpRefusal::Findings(refused));
+        }
+        self.amended(self.with(board, change.player), change.reason, change.now, false)
+    }
+
+    fn amended(
+        &self,
+        seats: Seats,
+        reason: &str,
+        now: Timestamp,
+        by_leader: bool,
+    ) -> Result<Self, LineUpRefusal> {
+        let reason = own_words::said(reason, MAX_REASON).ok_or(LineUpRefusal::ReasonMissing)?;
+        let mut amended = self.clone();
+        amended.amendments.push(Amendment {
+            at: now,
+            before: std::mem::replace(&mut amended.seats, seats),
+            reason: reason.to_owned(),
+            by_leader,
+        });
+        amended.version = self.version.next();
+        Ok(amended)
+    }
+}

@@ -1,0 +1,300 @@
+//! What speaks against a line-up: each finding with its board, its severity and the setting it comes from.
+
+use super::{BoardOrder, LineUpRules, board_at};
+use crate::{
+    strength_list::{
+        StrengthList,
+        eligibility::{self, Facts, Occasion, PlayerFacts, PlayerFault},
+    },
+    team_rule::{Consequence, RuleKey, Severity},
+};
+use engine::{
+    ids::PlayerId,
+    numbers::{BoardNo, ListPlace, Rating},
+};
+
+/// The list a line-up is taken from, who the players are, and for which match.
+#[derive(Clone, Copy, Debug)]
+pub struct Squad<'a> {
+    pub list: &'a StrengthList,
+    pub facts: &'a Facts<'a>,
+    pub occasion: Occasion,
+}
+
+impl<'a> Squad<'a> {
+    /// What is known about a player.
+    pub(super) fn facts_of(&self, player: PlayerId) -> PlayerFacts<'a> {
+        self.facts.get(&player).copied().unwrap_or(PlayerFacts::UNKNOWN)
+    }
+}
+
+/// What can be wrong with a line-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatFault {
+    /// More or fewer seats than the match has boards.
+    BoardCount { is: usize, must: u16 },
+    /// Nobody sits here.
+    Empty,
+    /// Nobody sits here, and somebody does further down.
+    Gap,
+    /// The player is not on the strength list.
+    Unlisted(PlayerId),
+    /// The player sits at this board, too.
+    Twice { player: PlayerId, also: BoardNo },
+    /// The player stands higher on the list than somebody on a board above.
+    OutOfOrder {
+        player: PlayerId,
+        /// The lowest on the list of those above.
+        above: PlayerId,
+        board: BoardNo,
+    },
+    /// Something about the player.
+    Player { player: PlayerId, fault: PlayerFault },
+    /// One foreigner more than a match may have: this one and all below.
+    ForeignerTooMany { player: PlayerId, most: u16 },
+    /// So few that the team counts as absent.
+    TooFew { seated: usize, least: u16 },
+    /// The average is too high.
+    AboveTeamCap {
+        /// The sum of the ratings.
+        sum: u32,
+        /// Of how many.
+        seated: u32,
+        cap: Rating,
+    },
+    /// A rating is missing for the average.
+    CapUnknown(PlayerId),
+}
+
+/// Something about a line-up that is not as it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatFinding {
+    /// The board it is about; none when it is about the whole team.
+    pub board: Option<BoardNo>,
+    pub fault: SeatFault,
+    pub severity: Severity,
+    /// The setting it comes from; none for what follows from what a match is.
+    pub source: Option<RuleKey>,
+}
+
+/// Does it stand in the way of the seal?
+pub fn is_refused(finding: &SeatFinding) -> bool {
+    finding.severity == Severity::Refuse
+}
+
+/// Everything that speaks against these seats, board by board, then about the team.
+pub fn check(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
+    let mut found = Vec::new();
+    if seats.len() != usize::from(rules.boards) {
+        found.push(SeatFinding {
+            board: None,
+            fault: SeatFault::BoardCount {
+                is: seats.len(),
+                must: rules.boards,
+            },
+            severity: Severity::Refuse,
+            source: Some(RuleKey::Boards),
+        });
+    }
+    found.extend(empty_boards(seats, rules));
+    found.extend(doubles(seats));
+    if rules.board_order == BoardOrder::ListOrder {
+        found.extend(order(seats, squad.list));
+    }
+    found.extend(players(seats, squad, rules));
+    found.extend(foreigners(seats, squad, rules));
+    found.sort_by_key(|finding| finding.board.map_or(0, BoardNo::get));
+    found.extend(team(seats, squad, rules));
+    found
+}
+
+/// Who sits out of order, found once the match has begun: the same findings, no longer to be refused, and what they cost.
+pub fn wrong_order_found(
+    seats: &[Option<PlayerId>],
+    list: &StrengthList,
+    rules: &LineUpRules,
+) -> Vec<(SeatFinding, Option<Consequence>)> {
+    match rules.board_order {
+        BoardOrder::Free => Vec::new(),
+        BoardOrder::ListOrder => order(seats, list)
+            .into_iter()
+            .map(|finding| {
+                let found_late = SeatFinding {
+                    severity: Severity::Warn,
+                    ..finding
+                };
+                (found_late, rules.wrong_order)
+            })
+            .collect(),
+    }
+}
+
+/// Everybody who sits, with the board.
+fn seated(seats: &[Option<PlayerId>]) -> impl DoubleEndedIterator<Item = (BoardNo, PlayerId)> + '_ {
+    let last = usize::from(BoardNo::MAX.get());
+    seats
+        .iter()
+        .take(last)
+        .enumerate()
+        .filter_map(|(index, player)| board_at(index).zip(*player))
+}
+
+fn empty_boards(seats: &[Option<PlayerId>], rules: &LineUpRules) -> Vec<SeatFinding> {
+    let lowest = seats.iter().rposition(Option::is_some).unwrap_or(0);
+    let empty = seats
+        .iter()
+        .enumerate()
+        .filter(|(_, player)| player.is_none())
+        .filter_map(|(index, _)| board_at(index).map(|board| (index, board)));
+    empty
+        .map(|(index, board)| {
+            let as_gap = rules.fill_from_top.severity().filter(|_| index < lowest);
+            match as_gap {
+                Some(severity) => SeatFinding {
+                    board: Some(board),
+                    fault: SeatFault::Gap,
+                    severity,
+                    source: Some(RuleKey::FillFromTop),
+                },
+                None => SeatFinding {
+                    board: Some(board),
+                    fault: SeatFault::Empty,
+                    severity: Severity::Warn,
+                    source: Some(RuleKey::ShortTeam),
+                },
+            }
+        })
+        .collect()
+}
+
+fn doubles(seats: &[Option<PlayerId>]) -> Vec<SeatFinding> {
+    seated(seats)
+        .filter_map(|(board, player)| {
+            let (also, _) = seated(seats).find(|(_, other)| *other == player)?;
+            (also != board).then_some(SeatFinding {
+                board: Some(board),
+                fault: SeatFault::Twice { player, also },
+                severity: Severity::Refuse,
+                source: None,
+            })
+        })
+        .collect()
+}
+
+fn order(seats: &[Option<PlayerId>], list: &StrengthList) -> Vec<SeatFinding> {
+    let mut lowest: Option<(ListPlace, PlayerId, BoardNo)> = None;
+    let mut found = Vec::new();
+    for (board, player) in seated(seats) {
+        let Some(place) = list.place_of(player) else {
+            continue;
+        };
+        match lowest {
+            Some((below, above, at)) if place < below => found.push(SeatFinding {
+                board: Some(board),
+                fault: SeatFault::OutOfOrder {
+                    player,
+                    above,
+                    board: at,
+                },
+                severity: Severity::Refuse,
+                source: Some(RuleKey::BoardOrder),
+            }),
+            Some(_) | None => lowest = Some((place, player, board)),
+        }
+    }
+    found
+}
+
+fn players(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
+    let mut found = Vec::new();
+    for (board, player) in seated(seats) {
+        let Some(entry) = squad.list.entry(player) else {
+            found.push(SeatFinding {
+                board: Some(board),
+                fault: SeatFault::Unlisted(player),
+                severity: Severity::Refuse,
+                source: Some(RuleKey::StrengthList),
+            });
+            continue;
+        };
+        let facts = squad.facts_of(player);
+        let about = eligibility::findings(entry, &facts, squad.occasion, &rules.eligibility);
+        found.extend(about.into_iter().map(|finding| SeatFinding {
+            board: Some(board),
+            fault: SeatFault::Player {
+                player,
+                fault: finding.fault,
+            },
+            severity: finding.severity,
+            source: finding.source,
+        }));
+    }
+    found
+}
+
+fn foreigners(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
+    // Where none may play, each of them has been told so.
+    let Some(most) = rules.eligibility.foreigners_max.filter(|most| *most > 0) else {
+        return Vec::new();
+    };
+    seated(seats)
+        .filter(|(_, player)| squad.facts_of(*player).is_foreign)
+        .skip(most.into())
+        .map(|(board, player)| SeatFinding {
+            board: Some(board),
+            fault: SeatFault::ForeignerTooMany { player, most },
+            severity: Severity::Refuse,
+            source: Some(RuleKey::ForeignersMax),
+        })
+        .collect()
+}
+
+fn team(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> Vec<SeatFinding> {
+    let mut found = Vec::new();
+    let count = seated(seats).count();
+    if let Some(least) = rules.min_players.filter(|least| count < usize::from(*least)) {
+        found.push(SeatFinding {
+            board: None,
+            fault: SeatFault::TooFew { seated: count, least },
+            // Who cannot come cannot be made to: the captain is told what it costs.
+            severity: Severity::Warn,
+            source: Some(RuleKey::MinPlayers),
+        });
+    }
+    if let Some(cap) = rules.team_rating_cap {
+        found.extend(team_cap(seats, squad, cap));
+    }
+    found
+}
+
+fn team_cap(seats: &[Option<PlayerId>], squad: &Squad<'_>, cap: Rating) -> Vec<SeatFinding> {
+    let (mut sum, mut rated) = (0_u32, 0_u32);
+    let mut found = Vec::new();
+    for (board, player) in seated(seats) {
+        match squad.facts_of(player).rating {
+            Some(rating) => {
+                sum += u32::from(rating.get());
+                rated += 1;
+            }
+            None => found.push(SeatFinding {
+                board: Some(board),
+                fault: SeatFault::CapUnknown(player),
+                severity: Severity::Warn,
+                source: Some(RuleKey::TeamRatingCap),
+            }),
+        }
+    }
+    if sum > u32::from(cap.get()) * rated {
+        found.push(SeatFinding {
+            board: None,
+            fault: SeatFault::AboveTeamCap {
+                sum,
+                seated: rated,
+                cap,
+            },
+            severity: Severity::Refuse,
+            source: Some(RuleKey::TeamRatingCap),
+        });
+    }
+    found
+}

@@ -1,0 +1,180 @@
+//! To which team a player is bound (låsning): as its fixed player, or by having played for it often enough.
+//!
+//! No Danish text that could be read says how often. Where nobody sets it, nobody is bound by appearances.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::team_rule::Demand;
+use engine::numbers::{RoundNo, TeamRank};
+
+engine::spelled! {
+    /// What it means to be bound to a team by appearances.
+    #[derive(Default)]
+    pub enum BindingEffect {
+        /// Nothing.
+        #[default]
+        None => "none",
+        /// No more matches for a lower team.
+        NotLower => "not_lower",
+        /// None in this half of the season; only appearances of the same half count.
+        NotLowerInHalf => "not_lower_in_half",
+    }
+}
+
+/// How players are bound to teams.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BindingRules {
+    /// How many appearances for one higher team bind a player to it (`reserve_limit`), 1 or more.
+    pub limit: Option<u16>,
+    pub effect: BindingEffect,
+    /// The first round of the second half.
+    pub second_half_from: Option<RoundNo>,
+    /// May a fixed player of a team play for a lower one?
+    pub regulars_step_down: Demand,
+}
+
+/// A match a player was seated in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Appearance {
+    pub team: TeamRank,
+    pub round: RoundNo,
+    pub day: Date,
+    /// Was the player in the line-up when the match began? Who was put in later is not bound by it.
+    pub at_start: bool,
+}
+
+/// A team a player is bound to, higher than the one the player is to play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    pub team: TeamRank,
+    /// After how many appearances.
+    pub appearances: usize,
+}
+
+/// The highest team above `team` to which this many appearances bind a player in this round.
+pub fn bound_above(
+    team: TeamRank,
+    round: RoundNo,
+    appearances: &[Appearance],
+    rules: &BindingRules,
+) -> Option<Bound> {
+    let counts = |appearance: &&Appearance| match rules.effect {
+        BindingEffect::None => false,
+        BindingEffect::NotLower => true,
+        BindingEffect::NotLowerInHalf => {
+            is_second_half(appearance.round, rules) == is_second_half(round, rules)
+        }
+    };
+    let limit = usize::from(rules.limit?.max(1));
+    starts_by_team(appearances.iter().filter(counts))
+        .into_iter()
+        .find(|(higher, starts)| *higher < team && *starts >= limit)
+        .map(|(team, appearances)| Bound { team, appearances })
+}
+
+/// For which other teams than the player's own, and how often, a player was in the line-up at the start.
+pub fn as_reserve(regular_of: Option<TeamRank>, appearances: &[Appearance]) -> BTreeMap<TeamRank, usize> {
+    starts_by_team(appearances.iter().filter(|at| Some(at.team) != regular_of))
+}
+
+fn starts_by_team<'a>(appearances: impl Iterator<Item = &'a Appearance>) -> BTreeMap<TeamRank, usize> {
+    let mut starts = BTreeMap::new();
+    for appearance in appearances.filter(|appearance| appearance.at_start) {
+        *starts.entry(appearance.team).or_insert(0) += 1;
+    }
+    starts
+}
+
+fn is_second_half(round: RoundNo, rules: &BindingRules) -> bool {
+    rules.second_half_from.is_some_and(|first| round >= first)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::{
+        super::samples::{nth, rank},
+        BindingEffect::{None as Free, NotLower, NotLowerInHalf},
+        *,
+    };
+
+    fn played(team: u16, round: u16, at_start: bool) -> Appearance {
+        Appearance {
+            team: rank(team),
+            round: nth(round),
+            day: date(2026, 10, 1),
+            at_start,
+        }
+    }
+
+    fn rules(effect: BindingEffect) -> BindingRules {
+        BindingRules {
+            limit: Some(2),
+            effect,
+            second_half_from: Some(nth(4)),
+            regulars_step_down: Demand::Off,
+        }
+    }
+
+    #[test]
+    fn enough_starts_for_one_higher_team_bind_a_player_to_it() {
+        let twice = [played(1, 1, true), played(1, 2, true)];
+        let spread = [played(1, 1, true), played(2, 2, true)];
+        let late = [played(1, 1, true), played(1, 2, false)];
+        let bound = Some(Bound {
+            team: rank(1),
+            appearances: 2,
+        });
+        for (team, round, appearances, effect, expected) in [
+            (2, 3, &twice[..], NotLower, bound),
+            (3, 9, &twice[..], NotLower, bound),
+            (1, 3, &twice[..], NotLower, None),
+            (2, 3, &twice[..], Free, None),
+            (2, 3, &twice[..], NotLowerInHalf, bound),
+            (2, 4, &twice[..], NotLowerInHalf, None),
+            (3, 3, &spread[..], NotLower, None),
+            (2, 3, &late[..], NotLower, None),
+        ] {
+            assert_eq!(
+                bound_above(rank(team), nth(round), appearances, &rules(effect)),
+                expected,
+                "team {team}, round {round}, {effect}"
+            );
+        }
+        let unset = BindingRules {
+            limit: None,
+            ..rules(NotLower)
+        };
+        assert_eq!(bound_above(rank(2), nth(3), &twice, &unset), None);
+    }
+
+    #[test]
+    fn who_has_played_as_a_reserve_is_counted_by_team() {
+        let appearances = [
+            played(1, 1, true),
+            played(2, 2, true),
+            played(1, 3, true),
+            played(1, 4, false),
+        ];
+        assert_eq!(
+            as_reserve(Some(rank(2)), &appearances),
+            BTreeMap::from([(rank(1), 2)])
+        );
+        assert_eq!(
+            as_reserve(None, &appearances),
+            BTreeMap::from([(rank(1), 2), (rank(2), 1)])
+        );
+    }
+
+    #[test]
+    fn every_effect_has_one_spelling() {
+        for effect in BindingEffect::ALL {
+            assert_eq!(effect.as_str().parse(), Ok(effect));
+        }
+    }
+}

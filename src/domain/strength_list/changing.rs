@@ -1,0 +1,331 @@
+//! How a strength list may change: freely until it is locked, afterwards by new members and by the league leader only.
+
+use std::collections::BTreeMap;
+
+use jiff::{Span, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{ListEntry, ListOrdering, NoList, OrderFault, StrengthList};
+use crate::own_words;
+use engine::{
+    ids::{ClubId, PlayerId},
+    numbers::{ListPlace, Rating, TeamRank},
+};
+
+/// The longest reason of the league leader, in characters.
+pub const MAX_REASON: usize = 500;
+
+engine::spelled! {
+    /// On how many lists a player may stand (`one_list_per_player`).
+    #[derive(Default)]
+    pub enum ListScope {
+        /// No rule.
+        #[default]
+        Any => "any",
+        /// Of one club, whatever the district.
+        OneClub => "one_club",
+        /// Of one club in the same district.
+        OneClubInDistrict => "one_club_in_district",
+        /// Of one club, and of another in the division.
+        DivisionApart => "division_apart",
+        /// In one team: not on another list of the same club either.
+        OneTeam => "one_team",
+    }
+}
+
+/// Another list the same person stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherList {
+    pub club: ClubId,
+    /// Is it for an event of the same district?
+    pub is_same_district: bool,
+    /// Is one of the two lists for the division, and the other not?
+    pub is_division_apart: bool,
+}
+
+impl ListScope {
+    /// May somebody on the list of `club` stand on this one, too?
+    pub fn allows(self, club: ClubId, other: OtherList) -> bool {
+        match self {
+            Self::Any => true,
+            Self::OneClub => other.club == club,
+            Self::OneClubInDistrict => other.club == club || !other.is_same_district,
+            Self::DivisionApart => other.club == club || other.is_division_apart,
+            Self::OneTeam => false,
+        }
+    }
+}
+
+/// What the rules say about the lists of a season.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ListRules {
+    /// The last day to hand the list in (`strength_list_deadline`).
+    pub deadline: Option<Date>,
+    /// The last day on which order and regulars are free (`strength_list_locked_after`); the deadline where nothing is said.
+    pub locked_after: Option<Date>,
+    pub ordering: ListOrdering,
+    pub scope: ListScope,
+    /// Days after joining before a member who comes after the lock may be used (`new_member_delay_days`).
+    pub new_member_delay_days: Option<u16>,
+}
+
+impl ListRules {
+    /// The last day on which the club itself may order the list.
+    pub fn last_free_day(&self) -> Option<Date> {
+        self.locked_after.or(self.deadline)
+    }
+
+    /// Are order and regulars locked on this day?
+    pub fn is_locked(&self, day: Date) -> bool {
+        self.last_free_day().is_some_and(|last| day > last)
+    }
+
+    /// Should a list that is not handed in have been by now?
+    pub fn is_overdue(&self, day: Date) -> bool {
+        self.deadline.is_some_and(|last| day > last)
+    }
+}
+
+/// What somebody wants changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListChange {
+    /// A player comes on the list.
+    Add {
+        player: PlayerId,
+        /// Where the player then stands; whoever stood there and below moves down.
+        at: ListPlace,
+        regular_of: Option<TeamRank>,
+        /// When the player joined the club.
+        joined_on: Date,
+    },
+    /// A player changes places.
+    Move { player: PlayerId, to: ListPlace },
+    /// A player becomes a regular of a team, or a reserve.
+    Mark {
+        player: PlayerId,
+        regular_of: Option<TeamRank>,
+    },
+    /// A player leaves the club: after that day nobody may use the player. The place stays.
+    Leave { player: PlayerId, last_day: Date },
+    /// A player who has not played goes off the list.
+    Strike { player: PlayerId },
+}
+
+impl ListChange {
+    const fn player(self) -> PlayerId {
+        match self {
+            Self::Add { player, .. }
+            | Self::Move { player, .. }
+            | Self::Mark { player, .. }
+            | Self::Leave { player, .. }
+            | Self::Strike { player } => player,
+        }
+    }
+}
+
+/// Whose hand changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand<'a> {
+    Club,
+    /// The league leader, who may set the lock and the order aside, and says why.
+    Leader {
+        reason: &'a str,
+    },
+}
+
+/// What a change hangs on beside the list.
+#[derive(Clone, Copy, Debug)]
+pub struct ChangeFacts<'a> {
+    pub today: Date,
+    pub ratings: &'a BTreeMap<PlayerId, Rating>,
+    /// The other lists the person stands on.
+    pub others: &'a [OtherList],
+    /// Has the player played for the club this season?
+    pub has_played: bool,
+}
+
+/// Why the list stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ListRefusal {
+    #[error("the player is not on the list")]
+    Unknown,
+    #[error("the player is on the list already")]
+    AlreadyListed,
+    #[error("the list has {0} places to choose from")]
+    NoSuchPlace(usize),
+    #[error("the list is full")]
+    Full,
+    /// The league leader gave no reason, or one that is too long.
+    #[error("a reason is needed, of {MAX_REASON} characters at most")]
+    ReasonMissing,
+    /// Order and regulars are locked.
+    #[error("the list has been locked since {0}: ask the league leader")]
+    Locked(Date),
+    /// The person is on the list of another club, or team, where one is the limit.
+    #[error("the player is on another list")]
+    OnAnotherList(ClubId),
+    /// The player would stand too low, or too high, for the rating.
+    #[error("the order goes against the ratings by {} points", .0.by)]
+    AgainstRatings(OrderFault),
+    /// Who has played stays on the list, and may be said to have left.
+    #[error("the player has played and stays on the list; write when the player left")]
+    HasPlayed,
+    #[error("the player has left the club already")]
+    HasLeft,
+    /// The date is outside the calendar.
+    #[error("the date is too far off")]
+    NoSuchDay,
+}
+
+impl StrengthList {
+    /// The list after a change, one version further, or what is in the way.
+    pub fn change(
+        &self,
+        change: ListChange,
+        hand: Hand<'_>,
+        facts: &ChangeFacts<'_>,
+        rules: &ListRules,
+    ) -> Result<Self, ListRefusal> {
+        let is_leader = match hand {
+            Hand::Club => false,
+            Hand::Leader { reason } if own_words::said(reason, MAX_REASON).is_some() => true,
+            Hand::Leader { .. } => return Err(ListRefusal::ReasonMissing),
+        };
+        let lock = rules
+            .last_free_day()
+            .filter(|last| facts.today > *last && !is_leader);
+        let mut entries = self.entries().to_vec();
+        match change {
+            ListChange::Add {
+                player,
+                at,
+                regular_of,
+                joined_on,
+            } => {
+                let entry = self.newcomer(player, regular_of, joined_on, lock, facts, rules)?;
+                insert(&mut entries, at, entry)?;
+            }
+            ListChange::Move { player, to } => {
+                unlocked(lock)?;
+                let entry = entries.remove(self.index_of(player)?);
+                insert(&mut entries, to, entry)?;
+            }
+            ListChange::Mark { player, regular_of } => {
+                unlocked(lock)?;
+                for entry in entries.iter_mut().skip(self.index_of(player)?).take(1) {
+                    entry.regular_of = regular_of;
+                }
+            }
+            ListChange::Leave { player, last_day } => {
+                for entry in entries.iter_mut().skip(self.index_of(player)?).take(1) {
+                    if entry.left_on.replace(last_day).is_some() {
+                        return Err(ListRefusal::HasLeft);
+                    }
+                }
+            }
+            ListChange::Strike { player } => {
+                let index = self.index_of(player)?;
+                unlocked(lock)?;
+                if facts.has_played {
+                    return Err(ListRefusal::HasPlayed);
+                }
+                entries.remove(index);
+            }
+        }
+        let changed =
+            Self::new(self.club, self.version.next(), entries).map_err(|no_list| match no_list {
+                NoList::Twice(_) => ListRefusal::AlreadyListed,
+                NoList::TooLong => ListRefusal::Full,
+            })?;
+        if !is_leader {
+            changed.fits_ratings(change, facts, rules)?;
+        }
+        Ok(changed)
+    }
+
+    /// The entry of somebody who comes on the list. After the lock that is a reserve, who may be used after some days.
+    fn newcomer(
+        &self,
+        player: PlayerId,
+        regular_of: Option<TeamRank>,
+        joined_on: Date,
+        lock: Option<Date>,
+        facts: &ChangeFacts<'_>,
+        rules: &ListRules,
+    ) -> Result<ListEntry, ListRefusal> {
+        if self.entry(player).is_some() {
+            return Err(ListRefusal::AlreadyListed);
+        }
+        if let Some(other) = facts
+            .others
+            .iter()
+            .find(|other| !rules.scope.allows(self.club, **other))
+        {
+            return Err(ListRefusal::OnAnotherList(other.club));
+        }
+        if regular_of.is_some() {
+            unlocked(lock)?;
+        }
+        // The delay is a rule of its own: the league leader who adds somebody does not shorten it.
+        let usable_from = if rules.is_locked(facts.today) {
+            let days = Span::new().days(i64::from(rules.new_member_delay_days.unwrap_or(0)));
+            let day = joined_on.checked_add(days);
+            Some(day.map_err(|_| ListRefusal::NoSuchDay)?)
+        } else {
+            None
+        };
+        Ok(ListEntry {
+            player,
+            regular_of,
+            usable_from,
+            left_on: None,
+        })
+    }
+
+    /// Refuses a place that goes against the ratings. Faults the list had before, of others, are no matter of this change.
+    fn fits_ratings(
+        &self,
+        change: ListChange,
+        facts: &ChangeFacts<'_>,
+        rules: &ListRules,
+    ) -> Result<(), ListRefusal> {
+        match change {
+            ListChange::Add { .. } | ListChange::Move { .. } => {}
+            ListChange::Mark { .. } | ListChange::Leave { .. } | ListChange::Strike { .. } => return Ok(()),
+        }
+        let player = change.player();
+        let fault = self
+            .order_faults(rules.ordering, facts.ratings)
+            .into_iter()
+            .find(|fault| fault.above == player || fault.below == player);
+        match fault {
+            Some(fault) => Err(ListRefusal::AgainstRatings(fault)),
+            None => Ok(()),
+        }
+    }
+
+    fn index_of(&self, player: PlayerId) -> Result<usize, ListRefusal> {
+        self.place_of(player)
+            .map(ListPlace::index)
+            .ok_or(ListRefusal::Unknown)
+    }
+}
+
+fn unlocked(lock: Option<Date>) -> Result<(), ListRefusal> {
+    match lock {
+        Some(last) => Err(ListRefusal::Locked(last)),
+        None => Ok(()),
+    }
+}
+
+fn insert(entries: &mut Vec<ListEntry>, at: ListPlace, entry: ListEntry) -> Result<(), ListRefusal> {
+    if at.index() > entries.len() {
+        return Err(ListRefusal::NoSuchPlace(entries.len() + 1));
+    }
+    entries.insert(at.index(), entry);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

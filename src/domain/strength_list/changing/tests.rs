@@ -1,0 +1,237 @@
+//! Every refusal of every change, and what each change makes of the list.
+
+use jiff::civil::date;
+
+use super::{
+    super::samples::{club, list, player, rank, ratings},
+    *,
+};
+
+const FREE: Date = date(2026, 9, 25);
+const LOCKED: Date = date(2026, 9, 26);
+
+fn rules() -> ListRules {
+    ListRules {
+        deadline: Some(date(2026, 9, 20)),
+        locked_after: Some(FREE),
+        ordering: ListOrdering::ByRatingTolerance(200),
+        scope: ListScope::OneClub,
+        new_member_delay_days: Some(30),
+    }
+}
+
+fn place(no: u16) -> ListPlace {
+    ListPlace::new(no).expect("a place")
+}
+
+fn strong() -> StrengthList {
+    list(&[(1, Some(1)), (2, Some(1)), (3, None)])
+}
+
+fn known() -> BTreeMap<PlayerId, Rating> {
+    ratings(&[(1, 2000), (2, 1900), (3, 1700), (4, 1800), (5, 2300)])
+}
+
+fn add(no: u128, at: u16) -> ListChange {
+    ListChange::Add {
+        player: player(no),
+        at: place(at),
+        regular_of: None,
+        joined_on: date(2026, 9, 20),
+    }
+}
+
+fn changed(change: ListChange, hand: Hand<'_>, today: Date) -> Result<StrengthList, ListRefusal> {
+    let ratings = known();
+    let facts = ChangeFacts {
+        today,
+        ratings: &ratings,
+        others: &[],
+        has_played: false,
+    };
+    strong().change(change, hand, &facts, &rules())
+}
+
+fn order(list: &StrengthList) -> Vec<u128> {
+    list.entries()
+        .iter()
+        .map(|entry| entry.player.as_uuid().as_u128())
+        .collect()
+}
+
+const LEADER: Hand<'static> = Hand::Leader {
+    reason: "Fejl i den indsendte liste",
+};
+
+#[test]
+fn every_refusal_of_every_change() {
+    use ListRefusal as No;
+    let mark = ListChange::Mark {
+        player: player(3),
+        regular_of: Some(rank(2)),
+    };
+    let shift = |no, to| ListChange::Move {
+        player: player(no),
+        to: place(to),
+    };
+    let strike = |no| ListChange::Strike { player: player(no) };
+    let leave = |no| ListChange::Leave {
+        player: player(no),
+        last_day: date(2026, 12, 31),
+    };
+    let regular = ListChange::Add {
+        player: player(4),
+        at: place(3),
+        regular_of: Some(rank(1)),
+        joined_on: date(2026, 9, 20),
+    };
+    let too_low = |above, below, by| {
+        No::AgainstRatings(OrderFault {
+            above: player(above),
+            below: player(below),
+            by,
+        })
+    };
+    let silent = Hand::Leader { reason: "  " };
+    for (change, hand, today, expected) in [
+        (add(3, 1), Hand::Club, FREE, Err(No::AlreadyListed)),
+        (add(4, 5), Hand::Club, FREE, Err(No::NoSuchPlace(4))),
+        (add(4, 3), silent, LOCKED, Err(No::ReasonMissing)),
+        (add(5, 3), Hand::Club, FREE, Err(too_low(2, 5, 400))),
+        (add(5, 3), LEADER, FREE, Ok(vec![1, 2, 5, 3])),
+        (add(5, 1), Hand::Club, FREE, Ok(vec![5, 1, 2, 3])),
+        (regular, Hand::Club, FREE, Ok(vec![1, 2, 4, 3])),
+        (regular, Hand::Club, LOCKED, Err(No::Locked(FREE))),
+        (regular, LEADER, LOCKED, Ok(vec![1, 2, 4, 3])),
+        (add(4, 4), Hand::Club, LOCKED, Ok(vec![1, 2, 3, 4])),
+        (shift(9, 1), Hand::Club, FREE, Err(No::Unknown)),
+        (shift(3, 4), Hand::Club, FREE, Err(No::NoSuchPlace(3))),
+        (shift(3, 1), Hand::Club, FREE, Err(too_low(3, 1, 300))),
+        (shift(3, 2), Hand::Club, FREE, Ok(vec![1, 3, 2])),
+        (shift(3, 2), Hand::Club, LOCKED, Err(No::Locked(FREE))),
+        (shift(3, 2), LEADER, LOCKED, Ok(vec![1, 3, 2])),
+        (mark, Hand::Club, FREE, Ok(vec![1, 2, 3])),
+        (mark, Hand::Club, LOCKED, Err(No::Locked(FREE))),
+        (strike(9), Hand::Club, FREE, Err(No::Unknown)),
+        (strike(2), Hand::Club, FREE, Ok(vec![1, 3])),
+        (strike(2), Hand::Club, LOCKED, Err(No::Locked(FREE))),
+        (leave(9), Hand::Club, LOCKED, Err(No::Unknown)),
+        (leave(2), Hand::Club, LOCKED, Ok(vec![1, 2, 3])),
+    ] {
+        let is = changed(change, hand, today).map(|list| order(&list));
+        assert_eq!(is, expected, "{change:?} by {hand:?} on {today}");
+    }
+}
+
+#[test]
+fn who_has_played_stays_and_nobody_leaves_twice() {
+    let ratings = known();
+    let facts = ChangeFacts {
+        today: FREE,
+        ratings: &ratings,
+        others: &[],
+        has_played: true,
+    };
+    let strike = ListChange::Strike { player: player(2) };
+    let refused = strong().change(strike, Hand::Club, &facts, &rules());
+    assert_eq!(refused, Err(ListRefusal::HasPlayed));
+    let leave = ListChange::Leave {
+        player: player(2),
+        last_day: date(2026, 12, 31),
+    };
+    let left = strong()
+        .change(leave, Hand::Club, &facts, &rules())
+        .expect("has left");
+    assert_eq!(left.version, strong().version.next());
+    assert_eq!(
+        left.entry(player(2)).and_then(|entry| entry.left_on),
+        Some(date(2026, 12, 31))
+    );
+    let again = left.change(leave, Hand::Club, &facts, &rules());
+    assert_eq!(again, Err(ListRefusal::HasLeft));
+}
+
+#[test]
+fn a_full_list_takes_nobody_and_no_day_lies_outside_the_calendar() {
+    let entries = (1..=500).map(|no| ListEntry::reserve(player(no)));
+    let full = StrengthList::new(club(1), engine::ids::Version::FIRST, entries.collect()).expect("a list");
+    let ratings = BTreeMap::new();
+    let facts = ChangeFacts {
+        today: FREE,
+        ratings: &ratings,
+        others: &[],
+        has_played: false,
+    };
+    let refused = full.change(add(900, 1), Hand::Club, &facts, &rules());
+    assert_eq!(refused, Err(ListRefusal::Full));
+    let never = ListChange::Add {
+        player: player(4),
+        at: place(1),
+        regular_of: None,
+        joined_on: Date::MAX,
+    };
+    assert_eq!(changed(never, Hand::Club, LOCKED), Err(ListRefusal::NoSuchDay));
+}
+
+#[test]
+fn who_comes_after_the_lock_may_be_used_after_the_delay() {
+    let usable = |today| {
+        changed(add(4, 3), Hand::Club, today)
+            .expect("added")
+            .entry(player(4))
+            .and_then(|entry| entry.usable_from)
+    };
+    assert_eq!(usable(FREE), None);
+    assert_eq!(usable(LOCKED), Some(date(2026, 10, 20)));
+}
+
+#[test]
+fn on_how_many_lists_a_player_may_stand_is_by_scope() {
+    let other = |own: bool, district, division| OtherList {
+        club: club(if own { 1 } else { 2 }),
+        is_same_district: district,
+        is_division_apart: division,
+    };
+    let cases = [
+        other(true, true, false),
+        other(false, true, false),
+        other(false, false, false),
+        other(false, true, true),
+    ];
+    for (scope, expected) in [
+        (ListScope::Any, [true, true, true, true]),
+        (ListScope::OneClub, [true, false, false, false]),
+        (ListScope::OneClubInDistrict, [true, false, true, false]),
+        (ListScope::DivisionApart, [true, false, false, true]),
+        (ListScope::OneTeam, [false, false, false, false]),
+    ] {
+        assert_eq!(
+            cases.map(|other| scope.allows(club(1), other)),
+            expected,
+            "{scope}"
+        );
+        assert_eq!(scope.as_str().parse(), Ok(scope));
+    }
+    let ratings = known();
+    let facts = ChangeFacts {
+        today: FREE,
+        ratings: &ratings,
+        others: &[other(false, true, false)],
+        has_played: false,
+    };
+    let refused = strong().change(add(4, 3), Hand::Club, &facts, &rules());
+    assert_eq!(refused, Err(ListRefusal::OnAnotherList(club(2))));
+}
+
+#[test]
+fn the_lock_is_the_deadline_where_nothing_else_is_said() {
+    let deadline_only = ListRules {
+        locked_after: None,
+        ..rules()
+    };
+    assert!(!deadline_only.is_locked(date(2026, 9, 20)));
+    assert!(deadline_only.is_locked(date(2026, 9, 21)));
+    assert!(deadline_only.is_overdue(date(2026, 9, 21)));
+    assert!(!rules().is_locked(date(2026, 9, 21)));
+    assert!(!ListRules::default().is_locked(Date::MAX));
+}

@@ -1,0 +1,448 @@
+//! May a player play for a team on a day, and if not, why: one question for the strength list, the line-up and the approval of a card.
+//!
+//! Every finding has its severity and the setting it comes from. What holds for a line-up as a whole (order, foreigners, the average rating)
+//! is [`crate::line_up::checks`].
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    ListEntry,
+    binding::{Appearance, BindingRules, Bound, bound_above},
+};
+use crate::{
+    birth::BirthDate,
+    sanction::Match,
+    team_rule::{Demand, RuleKey, Severity},
+};
+use engine::{
+    ids::PlayerId,
+    numbers::{Age, Rating, RoundNo, TeamRank},
+};
+
+engine::spelled! {
+    /// Is a player a member of the union through this club?
+    #[derive(Default)]
+    pub enum Membership {
+        Member => "member",
+        /// The register does not know yet: somebody has to look.
+        #[default]
+        Unknown => "unknown",
+        NotMember => "not_member",
+    }
+}
+
+engine::spelled! {
+    /// Who may fill a gap in a team (`reserve_scope`).
+    #[derive(Default)]
+    pub enum ReserveScope {
+        /// Everybody on the club's list.
+        #[default]
+        ClubList => "club_list",
+        /// Reserves only: no fixed player of another team.
+        ReservesOnly => "reserves_only",
+        /// Nobody but the team's own fixed players and those it named.
+        Named => "named",
+    }
+}
+
+/// Which ages may play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "age_limit")]
+pub enum AgeLimit {
+    /// Turns at most so many years in the year of the event.
+    TurnsAtMost { age: Age, year: i16 },
+    /// Turns at least so many years in the year of the event.
+    TurnsAtLeast { age: Age, year: i16 },
+    /// Is younger than so many years on a day.
+    UnderOn { age: Age, day: Date },
+}
+
+impl AgeLimit {
+    /// Does somebody born then keep it? `None` where the year of birth alone does not tell.
+    pub fn allows(self, birth: BirthDate) -> Option<bool> {
+        let turns = |year: i16| i32::from(year) - i32::from(birth.year());
+        match self {
+            Self::TurnsAtMost { age, year } => Some(turns(year) <= i32::from(age.get())),
+            Self::TurnsAtLeast { age, year } => Some(turns(year) >= i32::from(age.get())),
+            Self::UnderOn { age, day } => {
+                let (years, age) = (turns(day.year()), i32::from(age.get()));
+                if years != age {
+                    return Some(years < age);
+                }
+                // The birthday of the limit is in this very year: before it one is still younger.
+                birth
+                    .date()
+                    .map(|born| (day.month(), day.day()) < (born.month(), born.day()))
+            }
+        }
+    }
+}
+
+/// What the rules of a row ask of every player used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct EligibilityRules {
+    pub membership: Demand,
+    pub rating_required: Demand,
+    /// The highest rating of a single player.
+    pub player_rating_cap: Option<Rating>,
+    pub one_match_a_day: Demand,
+    /// Matches a season over all teams (`max_matches_per_player`).
+    pub max_matches: Option<u16>,
+    /// Non-residents without Danish citizenship in a match (`foreigners_max`).
+    pub foreigners_max: Option<u16>,
+    pub age: Option<AgeLimit>,
+    pub reserves: ReserveScope,
+    pub binding: BindingRules,
+}
+
+/// What has to be known about a player beside the list.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerFacts<'a> {
+    pub membership: Membership,
+    /// Does a quarantine bar the player on the day ([`crate::sanction::Sanction::bars`]), and is it this person?
+    pub quarantine: Match,
+    /// Has the player been expelled from the event?
+    pub is_expelled: bool,
+    pub rating: Option<Rating>,
+    pub birth: Option<BirthDate>,
+    /// A non-resident without Danish citizenship.
+    pub is_foreign: bool,
+    /// The player's matches of this season before this one.
+    pub appearances: &'a [Appearance],
+    /// Seats in matches that are still to come, or going on.
+    pub seats: &'a [OtherSeat],
+    /// Is the player named as a reserve of this team?
+    pub is_named_reserve: bool,
+}
+
+impl PlayerFacts<'_> {
+    /// Nothing is known, not even whether it is a member.
+    pub const UNKNOWN: Self = Self {
+        membership: Membership::Unknown,
+        quarantine: Match::No,
+        is_expelled: false,
+        rating: None,
+        birth: None,
+        is_foreign: false,
+        appearances: &[],
+        seats: &[],
+        is_named_reserve: false,
+    };
+}
+
+/// Another team that has seated a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OtherSeat {
+    pub team: TeamRank,
+    pub day: Date,
+    /// Is it the same round of the same group?
+    pub is_same_round: bool,
+}
+
+/// The match it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occasion {
+    pub team: TeamRank,
+    pub round: RoundNo,
+    pub day: Date,
+}
+
+/// Why a player may not play, or should rather not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerFault {
+    /// Came to the club too late to be used before this day.
+    NotYet(Date),
+    /// Left the club after this day.
+    Left(Date),
+    NotAMember,
+    /// The register does not say whether the player is a member.
+    MembershipUnknown,
+    /// In quarantine (CASE-97).
+    InQuarantine,
+    /// Perhaps in quarantine: same name, and nothing tells the two apart.
+    PerhapsInQuarantine,
+    Expelled,
+    /// A fixed player of a higher team.
+    RegularOfHigher(TeamRank),
+    /// A fixed player of another team, where only reserves fill gaps.
+    RegularOfOther(TeamRank),
+    /// No reserve this team has named.
+    NotNamed,
+    BoundByAppearances(Bound),
+    /// Plays for this team on the same day.
+    SameDay(TeamRank),
+    /// Is seated for this team in the same round of the group.
+    SameRound(TeamRank),
+    /// Has played as often as one may.
+    TooManyMatches {
+        played: usize,
+        most: u16,
+    },
+    /// No foreigner may play.
+    Foreign,
+    Unrated,
+    /// The rating is too high.
+    AboveCap {
+        rating: Rating,
+        cap: Rating,
+    },
+    WrongAge,
+    /// Nothing tells whether the age is right.
+    AgeUnknown,
+}
+
+/// Something about a player in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerFinding {
+    pub fault: PlayerFault,
+    pub severity: Severity,
+    /// The setting it comes from; none for what follows from what a match is.
+    pub source: Option<RuleKey>,
+}
+
+impl PlayerFinding {
+    const fn refuse(fault: PlayerFault, source: RuleKey) -> Self {
+        Self {
+            fault,
+            severity: Severity::Refuse,
+            source: Some(source),
+        }
+    }
+
+    const fn warn(fault: PlayerFault, source: RuleKey) -> Self {
+        Self {
+            severity: Severity::Warn,
+            ..Self::refuse(fault, source)
+        }
+    }
+
+    /// As grave as the setting makes it; nothing where it makes nothing of it.
+    fn demanded(fault: PlayerFault, source: RuleKey, demand: Demand) -> Option<Self> {
+        demand.severity().map(|severity| Self {
+            fault,
+            severity,
+            source: Some(source),
+        })
+    }
+}
+
+/// Everything that speaks against a player in a match. Empty: may play.
+pub fn findings(
+    entry: &ListEntry,
+    facts: &PlayerFacts<'_>,
+    occasion: Occasion,
+    rules: &EligibilityRules,
+) -> Vec<PlayerFinding> {
+    let mut found = Vec::new();
+    found.extend(membership(entry, facts, occasion, rules));
+    found.extend(barred(facts));
+    found.extend(belongs_elsewhere(entry, facts, occasion, rules));
+    found.extend(plays_elsewhere(facts, occasion, rules));
+    found.extend(person(facts, rules));
+    found
+}
+
+/// A team of the club, and what speaks against a player in its match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhereTo {
+    pub occasion: Occasion,
+    pub findings: Vec<PlayerFinding>,
+}
+
+impl WhereTo {
+    /// May the player play there?
+    pub fn is_open(&self) -> bool {
+        self.findings
+            .iter()
+            .all(|finding| finding.severity == Severity::Warn)
+    }
+}
+
+/// Where a player may still play, and why not elsewhere.
+pub fn where_to<'a>(
+    entry: &ListEntry,
+    facts: &PlayerFacts<'_>,
+    matches: impl IntoIterator<Item = (Occasion, &'a EligibilityRules)>,
+) -> Vec<WhereTo> {
+    matches
+        .into_iter()
+        .map(|(occasion, rules)| WhereTo {
+            occasion,
+            findings: findings(entry, facts, occasion, rules),
+        })
+        .collect()
+}
+
+/// In the club, in time, and a member.
+fn membership(
+    entry: &ListEntry,
+    facts: &PlayerFacts<'_>,
+    occasion: Occasion,
+    rules: &EligibilityRules,
+) -> Vec<PlayerFinding> {
+    let mut found = Vec::new();
+    if let Some(from) = entry.usable_from.filter(|from| occasion.day < *from) {
+        found.push(PlayerFinding::refuse(
+            PlayerFault::NotYet(from),
+            RuleKey::NewMemberDelayDays,
+        ));
+    }
+    if let Some(last) = entry.left_on.filter(|last| occasion.day > *last) {
+        found.push(PlayerFinding::refuse(
+            PlayerFault::Left(last),
+            RuleKey::Membership,
+        ));
+    }
+    if let Some(severity) = rules.membership.severity() {
+        let finding = |fault, severity| PlayerFinding {
+            fault,
+            severity,
+            source: Some(RuleKey::Membership),
+        };
+        match facts.membership {
+            Membership::Member => {}
+            // The register may be behind: the question is put, and answered before the card is approved.
+            Membership::Unknown => found.push(finding(PlayerFault::MembershipUnknown, Severity::Warn)),
+            Membership::NotMember => found.push(finding(PlayerFault::NotAMember, severity)),
+        }
+    }
+    found
+}
+
+/// Neither in quarantine nor expelled.
+fn barred(facts: &PlayerFacts<'_>) -> Vec<PlayerFinding> {
+    let mut found = Vec::new();
+    match facts.quarantine {
+        Match::No => {}
+        Match::Possible => found.push(PlayerFinding::warn(
+            PlayerFault::PerhapsInQuarantine,
+            RuleKey::Quarantine,
+        )),
+        Match::Certain => found.push(PlayerFinding::refuse(
+            PlayerFault::InQuarantine,
+            RuleKey::Quarantine,
+        )),
+    }
+    if facts.is_expelled {
+        found.push(PlayerFinding::refuse(PlayerFault::Expelled, RuleKey::Quarantine));
+    }
+    found
+}
+
+/// Free to play for this team: neither a fixed player of a higher one nor bound to one.
+fn belongs_elsewhere(
+    entry: &ListEntry,
+    facts: &PlayerFacts<'_>,
+    occasion: Occasion,
+    rules: &EligibilityRules,
+) -> Vec<PlayerFinding> {
+    let mut found = Vec::new();
+    let team = occasion.team;
+    if let Some(higher) = entry.regular_of.filter(|own| *own < team) {
+        found.extend(PlayerFinding::demanded(
+            PlayerFault::RegularOfHigher(higher),
+            RuleKey::ReserveScope,
+            rules.binding.regulars_step_down,
+        ));
+    }
+    match (rules.reserves, entry.regular_of) {
+        (ReserveScope::ReservesOnly | ReserveScope::Named, Some(own)) if own != team => {
+            found.push(PlayerFinding::refuse(
+                PlayerFault::RegularOfOther(own),
+                RuleKey::ReserveScope,
+            ));
+        }
+        (ReserveScope::Named, None) if !facts.is_named_reserve => {
+            found.push(PlayerFinding::refuse(
+                PlayerFault::NotNamed,
+                RuleKey::ReserveScope,
+            ));
+        }
+        (ReserveScope::ClubList | ReserveScope::ReservesOnly | ReserveScope::Named, _) => {}
+    }
+    if let Some(bound) = bound_above(team, occasion.round, facts.appearances, &rules.binding) {
+        found.push(PlayerFinding::refuse(
+            PlayerFault::BoundByAppearances(bound),
+            RuleKey::ReserveLimit,
+        ));
+    }
+    found
+}
+
+/// Not seated elsewhere, and not too often already.
+fn plays_elsewhere(
+    facts: &PlayerFacts<'_>,
+    occasion: Occasion,
+    rules: &EligibilityRules,
+) -> Vec<PlayerFinding> {
+    let mut found = Vec::new();
+    // Nobody sits at two boards of one round, whatever the settings say.
+    if let Some(seat) = facts.seats.iter().find(|seat| seat.is_same_round) {
+        found.push(PlayerFinding {
+            fault: PlayerFault::SameRound(seat.team),
+            severity: Severity::Refuse,
+            source: None,
+        });
+    }
+    let played = facts.appearances.iter().map(|at| (at.team, at.day));
+    let seated = facts
+        .seats
+        .iter()
+        .filter(|seat| !seat.is_same_round)
+        .map(|seat| (seat.team, seat.day));
+    if let Some((team, _)) = played.chain(seated).find(|(_, day)| *day == occasion.day) {
+        found.extend(PlayerFinding::demanded(
+            PlayerFault::SameDay(team),
+            RuleKey::OneMatchADay,
+            rules.one_match_a_day,
+        ));
+    }
+    let played = facts.appearances.len();
+    if let Some(most) = rules.max_matches.filter(|most| played >= usize::from(*most)) {
+        found.push(PlayerFinding::refuse(
+            PlayerFault::TooManyMatches { played, most },
+            RuleKey::MaxMatchesPerPlayer,
+        ));
+    }
+    found
+}
+
+/// Nationality, rating and age.
+fn person(facts: &PlayerFacts<'_>, rules: &EligibilityRules) -> Vec<PlayerFinding> {
+    let mut found = Vec::new();
+    if facts.is_foreign && rules.foreigners_max == Some(0) {
+        found.push(PlayerFinding::refuse(
+            PlayerFault::Foreign,
+            RuleKey::ForeignersMax,
+        ));
+    }
+    match (facts.rating, rules.player_rating_cap) {
+        (None, _) => found.extend(PlayerFinding::demanded(
+            PlayerFault::Unrated,
+            RuleKey::RatingRequired,
+            rules.rating_required,
+        )),
+        (Some(rating), Some(cap)) if rating > cap => found.push(PlayerFinding::refuse(
+            PlayerFault::AboveCap { rating, cap },
+            RuleKey::PlayerRatingCap,
+        )),
+        (Some(_), _) => {}
+    }
+    match rules
+        .age
+        .map(|limit| facts.birth.and_then(|birth| limit.allows(birth)))
+    {
+        None | Some(Some(true)) => {}
+        Some(Some(false)) => found.push(PlayerFinding::refuse(PlayerFault::WrongAge, RuleKey::AgeLimit)),
+        Some(None) => found.push(PlayerFinding::warn(PlayerFault::AgeUnknown, RuleKey::AgeLimit)),
+    }
+    found
+}
+
+/// The facts of each player of a list. Of whom nothing is said, it is not known whether they are members.
+pub type Facts<'a> = std::collections::BTreeMap<PlayerId, PlayerFacts<'a>>;
+
+#[cfg(test)]
+mod tests;

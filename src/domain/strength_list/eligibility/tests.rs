@@ -1,0 +1,350 @@
+//! Every reason for which somebody may not play, with its severity and its source.
+
+use jiff::civil::date;
+
+use super::{
+    super::{
+        binding::BindingEffect,
+        samples::{nth, player, rank, rating},
+    },
+    *,
+};
+
+const DAY: Date = date(2026, 11, 8);
+
+fn occasion(team: u16) -> Occasion {
+    Occasion {
+        team: rank(team),
+        round: nth(3),
+        day: DAY,
+    }
+}
+
+fn reserve() -> ListEntry {
+    ListEntry::reserve(player(1))
+}
+
+fn regular(team: u16) -> ListEntry {
+    ListEntry {
+        regular_of: Some(rank(team)),
+        ..reserve()
+    }
+}
+
+/// A rated member born in 2010.
+fn member() -> PlayerFacts<'static> {
+    PlayerFacts {
+        membership: Membership::Member,
+        rating: Some(rating(1500)),
+        birth: BirthDate::from_year(2010),
+        ..PlayerFacts::UNKNOWN
+    }
+}
+
+/// Everything is demanded.
+fn strict() -> EligibilityRules {
+    EligibilityRules {
+        membership: Demand::Refuse,
+        rating_required: Demand::Refuse,
+        player_rating_cap: Some(rating(1800)),
+        one_match_a_day: Demand::Refuse,
+        max_matches: Some(3),
+        foreigners_max: Some(0),
+        age: Some(AgeLimit::TurnsAtMost {
+            age: Age::new(16).expect("an age"),
+            year: 2026,
+        }),
+        reserves: ReserveScope::ClubList,
+        binding: BindingRules {
+            limit: Some(2),
+            effect: BindingEffect::NotLower,
+            second_half_from: None,
+            regulars_step_down: Demand::Refuse,
+        },
+    }
+}
+
+fn start(team: u16, round: u16, day: Date) -> Appearance {
+    Appearance {
+        team: rank(team),
+        round: nth(round),
+        day,
+        at_start: true,
+    }
+}
+
+#[test]
+fn who_is_a_member_of_the_right_age_and_free_may_play() {
+    assert_eq!(findings(&reserve(), &member(), occasion(2), &strict()), []);
+    assert_eq!(
+        findings(
+            &regular(1),
+            &PlayerFacts::UNKNOWN,
+            occasion(2),
+            &EligibilityRules::default()
+        ),
+        []
+    );
+}
+
+/// A change of the facts, what is found, how grave it is and by which setting.
+type Row = (fn(&mut PlayerFacts<'static>), PlayerFault, Severity, RuleKey);
+
+#[test]
+fn every_reason_about_the_person_has_its_severity_and_its_source() {
+    use PlayerFault as F;
+    use RuleKey as Key;
+    use Severity::{Refuse, Warn};
+    let above = F::AboveCap {
+        rating: rating(1801),
+        cap: rating(1800),
+    };
+    let rows: [Row; 10] = [
+        (
+            |f| f.membership = Membership::NotMember,
+            F::NotAMember,
+            Refuse,
+            Key::Membership,
+        ),
+        (
+            |f| f.membership = Membership::Unknown,
+            F::MembershipUnknown,
+            Warn,
+            Key::Membership,
+        ),
+        (
+            |f| f.quarantine = Match::Certain,
+            F::InQuarantine,
+            Refuse,
+            Key::Quarantine,
+        ),
+        (
+            |f| f.quarantine = Match::Possible,
+            F::PerhapsInQuarantine,
+            Warn,
+            Key::Quarantine,
+        ),
+        (|f| f.is_expelled = true, F::Expelled, Refuse, Key::Quarantine),
+        (|f| f.is_foreign = true, F::Foreign, Refuse, Key::ForeignersMax),
+        (|f| f.rating = None, F::Unrated, Refuse, Key::RatingRequired),
+        (
+            |f| f.rating = Rating::new(1801),
+            above,
+            Refuse,
+            Key::PlayerRatingCap,
+        ),
+        (
+            |f| f.birth = BirthDate::from_year(2009),
+            F::WrongAge,
+            Refuse,
+            Key::AgeLimit,
+        ),
+        (|f| f.birth = None, F::AgeUnknown, Warn, Key::AgeLimit),
+    ];
+    for (change, fault, severity, source) in rows {
+        let mut facts = member();
+        change(&mut facts);
+        let expected = PlayerFinding {
+            fault,
+            severity,
+            source: Some(source),
+        };
+        let found = findings(&reserve(), &facts, occasion(2), &strict());
+        assert_eq!(found, [expected], "{fault:?}");
+    }
+}
+
+#[test]
+fn who_has_just_come_may_not_play_yet_and_who_has_left_no_more() {
+    let found = |usable_from, left_on| {
+        let entry = ListEntry {
+            usable_from,
+            left_on,
+            ..reserve()
+        };
+        findings(&entry, &member(), occasion(2), &strict())
+            .into_iter()
+            .map(|finding| (finding.fault, finding.severity, finding.source))
+            .collect::<Vec<_>>()
+    };
+    let (early, late) = (date(2026, 11, 7), date(2026, 11, 9));
+    let refused = |fault, source| [(fault, Severity::Refuse, Some(source))];
+    let not_yet = refused(PlayerFault::NotYet(late), RuleKey::NewMemberDelayDays);
+    let left = refused(PlayerFault::Left(early), RuleKey::Membership);
+    assert_eq!(found(Some(late), None), not_yet);
+    assert_eq!(found(None, Some(early)), left);
+    assert_eq!(found(Some(DAY), Some(DAY)), [], "the very days count as within");
+}
+
+#[test]
+fn every_reason_about_other_teams_has_its_severity_and_its_source() {
+    use PlayerFault as F;
+    let before = date(2026, 11, 1);
+    let twice_for_the_first = [start(1, 1, before), start(1, 2, before)];
+    let three = [start(2, 1, before), start(2, 2, before), start(2, 2, before)];
+    let today = [start(3, 3, DAY)];
+    let seat = |day, is_same_round| {
+        [OtherSeat {
+            team: rank(1),
+            day,
+            is_same_round,
+        }]
+    };
+    let (same_day, same_round, other_day) = (seat(DAY, false), seat(before, true), seat(before, false));
+    let with = |appearances, seats| PlayerFacts {
+        appearances,
+        seats,
+        ..member()
+    };
+    let bound = Bound {
+        team: rank(1),
+        appearances: 2,
+    };
+    let many = F::TooManyMatches { played: 3, most: 3 };
+    for (entry, facts, expected) in [
+        (
+            regular(1),
+            member(),
+            Some((F::RegularOfHigher(rank(1)), Some(RuleKey::ReserveScope))),
+        ),
+        (regular(2), member(), None),
+        (regular(3), member(), None),
+        (
+            reserve(),
+            with(&twice_for_the_first, &[]),
+            Some((F::BoundByAppearances(bound), Some(RuleKey::ReserveLimit))),
+        ),
+        (
+            reserve(),
+            with(&today, &[]),
+            Some((F::SameDay(rank(3)), Some(RuleKey::OneMatchADay))),
+        ),
+        (
+            reserve(),
+            with(&[], &same_day),
+            Some((F::SameDay(rank(1)), Some(RuleKey::OneMatchADay))),
+        ),
+        (
+            reserve(),
+            with(&[], &same_round),
+            Some((F::SameRound(rank(1)), None)),
+        ),
+        (reserve(), with(&[], &other_day), None),
+        (
+            reserve(),
+            with(&three, &[]),
+            Some((many, Some(RuleKey::MaxMatchesPerPlayer))),
+        ),
+    ] {
+        let found = findings(&entry, &facts, occasion(2), &strict());
+        let expected: Vec<_> = expected
+            .into_iter()
+            .map(|(fault, source)| PlayerFinding {
+                fault,
+                severity: Severity::Refuse,
+                source,
+            })
+            .collect();
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn who_fills_a_gap_is_by_setting() {
+    let found = |entry: ListEntry, reserves, is_named_reserve| {
+        let rules = EligibilityRules {
+            reserves,
+            ..EligibilityRules::default()
+        };
+        let facts = PlayerFacts {
+            is_named_reserve,
+            ..member()
+        };
+        findings(&entry, &facts, occasion(2), &rules)
+            .first()
+            .map(|finding| finding.fault)
+    };
+    for (entry, scope, is_named, expected) in [
+        (regular(3), ReserveScope::ClubList, false, None),
+        (
+            regular(3),
+            ReserveScope::ReservesOnly,
+            false,
+            Some(PlayerFault::RegularOfOther(rank(3))),
+        ),
+        (regular(2), ReserveScope::ReservesOnly, false, None),
+        (regular(2), ReserveScope::Named, false, None),
+        (reserve(), ReserveScope::ReservesOnly, false, None),
+        (reserve(), ReserveScope::Named, false, Some(PlayerFault::NotNamed)),
+        (reserve(), ReserveScope::Named, true, None),
+    ] {
+        assert_eq!(found(entry, scope, is_named), expected, "{scope}, {entry:?}");
+    }
+}
+
+#[test]
+fn a_rule_that_only_warns_keeps_nobody_out() {
+    let rules = EligibilityRules {
+        one_match_a_day: Demand::Warn,
+        ..EligibilityRules::default()
+    };
+    let today = [start(1, 3, DAY)];
+    let facts = PlayerFacts {
+        appearances: &today,
+        ..member()
+    };
+    let places = where_to(
+        &regular(2),
+        &facts,
+        [(occasion(2), &rules), (occasion(3), &strict())],
+    );
+    assert_eq!(
+        places.iter().map(WhereTo::is_open).collect::<Vec<_>>(),
+        [true, false]
+    );
+    assert_eq!(
+        places.iter().map(|to| to.findings.len()).collect::<Vec<_>>(),
+        [1, 2]
+    );
+}
+
+#[test]
+fn ages_are_those_of_the_year_or_of_a_day() {
+    let age = |years| Age::new(years).expect("an age");
+    let born = |text: &str| text.parse::<BirthDate>().expect("a date of birth");
+    let most = AgeLimit::TurnsAtMost {
+        age: age(10),
+        year: 2026,
+    };
+    let least = AgeLimit::TurnsAtLeast {
+        age: age(50),
+        year: 2026,
+    };
+    let under = AgeLimit::UnderOn {
+        age: age(20),
+        day: date(2026, 1, 1),
+    };
+    for (limit, birth, expected) in [
+        (most, "2016", Some(true)),
+        (most, "2015-12-31", Some(false)),
+        (least, "1976-12-31", Some(true)),
+        (least, "1977", Some(false)),
+        (under, "2006-01-01", Some(false)),
+        (under, "2006-01-02", Some(true)),
+        (under, "2006", None),
+        (under, "2005", Some(false)),
+        (under, "2007", Some(true)),
+    ] {
+        assert_eq!(limit.allows(born(birth)), expected, "{limit:?}, born {birth}");
+    }
+}
+
+#[test]
+fn every_word_has_one_spelling() {
+    for membership in Membership::ALL {
+        assert_eq!(membership.as_str().parse(), Ok(membership));
+    }
+    for scope in ReserveScope::ALL {
+        assert_eq!(scope.as_str().parse(), Ok(scope));
+    }
+}

@@ -1,0 +1,174 @@
+//! The result card of a team match: what was reported, remarked, contested, signed and approved.
+//!
+//! A card holds no result. What its boards gave is [`super::team_match::score`]; the quick result is a claim that is compared with it. What
+//! may be written on it is [`signing`], what still stands in its way [`problems`], by when it must come [`deadlines`], the league leader's
+//! approval [`approval`]. Whether a protest may still be filed after signing, and before whom, is [`protests`].
+
+pub mod approval;
+pub mod deadlines;
+pub mod problems;
+pub mod protests;
+pub mod signing;
+#[cfg(test)]
+mod tests;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::team_match::Side;
+use engine::{ids::Version, numbers::BoardNo, points::Points, result::GameResult};
+
+/// The longest text on a card, in characters.
+pub const MAX_TEXT: usize = 1000;
+
+engine::spelled! {
+    /// Who signs a card.
+    pub enum Signer {
+        HomeCaptain => "home_captain",
+        AwayCaptain => "away_captain",
+        MatchLeader => "match_leader",
+    }
+}
+
+impl Signer {
+    /// The captain of this side.
+    pub const fn captain(side: Side) -> Self {
+        match side {
+            Side::Home => Self::HomeCaptain,
+            Side::Away => Self::AwayCaptain,
+        }
+    }
+}
+
+engine::spelled! {
+    /// Who must have signed (`signatures`).
+    #[derive(Default)]
+    pub enum Signatures {
+        #[default]
+        CaptainsAndLeader => "captains_and_leader",
+        Captains => "captains",
+    }
+}
+
+impl Signatures {
+    /// Whose signatures it takes.
+    pub const fn needed(self) -> &'static [Signer] {
+        match self {
+            Self::CaptainsAndLeader => &Signer::ALL,
+            Self::Captains => &[Signer::HomeCaptain, Signer::AwayCaptain],
+        }
+    }
+}
+
+/// What the rules of a row say about cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CardRules {
+    pub signatures: Signatures,
+    /// Does every board that was not played need a remark (`remarks_required_for`)?
+    pub remark_for_unplayed: bool,
+    /// Days after the match until the quick result must be in (`quick_result`): 0 is the same evening.
+    pub quick_result_days: Option<u16>,
+    /// Days after the match until the card must be confirmed (`full_card`).
+    pub full_card_days: Option<u16>,
+}
+
+/// The result of the match as somebody reported it at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuickResult {
+    pub home: Points,
+    pub away: Points,
+    pub at: Timestamp,
+    pub by: String,
+}
+
+/// Something written on the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    /// The board it is about; none when it is about the match.
+    pub board: Option<BoardNo>,
+    pub text: String,
+    pub at: Timestamp,
+    pub by: String,
+}
+
+/// A board one team does not agree about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contest {
+    pub side: Side,
+    pub board: BoardNo,
+    /// How the game ended, as this team says, in the words of White and Black.
+    pub claim: Option<GameResult>,
+    pub text: String,
+    pub at: Timestamp,
+    /// How it was settled; none while it is open.
+    pub settled: Option<String>,
+}
+
+/// A protest that is reserved at signing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reservation {
+    /// The board it is about; none: the match as a whole, with every board.
+    pub board: Option<BoardNo>,
+    pub text: String,
+}
+
+impl Reservation {
+    /// Does it keep the right to protest about this board, or about the match as a whole?
+    pub fn covers(&self, about: Option<BoardNo>) -> bool {
+        self.board.is_none() || self.board == about
+    }
+}
+
+/// A signature. Without a reservation it ends the right to protest (CASE-133).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signature {
+    pub signer: Signer,
+    pub name: String,
+    pub at: Timestamp,
+    pub reservations: Vec<Reservation>,
+}
+
+/// The league leader's approval.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Approval {
+    pub by: String,
+    pub at: Timestamp,
+    /// Empty: approved without remarks.
+    pub remarks: String,
+}
+
+/// The card of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamCard {
+    pub quick: Option<QuickResult>,
+    pub remarks: Vec<Remark>,
+    pub contests: Vec<Contest>,
+    pub signatures: Vec<Signature>,
+    pub approval: Option<Approval>,
+    pub version: Version,
+}
+
+impl TeamCard {
+    /// Nothing is written on it.
+    pub const BLANK: Self = Self {
+        quick: None,
+        remarks: Vec::new(),
+        contests: Vec::new(),
+        signatures: Vec::new(),
+        approval: None,
+        version: Version::FIRST,
+    };
+
+    /// This signer's signature.
+    pub fn signature(&self, signer: Signer) -> Option<&Signature> {
+        self.signatures
+            .iter()
+            .find(|signature| signature.signer == signer)
+    }
+
+    /// The contests nobody has settled.
+    pub fn open_contests(&self) -> impl Iterator<Item = &Contest> {
+        self.contests.iter().filter(|contest| contest.settled.is_none())
+    }
+}

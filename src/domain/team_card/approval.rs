@@ -1,0 +1,53 @@
+//! The league leader's approval of a card, without remarks or with.
+
+use super::{
+    Approval, CardRules, MAX_TEXT, TeamCard,
+    problems::CardProblem,
+    signing::{CardRefusal, Pen},
+};
+use crate::own_words;
+
+impl Approval {
+    /// Was there nothing to say?
+    pub const fn is_without_remarks(&self) -> bool {
+        self.remarks.is_empty()
+    }
+}
+
+/// Why a card is not approved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ApprovalRefusal {
+    #[error(transparent)]
+    Card(#[from] CardRefusal),
+    /// Something is in the way: it is approved with a remark that says what becomes of it.
+    #[error("not without a remark: {0}")]
+    NeedsRemark(CardProblem),
+    /// Boards without a result cannot be approved at all.
+    #[error("{0} boards have no result")]
+    BoardsOpen(usize),
+    #[error("the remarks have more than {MAX_TEXT} characters")]
+    TooLong,
+}
+
+impl TeamCard {
+    /// The league leader (`pen`) approves it. A card with problems is approved with remarks only; one with open boards not at all.
+    pub fn approve(&self, remarks: &str, pen: &Pen<'_>, rules: &CardRules) -> Result<Self, ApprovalRefusal> {
+        self.is_open()?;
+        let remarks = own_words::within(remarks, MAX_TEXT).ok_or(ApprovalRefusal::TooLong)?;
+        if pen.score.open() > 0 {
+            return Err(ApprovalRefusal::BoardsOpen(pen.score.open()));
+        }
+        if let Some(problem) = self.problems(pen.score, rules).first()
+            && remarks.is_empty()
+        {
+            return Err(ApprovalRefusal::NeedsRemark(*problem));
+        }
+        let mut card = self.clone();
+        card.approval = Some(Approval {
+            by: pen.name.to_owned(),
+            at: pen.now,
+            remarks: remarks.to_owned(),
+        });
+        Ok(card.written())
+    }
+}

@@ -1,0 +1,381 @@
+//! Moving a match to another day or hour: notice, consent of the other club, leave of the league leader.
+
+use jiff::{Span, Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{MatchState, Side, TeamMatch};
+use crate::{own_words, schedule};
+
+/// The longest reason, in characters.
+pub const MAX_REASON: usize = 500;
+
+engine::spelled! {
+    /// Who must agree to a match being moved (`postpone_consent`).
+    #[derive(Default)]
+    pub enum Consent {
+        /// Both clubs; otherwise the plan stands.
+        #[default]
+        BothClubs => "both_clubs",
+        LeagueLeader => "league_leader",
+        /// Both clubs, and the league leader.
+        Both => "both",
+    }
+}
+
+/// What moving a match asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MoveRules {
+    /// Days between the notice and the day it was to be played on (`postpone_notice_days`).
+    pub notice_days: Option<u16>,
+    pub consent: Consent,
+    /// A day later than the planned one only with the league leader's leave (`play_later_than_plan`).
+    pub later_needs_leave: bool,
+    /// Within how many days of the planned one a match whose venue was lost may move without notice (`venue_lost`).
+    pub venue_lost_days: Option<u16>,
+}
+
+engine::spelled! {
+    /// Why a club wants it moved.
+    pub enum MoveCause {
+        Wish => "wish",
+        /// The venue is closed.
+        VenueLost => "venue_lost",
+    }
+}
+
+/// What a club, or the league leader, asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move<'a> {
+    /// Who asks: a club, or (`None`) the league leader, who needs nobody's consent and gives a reason.
+    pub by: Option<Side>,
+    pub cause: MoveCause,
+    pub reason: &'a str,
+    /// When the opponent and the leader were told.
+    pub told_on: Date,
+    /// When it is to be played; `None`: it is put off without a new day.
+    pub to: Option<Timestamp>,
+    /// Has the other club agreed?
+    pub other_club_agrees: bool,
+    /// Has the league leader given leave?
+    pub leader_agrees: bool,
+}
+
+/// Why a match stays where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveRefusal {
+    #[error("a match that is {} cannot be moved", .0.as_str())]
+    WrongState(MatchState),
+    #[error("it is to be played then already")]
+    Same,
+    #[error("the reason is missing, or has more than {MAX_REASON} characters")]
+    ReasonMissing,
+    /// Told too late.
+    #[error("the opponent and the league leader must be told {must} days before; it was {were}")]
+    ShortNotice { must: u16, were: i32 },
+    #[error("the other club has not agreed: the plan stands")]
+    OtherClub,
+    #[error("the league leader has not given leave")]
+    NoLeave,
+    #[error("a match whose venue was lost moves by {0} days at most")]
+    TooFarAway(u16),
+}
+
+impl TeamMatch {
+    /// The match on its new day, or without one, one version further; or what is in the way.
+    ///
+    /// Line-ups that were handed in stand no more: the match is planned again.
+    pub fn moved(&self, asked: &Move<'_>, rules: &MoveRules) -> Result<Self, MoveRefusal> {
+        match self.state {
+            MatchState::Planned | MatchState::LineUps | MatchState::Postponed => {}
+            MatchState::Playing
+            | MatchState::Reported
+            | MatchState::Confirmed
+            | MatchState::Approved
+            | MatchState::Forfeited
+            | MatchState::Void => return Err(MoveRefusal::WrongState(self.state)),
+        }
+        let is_put_off = self.state == MatchState::Postponed;
+        if asked
+            .to
+            .map_or(is_put_off, |to| !is_put_off && self.starts_at == Some(to))
+        {
+            return Err(MoveRefusal::Same);
+        }
+        let is_moved_by_leader = asked.by.is_none();
+        let must_say_why = is_moved_by_leader || asked.cause == MoveCause::VenueLost;
+        let reason = own_words::within(asked.reason, MAX_REASON).ok_or(MoveRefusal::ReasonMissing)?;
+        if must_say_why && reason.is_empty() {
+            return Err(MoveRefusal::ReasonMissing);
+        }
+        if !is_moved_by_leader {
+            self.may_be_moved(asked, rules)?;
+        }
+        Ok(Self {
+            starts_at: asked.to,
+            state: match asked.to {
+                Some(_) => MatchState::Planned,
+                None => MatchState::Postponed,
+            },
+            version: self.version.next(),
+            ..self.clone()
+        })
+    }
+
+    /// What a club has to keep to.
+    fn may_be_moved(&self, asked: &Move<'_>, rules: &MoveRules) -> Result<(), MoveRefusal> {
+        match (asked.cause, rules.venue_lost_days) {
+            (MoveCause::VenueLost, Some(days)) => self.is_near(asked.to, days)?,
+            (MoveCause::VenueLost, None) | (MoveCause::Wish, _) => self.has_notice(asked.told_on, rules)?,
+        }
+        let (needs_club, needs_leader) = match rules.consent {
+            Consent::BothClubs => (true, false),
+            Consent::LeagueLeader => (false, true),
+            Consent::Both => (true, true),
+        };
+        if needs_club && !asked.other_club_agrees {
+            return Err(MoveRefusal::OtherClub);
+        }
+        let new_day = asked.to.map(|to| schedule::local(to).date());
+        // Without a new day it cannot be told whether it will be later; it is no earlier, at any rate.
+        let is_later = new_day.is_none_or(|day| day > self.planned_day);
+        if (needs_leader || (rules.later_needs_leave && is_later)) && !asked.leader_agrees {
+            return Err(MoveRefusal::NoLeave);
+        }
+        Ok(())
+    }
+
+    fn has_notice(&self, told_on: Date, rules: &MoveRules) -> Result<(), MoveRefusal> {
+        let were = days_between(told_on, self.day());
+        match rules.notice_days {
+            Some(must) if were < i32::from(must) => Err(MoveRefusal::ShortNotice { must, were }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn is_near(&self, to: Option<Timestamp>, days: u16) -> Result<(), MoveRefusal> {
+        let distance = to.map(|to| days_between(self.planned_day, schedule::local(to).date()).abs());
+        if distance.is_some_and(|distance| distance > i32::from(days)) {
+            Err(MoveRefusal::TooFarAway(days))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Whole days from one to the other; below zero when it is earlier.
+fn days_between(from: Date, to: Date) -> i32 {
+    from.until(to).as_ref().map_or(i32::MAX, Span::get_days)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::{
+        super::samples::{at, held, start},
+        *,
+    };
+
+    const RULES: MoveRules = MoveRules {
+        notice_days: Some(14),
+        consent: Consent::BothClubs,
+        later_needs_leave: true,
+        venue_lost_days: Some(7),
+    };
+
+    /// Told fourteen days before, to be played three days earlier than planned, with the other club's consent.
+    fn asked() -> Move<'static> {
+        Move {
+            by: Some(Side::Home),
+            cause: MoveCause::Wish,
+            reason: "",
+            told_on: date(2026, 10, 25),
+            to: Some(at("2026-11-05T18:00:00Z")),
+            other_club_agrees: true,
+            leader_agrees: false,
+        }
+    }
+
+    /// A wish that differs, under which rules, and what comes of it.
+    type Row = (
+        &'static str,
+        fn(&mut Move<'static>),
+        MoveRules,
+        Result<(), MoveRefusal>,
+    );
+
+    fn all_answered<const N: usize>(from: Move<'static>, rows: [Row; N]) {
+        for (name, change, rules, expected) in rows {
+            let mut asked = from;
+            change(&mut asked);
+            let is = held(MatchState::LineUps).moved(&asked, &rules);
+            if let Ok(moved) = &is {
+                assert_eq!(moved.starts_at, asked.to, "{name}");
+                let state = asked.to.map_or(MatchState::Postponed, |_| MatchState::Planned);
+                assert_eq!(moved.state, state, "{name}");
+                assert_eq!(moved.planned_day, date(2026, 11, 8), "the plan is not forgotten");
+            }
+            assert_eq!(is.map(|_| ()), expected, "{name}");
+        }
+    }
+
+    fn later() -> Timestamp {
+        at("2026-11-15T10:00:00Z")
+    }
+
+    const fn by(consent: Consent) -> MoveRules {
+        MoveRules { consent, ..RULES }
+    }
+
+    #[test]
+    fn a_club_moves_a_match_with_notice_and_consent() {
+        use MoveRefusal as No;
+        let short = Err(No::ShortNotice { must: 14, were: 13 });
+        let unhurried = MoveRules {
+            notice_days: None,
+            ..RULES
+        };
+        all_answered(
+            asked(),
+            [
+                ("in good time", |_| {}, RULES, Ok(())),
+                ("a day late", |m| m.told_on = date(2026, 10, 26), RULES, short),
+                (
+                    "no notice asked",
+                    |m| m.told_on = date(2026, 11, 8),
+                    unhurried,
+                    Ok(()),
+                ),
+                ("the same hour", |m| m.to = Some(start()), RULES, Err(No::Same)),
+                (
+                    "no consent",
+                    |m| m.other_club_agrees = false,
+                    RULES,
+                    Err(No::OtherClub),
+                ),
+                (
+                    "later, no leave",
+                    |m| m.to = Some(later()),
+                    RULES,
+                    Err(No::NoLeave),
+                ),
+                ("no new day, no leave", |m| m.to = None, RULES, Err(No::NoLeave)),
+                (
+                    "the leader has not agreed",
+                    |_| {},
+                    by(Consent::LeagueLeader),
+                    Err(No::NoLeave),
+                ),
+                ("only one of both", |_| {}, by(Consent::Both), Err(No::NoLeave)),
+            ],
+        );
+        let long: &'static str = String::leak("x".repeat(MAX_REASON + 1));
+        let wordy = Move {
+            reason: long,
+            ..asked()
+        };
+        assert_eq!(
+            held(MatchState::LineUps).moved(&wordy, &RULES),
+            Err(No::ReasonMissing)
+        );
+    }
+
+    #[test]
+    fn the_leaders_leave_lets_a_match_be_played_later_or_wait() {
+        let with_leave = Move {
+            leader_agrees: true,
+            ..asked()
+        };
+        let no_club = |m: &mut Move<'static>| m.other_club_agrees = false;
+        all_answered(
+            with_leave,
+            [
+                ("later", |m| m.to = Some(later()), RULES, Ok(())),
+                ("no new day", |m| m.to = None, RULES, Ok(())),
+                ("the leader decides", no_club, by(Consent::LeagueLeader), Ok(())),
+                ("both have agreed", |_| {}, by(Consent::Both), Ok(())),
+                (
+                    "the club has not",
+                    no_club,
+                    by(Consent::Both),
+                    Err(MoveRefusal::OtherClub),
+                ),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_lost_venue_needs_no_notice_but_a_reason_and_a_day_near_the_plan() {
+        use MoveRefusal as No;
+        let lost = Move {
+            cause: MoveCause::VenueLost,
+            reason: "Vandskade",
+            told_on: date(2026, 11, 7),
+            ..asked()
+        };
+        let no_rule = MoveRules {
+            venue_lost_days: None,
+            ..RULES
+        };
+        let short = Err(No::ShortNotice { must: 14, were: 1 });
+        let far = |m: &mut Move<'static>| m.to = Some(at("2026-11-16T10:00:00Z"));
+        all_answered(
+            lost,
+            [
+                ("the day before", |_| {}, RULES, Ok(())),
+                ("why?", |m| m.reason = " ", RULES, Err(No::ReasonMissing)),
+                ("too far", far, RULES, Err(No::TooFarAway(7))),
+                ("no such rule", |_| {}, no_rule, short),
+            ],
+        );
+    }
+
+    #[test]
+    fn the_league_leader_moves_a_match_alone_and_says_why() {
+        let by_leader = Move {
+            by: None,
+            reason: "Salen er optaget",
+            other_club_agrees: false,
+            told_on: date(2026, 11, 8),
+            ..asked()
+        };
+        all_answered(
+            by_leader,
+            [
+                ("at once", |_| {}, RULES, Ok(())),
+                ("why?", |m| m.reason = "", RULES, Err(MoveRefusal::ReasonMissing)),
+            ],
+        );
+    }
+
+    #[test]
+    fn only_a_match_that_has_not_begun_moves() {
+        for state in MatchState::ALL {
+            let is = held(state).moved(&asked(), &RULES).map(|moved| moved.state);
+            let expected = match state {
+                MatchState::Planned | MatchState::LineUps | MatchState::Postponed => Ok(MatchState::Planned),
+                MatchState::Playing
+                | MatchState::Reported
+                | MatchState::Confirmed
+                | MatchState::Approved
+                | MatchState::Forfeited
+                | MatchState::Void => Err(MoveRefusal::WrongState(state)),
+            };
+            assert_eq!(is, expected, "{state}");
+        }
+        let put_off = held(MatchState::Postponed);
+        let nowhere = Move { to: None, ..asked() };
+        assert_eq!(put_off.moved(&nowhere, &RULES), Err(MoveRefusal::Same));
+    }
+
+    #[test]
+    fn every_word_has_one_spelling() {
+        for consent in Consent::ALL {
+            assert_eq!(consent.as_str().parse(), Ok(consent));
+        }
+        for cause in MoveCause::ALL {
+            assert_eq!(cause.as_str().parse(), Ok(cause));
+        }
+    }
+}

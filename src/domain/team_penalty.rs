@@ -1,0 +1,315 @@
+//! What an offence of a team costs: facts of a match and the settings of the season in, a proposal with its source out, which a person
+//! confirms; what was confirmed becomes points beside the matches ([`TeamExtra`]).
+//!
+//! Where nobody has decided what an offence costs the proposal says so, and an amount that nobody knows is open. Not here: the ruling itself
+//! with deadline and appeal (`rules`), and whether a player may play (line-ups).
+
+use engine::{
+    numbers::{RoundNo, TeamNo},
+    points::Points,
+    team_event::{TeamEvent, TeamExtra, TeamPoints},
+};
+
+use crate::league::{
+    FrozenLeague, Ground, Measure, PenaltySteps, SettingId,
+    values::Number,
+    words::{NoticeEffect, PenaltyUnit, YesNo},
+};
+
+engine::spelled! {
+    /// What a team may be charged with.
+    pub enum TeamOffence {
+        /// Boards are empty.
+        ShortTeam => "short_team",
+        /// A board is empty above one that is filled.
+        FillFromTop => "fill_from_top",
+        /// A player of the line-up did not come.
+        NoShowPlayer => "no_show_player",
+        /// The team did not come.
+        NoShowTeam => "no_show_team",
+        /// Somebody played who was not allowed to.
+        IneligiblePlayer => "ineligible_player",
+    }
+}
+
+impl TeamOffence {
+    /// The setting that says what it costs.
+    pub const fn setting(self) -> SettingId {
+        match self {
+            Self::ShortTeam => SettingId::ShortTeam,
+            Self::FillFromTop => SettingId::FillFromTop,
+            Self::NoShowPlayer => SettingId::NoShowPlayer,
+            Self::NoShowTeam => SettingId::NoShowTeam,
+            Self::IneligiblePlayer => SettingId::IneligiblePlayer,
+        }
+    }
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamIncident {
+    pub offence: TeamOffence,
+    pub team: TeamNo,
+    pub round: RoundNo,
+    /// The boards it happened on, from 1; empty for the whole match.
+    pub boards: Vec<u8>,
+    /// Were opponent and leader told in good time?
+    pub was_announced: bool,
+    /// How often the team did it before in the season, as far as it was confirmed.
+    pub earlier: u16,
+}
+
+/// The offences of a line-up: boards that are empty, and those of them above a filled one. `filled` has one entry a board, board 1 first;
+/// a team without any player has not come.
+pub fn offences_of(filled: &[bool]) -> Vec<(TeamOffence, Vec<u8>)> {
+    let boards = |is: &dyn Fn(usize) -> bool| -> Vec<u8> {
+        (0..filled.len())
+            .filter(|at| !filled[*at] && is(*at))
+            .filter_map(|at| u8::try_from(at + 1).ok())
+            .collect()
+    };
+    let Some(last) = filled.iter().rposition(|is_filled| *is_filled) else {
+        return vec![(TeamOffence::NoShowTeam, Vec::new())];
+    };
+    [
+        (TeamOffence::ShortTeam, boards(&|_| true)),
+        (TeamOffence::FillFromTop, boards(&|at| at < last)),
+    ]
+    .into_iter()
+    .filter(|(_, boards)| !boards.is_empty())
+    .collect()
+}
+
+/// One thing that is proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposedMeasure {
+    Warning,
+    PlayerWarning,
+    /// Penalty points in all; `None`: how many is open.
+    Points(Option<Points>),
+    GameLost,
+    MatchLost,
+    RatedAsLost,
+    /// Kroner; `None`: how much is open.
+    Fine(Option<u16>),
+    LeaderDecides,
+}
+
+engine::spelled! {
+    /// Why nothing is proposed.
+    pub enum NothingProposed {
+        /// Nobody has decided what it costs.
+        Undecided => "undecided",
+        /// It was announced in good time, and that excuses it.
+        Excused => "excused",
+        /// It costs nothing this time.
+        Free => "free",
+        /// It was announced, and nobody has decided whether that excuses it.
+        NoticeUndecided => "notice_undecided",
+    }
+}
+
+/// What the settings say about an incident.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PenaltyProposal {
+    pub offence: TeamOffence,
+    pub team: TeamNo,
+    pub round: RoundNo,
+    /// The how many-eth time it is.
+    pub time: u16,
+    /// What follows, or why nothing does.
+    pub measures: Result<Vec<ProposedMeasure>, NothingProposed>,
+    /// What penalty points are taken from.
+    pub unit: PenaltyUnit,
+    /// Where it was read, and how sure it is.
+    pub ground: Ground,
+    /// Days in which the ruling can be appealed; `None`: not decided.
+    pub appeal_days: Option<u16>,
+}
+
+impl PenaltyProposal {
+    /// Is an amount open, or something else left to the leader?
+    pub fn is_open(&self) -> bool {
+        match &self.measures {
+            Ok(measures) => measures.iter().any(|measure| match measure {
+                ProposedMeasure::Points(None)
+                | ProposedMeasure::Fine(None)
+                | ProposedMeasure::LeaderDecides => true,
+                ProposedMeasure::Points(Some(_))
+                | ProposedMeasure::Fine(Some(_))
+                | ProposedMeasure::Warning
+                | ProposedMeasure::PlayerWarning
+                | ProposedMeasure::GameLost
+                | ProposedMeasure::MatchLost
+                | ProposedMeasure::RatedAsLost => false,
+            }),
+            Err(NothingProposed::Undecided | NothingProposed::NoticeUndecided) => true,
+            Err(NothingProposed::Excused | NothingProposed::Free) => false,
+        }
+    }
+}
+
+/// What the settings of the season say about an incident.
+pub fn propose(league: &FrozenLeague, incident: &TeamIncident) -> PenaltyProposal {
+    let time = incident.earlier.saturating_add(1);
+    PenaltyProposal {
+        offence: incident.offence,
+        team: incident.team,
+        round: incident.round,
+        time,
+        measures: measures(league, incident, time),
+        unit: league.penalty_unit(),
+        ground: league.ground(incident.offence.setting()),
+        appeal_days: league.settings().appeal_days.map(Number::get),
+    }
+}
+
+fn measures(
+    league: &FrozenLeague,
+    incident: &TeamIncident,
+    time: u16,
+) -> Result<Vec<ProposedMeasure>, NothingProposed> {
+    let settings = league.settings();
+    if incident.offence == TeamOffence::ShortTeam && incident.was_announced {
+        match settings.short_team_notice {
+            Some(NoticeEffect::Excuses) => return Err(NothingProposed::Excused),
+            Some(NoticeEffect::NoDifference) => {}
+            None => return Err(NothingProposed::NoticeUndecided),
+        }
+    }
+    let steps: Option<&PenaltySteps> = match incident.offence {
+        TeamOffence::ShortTeam => settings.short_team.as_ref(),
+        TeamOffence::FillFromTop => settings.fill_from_top.as_ref(),
+        TeamOffence::NoShowPlayer => settings.no_show_player.as_ref(),
+        TeamOffence::NoShowTeam => settings.no_show_team.as_ref(),
+        TeamOffence::IneligiblePlayer => settings.ineligible_player.as_ref(),
+    };
+    let step = steps.ok_or(NothingProposed::Undecided)?.step(time);
+    if step.is_empty() {
+        return Err(NothingProposed::Free);
+    }
+    let boards = i32::try_from(incident.boards.len()).unwrap_or(0).max(1);
+    Ok(step
+        .iter()
+        .map(|measure| match measure {
+            Measure::Warning => ProposedMeasure::Warning,
+            Measure::PlayerWarning => ProposedMeasure::PlayerWarning,
+            Measure::Points(points) => ProposedMeasure::Points(*points),
+            Measure::PointsEach(points) => {
+                ProposedMeasure::Points(points.map(|points| Points::halves(points.as_halves() * boards)))
+            }
+            Measure::GameLost => ProposedMeasure::GameLost,
+            Measure::MatchLost => ProposedMeasure::MatchLost,
+            Measure::RatedAsLost => ProposedMeasure::RatedAsLost,
+            Measure::Fine(kroner) => {
+                ProposedMeasure::Fine(kroner.or_else(|| settings.fine_kr.map(Number::get)))
+            }
+            Measure::LeaderDecides => ProposedMeasure::LeaderDecides,
+        })
+        .collect())
+}
+
+/// Penalty points that were confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConfirmedPenalty {
+    pub team: TeamNo,
+    /// `None`: for the season as a whole.
+    pub round: Option<RoundNo>,
+    /// More than none, as many as are taken.
+    points: Points,
+    pub unit: PenaltyUnit,
+}
+
+impl ConfirmedPenalty {
+    /// So many points, more than none and at most [`PenaltySteps::MAX_POINTS`] for each of twenty boards.
+    pub fn new(team: TeamNo, round: Option<RoundNo>, points: Points, unit: PenaltyUnit) -> Option<Self> {
+        /// As many boards as a match can have.
+        const BOARDS: i32 = 20;
+        let most = Points::halves(PenaltySteps::MAX_POINTS.as_halves() * BOARDS);
+        (points > Points::ZERO && points <= most).then_some(Self {
+            team,
+            round,
+            points,
+            unit,
+        })
+    }
+
+    /// How many points.
+    pub const fn points(&self) -> Points {
+        self.points
+    }
+
+    /// What it does to the table of an event that does not have it yet. Where the league counts match points again from the reduced score,
+    /// the opponent's may change too; then the setting `penalty_changes_match_points` says yes, and nothing changes where it says nothing.
+    pub fn extras(&self, event: &TeamEvent, league: &FrozenLeague) -> Vec<TeamExtra> {
+        let taken = -self.points;
+        let points = match self.unit {
+            PenaltyUnit::BoardPoints => TeamPoints {
+                matches: Points::ZERO,
+                games: taken,
+            },
+            PenaltyUnit::MatchPoints => TeamPoints {
+                matches: taken,
+                games: Points::ZERO,
+            },
+        };
+        let mut own = TeamExtra {
+            team: self.team,
+            round: self.round,
+            points,
+        };
+        let counts_again = league.settings().penalty_changes_match_points == Some(YesNo::Yes);
+        if self.unit != PenaltyUnit::BoardPoints || !counts_again {
+            return vec![own];
+        }
+        let Some((opponent, own_change, other_change)) = self.change(event) else {
+            return vec![own];
+        };
+        own.points.matches += own_change;
+        let mut extras = vec![own];
+        if other_change != Points::ZERO {
+            extras.push(TeamExtra {
+                team: opponent,
+                round: self.round,
+                points: TeamPoints {
+                    matches: other_change,
+                    games: Points::ZERO,
+                },
+            });
+        }
+        extras
+    }
+
+    /// The opponent, and how the match points of both change with the reduced score; `None` where the penalty is for no match that was played.
+    fn change(&self, event: &TeamEvent) -> Option<(TeamNo, Points, Points)> {
+        let round = self.round?;
+        let game = event
+            .rounds
+            .get(round.index())?
+            .matches
+            .iter()
+            .find(|game| game.colour_of(self.team).is_some() && game.forfeit.is_none())?;
+        let opponent = game.opponent_of(self.team)?;
+        let before = |team: TeamNo| {
+            let (white, black) = game.game_points();
+            let extra: Points = event
+                .extras
+                .iter()
+                .filter(|extra| extra.team == team && extra.round == self.round)
+                .map(|extra| extra.points.games)
+                .sum();
+            extra + if team == game.white { white } else { black }
+        };
+        let (own, other) = (before(self.team), before(opponent));
+        let reduced = own - self.points;
+        let worth = event.match_points;
+        Some((
+            opponent,
+            worth.of(reduced, other) - worth.of(own, other),
+            worth.of(other, reduced) - worth.of(other, own),
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,310 @@
+use engine::team_event::{BoardOutcome, MatchForfeit, MatchPoints, TeamMatch, TeamRound, TeamScore};
+
+use super::{ProposedMeasure as P, *};
+use crate::league::{Circumstances, Confidence, LeagueChoices, LeagueSettings, Preset};
+
+fn team(no: u16) -> TeamNo {
+    TeamNo::new(no).expect("a team")
+}
+
+fn round(no: u16) -> RoundNo {
+    RoundNo::new(no).expect("a round")
+}
+
+/// A league that has started: a preset, what is open in it answered, and what a test chooses.
+fn league(preset: Preset, chosen: &[(SettingId, &str)]) -> FrozenLeague {
+    let mut settings = LeagueSettings::default();
+    for (id, text) in [
+        (SettingId::Groups, "1"),
+        (SettingId::Boards, "8"),
+        (SettingId::Format, "round_robin"),
+        (SettingId::Promotion, "1"),
+        (SettingId::Relegation, "1"),
+        (SettingId::StrengthList, "no"),
+        (SettingId::RegularsPerTeam, "no"),
+        (SettingId::BoardOrder, "free"),
+        (SettingId::Membership, "club_member"),
+        (SettingId::ReserveScope, "nobody"),
+        (SettingId::TimeControl, "90+30s"),
+        (SettingId::DefaultTimeMin, "30"),
+        (SettingId::ReserveUntilMin, "0"),
+        (SettingId::BoardColours, "white_on_odd"),
+        (SettingId::PenaltyUnit, "board_points"),
+        (SettingId::RatingFrozen, "days_before 7"),
+        (SettingId::FideRated, "no"),
+        (SettingId::TeamWithdraws, "keep_played"),
+    ]
+    .iter()
+    .chain(chosen)
+    {
+        settings.fill(*id, text).expect("an answer");
+    }
+    let choices = LeagueChoices {
+        preset: Some(preset),
+        chosen: settings,
+    };
+    choices.freeze(Circumstances::default()).expect("all is decided")
+}
+
+fn incident(offence: TeamOffence, boards: &[u8], earlier: u16) -> TeamIncident {
+    TeamIncident {
+        offence,
+        team: team(3),
+        round: round(2),
+        boards: boards.to_vec(),
+        was_announced: false,
+        earlier,
+    }
+}
+
+/// What is proposed in words, or why nothing is.
+fn told(proposal: &PenaltyProposal) -> String {
+    let measures = match &proposal.measures {
+        Ok(measures) => measures,
+        Err(why) => return why.to_string(),
+    };
+    let words = measures.iter().map(|measure| match measure {
+        P::Warning => "warning".to_owned(),
+        P::PlayerWarning => "player warning".to_owned(),
+        P::Points(points) => points.map_or_else(|| "points?".to_owned(), |points| format!("−{points}")),
+        P::GameLost => "game lost".to_owned(),
+        P::MatchLost => "match lost".to_owned(),
+        P::RatedAsLost => "rated as lost".to_owned(),
+        P::Fine(kroner) => kroner.map_or_else(|| "fine?".to_owned(), |kroner| format!("{kroner} kr")),
+        P::LeaderDecides => "leader decides".to_owned(),
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn each_league_proposes_what_it_was_read_to_do() {
+    use Preset::{Div1, Hk4, Hk8, Ksu, Skakliga};
+    use TeamOffence::{FillFromTop, IneligiblePlayer, NoShowPlayer, NoShowTeam, ShortTeam};
+    for (preset, offence, boards, earlier, expected, confidence) in [
+        // A warning the first time, then a board point.
+        (Skakliga, ShortTeam, &[8][..], 0, "warning", "sure"),
+        (Skakliga, ShortTeam, &[8], 1, "−1", "sure"),
+        (Skakliga, ShortTeam, &[8], 5, "−1", "sure"),
+        (Div1, ShortTeam, &[7, 8], 0, "warning", "sure"),
+        (Div1, ShortTeam, &[7, 8], 1, "−1", "sure"),
+        // Half a point a missing player.
+        (Hk8, ShortTeam, &[8], 0, "−½", "sure"),
+        (Hk8, ShortTeam, &[6, 7, 8], 0, "−1½", "sure"),
+        (Hk4, ShortTeam, &[3, 4], 0, "−1", "sure"),
+        (Ksu, ShortTeam, &[8], 0, "undecided", "unknown"),
+        // A gap above a filled board: a point with eight boards, half a one with four.
+        (Hk8, FillFromTop, &[3], 0, "−1", "sure"),
+        (Hk4, FillFromTop, &[2], 0, "−½", "sure"),
+        (Skakliga, FillFromTop, &[3], 0, "undecided", "unknown"),
+        (
+            Skakliga,
+            NoShowPlayer,
+            &[4],
+            0,
+            "game lost, player warning",
+            "sure",
+        ),
+        (Ksu, NoShowPlayer, &[4], 0, "game lost, leader decides", "sure"),
+        (Div1, NoShowTeam, &[], 0, "match lost", "likely"),
+        (Hk8, NoShowTeam, &[], 0, "undecided", "unknown"),
+        (Skakliga, IneligiblePlayer, &[1], 0, "−2", "likely"),
+        (
+            Hk8,
+            IneligiblePlayer,
+            &[1],
+            0,
+            "game lost, rated as lost, 200 kr",
+            "likely",
+        ),
+        (Div1, IneligiblePlayer, &[1], 0, "undecided", "unknown"),
+    ] {
+        let proposal = propose(&league(preset, &[]), &incident(offence, boards, earlier));
+        assert_eq!(told(&proposal), expected, "{preset} {offence}");
+        assert_eq!(
+            proposal.ground.confidence.as_str(),
+            confidence,
+            "{preset} {offence}"
+        );
+        assert_eq!(proposal.ground.sources.is_empty(), proposal.measures.is_err());
+        assert_eq!(proposal.time, earlier + 1);
+        assert_eq!(proposal.unit, PenaltyUnit::BoardPoints);
+    }
+}
+
+#[test]
+fn notice_in_good_time_excuses_an_empty_board_where_the_league_says_so() {
+    for (chosen, expected) in [
+        (
+            vec![(SettingId::ShortTeamNotice, "excuses")],
+            Err(NothingProposed::Excused),
+        ),
+        (
+            vec![(SettingId::ShortTeamNotice, "no_difference")],
+            Ok(vec![P::Warning]),
+        ),
+        (vec![], Err(NothingProposed::NoticeUndecided)),
+    ] {
+        let told = TeamIncident {
+            was_announced: true,
+            ..incident(TeamOffence::ShortTeam, &[8], 0)
+        };
+        let proposal = propose(&league(Preset::Skakliga, &chosen), &told);
+        assert_eq!(proposal.measures, expected);
+        assert_eq!(
+            proposal.is_open(),
+            expected == Err(NothingProposed::NoticeUndecided)
+        );
+        // It excuses nothing else.
+        let other = TeamIncident {
+            was_announced: true,
+            ..incident(TeamOffence::NoShowTeam, &[], 0)
+        };
+        assert_eq!(
+            propose(&league(Preset::Skakliga, &chosen), &other).measures,
+            Ok(vec![P::MatchLost])
+        );
+    }
+}
+
+#[test]
+fn amounts_nobody_knows_are_open_and_the_leagues_own_are_its_own() {
+    let own = league(
+        Preset::Ksu,
+        &[(SettingId::ShortTeam, "nothing; points ? each; fine ?")],
+    );
+    for (earlier, expected, is_open) in [
+        (0, Err(NothingProposed::Free), false),
+        (1, Ok(vec![P::Points(None)]), true),
+        (2, Ok(vec![P::Fine(None)]), true),
+    ] {
+        let proposal = propose(&own, &incident(TeamOffence::ShortTeam, &[8], earlier));
+        assert_eq!((proposal.is_open(), &proposal.measures), (is_open, &expected));
+        assert_eq!(proposal.ground.confidence, Confidence::Sure);
+        assert!(proposal.ground.sources.is_empty());
+        assert_eq!(proposal.appeal_days, Some(10));
+    }
+    let fined = league(
+        Preset::Ksu,
+        &[(SettingId::ShortTeam, "fine ?"), (SettingId::FineKr, "150")],
+    );
+    let proposal = propose(&fined, &incident(TeamOffence::ShortTeam, &[8], 0));
+    assert_eq!(proposal.measures, Ok(vec![P::Fine(Some(150))]));
+}
+
+#[test]
+fn a_line_up_shows_its_empty_boards_and_the_gaps_among_them() {
+    use TeamOffence::{FillFromTop, NoShowTeam, ShortTeam};
+    for (filled, expected) in [
+        ("xxxx", vec![]),
+        ("xxx.", vec![(ShortTeam, vec![4])]),
+        ("x.x.", vec![(ShortTeam, vec![2, 4]), (FillFromTop, vec![2])]),
+        (".xxx", vec![(ShortTeam, vec![1]), (FillFromTop, vec![1])]),
+        ("....", vec![(NoShowTeam, vec![])]),
+    ] {
+        let boards: Vec<bool> = filled.chars().map(|board| board == 'x').collect();
+        assert_eq!(offences_of(&boards), expected, "{filled}");
+    }
+}
+
+/// Teams 3 and 4 in round 1, White's points on eight boards.
+fn event(white: i32, forfeit: Option<MatchForfeit>) -> TeamEvent {
+    let boards = (0..8).map(|board| {
+        let won = board * 2 < white;
+        let (white, black) = if won {
+            (Points::ONE, Points::ZERO)
+        } else {
+            (Points::ZERO, Points::ONE)
+        };
+        BoardOutcome {
+            white,
+            black,
+            was_played: true,
+        }
+    });
+    TeamEvent {
+        teams: 4,
+        boards: 8,
+        planned_rounds: round(3),
+        match_points: MatchPoints::TWO_ONE_ZERO,
+        primary: TeamScore::GamePoints,
+        has_secondary: true,
+        allocated_bye: TeamPoints::default(),
+        is_round_robin: true,
+        rounds: vec![TeamRound {
+            matches: vec![TeamMatch {
+                white: team(3),
+                black: team(4),
+                boards: boards.collect(),
+                forfeit,
+            }],
+            byes: vec![],
+        }],
+        extras: vec![],
+    }
+}
+
+/// The extras of a penalty as `team match points game points`.
+fn extras(penalty: &ConfirmedPenalty, event: &TeamEvent, league: &FrozenLeague) -> Vec<String> {
+    penalty
+        .extras(event, league)
+        .iter()
+        .map(|extra| format!("{} {} {}", extra.team, extra.points.matches, extra.points.games))
+        .collect()
+}
+
+#[test]
+fn a_penalty_takes_board_points_and_match_points_stand() {
+    let league = league(Preset::Skakliga, &[]);
+    let of = |round, points, unit| ConfirmedPenalty::new(team(3), round, points, unit).expect("points");
+    let event = event(14, None);
+    let penalty = of(Some(round(1)), Points::ONE, PenaltyUnit::BoardPoints);
+    // 7-1 becomes 6-1: the match has fewer points than boards.
+    assert_eq!(extras(&penalty, &event, &league), ["3 0 −1"]);
+    let penalty = of(None, Points::HALF, PenaltyUnit::MatchPoints);
+    assert_eq!(extras(&penalty, &event, &league), ["3 −½ 0"]);
+    for points in [Points::ZERO, -Points::ONE, Points::whole(401)] {
+        assert_eq!(
+            ConfirmedPenalty::new(team(3), None, points, PenaltyUnit::BoardPoints),
+            None
+        );
+    }
+}
+
+#[test]
+fn where_the_league_says_so_match_points_are_counted_again() {
+    let league = league(Preset::Skakliga, &[(SettingId::PenaltyChangesMatchPoints, "yes")]);
+    let penalty = |round, points| {
+        ConfirmedPenalty::new(team(3), round, points, PenaltyUnit::BoardPoints).expect("points")
+    };
+    for (white, points, expected) in [
+        // 5-3 stays won at 4-3, is level at 3-3 and lost at 2-3.
+        (10, 1, vec!["3 0 −1"]),
+        (10, 2, vec!["3 −1 −2", "4 1 0"]),
+        (10, 3, vec!["3 −2 −3", "4 2 0"]),
+        (8, 1, vec!["3 −1 −1", "4 1 0"]),
+        (6, 1, vec!["3 0 −1"]),
+    ] {
+        let found = extras(
+            &penalty(Some(round(1)), Points::whole(points)),
+            &event(white, None),
+            &league,
+        );
+        assert_eq!(found, expected, "{white} {points}");
+    }
+    // A second penalty begins where the first one ended.
+    let mut again = event(10, None);
+    again.extras = penalty(Some(round(1)), Points::ONE).extras(&again, &league);
+    assert_eq!(
+        extras(&penalty(Some(round(1)), Points::ONE), &again, &league),
+        ["3 −1 −1", "4 1 0"]
+    );
+    // No match, or one that was not played: only the board points go.
+    for (round, forfeit) in [
+        (None, None),
+        (Some(round(2)), None),
+        (Some(round(1)), Some(MatchForfeit::ByBlack)),
+    ] {
+        let found = extras(&penalty(round, Points::whole(4)), &event(10, forfeit), &league);
+        assert_eq!(found, ["3 0 −4"]);
+    }
+}
