@@ -10,7 +10,7 @@ use super::{
 };
 use domain::{
     round::RoundStatus,
-    team::{LineUp, Team},
+    team::{LineUp, Team, TeamSettings},
 };
 
 /// A line-up as it shall be.
@@ -57,7 +57,7 @@ pub async fn give(
         if round.status.is_public() {
             return Err(TeamError::Public(cmd.round));
         }
-        let boards = field.settings.teams.as_ref().map_or(0, |teams| teams.boards());
+        let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         if !cmd.players.is_empty() {
             LineUp::check(&field, &team, cmd.round, &cmd.players, boards)?;
         }

@@ -8,7 +8,7 @@ use crate::{
 };
 use domain::{
     round::Origin,
-    team::{DraftMatch, board_no},
+    team::{DraftMatch, TeamSettings, board_no},
 };
 use engine::{
     hand::sheet,
@@ -62,7 +62,7 @@ pub(super) async fn store_match(
     no: MatchNo,
     one: &DraftMatch,
 ) -> Result<Vec<NewGame>, RoundError> {
-    let boards = field.settings.teams.as_ref().map_or(0, |teams| teams.boards());
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let team = |no: TeamNo| field.team(no).map(|team| team.id).ok_or(RoundError::NoSuchRound);
     let player = |no: StartNo| {
         let player = field.player(no).map(|player| player.id);

@@ -8,7 +8,7 @@ mod settings;
 mod team;
 
 use crate::prelude::*;
-use domain::team::Team;
+use domain::team::{Team, TeamSettings};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     settings::routes(state)
@@ -40,7 +40,7 @@ fn called(field: &SectionState, id: PlayerId) -> String {
 
 /// The mean rating of the first players of a team, as many as a match has boards; of those who have one.
 fn strength(field: &SectionState, team: &Team) -> String {
-    let boards = field.settings.teams.as_ref().map_or(0, |teams| teams.boards());
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let ratings: Vec<u32> = team
         .players
         .iter()

@@ -350,20 +350,17 @@ async fn team(
                     .iter()
                     .find(|one| one.white == path.no || one.black == path.no);
                 let href = scene.here.round(round.number).public_matches();
-                let (opponent, words) = match one {
-                    Some(one) => {
-                        let (white, black) = field.match_so_far(round, one).game_points();
-                        let (other, score) = if one.white == path.no {
-                            (one.black, format!("{white}–{black}"))
-                        } else {
-                            (one.white, format!("{black}–{white}"))
-                        };
-                        (Some(TeamLink::at(&scene, other)), score)
-                    }
-                    None => {
-                        let bye = round.team_byes.iter().find(|bye| bye.team == path.no);
-                        (None, bye.map(|bye| lang.bye(bye.kind)).unwrap_or_default())
-                    }
+                let (opponent, words) = if let Some(one) = one {
+                    let (white, black) = field.match_so_far(round, one).game_points();
+                    let (other, score) = if one.white == path.no {
+                        (one.black, format!("{white}–{black}"))
+                    } else {
+                        (one.white, format!("{black}–{white}"))
+                    };
+                    (Some(TeamLink::at(&scene, other)), score)
+                } else {
+                    let bye = round.team_byes.iter().find(|bye| bye.team == path.no);
+                    (None, bye.map(|bye| lang.bye(bye.kind)).unwrap_or_default())
                 };
                 TeamMatchLine {
                     round: round.number.get(),

@@ -1,6 +1,7 @@
 //! Who plays for a team in a round: by default the first of its players who are there, else whom the arbiter names.
 
 use crate::{forms::Refusal, prelude::*};
+use domain::team::{BoardColours, TeamSettings};
 use service::{
     access::Pair,
     line_ups::{self, GivenLineUp},
@@ -40,7 +41,7 @@ async fn page(db: &Db, path: LineUpPath, permit: &Permit<Pair>, layout: Layout) 
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?;
     let line_up = field.line_up_of(team.no, path.round);
-    let boards = field.settings.teams.as_ref().map_or(0, |teams| teams.boards());
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let choices = |index: usize| {
         let chosen = line_up
             .players
@@ -100,7 +101,7 @@ async fn give(
             Vec::new()
         } else {
             // Empty boards are the last ones, whoever left them out between.
-            (1..=domain::team::BoardColours::MOST)
+            (1..=BoardColours::MOST)
                 .map(|board| sent.text(&format!("board-{board}")).to_owned())
                 .filter(|player| !player.is_empty())
                 .map(|player| player.parse())

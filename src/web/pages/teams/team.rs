@@ -1,7 +1,7 @@
 //! One team: what it is called, who plays for it in which order, the rounds it has asked off, and whether it plays on.
 
 use crate::{forms::Refusal, prelude::*};
-use domain::team::Team;
+use domain::team::{Team, TeamSettings};
 use engine::{bye::ByeKind, ids::TeamId};
 use service::teams::{self, AskedBye, Change, Stay, Target, TeamReceipt};
 use web::nav::Tab;
@@ -97,7 +97,7 @@ async fn page(
         kinds: [ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
             .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
             .into(),
-        boards: field.settings.teams.as_ref().map_or(0, |teams| teams.boards()),
+        boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
         may_remove: field.public_rounds() == 0,
         errors: FieldErrors::new(),
         said: String::new(),
