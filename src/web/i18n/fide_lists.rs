@@ -38,8 +38,8 @@ mod tests {
                     "{fault}: {said}"
                 );
             }
-            for problem in Problem::ALL {
-                let said = lang.fide_list_problem(problem.as_str());
+            for code in Problem::CODES {
+                let said = lang.fide_list_problem(code);
                 assert!(!said.contains("fide-list"), "{said}");
             }
             for state in State::ALL {
