@@ -230,8 +230,7 @@ async fn export_report(
         },
         is_final: ask.is_final,
     };
-    let mut tx = db.snapshot().await?;
-    let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
+    let report = export::export(&mut *db.snapshot().await?, place.tournament, section.id, wanted).await?;
     let kind = match report.letters {
         Letters::Utf8 | Letters::Ascii => FileKind::Text,
         Letters::Latin1 => FileKind::TextLatin1,
