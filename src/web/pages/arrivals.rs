@@ -63,9 +63,13 @@ async fn show(
 ) -> Result<Html<String>> {
     let place = permit.place();
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let beginning = arrivals::list(&mut tx, (place.tournament, section), path.round, now.0).await?;
-    drop(tx);
+    let beginning = arrivals::list(
+        &mut *db.snapshot().await?,
+        (place.tournament, section),
+        path.round,
+        now.0,
+    )
+    .await?;
     let lang = layout.lang;
     let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) =
         beginning.boards.into_iter().partition(Waiting::is_waiting);

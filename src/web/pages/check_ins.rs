@@ -299,8 +299,7 @@ impl CheckInPage {
 
 async fn read(db: &Db, place: &Place) -> Result<List> {
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-    let mut tx = db.snapshot().await?;
-    check_ins::list(&mut tx, place.tournament, section)
+    check_ins::list(&mut *db.snapshot().await?, place.tournament, section)
         .await?
         .ok_or_else(Problem::not_found)
 }

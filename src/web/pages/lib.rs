@@ -54,7 +54,6 @@ mod start_numbers;
 mod tablets;
 mod tokens;
 mod tournaments;
-mod typed;
 mod union_fees;
 mod users;
 mod watches;

@@ -47,9 +47,7 @@ async fn list(
     (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
-    let playing = playing_arbiters::list(&mut tx, lang.local(now.0).date()).await?;
-    drop(tx);
+    let playing = playing_arbiters::list(&mut *db.snapshot().await?, lang.local(now.0).date()).await?;
     let page = ListPage {
         playing,
         layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, playing_heading)),

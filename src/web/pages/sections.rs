@@ -189,8 +189,7 @@ async fn ask_new(
     permit: Permit<ManageTournament>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
-    let mut tx = db.snapshot().await?;
-    let tournament = tournament(&mut tx, &permit).await?;
+    let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
     let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
         .in_event(&tournament.details);
     Ok(Html(new_page(&permit, layout, form).render()?))
@@ -227,9 +226,7 @@ async fn create(
 ) -> Result<Response> {
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
-    let mut tx = db.snapshot().await?;
-    let details = tournament(&mut tx, &permit).await?.details;
-    drop(tx);
+    let details = tournament(&mut *db.snapshot().await?, &permit).await?.details;
     if sent.ticked("propose") {
         let note = propose(lang, &details, &mut plan);
         let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(&details);
@@ -319,9 +316,7 @@ async fn change(
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
     if sent.ticked("propose") {
-        let mut tx = db.snapshot().await?;
-        let tournament = tournament(&mut tx, &permit).await?;
-        drop(tx);
+        let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
         let note = propose(lang, &tournament.details, &mut plan);
         let mut page = section_page(&path, &permit, &db, layout, Some(&plan)).await?;
         page.note = note;

@@ -261,9 +261,7 @@ async fn show_one(
     permit: Permit<ManageTournament>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
-    let mut tx = db.snapshot().await?;
-    let (webhook, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
-    drop(tx);
+    let (webhook, deliveries) = webhooks::log(&mut *db.snapshot().await?, &permit, path.webhook).await?;
     let lang = layout.lang;
     let (state, said) = standing(lang, &webhook);
     let page = WebhookPageView {

@@ -122,8 +122,12 @@ impl Line {
 }
 
 async fn show(path: ClaimsPath, visitor: Visitor, layout: Layout, db: Db) -> Result<impl IntoResponse> {
-    let mut tx = db.snapshot().await?;
-    let (rules, by) = rules(layout.lang, &mut tx, visitor.place()?.tournament).await?;
+    let (rules, by) = rules(
+        layout.lang,
+        &mut *db.snapshot().await?,
+        visitor.place()?.tournament,
+    )
+    .await?;
     let layout = frame(layout, &visitor, &path)?;
     let mut page = page(layout, path.to_string(), by, ClaimForm::default());
     if rules.is_none() {
@@ -142,9 +146,12 @@ async fn check(
     Form(sent): Form<ClaimForm>,
 ) -> Result<Response> {
     state.limits.claim(device.peer)?;
-    let mut tx = db.snapshot().await?;
-    let (rules, by) = rules(layout.lang, &mut tx, visitor.place()?.tournament).await?;
-    drop(tx);
+    let (rules, by) = rules(
+        layout.lang,
+        &mut *db.snapshot().await?,
+        visitor.place()?.tournament,
+    )
+    .await?;
     let written = sent.written();
     let layout = frame(layout, &visitor, &path)?;
     let page = page(layout, path.to_string(), by, sent);

@@ -211,9 +211,7 @@ async fn think_ahead(
         return Ok(None);
     }
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-    drop(tx);
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     Ok(pairings::think_ahead(thinking, &field, round, act).await)
 }
 

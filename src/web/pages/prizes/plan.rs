@@ -298,9 +298,7 @@ async fn page(
 ) -> Result<PlanPage> {
     let lang = layout.lang;
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let overview = prizes::overview(&mut tx, tournament, section, now).await?;
-    drop(tx);
+    let overview = prizes::overview(&mut *db.snapshot().await?, tournament, section, now).await?;
     let stored = overview.plan.as_ref();
     let form = if let Some((fields, errors)) = typed {
         FormView::new(lang, fields, errors)

@@ -6,7 +6,7 @@ use super::{
     bench::{DecideView, deciding, instance},
     state,
 };
-use crate::{prelude::*, typed::Typed};
+use crate::{forms::Typed, prelude::*};
 use domain::{
     committee::Vote,
     protest::{About, Kind, State as Stage},
@@ -160,8 +160,8 @@ impl CasePage {
 
     /// Who can be asked, a line each: the other players of the board, where it is about one.
     fn parties(&self) -> String {
-        if self.typed.has("parties") {
-            return self.typed.of("parties").to_owned();
+        if self.typed.ticked("parties") {
+            return self.typed.text("parties").to_owned();
         }
         let board = self.case.board;
         let game = board.and_then(|(round, board)| self.field.round(round)?.game(board));

@@ -56,8 +56,7 @@ struct SectionRatingsPage {
 
 async fn read(db: &Db, place: &Place) -> Result<Rateable> {
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
-    let mut tx = db.snapshot().await?;
-    ratings::load(&mut tx, place.tournament, section.id)
+    ratings::load(&mut *db.snapshot().await?, place.tournament, section.id)
         .await?
         .ok_or_else(Problem::not_found)
 }
