@@ -184,7 +184,7 @@ struct Ask {
 }
 
 fn no_such_word(field: &'static str, words: &'static str) -> Problem {
-    let error = FieldError::new(field, move |lang| t!(lang, reading_word, words = words));
+    let error = FieldError::new(field, move |lang| t!(lang, reading_word, words));
     Problem::new(Kind::BadRequest, |lang| t!(lang, problem_query_detail)).with_error(error)
 }
 

@@ -116,7 +116,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
                 || t!(lang, arrivals_mark),
                 |at| {
                     let time = lang.time(lang.local(at).time());
-                    t!(lang, arrivals_came, time = time)
+                    t!(lang, arrivals_came, time)
                 },
             ),
         }
@@ -141,7 +141,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
             (Some(_), _) => t!(lang, arrivals_passed),
             (None, Some(countdown)) => {
                 let time = lang.time(lang.local(countdown.deadline).time());
-                t!(lang, arrivals_deadline, time = time)
+                t!(lang, arrivals_deadline, time)
             }
             (None, None) => String::new(),
         },

@@ -542,7 +542,7 @@ async fn leave_out(
     match done {
         Ok(done) => {
             let (count, skipped) = (done.left_out, done.skipped);
-            let said = t!(lang, check_in_left_out, count = count, skipped = skipped);
+            let said = t!(lang, check_in_left_out, count, skipped);
             Ok(Flash::done(said).leads_to(&list.to_string()))
         }
         Err(problem) => refused(&db, &permit, layout, &list, problem).await,

@@ -250,8 +250,8 @@ fn read<T: FromStr<Err = OutOfRange>>(
                     lang,
                     office_list_number_wrong,
                     setting = lang.list_setting(setting),
-                    min = min,
-                    max = max
+                    min,
+                    max
                 )
             }));
         })

@@ -33,7 +33,7 @@ impl ListPage {
         } else {
             format!("{}, {}", one.tournament, one.section)
         };
-        t!(lang, playing_where, event = event, day = lang.day(one.starts_on))
+        t!(lang, playing_where, event, day = lang.day(one.starts_on))
     }
 }
 
@@ -70,6 +70,6 @@ async fn decide(
     db.write(async |conn| playing_arbiters::approve(conn, &permit, now.0, sent.key, &command).await)
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
-    let flash = Flash::done(t!(layout.lang, playing_done, name = name));
+    let flash = Flash::done(t!(layout.lang, playing_done, name));
     Ok(flash.leads_to(&PlayingArbitersPath.to_string()))
 }

@@ -303,7 +303,7 @@ fn rule_set(lang: Lang, tournament: &Tournament) -> String {
     let day = tournament.details.starts_on;
     let edition = labels::edition(lang, &tournament.regulation.edition(day).code);
     let discipline = labels::discipline(lang, tournament.regulation.discipline(day)).to_lowercase();
-    t!(lang, rules_card_set, edition = edition, discipline = discipline)
+    t!(lang, rules_card_set, edition, discipline)
 }
 
 fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &RefusedChange) -> Vec<GroupView> {

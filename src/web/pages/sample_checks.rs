@@ -297,7 +297,7 @@ async fn record(
     let problem = match done {
         Ok(recorded) => {
             let (_, said) = came_out(lang, &recorded.differences);
-            let flash = Flash::done(t!(lang, sample_recorded, said = said));
+            let flash = Flash::done(t!(lang, sample_recorded, said));
             return Ok(flash.leads_to(&path.to_string()));
         }
         Err(problem) => problem,

@@ -94,7 +94,7 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
             system: names::system(lang, section.settings.system),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
             players: t!(lang, section_players, players = (section.players)),
-            starts: t!(lang, section_starts_set, set = set, rounds = (section.rounds)),
+            starts: t!(lang, section_starts_set, set, rounds = (section.rounds)),
             mode: ModeView::of(lang, section.fide_mode, section.settings.system),
             name: section.name,
         });

@@ -297,7 +297,7 @@ async fn show_one(
 fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> DeliveryRow {
     let boards: Vec<String> = delivery.boards.iter().map(ToString::to_string).collect();
     let mut about: Vec<String> = delivery.section.iter().cloned().collect();
-    about.extend(delivery.round.map(|round| t!(lang, own_round, round = round)));
+    about.extend(delivery.round.map(|round| t!(lang, own_round, round)));
     if !boards.is_empty() {
         about.push(t!(lang, webhook_boards, boards = boards.join(", ")));
     }

@@ -290,7 +290,7 @@ fn found(lang: Lang, answer: &Answer) -> Found {
     let end = answer.report.end.as_ref().map(|end| {
         let played_on = match answer.report.played_on {
             0 => String::new(),
-            moves => format!(" {}", t!(lang, claims_played_on, moves = moves)),
+            moves => format!(" {}", t!(lang, claims_played_on, moves)),
         };
         format!("{}{played_on}", lang.game_end(end))
     });

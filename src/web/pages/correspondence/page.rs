@@ -124,7 +124,7 @@ async fn load(
     };
     drop(tx);
     let (board, round) = (at.path.board.get(), at.path.round.get());
-    let title = t!(lang, correspondence_title, board = board, round = round);
+    let title = t!(lang, correspondence_title, board, round);
     if let Some(ledger) = &found.ledger {
         let chosen = line(&typed).and_then(|line| ledger.find(line).ok());
         fill(&mut typed, chosen, ledger);
@@ -559,9 +559,9 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
 fn next(lang: Lang, ledger: &Ledger) -> String {
     let turn = turn(lang, ledger.next);
     match ledger.since {
-        Some(since) => t!(lang, correspondence_next, turn = turn, since = lang.date(since)),
-        None if ledger.lines.is_empty() => t!(lang, correspondence_next_first, turn = turn),
-        None => t!(lang, correspondence_next_waits, turn = turn),
+        Some(since) => t!(lang, correspondence_next, turn, since = lang.date(since)),
+        None if ledger.lines.is_empty() => t!(lang, correspondence_next_first, turn),
+        None => t!(lang, correspondence_next_waits, turn),
     }
 }
 

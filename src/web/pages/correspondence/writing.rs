@@ -121,11 +121,7 @@ fn number(typed: &Typed, field: &'static str, most: u32) -> Result<u32> {
         .parse()
         .ok()
         .filter(|number| *number <= most)
-        .ok_or_else(|| {
-            Problem::field(field, move |lang| {
-                t!(lang, correspondence_problem_number, most = most)
-            })
-        })
+        .ok_or_else(|| Problem::field(field, move |lang| t!(lang, correspondence_problem_number, most)))
 }
 
 fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {

@@ -108,7 +108,7 @@ impl CasePage {
             Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
             None => t!(lang, protest_deposit_open),
         };
-        let mut words = format!("{} {paid}", t!(lang, protest_deposit, kroner = kroner));
+        let mut words = format!("{} {paid}", t!(lang, protest_deposit, kroner));
         if let Some(outcome) = deposit.outcome {
             words = format!("{words} {}.", lang.deposit_outcome(outcome));
         }

@@ -109,7 +109,7 @@ async fn load(
         decides: kind
             .map(|kind| {
                 let who = lang.instance(kind.first_instance());
-                t!(lang, protest_decides_first, who = who)
+                t!(lang, protest_decides_first, who)
             })
             .unwrap_or_default(),
         subjects: kind

@@ -54,16 +54,11 @@ fn line(lang: Lang, check: &ListedCheck, today: Date) -> CheckRow {
         state,
         said,
         meta: match check.returned_at {
-            Some(at) => t!(
-                lang,
-                rating_checks_returned_line,
-                players = players,
-                at = lang.stamp(at)
-            ),
+            Some(at) => t!(lang, rating_checks_returned_line, players, at = lang.stamp(at)),
             None => t!(
                 lang,
                 rating_checks_line,
-                players = players,
+                players,
                 name = check.sent_by.as_str(),
                 at = lang.stamp(check.sent_at),
                 starts = lang.day(check.starts_on)

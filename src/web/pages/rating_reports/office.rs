@@ -148,7 +148,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
             lang,
             office_summary,
             new = count(Stand::New),
-            changed = changed,
+            changed,
             missing = late.len()
         ),
         samples: SampleChecksPath.to_string(),

@@ -81,46 +81,18 @@ impl Words<'_> {
             (Occasion::Annulled, _) => {
                 let ended = self.row.ended_at.map(|at| lang.date_of(at)).unwrap_or_default();
                 let kind = lang.sanction_kind(self.row.sanction.kind).to_lowercase();
-                t!(
-                    lang,
-                    sanction_letter_annulled,
-                    kind = kind,
-                    name = name,
-                    section = section,
-                    at = at,
-                    ended = ended
-                )
+                t!(lang, sanction_letter_annulled, kind, name, section, at, ended)
             }
             (Occasion::Replaced, Kind::Warning) => {
-                t!(
-                    lang,
-                    sanction_letter_replaced_warning,
-                    name = name,
-                    section = section,
-                    at = at
-                )
+                t!(lang, sanction_letter_replaced_warning, name, section, at)
             }
-            (Occasion::Replaced, Kind::Quarantine { .. }) => t!(
-                lang,
-                sanction_letter_replaced_quarantine,
-                name = name,
-                section = section,
-                at = at
-            ),
-            (Occasion::Issued, Kind::Warning) => t!(
-                lang,
-                sanction_letter_warning,
-                name = name,
-                section = section,
-                at = at
-            ),
-            (Occasion::Issued, Kind::Quarantine { .. }) => t!(
-                lang,
-                sanction_letter_quarantine,
-                name = name,
-                section = section,
-                at = at
-            ),
+            (Occasion::Replaced, Kind::Quarantine { .. }) => {
+                t!(lang, sanction_letter_replaced_quarantine, name, section, at)
+            }
+            (Occasion::Issued, Kind::Warning) => t!(lang, sanction_letter_warning, name, section, at),
+            (Occasion::Issued, Kind::Quarantine { .. }) => {
+                t!(lang, sanction_letter_quarantine, name, section, at)
+            }
         }
     }
 
@@ -194,7 +166,7 @@ impl Words<'_> {
         match self.letter.recipient {
             Recipient::Player if self.row.club.is_empty() => t!(lang, sanction_letter_copies_office),
             Recipient::Player => t!(lang, sanction_letter_copies, club = self.row.club.as_str()),
-            Recipient::RatingsOffice | Recipient::Club => t!(lang, sanction_letter_is_copy, name = name),
+            Recipient::RatingsOffice | Recipient::Club => t!(lang, sanction_letter_is_copy, name),
         }
     }
 
