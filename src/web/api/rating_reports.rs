@@ -516,18 +516,9 @@ async fn get_rating_report_file(
     Path(path): Path<OneFile>,
     db: Db,
 ) -> Result<Response> {
-    let sees = permit
-        .rights()
-        .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
     let version = (path.report, path.number);
-    let text = review::file(
-        &mut *db.snapshot().await?,
-        version,
-        &path.part,
-        &path.dialect,
-        sees,
-    )
-    .await?;
+    let mut tx = db.snapshot().await?;
+    let text = review::file(&mut tx, version, &path.part, &path.dialect, permit.rights()).await?;
     Ok(kept(FileKind::Text, text.into_bytes()))
 }
 

@@ -76,6 +76,18 @@ impl ResultBody {
             (Some(_), Some(_)) => Err(Problem::field("suspended", |lang| t!(lang, result_and_suspended))),
         }
     }
+
+    fn entering(&self, address: &BoardAddress, Seen(seen): Seen, Key(key): Key) -> Result<Entering<'_>> {
+        Ok(Entering {
+            round: address.round,
+            board: address.board,
+            act: self.act()?,
+            seen,
+            key,
+            reason: &self.reason,
+            confirmed: self.confirmed,
+        })
+    }
 }
 
 body! {
@@ -138,15 +150,7 @@ async fn put_result(
     (seen, key): (Seen, Key),
     Json(body): Json<ResultBody>,
 ) -> Result<Versioned<StandingBody>> {
-    let entering = Entering {
-        round: address.round,
-        board: address.board,
-        act: body.act()?,
-        seen: seen.0,
-        key: key.0,
-        reason: &body.reason,
-        confirmed: body.confirmed,
-    };
+    let entering = body.entering(&address, seen, key)?;
     let entered = db
         .write(async |conn| results::enter(conn, &permit, now.0, &entering).await)
         .await?;
@@ -173,15 +177,7 @@ async fn put_correction(
     (seen, key): (Seen, Key),
     Json(body): Json<ResultBody>,
 ) -> Result<Versioned<StandingBody>> {
-    let entering = Entering {
-        round: address.round,
-        board: address.board,
-        act: body.act()?,
-        seen: seen.0,
-        key: key.0,
-        reason: &body.reason,
-        confirmed: body.confirmed,
-    };
+    let entering = body.entering(&address, seen, key)?;
     let mut tx = db.begin().await?;
     let effect = if body.report_only {
         Effect::ReportedOnly

@@ -190,6 +190,23 @@ pub(crate) fn again(status: StatusCode, page: &impl Template) -> Result<Response
     Ok((status, Html(page.render()?)).into_response())
 }
 
+/// Back to where the form was with what was done, or its page again with what is wrong, as far as somebody can mend it there.
+pub(crate) async fn answered<P: Template>(
+    lang: Lang,
+    back: &str,
+    done: Result<String>,
+    load: impl AsyncFnOnce(String) -> Result<P>,
+) -> Result<Response> {
+    match done {
+        Ok(done) => Ok(Flash::done(done).leads_to(back)),
+        Err(problem) if problem.kind().status().is_client_error() => {
+            let page = load(problem.sentence(lang)).await?;
+            again(problem.kind().status(), &page)
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
 /// Every word of a list to choose from, with one chosen.
 pub(crate) fn offered<T: Copy + PartialEq>(
     all: impl AsRef<[T]>,

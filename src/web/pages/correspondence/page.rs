@@ -2,7 +2,7 @@
 
 use super::super::results::Addresses;
 use super::{At, SEATS, line};
-use crate::forms::{Fields, Typed};
+use crate::forms::{Fields, Typed, answered};
 use crate::prelude::*;
 use engine::ids::LedgerLineId;
 use rules::correspondence::ledger::{DayVote, Entry, Evidence, Line, MoveLine, Record, Settled, Turn};
@@ -84,17 +84,11 @@ pub(super) async fn answer(
     typed: Typed,
     done: Result<String>,
 ) -> Result<Response> {
-    match done {
-        Ok(done) => Ok(Flash::done(done).leads_to(&at.path.to_string())),
-        Err(problem) if problem.kind().status().is_client_error() => {
-            let lang = layout.lang;
-            let sentence = problem.sentence(lang);
-            let status = problem.kind().status();
-            let page = load(db, at, layout, typed, sentence).await?;
-            Ok((status, Html(page.render()?)).into_response())
-        }
-        Err(problem) => Err(problem),
-    }
+    let (lang, back) = (layout.lang, at.path.to_string());
+    answered(lang, &back, done, async |sentence| {
+        load(db, at, layout, typed, sentence).await
+    })
+    .await
 }
 
 async fn load(

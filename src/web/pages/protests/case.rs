@@ -6,7 +6,10 @@ use super::{
     bench::{DecideView, deciding, instance},
     state,
 };
-use crate::{forms::Typed, prelude::*};
+use crate::{
+    forms::{Typed, answered},
+    prelude::*,
+};
 use domain::{
     committee::Vote,
     protest::{About, Kind, State as Stage},
@@ -233,17 +236,11 @@ pub(super) async fn answer(
     typed: Typed,
     done: Result<String>,
 ) -> Result<Response> {
-    match done {
-        Ok(done) => Ok(Flash::done(done).leads_to(&at.path.to_string())),
-        Err(problem) if problem.kind().status().is_client_error() => {
-            let lang = layout.lang;
-            let sentence = problem.sentence(lang);
-            let status = problem.kind().status();
-            let page = load(db, at, layout, typed, sentence).await?;
-            Ok((status, Html(page.render()?)).into_response())
-        }
-        Err(problem) => Err(problem),
-    }
+    let (lang, back) = (layout.lang, at.path.to_string());
+    answered(lang, &back, done, async |sentence| {
+        load(db, at, layout, typed, sentence).await
+    })
+    .await
 }
 
 async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) -> Result<CasePage> {

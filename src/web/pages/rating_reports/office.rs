@@ -498,18 +498,9 @@ async fn workbook(
 }
 
 async fn file(path: OfficeFilePath, permit: Permit<ReadReports>, db: Db) -> Result<Response> {
-    let sees = permit
-        .rights()
-        .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
     let version = (path.report, path.number);
-    let text = review::file(
-        &mut *db.snapshot().await?,
-        version,
-        &path.part,
-        &path.dialect,
-        sees,
-    )
-    .await?;
+    let mut tx = db.snapshot().await?;
+    let text = review::file(&mut tx, version, &path.part, &path.dialect, permit.rights()).await?;
     let name = format!("report-{}.trf", path.number);
     Ok(attachment::private(FileKind::Text, &name, text))
 }
