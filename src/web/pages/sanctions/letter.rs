@@ -6,7 +6,7 @@ use domain::sanction::{Kind, Occasion, Recipient};
 use rules::catalogue::catalogue;
 use service::{
     access::{DecideInBoard, DecideInCommittee, ReadSanctions},
-    sanctions::{self, SanctionError, Sending, Sent, Whole},
+    sanctions::{self, Sending, Sent, Whole},
 };
 use store::{letters::Letter, sanctions::Sanction};
 use web::nav::Tab;
@@ -316,16 +316,12 @@ async fn answer<R>(
     layout: Layout,
     now: Now,
     form: &SentForm,
-    done: std::result::Result<Sent, SanctionError>,
+    done: Result<Sent>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let problem = match done {
-        Ok(_) => {
-            let flash = Flash::done(t!(lang, sanction_letter_done));
-            let to = sanction_path(path).to_string();
-            return Ok(flash.leads_to(&to));
-        }
-        Err(error) => Problem::from(error),
+    let Err(problem) = done else {
+        let flash = Flash::done(t!(lang, sanction_letter_done));
+        return Ok(flash.leads_to(&sanction_path(path).to_string()));
     };
     let status = problem.kind().status();
     if status == StatusCode::NOT_FOUND || status.is_server_error() {
@@ -351,13 +347,10 @@ async fn send(
         sanction: path.sanction,
         letter: path.letter,
     };
-    let mut tx = db.begin().await?;
-    let done = sanctions::send(&mut tx, &permit, now.0, form.key, &form.sending(&path)).await;
-    if done.is_ok() {
-        tx.commit().await?;
-    } else {
-        drop(tx);
-    }
+    let sending = form.sending(&path);
+    let done = db
+        .write(async |conn| sanctions::send(conn, &permit, now.0, form.key, &sending).await)
+        .await;
     answer(&db, &permit, &path, layout, now, &form, done).await
 }
 
@@ -373,12 +366,9 @@ async fn inform(
         sanction: path.sanction,
         letter: path.letter,
     };
-    let mut tx = db.begin().await?;
-    let done = sanctions::inform(&mut tx, &permit, now.0, form.key, &form.sending(&path)).await;
-    if done.is_ok() {
-        tx.commit().await?;
-    } else {
-        drop(tx);
-    }
+    let sending = form.sending(&path);
+    let done = db
+        .write(async |conn| sanctions::inform(conn, &permit, now.0, form.key, &sending).await)
+        .await;
     answer(&db, &permit, &path, layout, now, &form, done).await
 }
