@@ -148,6 +148,30 @@ pub enum About {
     },
 }
 
+impl About {
+    /// The setting that is not settled, and what was found about it.
+    pub const fn finding(&self) -> Option<(SettingId, &FindingKind)> {
+        match self {
+            Self::Setting(id, Some(kind)) => Some((*id, kind)),
+            Self::Setting(_, None)
+            | Self::NoSections
+            | Self::SectionSettings(..)
+            | Self::StartTimes { .. }
+            | Self::StartOrder { .. }
+            | Self::TooManyRounds { .. }
+            | Self::RoundRobinRounds { .. }
+            | Self::Organiser
+            | Self::LicensedArbiter { .. }
+            | Self::FideLaws { .. }
+            | Self::ChiefArbiter
+            | Self::Committee { .. }
+            | Self::PlayingArbiter(_)
+            | Self::Recorded
+            | Self::Supervision { .. } => None,
+        }
+    }
+}
+
 engine::spelled! {
     /// Why games are not played by FIDE's rules, so that FIDE cannot rate them.
     pub enum NotFide {

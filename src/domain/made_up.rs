@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 use engine::{
     bye::ByeKind,
     colour::Colour,
-    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
+    crosstable::{Cell, Contestant, Crosstable, Participation},
     numbers::{Rating, RoundNo, StartNo},
     pairing::{
         Board, LeftOver, PairingSystem, Parity, Request, Topscorers, Unpairable,
@@ -481,18 +481,8 @@ impl<'a> Making<'a> {
         }
         for board in paired.boards {
             let result = self.result(board);
-            for (player, opponent, colour) in [
-                (board.white, board.black, Colour::White),
-                (board.black, board.white, Colour::Black),
-            ] {
-                let game = GameCell {
-                    opponent,
-                    colour,
-                    result: Some(result),
-                    unrated: false,
-                    reported: None,
-                };
-                self.write(player, Cell::Game(game));
+            for (player, cell) in board.cells(result) {
+                self.write(player, cell);
             }
         }
         Ok(())

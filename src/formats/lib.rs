@@ -5,6 +5,7 @@
 
 pub mod atom;
 pub mod calendar;
+mod coded;
 pub mod encoding;
 pub mod fide_list;
 pub mod member_list;

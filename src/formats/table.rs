@@ -13,7 +13,7 @@ pub mod office_list;
 pub mod registration;
 pub mod xlsx;
 
-use super::encoding::TextEncoding;
+use super::{coded::coded, encoding::TextEncoding};
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 4 * 1024 * 1024;
@@ -53,92 +53,66 @@ impl Row {
     }
 }
 
-/// Why a file is no table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TableError {
-    /// More bytes than [`MAX_BYTES`].
-    #[error("the file has {bytes} bytes; at most {max} are read")]
-    TooLarge {
-        /// What the file has.
-        bytes: usize,
-        /// What is read.
-        max: usize,
-    },
-    /// Neither text nor a workbook.
-    #[error("line {line}, column {column}: a control character; this is neither text nor an .xlsx workbook")]
-    NotText {
-        /// Line from 1.
-        line: u32,
-        /// Column from 1.
-        column: u32,
-    },
-    /// Nothing in it.
-    #[error("the table is empty")]
-    Empty,
-    /// More rows than [`MAX_ROWS`].
-    #[error("the table has more than {max} rows")]
-    TooManyRows { max: usize },
-    /// More columns than [`MAX_COLUMNS`].
-    #[error("line {line}: more than {max} columns")]
-    TooManyColumns {
-        /// Line from 1.
-        line: u32,
-        max: usize,
-    },
-    /// More characters in a cell than [`MAX_CELL`]; often a quotation mark that is never closed.
-    #[error(
-        "line {line}, column {column}: more than {max} characters in a cell; is a quotation mark missing?"
-    )]
-    CellTooLong {
-        /// Line from 1.
-        line: u32,
-        /// Column of the table, from 1.
-        column: usize,
-        max: usize,
-    },
-    /// A workbook of the format before 2007.
-    #[error("an old .xls workbook; save it as .xlsx or CSV")]
-    OldWorkbook,
-    /// A workbook that unpacks to more than it should.
-    #[error("the workbook unpacks to more than {max} bytes")]
-    UnpacksTooLarge { max: u64 },
-    /// A damaged workbook.
-    #[error("the workbook cannot be read: {reason}")]
-    BadWorkbook {
-        /// What the reader said.
-        reason: String,
-    },
+coded! {
+    /// Why a file is no table.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    pub enum TableError {
+        /// More bytes than [`MAX_BYTES`].
+        #[error("the file has {bytes} bytes; at most {max} are read")]
+        TooLarge {
+            /// What the file has.
+            bytes: usize,
+            /// What is read.
+            max: usize,
+        } => "too-large",
+        /// Neither text nor a workbook.
+        #[error("line {line}, column {column}: a control character; this is neither text nor an .xlsx workbook")]
+        NotText {
+            /// Line from 1.
+            line: u32,
+            /// Column from 1.
+            column: u32,
+        } => "not-text",
+        /// Nothing in it.
+        #[error("the table is empty")]
+        Empty => "empty",
+        /// More rows than [`MAX_ROWS`].
+        #[error("the table has more than {max} rows")]
+        TooManyRows { max: usize } => "too-many-rows",
+        /// More columns than [`MAX_COLUMNS`].
+        #[error("line {line}: more than {max} columns")]
+        TooManyColumns {
+            /// Line from 1.
+            line: u32,
+            max: usize,
+        } => "too-many-columns",
+        /// More characters in a cell than [`MAX_CELL`]; often a quotation mark that is never closed.
+        #[error(
+            "line {line}, column {column}: more than {max} characters in a cell; is a quotation mark missing?"
+        )]
+        CellTooLong {
+            /// Line from 1.
+            line: u32,
+            /// Column of the table, from 1.
+            column: usize,
+            max: usize,
+        } => "cell-too-long",
+        /// A workbook of the format before 2007.
+        #[error("an old .xls workbook; save it as .xlsx or CSV")]
+        OldWorkbook => "old-workbook",
+        /// A workbook that unpacks to more than it should.
+        #[error("the workbook unpacks to more than {max} bytes")]
+        UnpacksTooLarge { max: u64 } => "unpacks-too-large",
+        /// A damaged workbook.
+        #[error("the workbook cannot be read: {reason}")]
+        BadWorkbook {
+            /// What the reader said.
+            reason: String,
+        } => "bad-workbook",
+    }
 }
 
 impl TableError {
-    /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 9] = [
-        "too-large",
-        "not-text",
-        "empty",
-        "too-many-rows",
-        "too-many-columns",
-        "cell-too-long",
-        "old-workbook",
-        "unpacks-too-large",
-        "bad-workbook",
-    ];
-
-    /// A stable name for translations: the message is `table-error-` and this.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::TooLarge { .. } => "too-large",
-            Self::NotText { .. } => "not-text",
-            Self::Empty => "empty",
-            Self::TooManyRows { .. } => "too-many-rows",
-            Self::TooManyColumns { .. } => "too-many-columns",
-            Self::CellTooLong { .. } => "cell-too-long",
-            Self::OldWorkbook => "old-workbook",
-            Self::UnpacksTooLarge { .. } => "unpacks-too-large",
-            Self::BadWorkbook { .. } => "bad-workbook",
-        }
-    }
-
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {

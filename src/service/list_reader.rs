@@ -230,7 +230,7 @@ fn faulty(fault: RowFault) -> FaultyRow {
     FaultyRow {
         row: signed(fault.row),
         field: fault.field.map(|field| field.heading().to_owned()),
-        problem: fault.problem.as_str().to_owned(),
+        problem: fault.problem.code().to_owned(),
         content: fault.text,
     }
 }

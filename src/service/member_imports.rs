@@ -298,7 +298,7 @@ pub async fn stage(
             .map(|fault| FaultLine {
                 line: fault.line,
                 column: fault.field.heading().to_owned(),
-                problem: fault.problem.as_str().to_owned(),
+                problem: fault.problem.code().to_owned(),
             })
             .collect();
         let new = NewImport {

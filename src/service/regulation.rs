@@ -138,7 +138,7 @@ async fn stays_publishable(
     tournament: &Tournament,
     next: &Regulation,
 ) -> Result<(), RegulationError> {
-    use domain::checklist::{About, PointState};
+    use domain::checklist::PointState;
     if !tournament.status.is_public() {
         return Ok(());
     }
@@ -149,26 +149,10 @@ async fn stays_publishable(
         set_up
             .checklist_with(regulation)
             .points
-            .into_iter()
+            .iter()
             .filter(|point| point.state == PointState::Blocks)
-            .filter_map(|point| match point.about {
-                About::Setting(id, Some(kind)) => Some((id, kind)),
-                About::Setting(_, None)
-                | About::NoSections
-                | About::SectionSettings(..)
-                | About::StartTimes { .. }
-                | About::StartOrder { .. }
-                | About::TooManyRounds { .. }
-                | About::RoundRobinRounds { .. }
-                | About::Organiser
-                | About::LicensedArbiter { .. }
-                | About::FideLaws { .. }
-                | About::ChiefArbiter
-                | About::Committee { .. }
-                | About::PlayingArbiter(_)
-                | About::Recorded
-                | About::Supervision { .. } => None,
-            })
+            .filter_map(|point| point.about.finding())
+            .map(|(id, kind)| (id, kind.clone()))
             .collect()
     };
     let already = blocks(&tournament.regulation);

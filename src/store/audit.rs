@@ -162,7 +162,8 @@ pub async fn list(
     only: Option<&[SectionId]>,
     limit: i64,
 ) -> Result<Vec<Line>> {
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        Line,
         r#"
         select a.id, a.at, a.actor, a.via, a.act, t.slug as "tournament?", s.name as "section?", a.subject,
             a.about, a.before, a.after, a.reason
@@ -193,24 +194,7 @@ pub async fn list(
         only as _,
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Line {
-            id: row.id,
-            at: row.at.to_jiff(),
-            actor: row.actor,
-            via: row.via,
-            act: row.act,
-            tournament: row.tournament,
-            section: row.section,
-            subject: row.subject,
-            about: row.about,
-            before: row.before,
-            after: row.after,
-            reason: row.reason,
-        })
-        .collect())
+    .await
 }
 
 /// What the people and things with these ids are called now; what has no name, or is gone, is left out.

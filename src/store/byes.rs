@@ -20,7 +20,8 @@ pub struct RequestedBye {
 
 /// The rounds a player is not paired in, by round: as asked for, or excluded by a ruling.
 pub async fn list_by_player(conn: &mut PgConnection, player: PlayerId) -> Result<Vec<RequestedBye>> {
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        RequestedBye,
         r#"
         select player_id as "player!: PlayerId", round_no as "round!: RoundNo", kind as "kind!: ByeKind", reason as "reason!",
             noticed_at as "noticed_at!"
@@ -31,24 +32,15 @@ pub async fn list_by_player(conn: &mut PgConnection, player: PlayerId) -> Result
         player as _
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| RequestedBye {
-            player: row.player,
-            round: row.round,
-            kind: row.kind,
-            reason: row.reason,
-            noticed_at: row.noticed_at.to_jiff(),
-        })
-        .collect())
+    .await
 }
 
 /// The rounds the players of a section are not paired in, by round: as asked for, or excluded by a ruling.
 ///
 /// `offset 0` keeps the view beneath the players: joined beside them it would be made of everybody's rounds that are stored.
 pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Result<Vec<RequestedBye>> {
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        RequestedBye,
         r#"
         select b.player_id as "player!: PlayerId", b.round_no as "round!: RoundNo", b.kind as "kind!: ByeKind",
             b.reason as "reason!", b.noticed_at as "noticed_at!"
@@ -60,17 +52,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
         section as _
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| RequestedBye {
-            player: row.player,
-            round: row.round,
-            kind: row.kind,
-            reason: row.reason,
-            noticed_at: row.noticed_at.to_jiff(),
-        })
-        .collect())
+    .await
 }
 
 /// Stores a bye somebody asks for, in place of the one asked for before in that round.

@@ -18,7 +18,8 @@ pub struct Clearance {
 
 /// What was said about the entries of a tournament.
 pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Clearance>> {
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        Clearance,
         r#"
         select c.player_id as "player: PlayerId", c.sanction_id as "sanction: SanctionId", c.reason, c.at, c.actor
         from clearance c
@@ -29,17 +30,7 @@ pub async fn list_by_tournament(conn: &mut PgConnection, tournament: TournamentI
         tournament as _
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Clearance {
-            player: row.player,
-            sanction: row.sanction,
-            reason: row.reason,
-            at: row.at.to_jiff(),
-            actor: row.actor,
-        })
-        .collect())
+    .await
 }
 
 /// Writes it down; whoever said so first stands.

@@ -18,6 +18,30 @@ use engine::{
 };
 use rules::entry::{Appointment, Entry, EntryKind, LogLine, Outcome, Suspension};
 
+/// A game out of a row that has its columns, and the starting numbers of those who play it.
+macro_rules! game {
+    ($row:expr, $white:expr, $black:expr) => {
+        Game {
+            id: $row.id,
+            board: $row.board,
+            white: $white,
+            black: $black,
+            outcome: Outcome {
+                result: $row.result,
+                unrated: $row.unrated,
+                suspended: $row.suspended,
+            },
+            appointment: appointment($row.suspended, $row.plays_at, $row.resume_by),
+            reported: $row.reported,
+            entered_at: $row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
+            entered_by: $row.entered_by,
+            version: $row.version,
+            colours_reversed: $row.colours_reversed,
+            is_disputed: $row.is_disputed,
+        }
+    };
+}
+
 /// Every game of a section with its round, by round and board.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, Game)>> {
     let rows = sqlx::query!(
@@ -40,27 +64,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| {
-            let game = Game {
-                id: row.id,
-                board: row.board,
-                white: row.white,
-                black: row.black,
-                outcome: Outcome {
-                    result: row.result,
-                    unrated: row.unrated,
-                    suspended: row.suspended,
-                },
-                appointment: appointment(row.suspended, row.plays_at, row.resume_by),
-                reported: row.reported,
-                entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
-                entered_by: row.entered_by,
-                version: row.version,
-                colours_reversed: row.colours_reversed,
-                is_disputed: row.is_disputed,
-            };
-            (row.round, game)
-        })
+        .map(|row| (row.round, game!(row, row.white, row.black)))
         .collect())
 }
 
@@ -503,24 +507,7 @@ pub async fn find_seated(
     .await?;
     let number = |count: i64| usize::try_from(count).unwrap_or(0);
     Ok(row.map(|row| Seated {
-        game: Game {
-            id: row.id,
-            board: row.board,
-            white: row.white_no,
-            black: row.black_no,
-            outcome: Outcome {
-                result: row.result,
-                unrated: row.unrated,
-                suspended: row.suspended,
-            },
-            appointment: appointment(row.suspended, row.plays_at, row.resume_by),
-            reported: row.reported,
-            entered_at: row.entered_at.map(jiff_sqlx::Timestamp::to_jiff),
-            entered_by: row.entered_by,
-            version: row.version,
-            colours_reversed: row.colours_reversed,
-            is_disputed: row.is_disputed,
-        },
+        game: game!(row, row.white_no, row.black_no),
         seats: [
             Seat {
                 id: row.white_id,

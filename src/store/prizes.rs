@@ -175,7 +175,8 @@ pub struct Settlement {
 
 /// The settlement that stands.
 pub async fn find_settlement(conn: &mut PgConnection, section: SectionId) -> Result<Option<Settlement>> {
-    let row = sqlx::query!(
+    sqlx::query_as!(
+        Settlement,
         r#"
         select no, made_at as "made_at: jiff_sqlx::Timestamp", made_by
         from prize_settlement where section_id = $1 order by no desc limit 1
@@ -183,12 +184,7 @@ pub async fn find_settlement(conn: &mut PgConnection, section: SectionId) -> Res
         section as _
     )
     .fetch_optional(conn)
-    .await?;
-    Ok(row.map(|row| Settlement {
-        no: row.no,
-        made_at: row.made_at.to_jiff(),
-        made_by: row.made_by,
-    }))
+    .await
 }
 
 /// Stores a settlement.

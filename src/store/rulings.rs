@@ -87,28 +87,28 @@ struct Row {
     decided_by: String,
 }
 
-impl From<Row> for Ruling {
-    fn from(row: Row) -> Self {
-        let is_turned = row.is_turned;
-        Self {
-            id: row.id,
-            game: row.game_id,
-            incident: row.incident,
-            answers: row.answers.0,
-            claim: row.claim.map(|claim| claim.0),
-            proposal: row.proposal.0,
-            decision: row.decision.map(|decision| decision.0),
-            reason: row.reason,
-            status: row.status,
-            decided_as: row.decided_as,
-            supersedes: row.supersedes,
-            drafted_at: row.drafted_at.to_jiff(),
-            drafted_by: row.drafted_by,
-            decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
-            decided_by: row.decided_by,
+/// A ruling out of a row that has all its columns, whatever else the row has.
+macro_rules! ruling {
+    ($row:expr) => {
+        Ruling {
+            id: $row.id,
+            game: $row.game_id,
+            incident: $row.incident,
+            answers: $row.answers.0,
+            claim: $row.claim.map(|claim| claim.0),
+            proposal: $row.proposal.0,
+            decision: $row.decision.map(|decision| decision.0),
+            reason: $row.reason,
+            status: $row.status,
+            decided_as: $row.decided_as,
+            supersedes: $row.supersedes,
+            drafted_at: $row.drafted_at.to_jiff(),
+            drafted_by: $row.drafted_by,
+            decided_at: $row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
+            decided_by: $row.decided_by,
         }
-        .turned(is_turned)
-    }
+        .turned($row.is_turned)
+    };
 }
 
 /// The rulings of a game and the drafts that wait, the oldest first.
@@ -130,7 +130,7 @@ pub async fn list_by_game(conn: &mut PgConnection, game: GameId) -> Result<Vec<R
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(Ruling::from).collect())
+    Ok(rows.into_iter().map(|row| ruling!(row)).collect())
 }
 
 /// What of the rulings on a game its row shows.
@@ -197,27 +197,7 @@ pub async fn find(
     )
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(|row| {
-        let ruling = Ruling {
-            id: row.id,
-            game: row.game_id,
-            incident: row.incident,
-            answers: row.answers.0,
-            claim: row.claim.map(|claim| claim.0),
-            proposal: row.proposal.0,
-            decision: row.decision.map(|decision| decision.0),
-            reason: row.reason,
-            status: row.status,
-            decided_as: row.decided_as,
-            supersedes: row.supersedes,
-            drafted_at: row.drafted_at.to_jiff(),
-            drafted_by: row.drafted_by,
-            decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
-            decided_by: row.decided_by,
-        }
-        .turned(row.is_turned);
-        (ruling, row.round, row.board)
-    }))
+    Ok(row.map(|row| (ruling!(row), row.round, row.board)))
 }
 
 /// A ruling in the list of a section.
@@ -262,24 +242,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
     Ok(rows
         .into_iter()
         .map(|row| Listed {
-            ruling: Ruling {
-                id: row.id,
-                game: row.game_id,
-                incident: row.incident,
-                answers: row.answers.0,
-                claim: row.claim.map(|claim| claim.0),
-                proposal: row.proposal.0,
-                decision: row.decision.map(|decision| decision.0),
-                reason: row.reason,
-                status: row.status,
-                decided_as: row.decided_as,
-                supersedes: row.supersedes,
-                drafted_at: row.drafted_at.to_jiff(),
-                drafted_by: row.drafted_by,
-                decided_at: row.decided_at.map(jiff_sqlx::Timestamp::to_jiff),
-                decided_by: row.decided_by,
-            }
-            .turned(row.is_turned),
+            ruling: ruling!(row),
             round: row.round,
             board: row.board,
             white: row.white,

@@ -392,7 +392,8 @@ pub struct Origin {
 
 /// Where these sections are, for a list of sanctions of many tournaments; each is looked up by itself.
 pub async fn origins(conn: &mut PgConnection, sections: &[SectionId]) -> Result<Vec<Origin>> {
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        Origin,
         r#"
         select s.id as "section!: SectionId", t.slug as "tournament_slug!", t.name as "tournament_name!",
             s.slug as "section_slug!", s.name as "section_name!"
@@ -403,17 +404,7 @@ pub async fn origins(conn: &mut PgConnection, sections: &[SectionId]) -> Result<
         sections as _
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Origin {
-            section: row.section,
-            tournament_slug: row.tournament_slug,
-            tournament_name: row.tournament_name,
-            section_slug: row.section_slug,
-            section_name: row.section_name,
-        })
-        .collect())
+    .await
 }
 
 /// The entries, in tournaments that have not ended before this day, that have one of these numbers, or the name of

@@ -127,7 +127,8 @@ pub async fn touch(
 
 /// The living sessions of a user, last used first.
 pub async fn list_by_user(conn: &mut PgConnection, user: UserId, now: Timestamp) -> Result<Vec<Session>> {
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        Session,
         r#"
         select id as "id: SessionId", device, created_at, last_seen_at, expires_at
         from session
@@ -139,17 +140,7 @@ pub async fn list_by_user(conn: &mut PgConnection, user: UserId, now: Timestamp)
         now.to_sqlx() as _,
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Session {
-            id: row.id,
-            device: row.device,
-            created_at: row.created_at.to_jiff(),
-            last_seen_at: row.last_seen_at.to_jiff(),
-            expires_at: row.expires_at.to_jiff(),
-        })
-        .collect())
+    .await
 }
 
 /// Ends one session of this user; the device's name, if there was such a session.

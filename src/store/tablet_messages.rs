@@ -43,7 +43,8 @@ pub async fn end(conn: &mut PgConnection, section: SectionId, now: Timestamp) ->
 
 /// The message that is shown.
 pub async fn find_current(conn: &mut PgConnection, section: SectionId) -> Result<Option<TabletMessage>> {
-    let row = sqlx::query!(
+    sqlx::query_as!(
+        TabletMessage,
         r#"
         select id as "id: TabletMessageId", body, sent_at, sent_by
         from tablet_message
@@ -54,13 +55,7 @@ pub async fn find_current(conn: &mut PgConnection, section: SectionId) -> Result
         section as _
     )
     .fetch_optional(conn)
-    .await?;
-    Ok(row.map(|row| TabletMessage {
-        id: row.id,
-        body: row.body,
-        sent_at: row.sent_at.to_jiff(),
-        sent_by: row.sent_by,
-    }))
+    .await
 }
 
 /// Remembers that somebody at this tablet has read the message.

@@ -199,7 +199,8 @@ pub async fn find_replaceable_for_update(
     id: TokenId,
     now: Timestamp,
 ) -> Result<Option<Replaceable>> {
-    let row = sqlx::query!(
+    sqlx::query_as!(
+        Replaceable,
         r#"
         select name, scopes as "scopes: Vec<TokenScope>", tournament_id as "tournament: TournamentId", created_at, expires_at
         from api_token
@@ -211,14 +212,7 @@ pub async fn find_replaceable_for_update(
         now.to_sqlx() as _
     )
     .fetch_optional(conn)
-    .await?;
-    Ok(row.map(|row| Replaceable {
-        name: row.name,
-        scopes: row.scopes,
-        tournament: row.tournament,
-        created_at: row.created_at.to_jiff(),
-        expires_at: row.expires_at.to_jiff(),
-    }))
+    .await
 }
 
 /// Writes down which token has taken this one's place, and until when it works beside it.

@@ -149,11 +149,12 @@ pub fn argument<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
 /// Fetches a text: `t!(self, key, name = value)` in a page's template, `t!(lang, key)` elsewhere.
 ///
 /// The first argument is `self` (then `self.layout.lang` is meant) or anything with a method `loader`; the key is the text's with `_` for `-`.
+/// As in a structure, `name` alone stands for `name = name`.
 #[macro_export]
 macro_rules! t {
     ($who:tt, $key:ident $($rest:tt)*) => { $crate::__t_of!($who $who, $key $($rest)*) };
-    ($lang:expr, $key:ident $(, $name:ident = $value:expr)+ $(,)?) => {
-        $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($lang.loader())
+    ($lang:expr, $key:ident $(, $name:ident $(= $value:expr)?)+ $(,)?) => {
+        $crate::keys::$key { $($name: $crate::__argument!($name $(= $value)?)),+ }.said($lang.loader())
     };
     ($lang:expr, $key:ident $(,)?) => { $crate::keys::$key.said($lang.loader()) };
 }
@@ -169,16 +170,28 @@ macro_rules! word {
     }};
 }
 
+/// The step behind [`t!`] that reads one argument.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __argument {
+    ($name:ident) => {
+        $crate::argument($name)
+    };
+    ($name:ident = $value:expr) => {
+        $crate::argument($value)
+    };
+}
+
 /// The step behind [`t!`] that tells `self` from a language. The word is passed twice because only a captured `self` may be used.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __t_of {
     (self $me:tt, $key:ident $(,)?) => { $crate::keys::$key.said($me.layout.lang.loader()) };
-    (self $me:tt, $key:ident $(, $name:ident = $value:expr)+ $(,)?) => {
-        $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($me.layout.lang.loader())
+    (self $me:tt, $key:ident $(, $name:ident $(= $value:expr)?)+ $(,)?) => {
+        $crate::keys::$key { $($name: $crate::__argument!($name $(= $value)?)),+ }.said($me.layout.lang.loader())
     };
     ($who:tt $lang:tt, $key:ident $(,)?) => { $crate::keys::$key.said($lang.loader()) };
-    ($who:tt $lang:tt, $key:ident $(, $name:ident = $value:expr)+ $(,)?) => {
-        $crate::keys::$key { $($name: $crate::argument($value)),+ }.said($lang.loader())
+    ($who:tt $lang:tt, $key:ident $(, $name:ident $(= $value:expr)?)+ $(,)?) => {
+        $crate::keys::$key { $($name: $crate::__argument!($name $(= $value)?)),+ }.said($lang.loader())
     };
 }

@@ -177,9 +177,9 @@ fn fault(known: &BTreeMap<String, Parameter>, name: &str, value: &str) -> Option
         return None;
     }
     Some(FieldError::new(called, move |lang| match (min, max) {
-        (Some(min), Some(max)) => t!(lang, reading_range, min = min, max = max),
-        (Some(min), None) => t!(lang, reading_least, min = min),
-        (None, Some(max)) => t!(lang, reading_most, max = max),
+        (Some(min), Some(max)) => t!(lang, reading_range, min, max),
+        (Some(min), None) => t!(lang, reading_least, min),
+        (None, Some(max)) => t!(lang, reading_most, max),
         (None, None) => t!(lang, reading_whole),
     }))
 }

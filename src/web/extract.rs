@@ -102,7 +102,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8], fields: Option<&asked::Fields>) -> Re
     let whole: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         Problem::new(Kind::BadRequest, move |lang| {
-            t!(lang, problem_json_syntax_detail, line = line, column = column)
+            t!(lang, problem_json_syntax_detail, line, column)
         })
     })?;
     let unseen = reading::unseen(&whole);

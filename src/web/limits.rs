@@ -260,7 +260,7 @@ impl<K: Hash + Eq + Clone> Tries<K> {
 fn too_many(wait: Duration) -> Problem {
     let seconds = wait.as_secs().saturating_add(1);
     Problem::new(Kind::TooManyRequests, move |lang| {
-        t!(lang, problem_too_many_requests_detail, seconds = seconds)
+        t!(lang, problem_too_many_requests_detail, seconds)
     })
     .retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
 }

@@ -291,7 +291,7 @@ impl Reader<'_> {
         if let Some((counter, of)) = counter.and_then(|counter| Some((counter, counter.loses_at?))) {
             let side = lang.side(counter.side);
             let number = counter.number;
-            parts.push(t!(lang, ruling_counter, side = side, number = number, of = of));
+            parts.push(t!(lang, ruling_counter, side, number, of));
         }
         if decision.unrated {
             parts.push(lang.field("unrated"));
@@ -515,7 +515,7 @@ impl Lang {
             .filter(|side| clock.side(*side) != 0)
             .map(|side| {
                 let time = crate::i18n::signed_time(clock.side(side));
-                t!(lang, ruling_time_for, time = time, side = lang.side(side))
+                t!(lang, ruling_time_for, time, side = lang.side(side))
             })
             .collect();
         if times.is_empty() {

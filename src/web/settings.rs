@@ -31,7 +31,6 @@ pub struct Sent {
 impl Sent {
     /// Takes version and key out of the fields; a form without them is no form of ours.
     pub fn new(mut fields: BTreeMap<String, String>) -> Result<Self, Problem> {
-        let refuse = || Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale));
         let seen = fields.remove("version").and_then(|text| text.parse().ok());
         let key = fields.remove("key").and_then(|text| text.parse().ok());
         match (seen, key) {
@@ -40,8 +39,13 @@ impl Sent {
                 key,
                 fields,
             }),
-            _ => Err(refuse()),
+            _ => Err(Self::stale()),
         }
+    }
+
+    /// The refusal of a form that is none of ours, or of another day.
+    pub fn stale() -> Problem {
+        Problem::new(Kind::BadRequest, |lang| t!(lang, problem_form_stale))
     }
 
     /// What a field says, trimmed; nothing for one that was not sent.

@@ -51,9 +51,10 @@ pub use system::{Maker, PairingSystem};
 use super::{
     bye::ByeKind,
     colour::Colour,
-    crosstable::{Cell, Contestant, Crosstable, Participation},
+    crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{RoundNo, StartNo},
     points::Points,
+    result::GameResult,
 };
 use arrangements::VirtualPoints;
 use monrad_rules::MonradRules;
@@ -164,6 +165,21 @@ impl Board {
         } else {
             None
         }
+    }
+
+    /// What the game gives the two of them in a cross table, White first.
+    pub fn cells(self, result: GameResult) -> [(StartNo, Cell); 2] {
+        let (white, black) = (self.white, self.black);
+        [(white, black, Colour::White), (black, white, Colour::Black)].map(|(player, opponent, colour)| {
+            let game = GameCell {
+                opponent,
+                colour,
+                result: Some(result),
+                unrated: false,
+                reported: None,
+            };
+            (player, Cell::Game(game))
+        })
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::{fmt, io};
 
+use crate::coded::coded;
+
 use super::{MAX_BYTES, MAX_ELEMENT, MAX_LINE, record::RecordField};
 
 /// Why a file is no list, or why the rest of it cannot be read.
@@ -159,44 +161,24 @@ impl fmt::Display for RowFault {
 
 impl std::error::Error for RowFault {}
 
-/// What can be wrong with a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
-pub enum Problem {
-    /// The line ends before the ratings do.
-    #[error("the line is too short")]
-    ShortLine,
-    /// A text goes on and on.
-    #[error("too long")]
-    TooLong,
-    /// A control character, or an entity that is not one of XML's own.
-    #[error("not plain text")]
-    NotText,
-    /// What every player has is not there.
-    #[error("missing")]
-    Missing,
-    /// Not of the form this field has.
-    #[error("cannot be read")]
-    Malformed,
-}
-
-impl Problem {
-    /// Every one, so that a test can see that all are translated.
-    pub const ALL: [Self; 5] = [
-        Self::ShortLine,
-        Self::TooLong,
-        Self::NotText,
-        Self::Missing,
-        Self::Malformed,
-    ];
-
-    /// A stable name for translations and logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ShortLine => "short-line",
-            Self::TooLong => "too-long",
-            Self::NotText => "not-text",
-            Self::Missing => "missing",
-            Self::Malformed => "malformed",
-        }
+coded! {
+    /// What can be wrong with a row.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+    pub enum Problem {
+        /// The line ends before the ratings do.
+        #[error("the line is too short")]
+        ShortLine => "short-line",
+        /// A text goes on and on.
+        #[error("too long")]
+        TooLong => "too-long",
+        /// A control character, or an entity that is not one of XML's own.
+        #[error("not plain text")]
+        NotText => "not-text",
+        /// What every player has is not there.
+        #[error("missing")]
+        Missing => "missing",
+        /// Not of the form this field has.
+        #[error("cannot be read")]
+        Malformed => "malformed",
     }
 }

@@ -325,7 +325,7 @@ fn a_broken_row_is_passed_over() {
     broken[length * 2 + 113] = b'x';
     let found = fault(&broken);
     assert_eq!((found.row, found.field), (2, Some(RecordField::StandardRating)));
-    assert_eq!(found.problem.as_str(), "malformed");
+    assert_eq!(found.problem.code(), "malformed");
     let mut short = bytes[..length * 2].to_vec();
     short.extend_from_slice(b"12345 something else\r\n");
     short.extend_from_slice(&bytes[length * 3..]);

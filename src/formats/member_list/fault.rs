@@ -2,66 +2,42 @@
 
 use std::fmt;
 
-use crate::encoding::NotText;
+use crate::{coded::coded, encoding::NotText};
 use domain::player::TextError;
 
 use super::{MAX_BYTES, MAX_MEMBERS, column::MemberColumn};
 
-/// Why a file is no member list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MemberListError {
-    /// More bytes than [`MAX_BYTES`].
-    #[error("the file has {bytes} bytes; at most {max} are read", max = MAX_BYTES)]
-    TooLarge {
-        /// What the file has.
-        bytes: usize,
-    },
-    /// A control character.
-    #[error(transparent)]
-    NotText(#[from] NotText),
-    /// A line longer or with more columns than the list of any union.
-    #[error("line {line} is too long")]
-    LongLine {
-        /// Line, from 1.
-        line: u32,
-    },
-    /// No line holds anything.
-    #[error("the file is empty")]
-    Empty,
-    /// The headings lack a column without which nobody can be known again.
-    #[error("the list has no column `{}`", .0.heading())]
-    MissingColumn(MemberColumn),
-    /// A heading stands twice.
-    #[error("the list has two columns `{}`", .0.heading())]
-    TwoColumns(MemberColumn),
-    /// More than [`MAX_MEMBERS`].
-    #[error("the list has more than {max} members", max = MAX_MEMBERS)]
-    TooManyMembers,
-}
-
-impl MemberListError {
-    /// Every name there is, so that a test can see that all are translated.
-    pub const NAMES: [&'static str; 7] = [
-        "too-large",
-        "not-text",
-        "long-line",
-        "empty",
-        "missing-column",
-        "two-columns",
-        "too-many-members",
-    ];
-
-    /// A stable name for translations and logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::TooLarge { .. } => "too-large",
-            Self::NotText(_) => "not-text",
-            Self::LongLine { .. } => "long-line",
-            Self::Empty => "empty",
-            Self::MissingColumn(_) => "missing-column",
-            Self::TwoColumns(_) => "two-columns",
-            Self::TooManyMembers => "too-many-members",
-        }
+coded! {
+    /// Why a file is no member list.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+    pub enum MemberListError {
+        /// More bytes than [`MAX_BYTES`].
+        #[error("the file has {bytes} bytes; at most {max} are read", max = MAX_BYTES)]
+        TooLarge {
+            /// What the file has.
+            bytes: usize,
+        } => "too-large",
+        /// A control character.
+        #[error(transparent)]
+        NotText(#[from] NotText) => "not-text",
+        /// A line longer or with more columns than the list of any union.
+        #[error("line {line} is too long")]
+        LongLine {
+            /// Line, from 1.
+            line: u32,
+        } => "long-line",
+        /// No line holds anything.
+        #[error("the file is empty")]
+        Empty => "empty",
+        /// The headings lack a column without which nobody can be known again.
+        #[error("the list has no column `{}`", .0.heading())]
+        MissingColumn(MemberColumn) => "missing-column",
+        /// A heading stands twice.
+        #[error("the list has two columns `{}`", .0.heading())]
+        TwoColumns(MemberColumn) => "two-columns",
+        /// More than [`MAX_MEMBERS`].
+        #[error("the list has more than {max} members", max = MAX_MEMBERS)]
+        TooManyMembers => "too-many-members",
     }
 }
 
@@ -92,45 +68,25 @@ impl fmt::Display for LineFault {
 
 impl std::error::Error for LineFault {}
 
-/// What can be wrong with a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
-pub enum LineProblem {
-    /// What every member has is not there.
-    #[error("missing")]
-    Missing,
-    /// More characters than such a text has.
-    #[error("too long")]
-    TooLong,
-    /// Not of the form this column has.
-    #[error("cannot be read")]
-    Malformed,
-    /// The number stood in an earlier line.
-    #[error("stands twice")]
-    Twice,
-    /// The line ends before its last cell.
-    #[error("is cut short")]
-    CutShort,
-}
-
-impl LineProblem {
-    /// Every one, so that a test can see that all are translated.
-    pub const ALL: [Self; 5] = [
-        Self::Missing,
-        Self::TooLong,
-        Self::Malformed,
-        Self::Twice,
-        Self::CutShort,
-    ];
-
-    /// A stable name for translations and logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::TooLong => "too-long",
-            Self::Malformed => "malformed",
-            Self::Twice => "twice",
-            Self::CutShort => "cut-short",
-        }
+coded! {
+    /// What can be wrong with a line.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+    pub enum LineProblem {
+        /// What every member has is not there.
+        #[error("missing")]
+        Missing => "missing",
+        /// More characters than such a text has.
+        #[error("too long")]
+        TooLong => "too-long",
+        /// Not of the form this column has.
+        #[error("cannot be read")]
+        Malformed => "malformed",
+        /// The number stood in an earlier line.
+        #[error("stands twice")]
+        Twice => "twice",
+        /// The line ends before its last cell.
+        #[error("is cut short")]
+        CutShort => "cut-short",
     }
 }
 

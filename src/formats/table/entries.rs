@@ -9,6 +9,8 @@ use domain::player::{NationalId, Person, PersonName, TextError};
 use engine::numbers::{FideId, Rating};
 use rules::alphabet;
 
+use crate::coded::coded;
+
 use super::{
     Row, Table,
     mapping::{Column, Mapping, MappingError},
@@ -47,71 +49,51 @@ impl RowProblem {
     }
 }
 
-/// What can be wrong or doubtful in a line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ProblemKind {
-    /// There is no name.
-    #[error("there is no name")]
-    NameMissing,
-    /// A cell cannot be used; the line is wrong.
-    #[error("{column}: `{text}` {reason}")]
-    Refused {
-        /// What the column holds.
-        column: Column,
-        /// What stands there.
-        text: String,
-        reason: TextError,
-    },
-    /// A cell cannot be used and is left out.
-    #[error("{column}: `{text}` is not known and is left out")]
-    LeftOut {
-        /// What the column holds.
-        column: Column,
-        /// What stands there.
-        text: String,
-    },
-    /// The line has more cells than there are headings.
-    #[error("the line has more cells than the headings; they are left out")]
-    ExtraCells,
-    /// An earlier line has the same number.
-    #[error("{column}: {text} stands in line {line} too")]
-    SameNumber {
-        column: Column,
-        text: String,
-        /// The earlier line.
-        line: u32,
-    },
-    /// An earlier line has the same name.
-    #[error("the same name stands in line {line} too")]
-    SameName {
-        /// The earlier line.
-        line: u32,
-    },
+coded! {
+    /// What can be wrong or doubtful in a line.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    pub enum ProblemKind {
+        /// There is no name.
+        #[error("there is no name")]
+        NameMissing => "name-missing",
+        /// A cell cannot be used; the line is wrong.
+        #[error("{column}: `{text}` {reason}")]
+        Refused {
+            /// What the column holds.
+            column: Column,
+            /// What stands there.
+            text: String,
+            reason: TextError,
+        } => "refused",
+        /// A cell cannot be used and is left out.
+        #[error("{column}: `{text}` is not known and is left out")]
+        LeftOut {
+            /// What the column holds.
+            column: Column,
+            /// What stands there.
+            text: String,
+        } => "left-out",
+        /// The line has more cells than there are headings.
+        #[error("the line has more cells than the headings; they are left out")]
+        ExtraCells => "extra-cells",
+        /// An earlier line has the same number.
+        #[error("{column}: {text} stands in line {line} too")]
+        SameNumber {
+            column: Column,
+            text: String,
+            /// The earlier line.
+            line: u32,
+        } => "same-number",
+        /// An earlier line has the same name.
+        #[error("the same name stands in line {line} too")]
+        SameName {
+            /// The earlier line.
+            line: u32,
+        } => "same-name",
+    }
 }
 
 impl ProblemKind {
-    /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 6] = [
-        "name-missing",
-        "refused",
-        "left-out",
-        "extra-cells",
-        "same-number",
-        "same-name",
-    ];
-
-    /// A stable name for translations: the message is `table-problem-` and this.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NameMissing => "name-missing",
-            Self::Refused { .. } => "refused",
-            Self::LeftOut { .. } => "left-out",
-            Self::ExtraCells => "extra-cells",
-            Self::SameNumber { .. } => "same-number",
-            Self::SameName { .. } => "same-name",
-        }
-    }
-
     /// Must it be mended?
     pub const fn is_error(&self) -> bool {
         match self {

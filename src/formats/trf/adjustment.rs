@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::encoding::TextEncoding;
+use crate::{coded::coded, encoding::TextEncoding};
 use engine::{
     bye::ByeKind,
     numbers::{RoundNo, StartNo},
@@ -54,284 +54,221 @@ engine::spelling! {
     }
 }
 
-/// What can be adjusted without changing who met whom and how it ended.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum AdjustmentKind {
-    /// The file is not UTF-8.
-    #[error("the file is not UTF-8; it was read as {}", .0.as_str())]
-    Encoding(TextEncoding),
-    /// A record there may be only one of stands twice.
-    #[error("record {tag} stands a second time; the first one was kept")]
-    RepeatedRecord {
-        /// Its first three columns.
-        tag: String,
-    },
-    /// A record of another program.
-    #[error("record {tag} is not known; it was kept as it stands and not used")]
-    UnknownRecord {
-        /// Its first three columns.
-        tag: String,
-    },
-    /// A record about teams.
-    #[error("record {tag} is about teams; it was kept as it stands and not used")]
-    TeamRecord {
-        /// Its first three columns.
-        tag: String,
-    },
-    /// A record that is known but changes nothing in a tournament of this program.
-    #[error("record {tag} was read but has no effect here")]
-    NoEffect {
-        /// Its first three columns.
-        tag: String,
-    },
-    /// A field cannot be read and was left empty.
-    #[error("{}: `{text}` cannot be read and was left out", field.as_str())]
-    FieldNotRead {
-        /// Which.
-        field: TrfField,
-        /// What stands there.
-        text: String,
-    },
-    /// An old abbreviation of a title.
-    #[error("title `{text}` was read as {title}")]
-    TitleSpelledOut {
-        /// What stands there.
-        text: String,
-        /// What it means.
-        title: Title,
-    },
-    /// Something stands between the columns.
-    #[error("`{text}` stands between two fields and was not read")]
-    StrayText {
-        /// What stands there.
-        text: String,
-    },
-    /// A player's line ends before the points.
-    #[error("the line ends after column {columns}; what is missing was read as blank")]
-    ShortLine {
-        /// Where it ends.
-        columns: usize,
-    },
-    /// A player without a name.
-    #[error("player {player} has no name; it is shown as #{player}")]
-    NameMissing {
-        /// Who.
-        player: StartNo,
-    },
-    /// A player without a place.
-    #[error("player {player} has no place in the standings; it is computed")]
-    RankMissing {
-        /// Who.
-        player: StartNo,
-    },
-    /// A player without points.
-    #[error("player {player} has no points; they are counted from the results")]
-    PointsMissing {
-        /// Who.
-        player: StartNo,
-    },
-    /// The points of the file are not those of the results.
-    #[error("player {player} has {} points in the file and {} by the results; the results count", stated.decimal(), counted.decimal())]
-    PointsDiffer {
-        /// Who.
-        player: StartNo,
-        /// What the file says.
-        stated: Points,
-        /// What the results give.
-        counted: Points,
-    },
-    /// The players do not stand in the order of their numbers.
-    #[error("the players do not stand in the order of their starting numbers; they were sorted")]
-    PlayersReordered,
-    /// A sign that is no result.
-    #[error("round {round}: `{sign}` is no result code; the result was read as unknown")]
-    UnknownResult {
-        /// The round.
-        round: RoundNo,
-        /// What stands there.
-        sign: char,
-    },
-    /// Only one of the two players has a result.
-    #[error(
-        "round {round}: only one of players {player} and {opponent} has a result; it was read as unknown"
-    )]
-    OneSidedResult {
-        /// The round.
-        round: RoundNo,
-        /// One of them.
-        player: StartNo,
-        /// The other.
-        opponent: StartNo,
-    },
-    /// The code of a game stands without opponent, as in older files.
-    #[error("round {round}: `{sign}` without opponent was read as {kind} bye")]
-    ByeFromGameCode {
-        /// The round.
-        round: RoundNo,
-        /// What stands there.
-        sign: char,
-        /// As what it was read.
-        kind: ByeKind,
-    },
-    /// One of the two players has no colour.
-    #[error("round {round}: player {player} has no colour; it was taken from player {opponent}")]
-    ColourFromOpponent {
-        /// The round.
-        round: RoundNo,
-        /// Who had none.
-        player: StartNo,
-        /// Who had one.
-        opponent: StartNo,
-    },
-    /// Neither player of a forfeited or open game has a colour.
-    #[error(
-        "round {round}: players {player} and {opponent} have no colours; player {player} was given White"
-    )]
-    ColourAssumed {
-        /// The round.
-        round: RoundNo,
-        /// Who was given White.
-        player: StartNo,
-        /// The other.
-        opponent: StartNo,
-    },
-    /// More than one player has the pairing's bye in a round.
-    #[error("round {round}: {count} players have a pairing-allocated bye; all were kept")]
-    SeveralPairingByes {
-        /// The round.
-        round: RoundNo,
-        /// How many.
-        count: usize,
-    },
-    /// The file does not say how many rounds there are to be.
-    #[error(
-        "the file does not say how many rounds there are; {rounds} have been paired and none is expected after them"
-    )]
-    RoundsAssumed {
-        /// How many were taken.
-        rounds: usize,
-    },
-    /// More rounds have been paired than the file announces.
-    #[error("the file announces {stated} rounds, but {found} have been paired; the number was raised")]
-    RoundsRaised {
-        /// What the file says.
-        stated: RoundNo,
-        /// What was found.
-        found: usize,
-    },
-    /// The pairing system was guessed.
-    #[error("record 192 is missing; by record 092 the tournament was read as {}", if *round_robin { "a round robin" } else { "a Swiss" })]
-    SystemAssumed {
-        /// As what it was read.
-        round_robin: bool,
-    },
-    /// A bye of record 240 for a round in which the player was paired.
-    #[error("the bye of player {player} in round {round} contradicts the player's own line, which was kept")]
-    ByeIgnored {
-        /// The round.
-        round: RoundNo,
-        /// Who.
-        player: StartNo,
-    },
-    /// A value of a point system that this program does not keep apart.
-    #[error("points for `{symbol}` cannot be kept apart; the value {} was not used", points.decimal())]
-    PointsNotKeptApart {
-        /// The symbol.
-        symbol: String,
-        /// What the file gives for it.
-        points: Points,
-    },
-    /// Points beside those of the results.
-    #[error("record 299 with {} points for {players} players counts beside the usual points", points.decimal())]
-    ExtraPoints {
-        /// What stands there.
-        points: Points,
-        /// In which round; `None` is every round, or the whole tournament.
-        round: Option<RoundNo>,
-        /// For how many players.
-        players: usize,
-    },
-    /// A player who may have left.
-    #[error(
-        "player {player} did not take part in the last {rounds} rounds; a withdrawal cannot be told from an absence, so the player is still in"
-    )]
-    MayHaveWithdrawn {
-        /// Who.
-        player: StartNo,
-        /// For how long.
-        rounds: usize,
-    },
-    /// Something about teams.
-    #[error("{0}")]
-    Team(TeamAdjustment),
+coded! {
+    /// What can be adjusted without changing who met whom and how it ended.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    pub enum AdjustmentKind {
+        /// The file is not UTF-8.
+        #[error("the file is not UTF-8; it was read as {}", .0.as_str())]
+        Encoding(TextEncoding) => "encoding",
+        /// A record there may be only one of stands twice.
+        #[error("record {tag} stands a second time; the first one was kept")]
+        RepeatedRecord {
+            /// Its first three columns.
+            tag: String,
+        } => "repeated-record",
+        /// A record of another program.
+        #[error("record {tag} is not known; it was kept as it stands and not used")]
+        UnknownRecord {
+            /// Its first three columns.
+            tag: String,
+        } => "unknown-record",
+        /// A record about teams.
+        #[error("record {tag} is about teams; it was kept as it stands and not used")]
+        TeamRecord {
+            /// Its first three columns.
+            tag: String,
+        } => "team-record",
+        /// A record that is known but changes nothing in a tournament of this program.
+        #[error("record {tag} was read but has no effect here")]
+        NoEffect {
+            /// Its first three columns.
+            tag: String,
+        } => "no-effect",
+        /// A field cannot be read and was left empty.
+        #[error("{}: `{text}` cannot be read and was left out", field.as_str())]
+        FieldNotRead {
+            /// Which.
+            field: TrfField,
+            /// What stands there.
+            text: String,
+        } => "field-not-read",
+        /// An old abbreviation of a title.
+        #[error("title `{text}` was read as {title}")]
+        TitleSpelledOut {
+            /// What stands there.
+            text: String,
+            /// What it means.
+            title: Title,
+        } => "title-spelled-out",
+        /// Something stands between the columns.
+        #[error("`{text}` stands between two fields and was not read")]
+        StrayText {
+            /// What stands there.
+            text: String,
+        } => "stray-text",
+        /// A player's line ends before the points.
+        #[error("the line ends after column {columns}; what is missing was read as blank")]
+        ShortLine {
+            /// Where it ends.
+            columns: usize,
+        } => "short-line",
+        /// A player without a name.
+        #[error("player {player} has no name; it is shown as #{player}")]
+        NameMissing {
+            /// Who.
+            player: StartNo,
+        } => "name-missing",
+        /// A player without a place.
+        #[error("player {player} has no place in the standings; it is computed")]
+        RankMissing {
+            /// Who.
+            player: StartNo,
+        } => "rank-missing",
+        /// A player without points.
+        #[error("player {player} has no points; they are counted from the results")]
+        PointsMissing {
+            /// Who.
+            player: StartNo,
+        } => "points-missing",
+        /// The points of the file are not those of the results.
+        #[error("player {player} has {} points in the file and {} by the results; the results count", stated.decimal(), counted.decimal())]
+        PointsDiffer {
+            /// Who.
+            player: StartNo,
+            /// What the file says.
+            stated: Points,
+            /// What the results give.
+            counted: Points,
+        } => "points-differ",
+        /// The players do not stand in the order of their numbers.
+        #[error("the players do not stand in the order of their starting numbers; they were sorted")]
+        PlayersReordered => "players-reordered",
+        /// A sign that is no result.
+        #[error("round {round}: `{sign}` is no result code; the result was read as unknown")]
+        UnknownResult {
+            /// The round.
+            round: RoundNo,
+            /// What stands there.
+            sign: char,
+        } => "unknown-result",
+        /// Only one of the two players has a result.
+        #[error(
+            "round {round}: only one of players {player} and {opponent} has a result; it was read as unknown"
+        )]
+        OneSidedResult {
+            /// The round.
+            round: RoundNo,
+            /// One of them.
+            player: StartNo,
+            /// The other.
+            opponent: StartNo,
+        } => "one-sided-result",
+        /// The code of a game stands without opponent, as in older files.
+        #[error("round {round}: `{sign}` without opponent was read as {kind} bye")]
+        ByeFromGameCode {
+            /// The round.
+            round: RoundNo,
+            /// What stands there.
+            sign: char,
+            /// As what it was read.
+            kind: ByeKind,
+        } => "bye-from-game-code",
+        /// One of the two players has no colour.
+        #[error("round {round}: player {player} has no colour; it was taken from player {opponent}")]
+        ColourFromOpponent {
+            /// The round.
+            round: RoundNo,
+            /// Who had none.
+            player: StartNo,
+            /// Who had one.
+            opponent: StartNo,
+        } => "colour-from-opponent",
+        /// Neither player of a forfeited or open game has a colour.
+        #[error(
+            "round {round}: players {player} and {opponent} have no colours; player {player} was given White"
+        )]
+        ColourAssumed {
+            /// The round.
+            round: RoundNo,
+            /// Who was given White.
+            player: StartNo,
+            /// The other.
+            opponent: StartNo,
+        } => "colour-assumed",
+        /// More than one player has the pairing's bye in a round.
+        #[error("round {round}: {count} players have a pairing-allocated bye; all were kept")]
+        SeveralPairingByes {
+            /// The round.
+            round: RoundNo,
+            /// How many.
+            count: usize,
+        } => "several-pairing-byes",
+        /// The file does not say how many rounds there are to be.
+        #[error(
+            "the file does not say how many rounds there are; {rounds} have been paired and none is expected after them"
+        )]
+        RoundsAssumed {
+            /// How many were taken.
+            rounds: usize,
+        } => "rounds-assumed",
+        /// More rounds have been paired than the file announces.
+        #[error("the file announces {stated} rounds, but {found} have been paired; the number was raised")]
+        RoundsRaised {
+            /// What the file says.
+            stated: RoundNo,
+            /// What was found.
+            found: usize,
+        } => "rounds-raised",
+        /// The pairing system was guessed.
+        #[error("record 192 is missing; by record 092 the tournament was read as {}", if *round_robin { "a round robin" } else { "a Swiss" })]
+        SystemAssumed {
+            /// As what it was read.
+            round_robin: bool,
+        } => "system-assumed",
+        /// A bye of record 240 for a round in which the player was paired.
+        #[error("the bye of player {player} in round {round} contradicts the player's own line, which was kept")]
+        ByeIgnored {
+            /// The round.
+            round: RoundNo,
+            /// Who.
+            player: StartNo,
+        } => "bye-ignored",
+        /// A value of a point system that this program does not keep apart.
+        #[error("points for `{symbol}` cannot be kept apart; the value {} was not used", points.decimal())]
+        PointsNotKeptApart {
+            /// The symbol.
+            symbol: String,
+            /// What the file gives for it.
+            points: Points,
+        } => "points-not-kept-apart",
+        /// Points beside those of the results.
+        #[error("record 299 with {} points for {players} players counts beside the usual points", points.decimal())]
+        ExtraPoints {
+            /// What stands there.
+            points: Points,
+            /// In which round; `None` is every round, or the whole tournament.
+            round: Option<RoundNo>,
+            /// For how many players.
+            players: usize,
+        } => "extra-points",
+        /// A player who may have left.
+        #[error(
+            "player {player} did not take part in the last {rounds} rounds; a withdrawal cannot be told from an absence, so the player is still in"
+        )]
+        MayHaveWithdrawn {
+            /// Who.
+            player: StartNo,
+            /// For how long.
+            rounds: usize,
+        } => "may-have-withdrawn",
+        + /// Something about teams.
+        #[error("{0}")]
+        Team(TeamAdjustment),
+    }
 }
 
 impl AdjustmentKind {
-    /// Every code there is but those of [`TeamAdjustment`], so that a test can see that all are translated.
-    pub const CODES: [&'static str; 27] = [
-        "encoding",
-        "repeated-record",
-        "unknown-record",
-        "team-record",
-        "no-effect",
-        "field-not-read",
-        "title-spelled-out",
-        "stray-text",
-        "short-line",
-        "name-missing",
-        "rank-missing",
-        "points-missing",
-        "points-differ",
-        "players-reordered",
-        "unknown-result",
-        "one-sided-result",
-        "bye-from-game-code",
-        "colour-from-opponent",
-        "colour-assumed",
-        "several-pairing-byes",
-        "rounds-assumed",
-        "rounds-raised",
-        "system-assumed",
-        "bye-ignored",
-        "points-not-kept-apart",
-        "extra-points",
-        "may-have-withdrawn",
-    ];
-
-    /// A stable name for translations: the message is `trf-adjustment-` and this.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Encoding(_) => "encoding",
-            Self::RepeatedRecord { .. } => "repeated-record",
-            Self::UnknownRecord { .. } => "unknown-record",
-            Self::TeamRecord { .. } => "team-record",
-            Self::NoEffect { .. } => "no-effect",
-            Self::FieldNotRead { .. } => "field-not-read",
-            Self::TitleSpelledOut { .. } => "title-spelled-out",
-            Self::StrayText { .. } => "stray-text",
-            Self::ShortLine { .. } => "short-line",
-            Self::NameMissing { .. } => "name-missing",
-            Self::RankMissing { .. } => "rank-missing",
-            Self::PointsMissing { .. } => "points-missing",
-            Self::PointsDiffer { .. } => "points-differ",
-            Self::PlayersReordered => "players-reordered",
-            Self::UnknownResult { .. } => "unknown-result",
-            Self::OneSidedResult { .. } => "one-sided-result",
-            Self::ByeFromGameCode { .. } => "bye-from-game-code",
-            Self::ColourFromOpponent { .. } => "colour-from-opponent",
-            Self::ColourAssumed { .. } => "colour-assumed",
-            Self::SeveralPairingByes { .. } => "several-pairing-byes",
-            Self::RoundsAssumed { .. } => "rounds-assumed",
-            Self::RoundsRaised { .. } => "rounds-raised",
-            Self::SystemAssumed { .. } => "system-assumed",
-            Self::ByeIgnored { .. } => "bye-ignored",
-            Self::PointsNotKeptApart { .. } => "points-not-kept-apart",
-            Self::ExtraPoints { .. } => "extra-points",
-            Self::MayHaveWithdrawn { .. } => "may-have-withdrawn",
-            Self::Team(adjustment) => adjustment.code(),
-        }
-    }
-
     /// Should a person look at it before the import? The others are for the record.
     pub const fn needs_a_look(&self) -> bool {
         match self {

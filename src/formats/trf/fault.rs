@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::encoding::NotText;
+use crate::{coded::coded, encoding::NotText};
 use engine::{
     numbers::{RoundNo, StartNo},
     scoring::ScoringError,
@@ -57,190 +57,143 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What can be so wrong that no tournament can be made of the file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FaultKind {
-    /// More bytes than [`super::MAX_BYTES`].
-    #[error("the file has {bytes} bytes; at most {max} are read")]
-    TooLarge {
-        /// What the file has.
-        bytes: usize,
-        /// What is read.
-        max: usize,
-    },
-    /// More lines than [`super::MAX_LINES`].
-    #[error("the file has more than {max} lines")]
-    TooManyLines {
-        /// What is read.
-        max: u32,
-    },
-    /// Not text.
-    #[error("a control character; this is not a text file")]
-    NotText,
-    /// No record 001.
-    #[error("there is no player (record 001) in the file")]
-    NoPlayers,
-    /// A line goes on after the last round there can be.
-    #[error("the line has more than {max} rounds")]
-    TooManyRounds {
-        /// The most there can be.
-        max: u16,
-    },
-    /// The starting number cannot be read.
-    #[error("`{text}` is not a starting number from 1 to 9999")]
-    BadStartNo {
-        /// What stands there.
-        text: String,
-    },
-    /// Two players have one starting number.
-    #[error("starting number {no} was used before, in line {first_line}")]
-    DuplicateStartNo {
-        no: StartNo,
-        /// Where it was used first.
-        first_line: u32,
-    },
-    /// A header record that decides how the file is to be understood cannot be read.
-    #[error("record {tag} cannot be read: `{text}`")]
-    BadRecord {
-        /// Its first three columns.
-        tag: String,
-        /// What stands there.
-        text: String,
-    },
-    /// A record names a player who is not in the file.
-    #[error("record {tag} names player {no}, who is not in the file")]
-    UnknownPlayer {
-        /// Its first three columns.
-        tag: String,
-        no: StartNo,
-    },
-    /// The point system makes no sense.
-    #[error("the point system cannot be used: {0}")]
-    BadScoring(ScoringError),
-    /// The opponent cannot be read.
-    #[error("round {round}: `{text}` is not a starting number")]
-    BadOpponent {
-        round: RoundNo,
-        /// What stands there.
-        text: String,
-    },
-    /// The opponent is not in the file.
-    #[error("round {round}: opponent {opponent} is not in the file")]
-    UnknownOpponent {
-        round: RoundNo,
-        /// Who is missing.
-        opponent: StartNo,
-    },
-    /// A player meets himself.
-    #[error("round {round}: player {player} is his own opponent")]
-    OwnOpponent { round: RoundNo, player: StartNo },
-    /// The opponent names somebody else, or nobody.
-    #[error("round {round}: player {player} names {opponent}, who does not name {player}")]
-    NotNamedBack {
-        round: RoundNo,
-        player: StartNo,
-        /// Who does not name back.
-        opponent: StartNo,
-    },
-    /// The colour cannot be read.
-    #[error("round {round}: `{sign}` is not a colour (w, b or -)")]
-    BadColour {
-        round: RoundNo,
-        /// What stands there.
-        sign: char,
-    },
-    /// Both players of a board have one colour.
-    #[error("round {round}: players {player} and {opponent} have the same colour")]
-    SameColour {
-        round: RoundNo,
-        /// One of them.
-        player: StartNo,
-        opponent: StartNo,
-    },
-    /// A game was played and nobody says with which colours.
-    #[error("round {round}: the colours of players {player} and {opponent} are missing")]
-    MissingColours {
-        round: RoundNo,
-        /// One of them.
-        player: StartNo,
-        opponent: StartNo,
-    },
-    /// The code of a bye stands beside an opponent.
-    #[error("round {round}: `{}` is the code of a bye, but player {opponent} is named as opponent", code.as_char())]
-    ByeWithOpponent {
-        round: RoundNo,
-        code: Code,
-        opponent: StartNo,
-    },
-    /// The two results of a board do not belong together.
-    #[error(
-        "round {round}: `{}` for player {player} and `{}` for player {opponent} is no result of a game",
-        code.as_char(),
-        opponent_code.as_char()
-    )]
-    ImpossibleResult {
-        round: RoundNo,
-        /// One of them.
-        player: StartNo,
-        code: Code,
-        opponent: StartNo,
-        opponent_code: Code,
-    },
-    /// Something about teams.
-    #[error("{0}")]
-    Team(TeamFault),
+coded! {
+    /// What can be so wrong that no tournament can be made of the file.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    pub enum FaultKind {
+        /// More bytes than [`super::MAX_BYTES`].
+        #[error("the file has {bytes} bytes; at most {max} are read")]
+        TooLarge {
+            /// What the file has.
+            bytes: usize,
+            /// What is read.
+            max: usize,
+        } => "too-large",
+        /// More lines than [`super::MAX_LINES`].
+        #[error("the file has more than {max} lines")]
+        TooManyLines {
+            /// What is read.
+            max: u32,
+        } => "too-many-lines",
+        /// Not text.
+        #[error("a control character; this is not a text file")]
+        NotText => "not-text",
+        /// No record 001.
+        #[error("there is no player (record 001) in the file")]
+        NoPlayers => "no-players",
+        /// A line goes on after the last round there can be.
+        #[error("the line has more than {max} rounds")]
+        TooManyRounds {
+            /// The most there can be.
+            max: u16,
+        } => "too-many-rounds",
+        /// The starting number cannot be read.
+        #[error("`{text}` is not a starting number from 1 to 9999")]
+        BadStartNo {
+            /// What stands there.
+            text: String,
+        } => "bad-start-no",
+        /// Two players have one starting number.
+        #[error("starting number {no} was used before, in line {first_line}")]
+        DuplicateStartNo {
+            no: StartNo,
+            /// Where it was used first.
+            first_line: u32,
+        } => "duplicate-start-no",
+        /// A header record that decides how the file is to be understood cannot be read.
+        #[error("record {tag} cannot be read: `{text}`")]
+        BadRecord {
+            /// Its first three columns.
+            tag: String,
+            /// What stands there.
+            text: String,
+        } => "bad-record",
+        /// A record names a player who is not in the file.
+        #[error("record {tag} names player {no}, who is not in the file")]
+        UnknownPlayer {
+            /// Its first three columns.
+            tag: String,
+            no: StartNo,
+        } => "unknown-player",
+        /// The point system makes no sense.
+        #[error("the point system cannot be used: {0}")]
+        BadScoring(ScoringError) => "bad-scoring",
+        /// The opponent cannot be read.
+        #[error("round {round}: `{text}` is not a starting number")]
+        BadOpponent {
+            round: RoundNo,
+            /// What stands there.
+            text: String,
+        } => "bad-opponent",
+        /// The opponent is not in the file.
+        #[error("round {round}: opponent {opponent} is not in the file")]
+        UnknownOpponent {
+            round: RoundNo,
+            /// Who is missing.
+            opponent: StartNo,
+        } => "unknown-opponent",
+        /// A player meets himself.
+        #[error("round {round}: player {player} is his own opponent")]
+        OwnOpponent { round: RoundNo, player: StartNo } => "own-opponent",
+        /// The opponent names somebody else, or nobody.
+        #[error("round {round}: player {player} names {opponent}, who does not name {player}")]
+        NotNamedBack {
+            round: RoundNo,
+            player: StartNo,
+            /// Who does not name back.
+            opponent: StartNo,
+        } => "not-named-back",
+        /// The colour cannot be read.
+        #[error("round {round}: `{sign}` is not a colour (w, b or -)")]
+        BadColour {
+            round: RoundNo,
+            /// What stands there.
+            sign: char,
+        } => "bad-colour",
+        /// Both players of a board have one colour.
+        #[error("round {round}: players {player} and {opponent} have the same colour")]
+        SameColour {
+            round: RoundNo,
+            /// One of them.
+            player: StartNo,
+            opponent: StartNo,
+        } => "same-colour",
+        /// A game was played and nobody says with which colours.
+        #[error("round {round}: the colours of players {player} and {opponent} are missing")]
+        MissingColours {
+            round: RoundNo,
+            /// One of them.
+            player: StartNo,
+            opponent: StartNo,
+        } => "missing-colours",
+        /// The code of a bye stands beside an opponent.
+        #[error("round {round}: `{}` is the code of a bye, but player {opponent} is named as opponent", code.as_char())]
+        ByeWithOpponent {
+            round: RoundNo,
+            code: Code,
+            opponent: StartNo,
+        } => "bye-with-opponent",
+        /// The two results of a board do not belong together.
+        #[error(
+            "round {round}: `{}` for player {player} and `{}` for player {opponent} is no result of a game",
+            code.as_char(),
+            opponent_code.as_char()
+        )]
+        ImpossibleResult {
+            round: RoundNo,
+            /// One of them.
+            player: StartNo,
+            code: Code,
+            opponent: StartNo,
+            opponent_code: Code,
+        } => "impossible-result",
+        + /// Something about teams.
+        #[error("{0}")]
+        Team(TeamFault),
+    }
 }
 
 impl FaultKind {
-    /// Every code there is but those of [`TeamFault`], so that a test can see that all are translated.
-    pub const CODES: [&'static str; 19] = [
-        "too-large",
-        "too-many-lines",
-        "not-text",
-        "no-players",
-        "too-many-rounds",
-        "bad-start-no",
-        "duplicate-start-no",
-        "bad-record",
-        "unknown-player",
-        "bad-scoring",
-        "bad-opponent",
-        "unknown-opponent",
-        "own-opponent",
-        "not-named-back",
-        "bad-colour",
-        "same-colour",
-        "missing-colours",
-        "bye-with-opponent",
-        "impossible-result",
-    ];
-
-    /// A stable name for translations: the message is `trf-fault-` and this.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::TooLarge { .. } => "too-large",
-            Self::TooManyLines { .. } => "too-many-lines",
-            Self::NotText => "not-text",
-            Self::NoPlayers => "no-players",
-            Self::TooManyRounds { .. } => "too-many-rounds",
-            Self::BadStartNo { .. } => "bad-start-no",
-            Self::DuplicateStartNo { .. } => "duplicate-start-no",
-            Self::BadRecord { .. } => "bad-record",
-            Self::UnknownPlayer { .. } => "unknown-player",
-            Self::BadScoring(_) => "bad-scoring",
-            Self::BadOpponent { .. } => "bad-opponent",
-            Self::UnknownOpponent { .. } => "unknown-opponent",
-            Self::OwnOpponent { .. } => "own-opponent",
-            Self::NotNamedBack { .. } => "not-named-back",
-            Self::BadColour { .. } => "bad-colour",
-            Self::SameColour { .. } => "same-colour",
-            Self::MissingColours { .. } => "missing-colours",
-            Self::ByeWithOpponent { .. } => "bye-with-opponent",
-            Self::ImpossibleResult { .. } => "impossible-result",
-            Self::Team(fault) => fault.code(),
-        }
-    }
-
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         let code = |code: &Code| code.as_char().to_string();

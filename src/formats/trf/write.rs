@@ -15,6 +15,8 @@ use engine::{
     points::Points,
 };
 
+use crate::coded::coded;
+
 use super::{
     model::{Block, Code, NationalRecord, TrfPlayer, TrfTournament},
     points_records::{abnormal_sign, write_scoring},
@@ -39,65 +41,44 @@ pub struct Written {
     pub omissions: Vec<Omission>,
 }
 
-/// What a file could not hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Omission {
-    /// A name longer than 33 characters.
-    #[error("the name of player {player} is longer than 33 characters and was cut")]
-    NameCut { player: StartNo },
-    /// Points above 99.5 do not fit in four columns.
-    #[error("the points of player {player} do not fit in the column and were left out")]
-    PointsTooWide { player: StartNo },
-    /// The edition has no such record.
-    #[error("record {tag} does not exist in TRF16 and was left out")]
-    NoSuchRecord {
-        /// Its first three columns.
-        tag: &'static str,
-    },
-    /// The edition cannot limit it to rounds.
-    #[error("players who must not meet in some rounds only were written as if it held for all")]
-    ProhibitionWidened,
-    /// The edition can name byes of the next round only.
-    #[error("byes after round {round} were left out")]
-    LaterByes {
-        /// The next round.
-        round: RoundNo,
-    },
-    /// The edition has no sign for a game without a result; engines that pair refuse a file with one.
-    #[error("games of round {round} have no result and stand blank: programs pair from finished rounds only")]
-    OpenGames {
-        /// The first round with one.
-        round: RoundNo,
-    },
-    /// Something about teams.
-    #[error("{0}")]
-    Team(TeamOmission),
+coded! {
+    /// What a file could not hold.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    pub enum Omission {
+        /// A name longer than 33 characters.
+        #[error("the name of player {player} is longer than 33 characters and was cut")]
+        NameCut { player: StartNo } => "name-cut",
+        /// Points above 99.5 do not fit in four columns.
+        #[error("the points of player {player} do not fit in the column and were left out")]
+        PointsTooWide { player: StartNo } => "points-too-wide",
+        /// The edition has no such record.
+        #[error("record {tag} does not exist in TRF16 and was left out")]
+        NoSuchRecord {
+            /// Its first three columns.
+            tag: &'static str,
+        } => "no-such-record",
+        /// The edition cannot limit it to rounds.
+        #[error("players who must not meet in some rounds only were written as if it held for all")]
+        ProhibitionWidened => "prohibition-widened",
+        /// The edition can name byes of the next round only.
+        #[error("byes after round {round} were left out")]
+        LaterByes {
+            /// The next round.
+            round: RoundNo,
+        } => "later-byes",
+        /// The edition has no sign for a game without a result; engines that pair refuse a file with one.
+        #[error("games of round {round} have no result and stand blank: programs pair from finished rounds only")]
+        OpenGames {
+            /// The first round with one.
+            round: RoundNo,
+        } => "open-games",
+        + /// Something about teams.
+        #[error("{0}")]
+        Team(TeamOmission),
+    }
 }
 
 impl Omission {
-    /// Every code there is but those of [`TeamOmission`], so that a test can see that all are translated.
-    pub const CODES: [&'static str; 6] = [
-        "name-cut",
-        "points-too-wide",
-        "no-such-record",
-        "prohibition-widened",
-        "later-byes",
-        "open-games",
-    ];
-
-    /// A stable name for translations: the message is `trf-omission-` and this.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NameCut { .. } => "name-cut",
-            Self::PointsTooWide { .. } => "points-too-wide",
-            Self::NoSuchRecord { .. } => "no-such-record",
-            Self::ProhibitionWidened => "prohibition-widened",
-            Self::LaterByes { .. } => "later-byes",
-            Self::OpenGames { .. } => "open-games",
-            Self::Team(omission) => omission.code(),
-        }
-    }
-
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {

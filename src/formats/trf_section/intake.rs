@@ -34,9 +34,12 @@ use rules::{
     time_control::TimeControl,
 };
 
-use crate::trf::{
-    TrfFile,
-    model::{RatingMethod, TrfTournament},
+use crate::{
+    coded::coded,
+    trf::{
+        TrfFile,
+        model::{RatingMethod, TrfTournament},
+    },
 };
 
 /// FIDE's code for somebody without a federation.
@@ -62,100 +65,62 @@ pub struct Intake {
     pub losses: Vec<Loss>,
 }
 
-/// What a tournament cannot keep of a report, or what had to be chosen for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Loss {
-    /// No record 012.
-    NameMissing,
-    /// Longer than names here are.
-    NameCut,
-    /// Longer than towns here are.
-    CityCut,
-    /// No days in the file.
-    DatesMissing {
-        /// The day that was taken.
-        day: Date,
-    },
-    /// The time control cannot be understood.
-    TimeControl {
-        /// What stands there.
-        text: String,
-    },
-    /// The file names days, not times.
-    StartTimes,
-    /// No system in the file.
-    SystemChosen {
-        /// What was taken.
-        system: PairingSystem,
-    },
-    /// A system without a name here: its rounds are made by hand.
-    SystemByHand {
-        /// What stands there.
-        code: String,
-    },
-    /// A tie-break that is not known or not allowed.
-    TieBreak {
-        /// What stands there.
-        name: String,
-    },
-    /// No tie-breaks in the file.
-    TieBreaksChosen,
-    /// What national records say beside number and rating.
-    NationalDetails {
-        /// How many records.
-        records: usize,
-    },
-    /// Players without federation.
-    Federations { players: usize },
-    /// The program that paired.
-    Controller { text: String },
-    /// Records that are not used here.
-    Unused { records: usize },
-    /// Open games of rounds before the last: kept as adjourned.
-    OpenGames { games: usize },
+coded! {
+    /// What a tournament cannot keep of a report, or what had to be chosen for it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Loss {
+        /// No record 012.
+        NameMissing => "name-missing",
+        /// Longer than names here are.
+        NameCut => "name-cut",
+        /// Longer than towns here are.
+        CityCut => "city-cut",
+        /// No days in the file.
+        DatesMissing {
+            /// The day that was taken.
+            day: Date,
+        } => "dates-missing",
+        /// The time control cannot be understood.
+        TimeControl {
+            /// What stands there.
+            text: String,
+        } => "time-control",
+        /// The file names days, not times.
+        StartTimes => "start-times",
+        /// No system in the file.
+        SystemChosen {
+            /// What was taken.
+            system: PairingSystem,
+        } => "system-chosen",
+        /// A system without a name here: its rounds are made by hand.
+        SystemByHand {
+            /// What stands there.
+            code: String,
+        } => "system-by-hand",
+        /// A tie-break that is not known or not allowed.
+        TieBreak {
+            /// What stands there.
+            name: String,
+        } => "tie-break",
+        /// No tie-breaks in the file.
+        TieBreaksChosen => "tie-breaks-chosen",
+        /// What national records say beside number and rating.
+        NationalDetails {
+            /// How many records.
+            records: usize,
+        } => "national-details",
+        /// Players without federation.
+        Federations { players: usize } => "federations",
+        /// The program that paired.
+        Controller { text: String } => "controller",
+        /// Records that are not used here.
+        Unused { records: usize } => "unused",
+        /// Open games of rounds before the last: kept as adjourned.
+        OpenGames { games: usize } => "open-games",
+    }
 }
 
 impl Loss {
-    /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 15] = [
-        "name-missing",
-        "name-cut",
-        "city-cut",
-        "dates-missing",
-        "time-control",
-        "start-times",
-        "system-chosen",
-        "system-by-hand",
-        "tie-break",
-        "tie-breaks-chosen",
-        "national-details",
-        "federations",
-        "controller",
-        "unused",
-        "open-games",
-    ];
-
-    /// A stable name for translations: the message is `trf-loss-` and this.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NameMissing => "name-missing",
-            Self::NameCut => "name-cut",
-            Self::CityCut => "city-cut",
-            Self::DatesMissing { .. } => "dates-missing",
-            Self::TimeControl { .. } => "time-control",
-            Self::StartTimes => "start-times",
-            Self::SystemChosen { .. } => "system-chosen",
-            Self::SystemByHand { .. } => "system-by-hand",
-            Self::TieBreak { .. } => "tie-break",
-            Self::TieBreaksChosen => "tie-breaks-chosen",
-            Self::NationalDetails { .. } => "national-details",
-            Self::Federations { .. } => "federations",
-            Self::Controller { .. } => "controller",
-            Self::Unused { .. } => "unused",
-            Self::OpenGames { .. } => "open-games",
-        }
-    }
-
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {

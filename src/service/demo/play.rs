@@ -4,7 +4,7 @@ use domain::section_state::Bye;
 use engine::{
     bye::ByeKind,
     colour::Colour,
-    crosstable::{Cell, Crosstable, GameCell, Participation},
+    crosstable::{Cell, Crosstable, Participation},
     numbers::Rating,
     pairing::{Board, Parity, Request, Topscorers, monrad_rules::MonradRules},
     result::GameResult,
@@ -81,18 +81,8 @@ impl Show {
         }
         for board in paired.boards {
             let result = self.result(round, board);
-            for (player, opponent, colour) in [
-                (board.white, board.black, Colour::White),
-                (board.black, board.white, Colour::Black),
-            ] {
-                let game = GameCell {
-                    opponent,
-                    colour,
-                    result: Some(result),
-                    unrated: false,
-                    reported: None,
-                };
-                self.write(player, Cell::Game(game));
+            for (player, cell) in board.cells(result) {
+                self.write(player, cell);
             }
             made.boards.push((board, result));
         }

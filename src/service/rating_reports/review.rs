@@ -8,12 +8,18 @@ use jiff::Span;
 use sqlx::Connection as _;
 
 use super::{RatingReportError, digest, gather};
-use crate::{access::ReceiveReports, prelude::*};
-use domain::rating_report::{
-    Report,
-    compare::{self, Change},
-    deadline::{self, Deadlines, Timing},
-    review::{Act, Happening, Reason, Review, Stand},
+use crate::{
+    access::{ReceiveReports, Rights},
+    prelude::*,
+};
+use domain::{
+    access::Capability,
+    rating_report::{
+        Report,
+        compare::{self, Change},
+        deadline::{self, Deadlines, Timing},
+        review::{Act, Happening, Reason, Review, Stand},
+    },
 };
 use engine::ids::RatingReportId;
 use formats::trf;
@@ -343,16 +349,18 @@ pub async fn file(
     (id, number): (RatingReportId, i32),
     section: &str,
     dialect: &str,
-    may_see_births: bool,
+    rights: &Rights,
 ) -> Result<String, RatingReportError> {
     let text = store::rating_reports::find_file(conn, id, number, section, dialect)
         .await?
         .ok_or(RatingReportError::NotFound)?;
-    Ok(if may_see_births {
-        text
-    } else {
-        trf::without_births(&text)
-    })
+    Ok(
+        if rights.allow_throughout(Capability::ReadPersonal, Scope::Everywhere) {
+            text
+        } else {
+            trf::without_births(&text)
+        },
+    )
 }
 
 /// What the office says.

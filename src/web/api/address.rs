@@ -1,4 +1,4 @@
-//! What stands in braces in addresses: how handlers read it, and how it is described.
+//! What stands in braces in addresses: how handlers read it, and how it is described. Also the headers of writes that say what was seen.
 
 use utoipa::openapi::path::Parameter;
 
@@ -154,4 +154,30 @@ struct Parts {
 pub(super) struct InSection {
     tournament: String,
     section: String,
+}
+
+/// The headers of a write, where its operations say what was seen.
+macro_rules! seen {
+    ($(#[$what:meta] $name:ident;)+) => {$(
+        #[derive(Debug, IntoParams)]
+        #[into_params(parameter_in = Header)]
+        #[expect(dead_code, reason = "`Seen` and `Key` read them; here they are described")]
+        pub(super) struct $name {
+            #[$what]
+            #[param(rename = "If-Match")]
+            version: String,
+            /// a UUID that names this attempt
+            #[param(rename = "Idempotency-Key")]
+            key: String,
+        }
+    )+};
+}
+
+seen! {
+    /// the version of the game that was seen
+    SeenGame;
+    /// the version of the protest that was seen
+    SeenProtest;
+    /// how many records were seen
+    SeenRecords;
 }

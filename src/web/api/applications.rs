@@ -4,7 +4,7 @@ use axum::{extract::State as Shared, http::HeaderMap};
 
 use super::{
     address::OnePlayer,
-    players::{DoubtBody, EnteredPlayer, PlacedPlayer, PlayerBody, refused, section_named, target},
+    players::{DoubtBody, EnteredPlayer, PlacedPlayer, PlayerBody, section_named, settled, target},
     prelude::*,
 };
 use domain::{registration::EntryStatus, tournament::Slug};
@@ -218,32 +218,22 @@ async fn answer_application(
     Json(sent): Json<ApplicationAnswer>,
 ) -> Result<Versioned<PlacedPlayer>> {
     let target = target(&path, seen, key);
-    let mut tx = db.begin().await?;
-    let answered = match &sent {
-        ApplicationAnswer::Accept { section, confirmed } => {
-            let section = section_named(&mut tx, &permit, section).await?;
-            applications::accept(&mut tx, &permit, now.0, target, section, *confirmed)
-                .await
-                .map_err(Problem::from)
-        }
-        ApplicationAnswer::Decline { reason } => {
-            applications::decline(&mut tx, &permit, now.0, target, reason)
-                .await
-                .map(|version| Placed {
+    let done = db
+        .write(async |conn| match &sent {
+            ApplicationAnswer::Accept { section, confirmed } => {
+                let section = section_named(conn, &permit, section).await?;
+                let accepted = applications::accept(conn, &permit, now.0, target, section, *confirmed).await;
+                accepted.map_err(Problem::from)
+            }
+            ApplicationAnswer::Decline { reason } => {
+                let version = applications::decline(conn, &permit, now.0, target, reason).await?;
+                Ok(Placed {
                     version,
                     renumbered: 0,
                 })
-                .map_err(Problem::from)
-        }
-    };
-    match answered {
-        Ok(placed) => {
-            tx.commit().await?;
-            Ok(PlacedPlayer::now(placed))
-        }
-        Err(problem) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &sent, problem).await)
-        }
-    }
+            }
+        })
+        .await;
+    let placed = settled(&db, &permit, path.player, &sent, done).await?;
+    Ok(PlacedPlayer::now(placed))
 }

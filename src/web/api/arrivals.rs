@@ -26,29 +26,9 @@ struct BeginningBody {
     boards: Vec<WaitingBody>,
 }
 
-/// A board while the round begins.
-#[derive(Debug, Serialize, ToSchema)]
-struct WaitingBody {
-    /// The board.
-    board: u16,
-    /// When White came.
-    white: Option<Timestamp>,
-    /// When Black came.
-    black: Option<Timestamp>,
-    /// The last second in which a player is in time; null where the rules know no limit.
-    deadline: Option<Timestamp>,
-    /// `not_started`, `runs`, `complete`, or `over`: then somebody is too late. Null where nobody is waited for: the board has a result or
-    /// was put off, or the rules know no limit.
-    #[schema(value_type = Option<super::shapes::CountdownStanding>)]
-    state: Option<&'static str>,
-    /// What is proposed once somebody is too late. Null where the facts have to be asked about first: both would lose, and one of them was
-    /// seen, or nobody wrote down who came.
-    #[schema(value_type = Option<super::shapes::ResultCode>)]
-    proposed: Option<GameResult>,
-}
-
-impl From<Waiting> for WaitingBody {
-    fn from(waiting: Waiting) -> Self {
+body! {
+    /// A board while the round begins.
+    struct WaitingBody from waiting: Waiting,
         let state = waiting.countdown.map(|countdown| match countdown.state {
             CountdownState::NotStarted => "not_started",
             CountdownState::Runs => "runs",
@@ -59,14 +39,23 @@ impl From<Waiting> for WaitingBody {
             Proposed::Result(result) => Some(result),
             Proposed::Facts => None,
         });
-        Self {
-            board: waiting.board.game.board.get(),
-            white: waiting.arrivals.white,
-            black: waiting.arrivals.black,
-            deadline: waiting.countdown.map(|countdown| countdown.deadline),
-            state,
-            proposed,
-        }
+    {
+        /// The board.
+        board: u16 = waiting.board.game.board.get(),
+        /// When White came.
+        white: Option<Timestamp> = waiting.arrivals.white,
+        /// When Black came.
+        black: Option<Timestamp> = waiting.arrivals.black,
+        /// The last second in which a player is in time; null where the rules know no limit.
+        deadline: Option<Timestamp> = waiting.countdown.map(|countdown| countdown.deadline),
+        /// `not_started`, `runs`, `complete`, or `over`: then somebody is too late. Null where nobody is waited for: the board has a result or
+        /// was put off, or the rules know no limit.
+        #[schema(value_type = Option<super::shapes::CountdownStanding>)]
+        state: Option<&'static str> = state,
+        /// What is proposed once somebody is too late. Null where the facts have to be asked about first: both would lose, and one of them was
+        /// seen, or nobody wrote down who came.
+        #[schema(value_type = Option<super::shapes::ResultCode>)]
+        proposed: Option<GameResult> = proposed,
     }
 }
 
@@ -84,8 +73,7 @@ async fn list_arrivals(
     permit: Permit<EnterResults>,
     (db, now): (Db, Now),
 ) -> Result<Json<BeginningBody>> {
-    let mut tx = db.snapshot().await?;
-    let beginning = arrivals::list(&mut tx, permit.ids(), address.round, now.0).await?;
+    let beginning = arrivals::list(&mut *db.snapshot().await?, permit.ids(), address.round, now.0).await?;
     Ok(Json(BeginningBody {
         starts_at: beginning.starts_at,
         boards: beginning.boards.into_iter().map(WaitingBody::from).collect(),

@@ -45,48 +45,32 @@ struct AuditView {
     next: Option<i64>,
 }
 
-/// What somebody did.
-#[derive(Debug, Serialize, ToSchema)]
-struct LineView {
-    /// Ascends with time.
-    id: i64,
-    /// When.
-    at: Timestamp,
-    /// Who, by the name of the time.
-    actor: String,
-    /// `page`, `api` or `system`.
-    #[schema(value_type = super::shapes::LogDoor)]
-    via: String,
-    /// `noun.verb`.
-    act: String,
-    /// The section's name, while it exists.
-    section: Option<String>,
-    /// To what, in a few words.
-    subject: String,
-    /// How it stood. Personal values read `…` for those who may not read them.
-    #[schema(value_type = super::shapes::LoggedValue)]
-    before: Option<serde_json::Value>,
-    /// How it stands.
-    #[schema(value_type = super::shapes::LoggedValue)]
-    after: Option<serde_json::Value>,
-    /// Why, where a reason was asked for.
-    reason: Option<String>,
-}
-
-impl From<Line> for LineView {
-    fn from(line: Line) -> Self {
-        Self {
-            id: line.id,
-            at: line.at,
-            actor: line.actor,
-            via: line.via,
-            act: line.act,
-            section: line.section,
-            subject: line.subject,
-            before: line.before,
-            after: line.after,
-            reason: line.reason,
-        }
+body! {
+    /// What somebody did.
+    struct LineView from line: Line {
+        /// Ascends with time.
+        id: i64 = line.id,
+        /// When.
+        at: Timestamp = line.at,
+        /// Who, by the name of the time.
+        actor: String = line.actor,
+        /// `page`, `api` or `system`.
+        #[schema(value_type = super::shapes::LogDoor)]
+        via: String = line.via,
+        /// `noun.verb`.
+        act: String = line.act,
+        /// The section's name, while it exists.
+        section: Option<String> = line.section,
+        /// To what, in a few words.
+        subject: String = line.subject,
+        /// How it stood. Personal values read `…` for those who may not read them.
+        #[schema(value_type = super::shapes::LoggedValue)]
+        before: Option<serde_json::Value> = line.before,
+        /// How it stands.
+        #[schema(value_type = super::shapes::LoggedValue)]
+        after: Option<serde_json::Value> = line.after,
+        /// Why, where a reason was asked for.
+        reason: Option<String> = line.reason,
     }
 }
 

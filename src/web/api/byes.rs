@@ -2,7 +2,7 @@
 
 use super::{
     address::{OneBye, OnePlayer},
-    players::{refused, target},
+    players::{settled, target},
     prelude::*,
     tournaments::Changed,
 };
@@ -22,30 +22,20 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         )
 }
 
-/// A round somebody has asked off.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RequestedByeBody {
-    /// Which round.
-    #[schema(value_type = super::shapes::RoundNo)]
-    round: RoundNo,
-    /// `half_point`, `zero_point` (absent with notice) or `full_point`.
-    #[schema(value_type = super::shapes::ByeKind)]
-    kind: ByeKind,
-    /// Why; personal.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    reason: String,
-    /// When the notice came.
-    noticed_at: Timestamp,
-}
-
-impl From<RequestedBye> for RequestedByeBody {
-    fn from(bye: RequestedBye) -> Self {
-        Self {
-            round: bye.round,
-            kind: bye.kind,
-            reason: bye.reason,
-            noticed_at: bye.noticed_at,
-        }
+body! {
+    /// A round somebody has asked off.
+    pub(super) struct RequestedByeBody from bye: RequestedBye {
+        /// Which round.
+        #[schema(value_type = super::shapes::RoundNo)]
+        round: RoundNo = bye.round,
+        /// `half_point`, `zero_point` (absent with notice) or `full_point`.
+        #[schema(value_type = super::shapes::ByeKind)]
+        kind: ByeKind = bye.kind,
+        /// Why; personal.
+        #[serde(skip_serializing_if = "String::is_empty")]
+        reason: String = bye.reason,
+        /// When the notice came.
+        noticed_at: Timestamp = bye.noticed_at,
     }
 }
 
@@ -81,8 +71,9 @@ struct Byes {
 )]
 async fn list_byes(permit: Permit<ReadDesk>, db: Db) -> Result<Json<Byes>> {
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let listed = player_lists::list_of_section(&mut tx, permit.rights(), tournament, section).await?;
+    let listed =
+        player_lists::list_of_section(&mut *db.snapshot().await?, permit.rights(), tournament, section)
+            .await?;
     let mut byes: Vec<ByeOfPlayer> = listed
         .into_iter()
         .flat_map(|listed| {
@@ -149,18 +140,12 @@ async fn request_bye(
         noticed_at: sent.noticed_at,
         confirmed: sent.confirmed,
     };
-    let mut tx = db.begin().await?;
     let target = target(&path.player(), seen, key);
-    match byes::request(&mut tx, &permit, now.0, target, asked).await {
-        Ok(version) => {
-            tx.commit().await?;
-            Ok(Changed::now(version))
-        }
-        Err(error) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
-        }
-    }
+    let done = db
+        .write(async |conn| byes::request(conn, &permit, now.0, target, asked).await)
+        .await;
+    let version = settled(&db, &permit, path.player, &sent, done).await?;
+    Ok(Changed::now(version))
 }
 
 /// Takes a bye back; the player is paired in that round after all
@@ -178,16 +163,10 @@ async fn take_back_bye(
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
 ) -> Result<Versioned<Changed>> {
-    let mut tx = db.begin().await?;
     let target = target(&path.player(), seen, key);
-    match byes::take_back(&mut tx, &permit, now.0, target, path.round).await {
-        Ok(version) => {
-            tx.commit().await?;
-            Ok(Changed::now(version))
-        }
-        Err(error) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &(), error.into()).await)
-        }
-    }
+    let done = db
+        .write(async |conn| byes::take_back(conn, &permit, now.0, target, path.round).await)
+        .await;
+    let version = settled(&db, &permit, path.player, &(), done).await?;
+    Ok(Changed::now(version))
 }

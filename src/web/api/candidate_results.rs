@@ -12,17 +12,33 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(submit, routes!(read_candidate_results, state_candidate_results))
 }
 
-/// Who reached a candidate result.
-#[derive(Debug, Serialize, ToSchema)]
-struct CandidateResultsBody {
-    /// For `If-Match`; 0 before anybody has said something.
-    version: i32,
-    /// Everybody who reached one; `null` before anybody has said something, empty where nobody did.
-    players: Option<Vec<CandidateBody>>,
-    /// When that was said.
-    stated_at: Option<Timestamp>,
-    /// By whom.
-    stated_by: Option<String>,
+body! {
+    /// Who reached a candidate result.
+    struct CandidateResultsBody from overview: Overview,
+        let line = |result: &CandidateResult| {
+            let choice = overview.choice(result.player)?;
+            Some(CandidateBody {
+                player: result.player,
+                section: choice.section.clone(),
+                no: choice.no.get(),
+                name: choice.name.to_string(),
+                note: result.note.as_ref().map(ToString::to_string),
+            })
+        };
+    {
+        /// For `If-Match`; 0 before anybody has said something.
+        version: i32 = overview.version().0,
+        /// Everybody who reached one; `null` before anybody has said something, empty where nobody did.
+        players: Option<Vec<CandidateBody>> =
+            overview
+                .stated
+                .as_ref()
+                .map(|stated| stated.results.as_slice().iter().filter_map(line).collect()),
+        /// When that was said.
+        stated_at: Option<Timestamp> = overview.stated.as_ref().map(|stated| stated.at),
+        /// By whom.
+        stated_by: Option<String> = overview.stated.as_ref().map(|stated| stated.by.clone()),
+    }
 }
 
 /// Somebody who reached one.
@@ -41,30 +57,6 @@ struct CandidateBody {
     note: Option<String>,
 }
 
-impl From<Overview> for CandidateResultsBody {
-    fn from(overview: Overview) -> Self {
-        let line = |result: &CandidateResult| {
-            let choice = overview.choice(result.player)?;
-            Some(CandidateBody {
-                player: result.player,
-                section: choice.section.clone(),
-                no: choice.no.get(),
-                name: choice.name.to_string(),
-                note: result.note.as_ref().map(ToString::to_string),
-            })
-        };
-        Self {
-            version: overview.version().0,
-            players: overview
-                .stated
-                .as_ref()
-                .map(|stated| stated.results.as_slice().iter().filter_map(line).collect()),
-            stated_at: overview.stated.as_ref().map(|stated| stated.at),
-            stated_by: overview.stated.as_ref().map(|stated| stated.by.clone()),
-        }
-    }
-}
-
 /// Who reached a candidate result, as the arbiters say.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/candidate-results", tag = "rating reports",
@@ -75,9 +67,7 @@ async fn read_candidate_results(
     db: Db,
 ) -> Result<Versioned<CandidateResultsBody>> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let overview = candidate_results::overview(&mut tx, tournament).await?;
-    drop(tx);
+    let overview = candidate_results::overview(&mut *db.snapshot().await?, tournament).await?;
     let version = overview.version();
     Ok(Versioned(version, overview.into()))
 }

@@ -45,30 +45,22 @@ struct CheckInBody {
     entry_version: Version,
 }
 
-/// A section before round 1.
-#[derive(Debug, Serialize, ToSchema)]
-struct CheckInsBody {
-    /// Is round 1 published? Then nothing is written down any more.
-    is_over: bool,
-    /// Has come.
-    came: usize,
-    /// Has not come yet.
-    awaited: usize,
-    /// Is out of round 1.
-    away: usize,
-    /// Everybody who takes part, by name.
-    players: Vec<CheckInBody>,
-}
-
-impl From<List> for CheckInsBody {
-    fn from(list: List) -> Self {
+body! {
+    /// A section before round 1.
+    struct CheckInsBody from list: List,
         let count = list.count();
-        Self {
-            is_over: list.is_over,
-            came: count.came,
-            awaited: count.awaited,
-            away: count.away,
-            players: list
+    {
+        /// Is round 1 published? Then nothing is written down any more.
+        is_over: bool = list.is_over,
+        /// Has come.
+        came: usize = count.came,
+        /// Has not come yet.
+        awaited: usize = count.awaited,
+        /// Is out of round 1.
+        away: usize = count.away,
+        /// Everybody who takes part, by name.
+        players: Vec<CheckInBody> =
+            list
                 .lines
                 .into_iter()
                 .map(|line| CheckInBody {
@@ -92,7 +84,6 @@ impl From<List> for CheckInsBody {
                     entry_version: line.player.version,
                 })
                 .collect(),
-        }
     }
 }
 
@@ -103,8 +94,7 @@ impl From<List> for CheckInsBody {
 )]
 async fn list_check_ins(permit: Permit<CheckIn>, db: Db) -> Result<Json<CheckInsBody>> {
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let list = check_ins::list(&mut tx, tournament, section)
+    let list = check_ins::list(&mut *db.snapshot().await?, tournament, section)
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Json(list.into()))

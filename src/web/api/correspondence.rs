@@ -3,7 +3,10 @@
 use jiff::civil::Time;
 use serde_json::{Map, Value};
 
-use super::{address::BoardAddress, prelude::*};
+use super::{
+    address::{BoardAddress, SeenRecords},
+    prelude::*,
+};
 use engine::{colour::Colour, ids::LedgerLineId};
 use rules::{
     correspondence::{
@@ -75,47 +78,55 @@ impl TimeBody {
     }
 }
 
-/// A move as it was sent, with the days it took.
-#[derive(Debug, Serialize, ToSchema)]
-struct MoveBody {
-    /// Its line in the ledger.
-    #[schema(value_type = super::shapes::LedgerLineId)]
-    line: LedgerLineId,
-    /// The number of the move.
-    number: u32,
-    /// `white` or `black`.
-    #[schema(value_type = super::shapes::PieceColour)]
-    side: Colour,
-    /// The move as it was written.
-    text: String,
-    /// The day the sender wrote on it.
-    dated: Option<Date>,
-    /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
-    #[schema(value_type = super::shapes::CardStamp)]
-    stamp: Stamp,
-    /// The hour on it, where it can be read.
-    #[schema(value_type = Option<super::shapes::TimeOfDay>)]
-    hour: Option<Time>,
-    /// The day it arrived.
-    arrived: Option<Date>,
-    /// The day that counts as sent; while a stamp waits for a decision the first it leaves.
-    sent_on: Option<Date>,
-    /// The days its stamp leaves, where there is a doubt; a vote is for one of them.
-    days_left: Vec<Date>,
-    /// Must somebody decide what the stamp says?
-    is_open: bool,
-    /// The days it took.
-    days: u32,
-    /// The days its sender has used with it.
-    used: u32,
-    /// The days its sender may have used; nothing where no pace was set.
-    allowed: Option<u32>,
-    /// Is that too many?
-    is_exceeded: bool,
-    /// Why it could not be read, and what follows.
-    unreadable: Option<UnreadableBody>,
-    /// What was decided about its stamp.
-    reading: Option<ReadingBody>,
+body! {
+    /// A move as it was sent, with the days it took.
+    struct MoveBody from line: &MoveLine {
+        /// Its line in the ledger.
+        #[schema(value_type = super::shapes::LedgerLineId)]
+        line: LedgerLineId = line.line,
+        /// The number of the move.
+        number: u32 = line.sent.turn.number,
+        /// `white` or `black`.
+        #[schema(value_type = super::shapes::PieceColour)]
+        side: Colour = line.sent.turn.side,
+        /// The move as it was written.
+        text: String = line.sent.text.clone(),
+        /// The day the sender wrote on it.
+        dated: Option<Date> = line.sent.dated,
+        /// What the stamp shows: `{"clear": day}`, `{"partly": [day, …]}` or `"illegible"`.
+        #[schema(value_type = super::shapes::CardStamp)]
+        stamp: Stamp = line.sent.stamp.clone(),
+        /// The hour on it, where it can be read.
+        #[schema(value_type = Option<super::shapes::TimeOfDay>)]
+        hour: Option<Time> = line.sent.hour,
+        /// The day it arrived.
+        arrived: Option<Date> = line.sent.arrived,
+        /// The day that counts as sent; while a stamp waits for a decision the first it leaves.
+        sent_on: Option<Date> = line.day.counted(),
+        /// The days its stamp leaves, where there is a doubt; a vote is for one of them.
+        days_left: Vec<Date> = line.days_left.clone(),
+        /// Must somebody decide what the stamp says?
+        is_open: bool = matches!(line.day, Sent::Open(_)),
+        /// The days it took.
+        days: u32 = line.days,
+        /// The days its sender has used with it.
+        used: u32 = line.used,
+        /// The days its sender may have used; nothing where no pace was set.
+        allowed: Option<u32> = line.allowed,
+        /// Is that too many?
+        is_exceeded: bool = line.is_exceeded,
+        /// Why it could not be read, and what follows.
+        unreadable: Option<UnreadableBody> = line.unreadable.map(|unreadable| UnreadableBody {
+            caused_by: unreadable.cause,
+            days: unreadable.days,
+        }),
+        /// What was decided about its stamp.
+        reading: Option<ReadingBody> = line.reading.as_ref().map(|(_, reading)| ReadingBody {
+            by: reading.by,
+            day: reading.day,
+            votes: reading.votes.clone(),
+        }),
+    }
 }
 
 /// That a move could not be read.
@@ -139,37 +150,6 @@ struct ReadingBody {
     /// The votes: `name`, `day`, `dissent`.
     #[schema(value_type = Vec<super::shapes::DayVote>)]
     votes: Vec<DayVote>,
-}
-
-impl From<&MoveLine> for MoveBody {
-    fn from(line: &MoveLine) -> Self {
-        Self {
-            line: line.line,
-            number: line.sent.turn.number,
-            side: line.sent.turn.side,
-            text: line.sent.text.clone(),
-            dated: line.sent.dated,
-            stamp: line.sent.stamp.clone(),
-            hour: line.sent.hour,
-            arrived: line.sent.arrived,
-            sent_on: line.day.counted(),
-            days_left: line.days_left.clone(),
-            is_open: matches!(line.day, Sent::Open(_)),
-            days: line.days,
-            used: line.used,
-            allowed: line.allowed,
-            is_exceeded: line.is_exceeded,
-            unreadable: line.unreadable.map(|unreadable| UnreadableBody {
-                caused_by: unreadable.cause,
-                days: unreadable.days,
-            }),
-            reading: line.reading.as_ref().map(|(_, reading)| ReadingBody {
-                by: reading.by,
-                day: reading.day,
-                votes: reading.votes.clone(),
-            }),
-        }
-    }
 }
 
 /// A record of the ledger, as it was written.
@@ -210,43 +190,27 @@ impl From<Record> for RecordBody {
     }
 }
 
-/// The ledger of a correspondence game.
-#[derive(Debug, Serialize, ToSchema)]
-struct LedgerBody {
-    /// What holds in the section: `pace`, `surcharge`, `articles`, `day_begins`; nothing where the players sit at a board.
-    #[schema(value_type = Option<super::shapes::CorrespondenceTerms>)]
-    terms: Option<Terms>,
-    /// White's time.
-    white: Option<TimeBody>,
-    /// Black's time.
-    black: Option<TimeBody>,
-    /// Who sends which move next: `number`, `side`.
-    #[schema(value_type = Option<super::shapes::CorrespondenceTurn>)]
-    next: Option<Turn>,
-    /// Since when; nothing while the move before is on its way.
-    since: Option<Date>,
-    /// The moves, in order.
-    moves: Vec<MoveBody>,
-    /// Everything that was written, the oldest first; nothing is ever overwritten.
-    records: Vec<RecordBody>,
-}
-
-impl From<Correspondence> for LedgerBody {
-    fn from(found: Correspondence) -> Self {
+body! {
+    /// The ledger of a correspondence game.
+    struct LedgerBody from found: Correspondence,
         let ledger = found.ledger.as_ref();
-        Self {
-            terms: ledger.map(|ledger| ledger.terms.clone()),
-            white: ledger.map(|ledger| TimeBody::of(ledger, Colour::White)),
-            black: ledger.map(|ledger| TimeBody::of(ledger, Colour::Black)),
-            next: ledger.map(|ledger| ledger.next),
-            since: ledger.and_then(|ledger| ledger.since),
-            moves: ledger
-                .into_iter()
-                .flat_map(Ledger::moves)
-                .map(MoveBody::from)
-                .collect(),
-            records: found.records.into_iter().map(RecordBody::from).collect(),
-        }
+    {
+        /// What holds in the section: `pace`, `surcharge`, `articles`, `day_begins`; nothing where the players sit at a board.
+        #[schema(value_type = Option<super::shapes::CorrespondenceTerms>)]
+        terms: Option<Terms> = ledger.map(|ledger| ledger.terms.clone()),
+        /// White's time.
+        white: Option<TimeBody> = ledger.map(|ledger| TimeBody::of(ledger, Colour::White)),
+        /// Black's time.
+        black: Option<TimeBody> = ledger.map(|ledger| TimeBody::of(ledger, Colour::Black)),
+        /// Who sends which move next: `number`, `side`.
+        #[schema(value_type = Option<super::shapes::CorrespondenceTurn>)]
+        next: Option<Turn> = ledger.map(|ledger| ledger.next),
+        /// Since when; nothing while the move before is on its way.
+        since: Option<Date> = ledger.and_then(|ledger| ledger.since),
+        /// The moves, in order.
+        moves: Vec<MoveBody> = ledger.into_iter().flat_map(Ledger::moves).map(MoveBody::from).collect(),
+        /// Everything that was written, the oldest first; nothing is ever overwritten.
+        records: Vec<RecordBody> = found.records.into_iter().map(RecordBody::from).collect(),
     }
 }
 
@@ -283,8 +247,7 @@ async fn get_correspondence(
     permit: Permit<ReadDesk>,
     db: Db,
 ) -> Result<Versioned<LedgerBody>> {
-    let mut tx = db.snapshot().await?;
-    read(&mut tx, &permit, &address).await
+    read(&mut *db.snapshot().await?, &permit, &address).await
 }
 
 /// A card: whose move it is follows from the ledger.
@@ -369,11 +332,7 @@ impl From<LedgerEntry> for Writing {
 /// Writes a card, a correction or a piece of evidence into the ledger.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/entries", tag = "rulings",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "how many records were seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenRecords),
     responses(
         (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
     )
@@ -466,11 +425,7 @@ impl From<LedgerFinding> for Finding {
 /// Writes what the arbiter finds: who caused that a move could not be read, how the time is settled, or that a line does not count.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/findings", tag = "rulings",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "how many records were seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenRecords),
     responses(
         (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
     )
@@ -526,11 +481,7 @@ async fn decide<R: Bench>(
 /// The arbiter, with whoever was asked, decides what a doubtful stamp says.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/arbiter", tag = "rulings",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "how many records were seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenRecords),
     responses(
         (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
     )
@@ -548,11 +499,7 @@ async fn decide_stamp_as_arbiter(
 /// The committee decides what a doubtful stamp says.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/committee", tag = "rulings",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "how many records were seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenRecords),
     responses(
         (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
     )
@@ -570,11 +517,7 @@ async fn decide_stamp_in_committee(
 /// The appeals board decides what a doubtful stamp says.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correspondence/board", tag = "rulings",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "how many records were seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenRecords),
     responses(
         (status = 201, body = LedgerBody, description = "the ledger as it stands now, with the number of records as `ETag`")
     )

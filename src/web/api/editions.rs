@@ -19,57 +19,38 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(promulgate_edition))
 }
 
-/// An edition of the rules.
-#[derive(Debug, Serialize, ToSchema)]
-struct EditionBody {
-    /// Its code.
-    #[schema(example = "DSU2018")]
-    code: String,
-    /// Its title.
-    name: String,
-    /// The edition it changes.
-    based_on: Option<String>,
-    /// Where the text can be read; empty for those of the program.
-    source: String,
-    /// When it was adopted.
-    approved_on: Option<Date>,
-    /// When it was promulgated.
-    promulgated_on: Option<Date>,
-    /// By which channel: `correction_sheet` or `skakbladet`, or `other` where it was written down before the two were asked for; `null`
-    /// when nobody has recorded it.
-    #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
-    channel: Option<Channel>,
-    /// In which sheet or issue; empty when nobody has recorded it.
-    issue: String,
-    /// From when it applies.
-    effective_from: Option<Date>,
-    /// May a tournament choose it?
-    is_selectable: bool,
-    /// Does it hold for tournaments that choose none?
-    by_default: bool,
-    /// The version of one that was added, for `If-Match`; `null` for those of the program.
-    version: Option<i32>,
-    /// The codes of its rule-sets.
-    rule_sets: Vec<String>,
-}
-
-impl From<&Edition> for EditionBody {
-    fn from(edition: &Edition) -> Self {
-        Self {
-            code: edition.code.clone(),
-            name: edition.name.clone(),
-            based_on: edition.based_on.clone(),
-            source: edition.source.clone(),
-            approved_on: edition.approved_on,
-            promulgated_on: edition.promulgated_on,
-            channel: edition.channel,
-            issue: edition.issue.clone(),
-            effective_from: edition.effective_from,
-            is_selectable: edition.selectable,
-            by_default: edition.by_default,
-            version: edition.added.map(|version| version.0),
-            rule_sets: edition.rule_sets.iter().map(ToString::to_string).collect(),
-        }
+body! {
+    /// An edition of the rules.
+    struct EditionBody from edition: &Edition {
+        /// Its code.
+        #[schema(example = "DSU2018")]
+        code: String = edition.code.clone(),
+        /// Its title.
+        name: String = edition.name.clone(),
+        /// The edition it changes.
+        based_on: Option<String> = edition.based_on.clone(),
+        /// Where the text can be read; empty for those of the program.
+        source: String = edition.source.clone(),
+        /// When it was adopted.
+        approved_on: Option<Date> = edition.approved_on,
+        /// When it was promulgated.
+        promulgated_on: Option<Date> = edition.promulgated_on,
+        /// By which channel: `correction_sheet` or `skakbladet`, or `other` where it was written down before the two were asked for; `null`
+        /// when nobody has recorded it.
+        #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
+        channel: Option<Channel> = edition.channel,
+        /// In which sheet or issue; empty when nobody has recorded it.
+        issue: String = edition.issue.clone(),
+        /// From when it applies.
+        effective_from: Option<Date> = edition.effective_from,
+        /// May a tournament choose it?
+        is_selectable: bool = edition.selectable,
+        /// Does it hold for tournaments that choose none?
+        by_default: bool = edition.by_default,
+        /// The version of one that was added, for `If-Match`; `null` for those of the program.
+        version: Option<i32> = edition.added.map(|version| version.0),
+        /// The codes of its rule-sets.
+        rule_sets: Vec<String> = edition.rule_sets.iter().map(ToString::to_string).collect(),
     }
 }
 
@@ -212,21 +193,13 @@ struct NewEdition {
     changes: Vec<Change>,
 }
 
-/// An edition that was added or promulgated.
-#[derive(Debug, Serialize, ToSchema)]
-struct WrittenEdition {
-    /// Its code.
-    code: String,
-    /// Its version, for `If-Match`.
-    version: i32,
-}
-
-impl From<editions::EditionReceipt> for WrittenEdition {
-    fn from(done: editions::EditionReceipt) -> Self {
-        Self {
-            code: done.code,
-            version: done.version.0,
-        }
+body! {
+    /// An edition that was added or promulgated.
+    struct WrittenEdition from done: editions::EditionReceipt {
+        /// Its code.
+        code: String = done.code,
+        /// Its version, for `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 

@@ -49,21 +49,13 @@ struct RoundExplanation {
     brackets: Vec<BracketExplanation>,
 }
 
-/// A sentence with its article.
-#[derive(Debug, Serialize, ToSchema)]
-struct Sentence {
-    /// In English.
-    text: String,
-    /// `C.04.3 art. 2, C12`, `C.04.4.1 art. 5.2.1`; `Monrad` for a rule of the section.
-    article: String,
-}
-
-impl From<Said> for Sentence {
-    fn from(said: Said) -> Self {
-        Self {
-            text: said.text,
-            article: said.article,
-        }
+body! {
+    /// A sentence with its article.
+    struct Sentence from said: Said {
+        /// In English.
+        text: String = said.text,
+        /// `C.04.3 art. 2, C12`, `C.04.4.1 art. 5.2.1`; `Monrad` for a rule of the section.
+        article: String = said.article,
     }
 }
 
@@ -378,9 +370,7 @@ async fn explain_round(
     db: Db,
 ) -> Result<Versioned<RoundExplanation, Version>> {
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-    drop(tx);
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let board = asked.board.and_then(|no| round.game(no)).map(|game| Board {
         white: game.white,

@@ -25,59 +25,40 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(find_fide_player))
 }
 
-/// A rating list of FIDE.
-#[derive(Debug, Serialize, ToSchema)]
-struct FideListBody {
-    /// Which.
-    #[schema(value_type = super::shapes::FideListId)]
-    id: FideListId,
-    /// The first day on which its ratings hold.
-    #[schema(example = "2026-11-01")]
-    rated_on: Date,
-    /// The name of its file.
-    #[schema(example = "players_list.zip")]
-    file_name: String,
-    /// How long the file is.
-    bytes: i64,
-    /// `receiving`, `reading`, `staged`, `in_force`, `replaced`, `dropped` or `failed`.
-    #[schema(value_type = super::shapes::FideListState)]
-    state: State,
-    /// Rows that were read.
-    rows: i64,
-    /// Players found in them.
-    players: i64,
-    /// Rows that say nothing that could be used.
-    faulty: i64,
-    /// Why the file could not be read to its end.
-    fault: Option<String>,
-    /// What it changes against the list that was in force when it was read: `fresh`, `gone` and `changed` players.
-    #[schema(value_type = Option<super::shapes::ListMoves>)]
-    moves: Option<Moves>,
-    /// When it began to come in.
-    begun_at: Timestamp,
-    /// From whom.
-    begun_by: String,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<StoredList> for FideListBody {
-    fn from(list: StoredList) -> Self {
-        Self {
-            id: list.id,
-            rated_on: list.rated_on,
-            file_name: list.file_name,
-            bytes: list.bytes,
-            state: list.state,
-            rows: list.read_rows,
-            players: list.players,
-            faulty: list.faulty,
-            fault: list.fault,
-            moves: list.moves,
-            begun_at: list.begun_at,
-            begun_by: list.begun_by,
-            version: list.version.0,
-        }
+body! {
+    /// A rating list of FIDE.
+    struct FideListBody from list: StoredList {
+        /// Which.
+        #[schema(value_type = super::shapes::FideListId)]
+        id: FideListId = list.id,
+        /// The first day on which its ratings hold.
+        #[schema(example = "2026-11-01")]
+        rated_on: Date = list.rated_on,
+        /// The name of its file.
+        #[schema(example = "players_list.zip")]
+        file_name: String = list.file_name,
+        /// How long the file is.
+        bytes: i64 = list.bytes,
+        /// `receiving`, `reading`, `staged`, `in_force`, `replaced`, `dropped` or `failed`.
+        #[schema(value_type = super::shapes::FideListState)]
+        state: State = list.state,
+        /// Rows that were read.
+        rows: i64 = list.read_rows,
+        /// Players found in them.
+        players: i64 = list.players,
+        /// Rows that say nothing that could be used.
+        faulty: i64 = list.faulty,
+        /// Why the file could not be read to its end.
+        fault: Option<String> = list.fault,
+        /// What it changes against the list that was in force when it was read: `fresh`, `gone` and `changed` players.
+        #[schema(value_type = Option<super::shapes::ListMoves>)]
+        moves: Option<Moves> = list.moves,
+        /// When it began to come in.
+        begun_at: Timestamp = list.begun_at,
+        /// From whom.
+        begun_by: String = list.begun_by,
+        /// For `If-Match`.
+        version: i32 = list.version.0,
     }
 }
 
@@ -115,22 +96,14 @@ struct BeginFideList {
     bytes: u64,
 }
 
-/// A list on which something was done.
-#[derive(Debug, Serialize, ToSchema)]
-struct FideListDone {
-    /// Which.
-    #[schema(value_type = super::shapes::FideListId)]
-    id: FideListId,
-    /// For `If-Match` next time.
-    version: i32,
-}
-
-impl From<FideListReceipt> for FideListDone {
-    fn from(done: FideListReceipt) -> Self {
-        Self {
-            id: done.id,
-            version: done.version.0,
-        }
+body! {
+    /// A list on which something was done.
+    struct FideListDone from done: FideListReceipt {
+        /// Which.
+        #[schema(value_type = super::shapes::FideListId)]
+        id: FideListId = done.id,
+        /// For `If-Match` next time.
+        version: i32 = done.version.0,
     }
 }
 
@@ -163,46 +136,56 @@ async fn begin_fide_list(
         .into_response())
 }
 
-/// A list with what there is to say about it.
-#[derive(Debug, Serialize, ToSchema)]
-struct ShownFideList {
-    /// The list.
-    #[serde(flatten)]
-    list: FideListBody,
-    /// While its file comes in: the first piece that is missing.
-    first_missing: Option<i32>,
-    /// The first rows that say nothing that could be used.
-    faults: Vec<FaultyRowBody>,
-    /// While it is staged or in force: players entered in tournaments that have not begun whose ratings differ.
-    differing: Vec<DifferingBody>,
-    /// How many differ in all; at most 300 of them are given.
-    differing_in_all: i64,
-    /// While it could be accepted: the day of the list in force, where that is newer than this one. It then takes `older_confirmed`.
-    newer_in_force: Option<Date>,
+body! {
+    /// A list with what there is to say about it.
+    struct ShownFideList from shown: Shown {
+        /// The list.
+        #[serde(flatten)]
+        list: FideListBody = shown.list.into(),
+        /// While its file comes in: the first piece that is missing.
+        first_missing: Option<i32> = shown.first_missing,
+        /// The first rows that say nothing that could be used.
+        faults: Vec<FaultyRowBody> = shown.faults.into_iter().map(Into::into).collect(),
+        /// While it is staged or in force: players entered in tournaments that have not begun whose ratings differ.
+        differing: Vec<DifferingBody> =
+            shown
+                .differing
+                .iter()
+                .map(|one| DifferingBody {
+                    fide_id: one.fide_id,
+                    name: one.name.to_string(),
+                    tournament: one.tournament.clone(),
+                    is_listed: one.listed.is_some(),
+                    ratings: one
+                        .pairs()
+                        .into_iter()
+                        .map(|(rate, entered, listed)| RatingPair {
+                            rate: rate.as_str(),
+                            entered,
+                            listed,
+                        })
+                        .collect(),
+                })
+                .collect(),
+        /// How many differ in all; at most 300 of them are given.
+        differing_in_all: i64 = shown.differing_in_all,
+        /// While it could be accepted: the day of the list in force, where that is newer than this one. It then takes `older_confirmed`.
+        newer_in_force: Option<Date> = shown.newer,
+    }
 }
 
-/// A row that says nothing that could be used.
-#[derive(Debug, Serialize, ToSchema)]
-struct FaultyRowBody {
-    /// The how-manyth row.
-    row: i64,
-    /// The heading of its field; null for the row as a whole.
-    field: Option<String>,
-    /// `short-line`, `too-long`, `not-text`, `missing` or `malformed`.
-    #[schema(value_type = super::shapes::FaultyRow)]
-    problem: String,
-    /// What stands there.
-    content: String,
-}
-
-impl From<FaultyRow> for FaultyRowBody {
-    fn from(row: FaultyRow) -> Self {
-        Self {
-            row: row.row,
-            field: row.field,
-            problem: row.problem,
-            content: row.content,
-        }
+body! {
+    /// A row that says nothing that could be used.
+    struct FaultyRowBody from row: FaultyRow {
+        /// The how-manyth row.
+        row: i64 = row.row,
+        /// The heading of its field; null for the row as a whole.
+        field: Option<String> = row.field,
+        /// `short-line`, `too-long`, `not-text`, `missing` or `malformed`.
+        #[schema(value_type = super::shapes::FaultyRow)]
+        problem: String = row.problem,
+        /// What stands there.
+        content: String = row.content,
     }
 }
 
@@ -236,37 +219,6 @@ struct RatingPair {
     listed: Option<Rating>,
 }
 
-impl From<Shown> for ShownFideList {
-    fn from(shown: Shown) -> Self {
-        Self {
-            first_missing: shown.first_missing,
-            faults: shown.faults.into_iter().map(Into::into).collect(),
-            differing: shown
-                .differing
-                .iter()
-                .map(|one| DifferingBody {
-                    fide_id: one.fide_id,
-                    name: one.name.to_string(),
-                    tournament: one.tournament.clone(),
-                    is_listed: one.listed.is_some(),
-                    ratings: one
-                        .pairs()
-                        .into_iter()
-                        .map(|(rate, entered, listed)| RatingPair {
-                            rate: rate.as_str(),
-                            entered,
-                            listed,
-                        })
-                        .collect(),
-                })
-                .collect(),
-            differing_in_all: shown.differing_in_all,
-            newer_in_force: shown.newer,
-            list: shown.list.into(),
-        }
-    }
-}
-
 /// One list: how far it has come, and what it would change
 #[utoipa::path(
     get, path = "/registers/fide-lists/{list}", tag = "registers",
@@ -277,8 +229,7 @@ async fn read_fide_list(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
 ) -> Result<Versioned<ShownFideList>> {
-    let mut tx = db.snapshot().await?;
-    let shown = fide_lists::show(&mut tx, now.0, address.list).await?;
+    let shown = fide_lists::show(&mut *db.snapshot().await?, now.0, address.list).await?;
     Ok(Versioned(shown.list.version, shown.into()))
 }
 
@@ -342,30 +293,42 @@ async fn decide_on_fide_list(
     Ok(Versioned(done.version, done.into()))
 }
 
-/// A player of the list in force.
-#[derive(Debug, Serialize, ToSchema)]
-struct FidePlayer {
-    /// FIDE's number.
-    #[schema(value_type = super::shapes::FideId)]
-    fide_id: FideId,
-    /// `Surname, Given`.
-    name: String,
-    /// Federation.
-    #[schema(value_type = Option<super::shapes::Federation>)]
-    federation: Option<String>,
-    /// The highest title.
-    #[schema(value_type = Option<super::shapes::FideTitle>)]
-    title: Option<String>,
-    /// Standard, with K.
-    standard: ListedRating,
-    /// Rapid, with K.
-    rapid: ListedRating,
-    /// Blitz, with K.
-    blitz: ListedRating,
-    /// Has FIDE marked the player as inactive?
-    is_inactive: bool,
-    /// The first day of the list.
-    rated_on: Date,
+body! {
+    /// A player of the list in force.
+    struct FidePlayer from listed: Listed,
+        let [standard, rapid, blitz] = listed.k;
+    {
+        /// FIDE's number.
+        #[schema(value_type = super::shapes::FideId)]
+        fide_id: FideId = listed.fide_id,
+        /// `Surname, Given`.
+        name: String = listed.name.to_string(),
+        /// Federation.
+        #[schema(value_type = Option<super::shapes::Federation>)]
+        federation: Option<String> = listed.federation.map(|federation| federation.to_string()),
+        /// The highest title.
+        #[schema(value_type = Option<super::shapes::FideTitle>)]
+        title: Option<String> = listed.title.map(|title| title.to_string()),
+        /// Standard, with K.
+        standard: ListedRating = ListedRating {
+            rating: listed.ratings.standard,
+            k: standard,
+        },
+        /// Rapid, with K.
+        rapid: ListedRating = ListedRating {
+            rating: listed.ratings.rapid,
+            k: rapid,
+        },
+        /// Blitz, with K.
+        blitz: ListedRating = ListedRating {
+            rating: listed.ratings.blitz,
+            k: blitz,
+        },
+        /// Has FIDE marked the player as inactive?
+        is_inactive: bool = listed.is_inactive,
+        /// The first day of the list.
+        rated_on: Date = listed.rated_on,
+    }
 }
 
 /// A rating of a list.
@@ -376,32 +339,6 @@ struct ListedRating {
     rating: Option<Rating>,
     /// The development coefficient.
     k: Option<u8>,
-}
-
-impl From<Listed> for FidePlayer {
-    fn from(listed: Listed) -> Self {
-        let [standard, rapid, blitz] = listed.k;
-        Self {
-            fide_id: listed.fide_id,
-            name: listed.name.to_string(),
-            federation: listed.federation.map(|federation| federation.to_string()),
-            title: listed.title.map(|title| title.to_string()),
-            standard: ListedRating {
-                rating: listed.ratings.standard,
-                k: standard,
-            },
-            rapid: ListedRating {
-                rating: listed.ratings.rapid,
-                k: rapid,
-            },
-            blitz: ListedRating {
-                rating: listed.ratings.blitz,
-                k: blitz,
-            },
-            is_inactive: listed.is_inactive,
-            rated_on: listed.rated_on,
-        }
-    }
 }
 
 /// A player of the list in force

@@ -74,48 +74,9 @@ struct ForeignEventBody {
     games: Vec<ForeignGame>,
 }
 
-/// An event with what comes of it.
-#[derive(Debug, Serialize, ToSchema)]
-struct ForeignEventView {
-    /// Its id.
-    #[schema(value_type = super::shapes::ForeignEventId)]
-    id: ForeignEventId,
-    /// What was written down.
-    #[serde(flatten)]
-    body: ForeignEventBody,
-    /// When.
-    recorded_at: Timestamp,
-    /// By whom.
-    recorded_by: String,
-    /// When it was taken back; then nothing comes of it.
-    withdrawn_at: Option<Timestamp>,
-    /// The first day of the settings it is calculated by; `null` where none are approved for its days.
-    settings_from: Option<Date>,
-    /// K·(W − We + B), rounded.
-    change: Option<i32>,
-    /// The new rating.
-    new_rating: Option<u16>,
-    /// What is missing for it.
-    missing: Vec<String>,
-    /// Does the new rating wait to be carried over into the lists? It does again when it comes to another one.
-    waits: bool,
-    /// The rating that was carried over into the lists by the ratings office; `null` before.
-    carried_rating: Option<u16>,
-    /// When.
-    carried_at: Option<Timestamp>,
-    /// By whom.
-    carried_by: Option<String>,
-}
-
-/// The events written down last.
-#[derive(Debug, Serialize, ToSchema)]
-struct ForeignEvents {
-    /// The newest first.
-    events: Vec<ForeignEventView>,
-}
-
-impl From<Calculated> for ForeignEventView {
-    fn from(one: Calculated) -> Self {
+body! {
+    /// An event with what comes of it.
+    struct ForeignEventView from one: Calculated,
         let waits = one.waits().is_some();
         let carried_rating = one.carried.as_ref().map(|carried| carried.rating.get());
         let (carried_at, carried_by) = one.carried.map(|carried| (carried.at, carried.by)).unzip();
@@ -125,41 +86,62 @@ impl From<Calculated> for ForeignEventView {
             Some(Outcome::NoGames) | None => (None, None, Vec::new()),
         };
         let event = one.recorded.event;
-        Self {
-            id: one.recorded.id,
-            body: ForeignEventBody {
-                member: event.member,
-                player: event.player,
-                rating: event.rating,
-                born: event.born,
-                games_before: event.games_before,
-                event: event.event,
-                federation: event.federation,
-                discipline: event.discipline,
-                starts_on: event.starts_on,
-                ends_on: event.ends_on,
-                games: event
-                    .games
-                    .into_iter()
-                    .map(|game| ForeignGame {
-                        opponent: game.opponent,
-                        score: game.score.to_string(),
-                    })
-                    .collect(),
-            },
-            recorded_at: one.recorded.at,
-            recorded_by: one.recorded.by,
-            withdrawn_at: one.recorded.withdrawn.map(|(at, _)| at),
-            settings_from: one.settings_from,
-            change,
-            new_rating,
-            missing,
-            waits,
-            carried_rating,
-            carried_at,
-            carried_by,
-        }
+    {
+        /// Its id.
+        #[schema(value_type = super::shapes::ForeignEventId)]
+        id: ForeignEventId = one.recorded.id,
+        /// What was written down.
+        #[serde(flatten)]
+        body: ForeignEventBody = ForeignEventBody {
+            member: event.member,
+            player: event.player,
+            rating: event.rating,
+            born: event.born,
+            games_before: event.games_before,
+            event: event.event,
+            federation: event.federation,
+            discipline: event.discipline,
+            starts_on: event.starts_on,
+            ends_on: event.ends_on,
+            games: event
+                .games
+                .into_iter()
+                .map(|game| ForeignGame {
+                    opponent: game.opponent,
+                    score: game.score.to_string(),
+                })
+                .collect(),
+        },
+        /// When.
+        recorded_at: Timestamp = one.recorded.at,
+        /// By whom.
+        recorded_by: String = one.recorded.by,
+        /// When it was taken back; then nothing comes of it.
+        withdrawn_at: Option<Timestamp> = one.recorded.withdrawn.map(|(at, _)| at),
+        /// The first day of the settings it is calculated by; `null` where none are approved for its days.
+        settings_from: Option<Date> = one.settings_from,
+        /// K·(W − We + B), rounded.
+        change: Option<i32> = change,
+        /// The new rating.
+        new_rating: Option<u16> = new_rating,
+        /// What is missing for it.
+        missing: Vec<String> = missing,
+        /// Does the new rating wait to be carried over into the lists? It does again when it comes to another one.
+        waits: bool = waits,
+        /// The rating that was carried over into the lists by the ratings office; `null` before.
+        carried_rating: Option<u16> = carried_rating,
+        /// When.
+        carried_at: Option<Timestamp> = carried_at,
+        /// By whom.
+        carried_by: Option<String> = carried_by,
     }
+}
+
+/// The events written down last.
+#[derive(Debug, Serialize, ToSchema)]
+struct ForeignEvents {
+    /// The newest first.
+    events: Vec<ForeignEventView>,
 }
 
 /// Events abroad with Danish players, and the rating of each (DM-3.2)
@@ -168,9 +150,7 @@ impl From<Calculated> for ForeignEventView {
     responses((status = 200, body = ForeignEvents), (status = "4XX"))
 )]
 async fn list_foreign_events(_: Permit<ReadReports>, db: Db) -> Result<Json<ForeignEvents>> {
-    let mut tx = db.snapshot().await?;
-    let events = foreign_events::list(&mut tx).await?;
-    drop(tx);
+    let events = foreign_events::list(&mut *db.snapshot().await?).await?;
     Ok(Json(ForeignEvents {
         events: events.into_iter().map(Into::into).collect(),
     }))

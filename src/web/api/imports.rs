@@ -224,8 +224,8 @@ async fn import_players(
     let columns = asked.columns()?;
     let text = imports::text_of(file.to_vec()).await?;
     if asked.dry_run {
-        let mut tx = db.snapshot().await?;
-        let preview = imports::preview(&mut tx, &permit, &text, columns.as_deref()).await?;
+        let preview =
+            imports::preview(&mut *db.snapshot().await?, &permit, &text, columns.as_deref()).await?;
         return Ok(Json(ImportedTable::new(lang, &preview)).into_response());
     }
     let import = Import {

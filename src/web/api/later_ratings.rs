@@ -16,28 +16,18 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(write_later_rating))
 }
 
-/// A rating of FIDE's that came into force while the event runs.
-#[derive(Debug, Serialize, ToSchema)]
-struct LaterRatingBody {
-    /// The first day on which it holds: of the rounds from that day on.
-    from: Date,
-    /// For the tournament's rate of play.
-    #[schema(value_type = super::shapes::Rating)]
-    rating: Rating,
-    /// K, where the list says it.
-    k: Option<u8>,
-    /// Was it written by hand?
-    is_typed: bool,
-}
-
-impl From<&Kept> for LaterRatingBody {
-    fn from(kept: &Kept) -> Self {
-        Self {
-            from: kept.from,
-            rating: kept.rating,
-            k: kept.k,
-            is_typed: kept.is_typed,
-        }
+body! {
+    /// A rating of FIDE's that came into force while the event runs.
+    struct LaterRatingBody from kept: &Kept {
+        /// The first day on which it holds: of the rounds from that day on.
+        from: Date = kept.from,
+        /// For the tournament's rate of play.
+        #[schema(value_type = super::shapes::Rating)]
+        rating: Rating = kept.rating,
+        /// K, where the list says it.
+        k: Option<u8> = kept.k,
+        /// Was it written by hand?
+        is_typed: bool = kept.is_typed,
     }
 }
 
@@ -53,43 +43,30 @@ struct LaterListed {
     is_different: bool,
 }
 
-/// A player with the ratings of the event.
-#[derive(Debug, Serialize, ToSchema)]
-struct LaterEntry {
-    /// Who.
-    #[schema(value_type = super::shapes::PlayerId)]
-    player: PlayerId,
-    /// The version of the entry, for taking and writing.
-    version: i32,
-    /// In which section.
-    #[schema(value_type = super::shapes::SectionId)]
-    section: SectionId,
-    /// `Surname, Given`.
-    name: String,
-    /// FIDE's rating at the start; it stays.
-    #[schema(value_type = Option<super::shapes::Rating>)]
-    at_start: Option<Rating>,
-    /// What came into force later, the earliest first.
-    later: Vec<LaterRatingBody>,
-    /// What the list in force says; null where it has no rating, or did not begin to hold while the event runs.
-    listed: Option<LaterListed>,
-}
-
-impl From<&Beside> for LaterEntry {
-    fn from(one: &Beside) -> Self {
-        Self {
-            player: one.player.id,
-            version: one.player.version.0,
-            section: one.player.section,
-            name: one.player.person.name.to_string(),
-            at_start: one.at_start,
-            later: one.kept.iter().map(Into::into).collect(),
-            listed: one.listed.map(|listed| LaterListed {
-                rating: listed.rating,
-                k: listed.k,
-                is_different: one.differing().is_some(),
-            }),
-        }
+body! {
+    /// A player with the ratings of the event.
+    struct LaterEntry from one: &Beside {
+        /// Who.
+        #[schema(value_type = super::shapes::PlayerId)]
+        player: PlayerId = one.player.id,
+        /// The version of the entry, for taking and writing.
+        version: i32 = one.player.version.0,
+        /// In which section.
+        #[schema(value_type = super::shapes::SectionId)]
+        section: SectionId = one.player.section,
+        /// `Surname, Given`.
+        name: String = one.player.person.name.to_string(),
+        /// FIDE's rating at the start; it stays.
+        #[schema(value_type = Option<super::shapes::Rating>)]
+        at_start: Option<Rating> = one.at_start,
+        /// What came into force later, the earliest first.
+        later: Vec<LaterRatingBody> = one.kept.iter().map(Into::into).collect(),
+        /// What the list in force says; null where it has no rating, or did not begin to hold while the event runs.
+        listed: Option<LaterListed> = one.listed.map(|listed| LaterListed {
+            rating: listed.rating,
+            k: listed.k,
+            is_different: one.differing().is_some(),
+        }),
     }
 }
 
@@ -114,9 +91,7 @@ async fn read_later_ratings(
     db: Db,
 ) -> Result<Json<LaterEntries>> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let overview = later_ratings::overview(&mut tx, tournament).await?;
-    drop(tx);
+    let overview = later_ratings::overview(&mut *db.snapshot().await?, tournament).await?;
     Ok(Json(LaterEntries {
         is_long: overview.is_long,
         listed_on: overview.listed_on(),

@@ -7,6 +7,7 @@ mod address;
 mod applications;
 mod arrivals;
 mod audit;
+mod body;
 mod byes;
 mod candidate_results;
 mod check_ins;

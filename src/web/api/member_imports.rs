@@ -31,100 +31,68 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(drop_member_import))
 }
 
-/// A line that could not be read.
-#[derive(Debug, Serialize, ToSchema)]
-struct UnreadLine {
-    /// From 1.
-    line: u32,
-    /// The heading of the column.
-    column: String,
-    /// `missing`, `too-long`, `malformed`, `twice` or `cut-short`.
-    #[schema(value_type = super::shapes::ListFault)]
-    problem: String,
-}
-
-impl From<FaultLine> for UnreadLine {
-    fn from(fault: FaultLine) -> Self {
-        Self {
-            line: fault.line,
-            column: fault.column,
-            problem: fault.problem,
-        }
+body! {
+    /// A line that could not be read.
+    struct UnreadLine from fault: FaultLine {
+        /// From 1.
+        line: u32 = fault.line,
+        /// The heading of the column.
+        column: String = fault.column,
+        /// `missing`, `too-long`, `malformed`, `twice` or `cut-short`.
+        #[schema(value_type = super::shapes::ListFault)]
+        problem: String = fault.problem,
     }
 }
 
-/// A member list that was sent.
-#[derive(Debug, Serialize, ToSchema)]
-struct MemberImportBody {
-    /// Which.
-    #[schema(value_type = super::shapes::MemberImportId)]
-    id: MemberImportId,
-    /// The name of the file.
-    file_name: String,
-    /// The day it is from.
-    listed_on: Date,
-    /// Whom it would name: `whole` for all of the union, `clubs` for the clubs that occur in it.
-    #[schema(value_type = super::shapes::MemberListReach)]
-    reach: &'static str,
-    /// `staged`, `accepted` or `dropped`.
-    #[schema(value_type = super::shapes::MemberImportState)]
-    state: &'static str,
-    /// Members it names.
-    lines: i32,
-    /// Of these, those the register did not know.
-    new: i32,
-    /// Those whose fields change.
-    changed: i32,
-    /// Members it does not name.
-    gone: i32,
-    /// Those who stand in it as in the register.
-    same: i32,
-    /// Those of whom a later list had spoken already; they stay as they are.
-    older: i32,
-    /// Lines that could not be read; while there is one, nobody counts as gone.
-    unread: i32,
-    /// The first of these.
-    unread_lines: Vec<UnreadLine>,
-    /// When it came.
-    staged_at: Timestamp,
-    /// From whom.
-    staged_by: String,
-    /// When it was accepted or dropped.
-    settled_at: Option<Timestamp>,
-    /// By whom.
-    settled_by: Option<String>,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<StoredImport> for MemberImportBody {
-    fn from(stored: StoredImport) -> Self {
+body! {
+    /// A member list that was sent.
+    struct MemberImportBody from stored: StoredImport,
         let (state, settled) = match stored.state {
             State::Staged => ("staged", None),
             State::Accepted(at, by) => ("accepted", Some((at, by))),
             State::Dropped(at, by) => ("dropped", Some((at, by))),
         };
         let (settled_at, settled_by) = settled.unzip();
-        Self {
-            id: stored.id,
-            file_name: stored.file_name,
-            listed_on: stored.listed_on,
-            reach: stored.reach.as_str(),
-            state,
-            lines: stored.counts.lines,
-            new: stored.counts.fresh,
-            changed: stored.counts.changed,
-            gone: stored.counts.gone,
-            same: stored.counts.same,
-            older: stored.counts.older,
-            unread: stored.faults,
-            unread_lines: stored.fault_lines.into_iter().map(Into::into).collect(),
-            staged_at: stored.staged_at,
-            staged_by: stored.staged_by,
-            settled_at,
-            settled_by,
-            version: stored.version.0,
-        }
+    {
+        /// Which.
+        #[schema(value_type = super::shapes::MemberImportId)]
+        id: MemberImportId = stored.id,
+        /// The name of the file.
+        file_name: String = stored.file_name,
+        /// The day it is from.
+        listed_on: Date = stored.listed_on,
+        /// Whom it would name: `whole` for all of the union, `clubs` for the clubs that occur in it.
+        #[schema(value_type = super::shapes::MemberListReach)]
+        reach: &'static str = stored.reach.as_str(),
+        /// `staged`, `accepted` or `dropped`.
+        #[schema(value_type = super::shapes::MemberImportState)]
+        state: &'static str = state,
+        /// Members it names.
+        lines: i32 = stored.counts.lines,
+        /// Of these, those the register did not know.
+        new: i32 = stored.counts.fresh,
+        /// Those whose fields change.
+        changed: i32 = stored.counts.changed,
+        /// Members it does not name.
+        gone: i32 = stored.counts.gone,
+        /// Those who stand in it as in the register.
+        same: i32 = stored.counts.same,
+        /// Those of whom a later list had spoken already; they stay as they are.
+        older: i32 = stored.counts.older,
+        /// Lines that could not be read; while there is one, nobody counts as gone.
+        unread: i32 = stored.faults,
+        /// The first of these.
+        unread_lines: Vec<UnreadLine> = stored.fault_lines.into_iter().map(Into::into).collect(),
+        /// When it came.
+        staged_at: Timestamp = stored.staged_at,
+        /// From whom.
+        staged_by: String = stored.staged_by,
+        /// When it was accepted or dropped.
+        settled_at: Option<Timestamp> = settled_at,
+        /// By whom.
+        settled_by: Option<String> = settled_by,
+        /// For `If-Match`.
+        version: i32 = stored.version.0,
     }
 }
 
@@ -162,22 +130,14 @@ struct Sending {
     file_name: Option<String>,
 }
 
-/// A list that was sent, compared, accepted or dropped.
-#[derive(Debug, Serialize, ToSchema)]
-struct MemberImportDone {
-    /// Which.
-    #[schema(value_type = super::shapes::MemberImportId)]
-    id: MemberImportId,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<MemberImportReceipt> for MemberImportDone {
-    fn from(done: MemberImportReceipt) -> Self {
-        Self {
-            id: done.id,
-            version: done.version.0,
-        }
+body! {
+    /// A list that was sent, compared, accepted or dropped.
+    struct MemberImportDone from done: MemberImportReceipt {
+        /// Which.
+        #[schema(value_type = super::shapes::MemberImportId)]
+        id: MemberImportId = done.id,
+        /// For `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 
@@ -235,11 +195,9 @@ async fn read_member_import(
     _: Permit<ManageRegisters>,
     db: Db,
 ) -> Result<Versioned<MemberImportWhole>> {
-    let mut tx = db.snapshot().await?;
-    let (stored, is_current) = member_imports::find(&mut tx, address.import)
+    let (stored, is_current) = member_imports::find(&mut *db.snapshot().await?, address.import)
         .await?
         .ok_or_else(Problem::not_found)?;
-    drop(tx);
     let version = stored.version;
     let body = MemberImportWhole {
         import: stored.into(),
@@ -248,50 +206,31 @@ async fn read_member_import(
     Ok(Versioned(version, body))
 }
 
-/// One field that is written anew.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct MemberFieldChange {
-    /// Which.
-    #[schema(value_type = super::shapes::MemberFieldName)]
-    field: &'static str,
-    /// What stood there; empty for nothing.
-    before: String,
-    /// What stands there now; empty for nothing.
-    after: String,
-}
-
-impl From<FieldChange> for MemberFieldChange {
-    fn from(change: FieldChange) -> Self {
-        Self {
-            field: change.field.as_str(),
-            before: change.before,
-            after: change.after,
-        }
+body! {
+    /// One field that is written anew.
+    pub(super) struct MemberFieldChange from change: FieldChange {
+        /// Which.
+        #[schema(value_type = super::shapes::MemberFieldName)]
+        field: &'static str = change.field.as_str(),
+        /// What stood there; empty for nothing.
+        before: String = change.before,
+        /// What stands there now; empty for nothing.
+        after: String = change.after,
     }
 }
 
-/// What a list does to one member.
-#[derive(Debug, Serialize, ToSchema)]
-struct MemberChangeBody {
-    /// Its place among those of its kind, from 1.
-    ordinal: i32,
-    /// The member's number.
-    #[schema(value_type = super::shapes::NationalId)]
-    number: NationalId,
-    /// The member's name, as it will stand.
-    name: String,
-    /// Field by field.
-    fields: Vec<MemberFieldChange>,
-}
-
-impl From<MemberChange> for MemberChangeBody {
-    fn from(change: MemberChange) -> Self {
-        Self {
-            ordinal: change.ordinal,
-            number: change.national_id,
-            name: change.name,
-            fields: change.fields.into_iter().map(Into::into).collect(),
-        }
+body! {
+    /// What a list does to one member.
+    struct MemberChangeBody from change: MemberChange {
+        /// Its place among those of its kind, from 1.
+        ordinal: i32 = change.ordinal,
+        /// The member's number.
+        #[schema(value_type = super::shapes::NationalId)]
+        number: NationalId = change.national_id,
+        /// The member's name, as it will stand.
+        name: String = change.name,
+        /// Field by field.
+        fields: Vec<MemberFieldChange> = change.fields.into_iter().map(Into::into).collect(),
     }
 }
 

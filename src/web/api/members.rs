@@ -48,68 +48,50 @@ struct MemberRatings {
     list: MemberImportId,
 }
 
-/// A member of the union.
-#[derive(Debug, Serialize, ToSchema)]
-struct MemberBody {
-    /// The number the union knows them by.
-    #[schema(value_type = super::shapes::NationalId)]
-    number: NationalId,
-    /// `Surname, Given`.
-    name: String,
-    /// The club; empty for none.
-    club: String,
-    /// The federation played for; empty when nobody has written it.
-    federation: String,
-    /// The number FIDE knows them by.
-    #[schema(value_type = Option<super::shapes::FideId>)]
-    fide_id: Option<FideId>,
-    /// FIDE title; empty for none.
-    #[schema(value_type = super::shapes::TitleOrNone)]
-    title: String,
-    /// `female`, `male`, or empty when nobody has written it; personal.
-    #[schema(value_type = super::shapes::SexOrNone)]
-    sex: String,
-    /// Year or date of birth, or empty; personal.
-    birth: String,
-    /// Licences of the union, in the office's words.
-    licences: String,
-    /// What a list said; `null` before one did.
-    ratings: Option<MemberRatings>,
-    /// The day of the last list that named them.
-    listed_on: Date,
-    /// The day of the list that no longer did.
-    gone_on: Option<Date>,
-    /// How often it has changed.
-    version: i32,
-}
-
-impl From<&StoredMember> for MemberBody {
-    fn from(stored: &StoredMember) -> Self {
+body! {
+    /// A member of the union.
+    struct MemberBody from stored: &StoredMember,
         let member = &stored.member;
         let text = |field: MemberField| field.text(member);
-        Self {
-            number: member.national_id.clone(),
-            name: text(MemberField::Name),
-            club: text(MemberField::Club),
-            federation: text(MemberField::Federation),
-            fide_id: member.fide_id,
-            title: text(MemberField::Title),
-            sex: text(MemberField::Sex),
-            birth: text(MemberField::Birth),
-            licences: text(MemberField::Licences),
-            ratings: member.ratings.map(|listed| MemberRatings {
-                standard: listed.national.standard,
-                rapid: listed.national.rapid,
-                blitz: listed.national.blitz,
-                fide_standard: listed.fide_standard,
-                k: listed.k,
-                listed_on: listed.on,
-                list: listed.list,
-            }),
-            listed_on: member.listed_on,
-            gone_on: member.gone_on,
-            version: stored.version.0,
-        }
+    {
+        /// The number the union knows them by.
+        #[schema(value_type = super::shapes::NationalId)]
+        number: NationalId = member.national_id.clone(),
+        /// `Surname, Given`.
+        name: String = text(MemberField::Name),
+        /// The club; empty for none.
+        club: String = text(MemberField::Club),
+        /// The federation played for; empty when nobody has written it.
+        federation: String = text(MemberField::Federation),
+        /// The number FIDE knows them by.
+        #[schema(value_type = Option<super::shapes::FideId>)]
+        fide_id: Option<FideId> = member.fide_id,
+        /// FIDE title; empty for none.
+        #[schema(value_type = super::shapes::TitleOrNone)]
+        title: String = text(MemberField::Title),
+        /// `female`, `male`, or empty when nobody has written it; personal.
+        #[schema(value_type = super::shapes::SexOrNone)]
+        sex: String = text(MemberField::Sex),
+        /// Year or date of birth, or empty; personal.
+        birth: String = text(MemberField::Birth),
+        /// Licences of the union, in the office's words.
+        licences: String = text(MemberField::Licences),
+        /// What a list said; `null` before one did.
+        ratings: Option<MemberRatings> = member.ratings.map(|listed| MemberRatings {
+            standard: listed.national.standard,
+            rapid: listed.national.rapid,
+            blitz: listed.national.blitz,
+            fide_standard: listed.fide_standard,
+            k: listed.k,
+            listed_on: listed.on,
+            list: listed.list,
+        }),
+        /// The day of the last list that named them.
+        listed_on: Date = member.listed_on,
+        /// The day of the list that no longer did.
+        gone_on: Option<Date> = member.gone_on,
+        /// How often it has changed.
+        version: i32 = stored.version.0,
     }
 }
 
@@ -153,9 +135,7 @@ async fn list_members(
 ) -> Result<Json<MemberPart>> {
     let limit = wanted.limit.unwrap_or(PAGE).clamp(1, MOST);
     let q: String = wanted.q.unwrap_or_default().chars().take(60).collect();
-    let mut tx = db.snapshot().await?;
-    let stored = members::list(&mut tx, &q, wanted.after.as_ref(), limit).await?;
-    drop(tx);
+    let stored = members::list(&mut *db.snapshot().await?, &q, wanted.after.as_ref(), limit).await?;
     let is_full = i64::try_from(stored.len()) == Ok(limit);
     let next = stored.last().filter(|_| is_full);
     Ok(Json(MemberPart {
@@ -187,11 +167,9 @@ async fn read_member(
     db: Db,
 ) -> Result<Versioned<WholeMember>> {
     let number = address.number.parse().map_err(|_| Problem::not_found())?;
-    let mut tx = db.snapshot().await?;
-    let found = members::find(&mut tx, &number)
+    let found = members::find(&mut *db.snapshot().await?, &number)
         .await?
         .ok_or_else(Problem::not_found)?;
-    drop(tx);
     let body = WholeMember {
         member: MemberBody::from(&found.kept),
         numbers: found.numbers(),
@@ -199,29 +177,9 @@ async fn read_member(
     Ok(Versioned(found.kept.version, body))
 }
 
-/// Something that happened to a member.
-#[derive(Debug, Serialize, ToSchema)]
-struct MemberEvent {
-    /// When.
-    at: Timestamp,
-    /// By whom.
-    by: String,
-    /// `change`, `merge` or `split` of somebody in the office; `list_new`, `list_changed` or `list_gone` by a list that was accepted.
-    #[schema(value_type = super::shapes::MemberHappening)]
-    kind: String,
-    /// The other number of a merge or a split.
-    other: Option<String>,
-    /// The list.
-    #[schema(value_type = Option<super::shapes::MemberImportId>)]
-    list: Option<MemberImportId>,
-    /// The day of the list.
-    listed_on: Option<Date>,
-    /// What was written anew, field by field; personal.
-    changes: Vec<MemberFieldChange>,
-}
-
-impl From<Event> for MemberEvent {
-    fn from(event: Event) -> Self {
+body! {
+    /// Something that happened to a member.
+    struct MemberEvent from event: Event,
         let (kind, other, list, listed_on) = match event.what {
             What::Act { act, other } => {
                 let kind = act.strip_prefix("member.").unwrap_or(&act).to_owned();
@@ -233,15 +191,23 @@ impl From<Event> for MemberEvent {
                 kind,
             } => (format!("list_{kind}"), None, Some(import), Some(listed_on)),
         };
-        Self {
-            at: event.at,
-            by: event.by,
-            kind,
-            other,
-            list,
-            listed_on,
-            changes: event.changes.into_iter().map(Into::into).collect(),
-        }
+    {
+        /// When.
+        at: Timestamp = event.at,
+        /// By whom.
+        by: String = event.by,
+        /// `change`, `merge` or `split` of somebody in the office; `list_new`, `list_changed` or `list_gone` by a list that was accepted.
+        #[schema(value_type = super::shapes::MemberHappening)]
+        kind: String = kind,
+        /// The other number of a merge or a split.
+        other: Option<String> = other,
+        /// The list.
+        #[schema(value_type = Option<super::shapes::MemberImportId>)]
+        list: Option<MemberImportId> = list,
+        /// The day of the list.
+        listed_on: Option<Date> = listed_on,
+        /// What was written anew, field by field; personal.
+        changes: Vec<MemberFieldChange> = event.changes.into_iter().map(Into::into).collect(),
     }
 }
 
@@ -323,22 +289,14 @@ impl MemberEdit {
     }
 }
 
-/// The number a member is kept under, and how often it has changed.
-#[derive(Debug, Serialize, ToSchema)]
-struct MemberDone {
-    /// The number it is kept under.
-    #[schema(value_type = super::shapes::NationalId)]
-    number: NationalId,
-    /// For the next `If-Match`.
-    version: i32,
-}
-
-impl From<MemberReceipt> for MemberDone {
-    fn from(done: MemberReceipt) -> Self {
-        Self {
-            number: done.number,
-            version: done.version.0,
-        }
+body! {
+    /// The number a member is kept under, and how often it has changed.
+    struct MemberDone from done: MemberReceipt {
+        /// The number it is kept under.
+        #[schema(value_type = super::shapes::NationalId)]
+        number: NationalId = done.number,
+        /// For the next `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 

@@ -23,9 +23,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 }
 
 async fn make(db: &Db, now: Now, wanted: OfficeListQuery) -> Result<OfficeList> {
-    let mut tx = db.snapshot().await?;
     let today = schedule::local(now.0).date();
-    Ok(acts::make(&mut tx, wanted.rate, today).await?)
+    Ok(acts::make(&mut *db.snapshot().await?, wanted.rate, today).await?)
 }
 
 /// The rating list as the register stands: every group, and what one that is not made waits for.
@@ -79,40 +78,28 @@ async fn get_office_list_workbook(
     office_lists::xlsx(&list, Lang::En)
 }
 
-/// What the office has decided about its list.
-#[derive(Debug, Serialize, ToSchema)]
-struct ListSettingsBody {
-    /// After which day a candidate result counts; `null` while nobody has decided it.
-    candidates_since: Option<Date>,
-    /// How many juniors are listed, 1 to 500; `null` while nobody has decided it, and no juniors are listed.
-    #[schema(value_type = Option<super::shapes::ListCount>)]
-    junior_count: Option<ListCount>,
-    /// A junior becomes at most so old in the year of the list, 1 to 99; `null` as before.
-    #[schema(value_type = Option<super::shapes::Age>)]
-    junior_age: Option<Age>,
-    /// How many women are listed, 1 to 500; `null` as before.
-    #[schema(value_type = Option<super::shapes::ListCount>)]
-    women_count: Option<ListCount>,
-    /// For `If-Match`.
-    version: i32,
-    /// When it was decided; `null` before anything was.
-    changed_at: Option<Timestamp>,
-    /// By whom.
-    changed_by: Option<String>,
-}
-
-impl From<StoredListSettings> for ListSettingsBody {
-    fn from(stored: StoredListSettings) -> Self {
+body! {
+    /// What the office has decided about its list.
+    struct ListSettingsBody from stored: StoredListSettings,
         let (changed_at, changed_by) = stored.changed.unzip();
-        Self {
-            candidates_since: stored.settings.candidates_since,
-            junior_count: stored.settings.junior_count,
-            junior_age: stored.settings.junior_age,
-            women_count: stored.settings.women_count,
-            version: stored.version.0,
-            changed_at,
-            changed_by,
-        }
+    {
+        /// After which day a candidate result counts; `null` while nobody has decided it.
+        candidates_since: Option<Date> = stored.settings.candidates_since,
+        /// How many juniors are listed, 1 to 500; `null` while nobody has decided it, and no juniors are listed.
+        #[schema(value_type = Option<super::shapes::ListCount>)]
+        junior_count: Option<ListCount> = stored.settings.junior_count,
+        /// A junior becomes at most so old in the year of the list, 1 to 99; `null` as before.
+        #[schema(value_type = Option<super::shapes::Age>)]
+        junior_age: Option<Age> = stored.settings.junior_age,
+        /// How many women are listed, 1 to 500; `null` as before.
+        #[schema(value_type = Option<super::shapes::ListCount>)]
+        women_count: Option<ListCount> = stored.settings.women_count,
+        /// For `If-Match`.
+        version: i32 = stored.version.0,
+        /// When it was decided; `null` before anything was.
+        changed_at: Option<Timestamp> = changed_at,
+        /// By whom.
+        changed_by: Option<String> = changed_by,
     }
 }
 
@@ -147,18 +134,11 @@ struct WrittenListSettings {
     women_count: Option<ListCount>,
 }
 
-/// Settings that were changed.
-#[derive(Debug, Serialize, ToSchema)]
-struct ListSettingsDone {
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<OfficeListReceipt> for ListSettingsDone {
-    fn from(done: OfficeListReceipt) -> Self {
-        Self {
-            version: done.version.0,
-        }
+body! {
+    /// Settings that were changed.
+    struct ListSettingsDone from done: OfficeListReceipt {
+        /// For `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 

@@ -22,35 +22,23 @@ struct KeptApartList {
     is_locked: bool,
 }
 
-/// A rule.
-#[derive(Debug, Serialize, ToSchema)]
-struct KeptApartRule {
-    /// `{"who": "players", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
-    #[schema(value_type = super::shapes::KeptApartWhom)]
-    whom: RestrictedNumbers,
-    /// `hard` or `soft`.
-    #[schema(value_type = super::shapes::ApartFirmness)]
-    firmness: Firmness,
-    /// From this round.
-    from: u16,
-    /// To this one.
-    to: u16,
-    /// Why.
-    reason: String,
-    /// For so many of its players, from the top, a soft rule is obeyed; `null` where it is for all.
-    obeyed_for: Option<usize>,
-}
-
-impl From<&Standing> for KeptApartRule {
-    fn from(standing: &Standing) -> Self {
-        Self {
-            whom: standing.whom,
-            firmness: standing.rule.firmness,
-            from: standing.rule.from.get(),
-            to: standing.rule.to.get(),
-            reason: standing.rule.reason.clone(),
-            obeyed_for: standing.given_up.map(|one| one.held),
-        }
+body! {
+    /// A rule.
+    struct KeptApartRule from standing: &Standing {
+        /// `{"who": "players", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
+        #[schema(value_type = super::shapes::KeptApartWhom)]
+        whom: RestrictedNumbers = standing.whom,
+        /// `hard` or `soft`.
+        #[schema(value_type = super::shapes::ApartFirmness)]
+        firmness: Firmness = standing.rule.firmness,
+        /// From this round.
+        from: u16 = standing.rule.from.get(),
+        /// To this one.
+        to: u16 = standing.rule.to.get(),
+        /// Why.
+        reason: String = standing.rule.reason.clone(),
+        /// For so many of its players, from the top, a soft rule is obeyed; `null` where it is for all.
+        obeyed_for: Option<usize> = standing.given_up.map(|one| one.held),
     }
 }
 
@@ -66,9 +54,7 @@ async fn list_apart(
     db: Db,
 ) -> Result<Json<KeptApartList>> {
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-    drop(tx);
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     field.round(address.round).ok_or_else(Problem::not_found)?;
     let standing = pairing_restrictions::standing(&field, address.round).await;
     Ok(Json(KeptApartList {
@@ -111,9 +97,7 @@ async fn ask_what_if(
     db: Db,
 ) -> Result<Json<WhatIfApart>> {
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-    drop(tx);
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
     let differs = pairing_restrictions::what_if(&field, round, (asked.first, asked.second)).await?;
     let plain = |boards: &[Board]| {

@@ -2,7 +2,7 @@
 
 use super::{
     address::OnePlayer,
-    players::{refused, target},
+    players::{settled, target},
     prelude::*,
     tournaments::Changed,
 };
@@ -68,31 +68,18 @@ async fn change_stay(
     Json(sent): Json<StayBody>,
 ) -> Result<Versioned<Changed>> {
     let target = target(&path, seen, key);
-    let mut tx = db.begin().await?;
-    let changed = match &sent {
-        StayBody::Withdrawn(body) => {
-            participation::leave(
-                &mut tx,
-                &permit,
-                now.0,
-                target,
-                body.departure(Leaving::Withdrawn),
-            )
-            .await
-        }
-        StayBody::Expelled(body) => {
-            participation::leave(&mut tx, &permit, now.0, target, body.departure(Leaving::Expelled)).await
-        }
-        StayBody::Accepted { from } => participation::come_back(&mut tx, &permit, now.0, target, *from).await,
-    };
-    match changed {
-        Ok(version) => {
-            tx.commit().await?;
-            Ok(Changed::now(version))
-        }
-        Err(error) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
-        }
-    }
+    let done = db
+        .write(async |conn| {
+            let departure = match &sent {
+                StayBody::Withdrawn(body) => body.departure(Leaving::Withdrawn),
+                StayBody::Expelled(body) => body.departure(Leaving::Expelled),
+                StayBody::Accepted { from } => {
+                    return participation::come_back(conn, &permit, now.0, target, *from).await;
+                }
+            };
+            participation::leave(conn, &permit, now.0, target, departure).await
+        })
+        .await;
+    let version = settled(&db, &permit, path.player, &sent, done).await?;
+    Ok(Changed::now(version))
 }

@@ -45,8 +45,7 @@ async fn list_player_links(
     permit: Permit<ManageEntries>,
     (db, now): (Db, Now),
 ) -> Result<Json<PlayerLinksBody>> {
-    let mut tx = db.snapshot().await?;
-    let lines = player_links::list(&mut tx, &permit, now.0).await?;
+    let lines = player_links::list(&mut *db.snapshot().await?, &permit, now.0).await?;
     Ok(Json(PlayerLinksBody {
         players: lines
             .into_iter()

@@ -28,80 +28,84 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(move_player))
 }
 
-/// What is known about a player; what is left out or `null` is not known.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
-#[serde(default)]
-pub(super) struct PlayerBody {
-    /// Needed.
-    #[schema(required = true, example = "Kladdestrup")]
-    surname: String,
-    /// Given name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "Åge")]
-    given_name: Option<String>,
-    /// Club.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "Prøveby SK")]
-    club: Option<String>,
-    /// Three letters; `DEN` if left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<super::shapes::Federation>)]
-    federation: Option<String>,
-    /// FIDE's number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fide_id: Option<i64>,
-    /// The DSU number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    national_id: Option<String>,
-    /// `GM`, `WFM` …
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<super::shapes::FideTitle>)]
-    title: Option<String>,
-    /// `female` or `male`; personal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<super::shapes::SexName>)]
-    sex: Option<String>,
-    /// Date or year; personal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "1990-05-03")]
-    birth: Option<String>,
-    /// Personal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    email: Option<String>,
-    /// Personal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phone: Option<String>,
-    /// Personal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
-    /// Danish rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 1734)]
-    rating_national: Option<i64>,
-    /// Danish rapid rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating_national_rapid: Option<i64>,
-    /// Danish blitz rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating_national_blitz: Option<i64>,
-    /// FIDE rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating_fide: Option<i64>,
-    /// FIDE rapid rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating_fide_rapid: Option<i64>,
-    /// FIDE blitz rating.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating_fide_blitz: Option<i64>,
-    /// A rating that stands in no list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating_typed: Option<i64>,
-    /// The first round: later than 1 for a late entry. Left out: the next round that can be played, or as it stands.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    joined_round: Option<i64>,
-    /// No half-point byes for this player.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    no_half_bye: bool,
+body! {
+    /// What is known about a player; what is left out or `null` is not known.
+    #[derive(Clone, Default, Deserialize)]
+    #[serde(default)]
+    pub(super) struct PlayerBody from form: EntryForm,
+        let number = |text: &str| text.parse().ok();
+    {
+        /// Needed.
+        #[schema(required = true, example = "Kladdestrup")]
+        surname: String = form.surname,
+        /// Given name.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(example = "Åge")]
+        given_name: Option<String> = known(form.given_name),
+        /// Club.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(example = "Prøveby SK")]
+        club: Option<String> = known(form.club),
+        /// Three letters; `DEN` if left out.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<super::shapes::Federation>)]
+        federation: Option<String> = known(form.federation),
+        /// FIDE's number.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fide_id: Option<i64> = number(&form.fide_id),
+        /// The DSU number.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        national_id: Option<String> = known(form.national_id),
+        /// `GM`, `WFM` …
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<super::shapes::FideTitle>)]
+        title: Option<String> = known(form.title),
+        /// `female` or `male`; personal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<super::shapes::SexName>)]
+        sex: Option<String> = known(form.sex),
+        /// Date or year; personal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(example = "1990-05-03")]
+        birth: Option<String> = known(form.birth),
+        /// Personal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        email: Option<String> = known(form.email),
+        /// Personal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        phone: Option<String> = known(form.phone),
+        /// Personal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<String> = known(form.note),
+        /// Danish rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(example = 1734)]
+        rating_national: Option<i64> = number(&form.rating_national),
+        /// Danish rapid rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating_national_rapid: Option<i64> = number(&form.rating_national_rapid),
+        /// Danish blitz rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating_national_blitz: Option<i64> = number(&form.rating_national_blitz),
+        /// FIDE rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating_fide: Option<i64> = number(&form.rating_fide),
+        /// FIDE rapid rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating_fide_rapid: Option<i64> = number(&form.rating_fide_rapid),
+        /// FIDE blitz rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating_fide_blitz: Option<i64> = number(&form.rating_fide_blitz),
+        /// A rating that stands in no list.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating_typed: Option<i64> = number(&form.rating_typed),
+        /// The first round: later than 1 for a late entry. Left out: the next round that can be played, or as it stands.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        joined_round: Option<i64> = number(&form.joined_round),
+        /// No half-point byes for this player.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        no_half_bye: bool = !form.no_half_bye.is_empty(),
+    }
 }
 
 fn text<T: ToString>(value: Option<T>) -> String {
@@ -142,35 +146,6 @@ impl From<PlayerBody> for EntryForm {
 
 fn known(text: String) -> Option<String> {
     (!text.is_empty()).then_some(text)
-}
-
-impl From<EntryForm> for PlayerBody {
-    fn from(form: EntryForm) -> Self {
-        let number = |text: &str| text.parse().ok();
-        Self {
-            fide_id: number(&form.fide_id),
-            rating_national: number(&form.rating_national),
-            rating_national_rapid: number(&form.rating_national_rapid),
-            rating_national_blitz: number(&form.rating_national_blitz),
-            rating_fide: number(&form.rating_fide),
-            rating_fide_rapid: number(&form.rating_fide_rapid),
-            rating_fide_blitz: number(&form.rating_fide_blitz),
-            rating_typed: number(&form.rating_typed),
-            joined_round: number(&form.joined_round),
-            no_half_bye: !form.no_half_bye.is_empty(),
-            surname: form.surname,
-            given_name: known(form.given_name),
-            club: known(form.club),
-            federation: known(form.federation),
-            national_id: known(form.national_id),
-            title: known(form.title),
-            sex: known(form.sex),
-            birth: known(form.birth),
-            email: known(form.email),
-            phone: known(form.phone),
-            note: known(form.note),
-        }
-    }
 }
 
 /// A player as the desk sees them; what is personal is left out for those who may not read it.
@@ -288,20 +263,20 @@ pub(super) const fn target(path: &OnePlayer, Seen(version): Seen, Key(key): Key)
     }
 }
 
-/// The refusal of a change of a player; if somebody was faster, with both values.
-pub(super) async fn refused<P: InTournament>(
+/// What came of a change of a player; if somebody was faster, its refusal has both values.
+pub(super) async fn settled<T, P: InTournament>(
     db: &Db,
     permit: &Permit<ManageEntries, P>,
     player: PlayerId,
     sent: &impl Serialize,
-    problem: Problem,
-) -> Problem {
-    if problem.kind() != Kind::ChangedMeanwhile {
-        return problem;
-    }
-    match stands(db, permit, player).await {
-        Ok(stands) => problem.with("current", stands).with("sent", sent),
-        Err(problem) => problem,
+    done: Result<T>,
+) -> Result<T> {
+    match done {
+        Err(problem) if problem.kind() == Kind::ChangedMeanwhile => {
+            let stands = stands(db, permit, player).await?;
+            Err(problem.with("current", stands).with("sent", sent))
+        }
+        done => done,
     }
 }
 
@@ -497,10 +472,15 @@ async fn get_player(
 ) -> Result<Versioned<EnteredPlayer>> {
     let (tournament, section) = permit.ids();
     let slug = Slug::new(&permit.section().slug);
-    let mut tx = db.snapshot().await?;
-    let listed = player_lists::find(&mut tx, permit.rights(), tournament, section, path.player)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let listed = player_lists::find(
+        &mut *db.snapshot().await?,
+        permit.rights(),
+        tournament,
+        section,
+        path.player,
+    )
+    .await?
+    .ok_or_else(Problem::not_found)?;
     Ok(Versioned(listed.player.version, EnteredPlayer::new(listed, slug)))
 }
 
@@ -520,17 +500,11 @@ async fn change_player(
     Json(sent): Json<PlayerBody>,
 ) -> Result<Versioned<Changed>> {
     let form = sent.clone().into();
-    let mut tx = db.begin().await?;
-    match players::edit(&mut tx, &permit, now.0, target(&path, seen, key), &form).await {
-        Ok(version) => {
-            tx.commit().await?;
-            Ok(Changed::now(version))
-        }
-        Err(error) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
-        }
-    }
+    let done = db
+        .write(async |conn| players::edit(conn, &permit, now.0, target(&path, seen, key), &form).await)
+        .await;
+    let version = settled(&db, &permit, path.player, &sent, done).await?;
+    Ok(Changed::now(version))
 }
 
 /// Removes a player who was never paired; who leaves later is withdrawn
@@ -547,17 +521,11 @@ async fn remove_player(
     (db, now): (Db, Now),
     (seen, key): (Seen, Key),
 ) -> Result<StatusCode> {
-    let mut tx = db.begin().await?;
-    match players::delete(&mut tx, &permit, now.0, target(&path, seen, key)).await {
-        Ok(()) => {
-            tx.commit().await?;
-            Ok(StatusCode::NO_CONTENT)
-        }
-        Err(error) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &(), error.into()).await)
-        }
-    }
+    let done = db
+        .write(async |conn| players::delete(conn, &permit, now.0, target(&path, seen, key)).await)
+        .await;
+    settled(&db, &permit, path.player, &(), done).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// A player who has a place in a section they were not in before.
@@ -604,16 +572,13 @@ async fn move_player(
     (seen, key): (Seen, Key),
     Json(sent): Json<NewSection>,
 ) -> Result<Versioned<PlacedPlayer>> {
-    let mut tx = db.begin().await?;
-    let to = section_named(&mut tx, &permit, &sent.section).await?;
-    match players::move_to(&mut tx, &permit, now.0, target(&path, seen, key), to).await {
-        Ok(placed) => {
-            tx.commit().await?;
-            Ok(PlacedPlayer::now(placed))
-        }
-        Err(error) => {
-            drop(tx);
-            Err(refused(&db, &permit, path.player, &sent, error.into()).await)
-        }
-    }
+    let done = db
+        .write(async |conn| {
+            let to = section_named(conn, &permit, &sent.section).await?;
+            let moved = players::move_to(conn, &permit, now.0, target(&path, seen, key), to).await;
+            moved.map_err(Problem::from)
+        })
+        .await;
+    let placed = settled(&db, &permit, path.player, &sent, done).await?;
+    Ok(PlacedPlayer::now(placed))
 }

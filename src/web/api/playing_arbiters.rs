@@ -16,26 +16,27 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(approve, routes!(approve_playing_arbiter))
 }
 
-/// An arbiter who wants to play.
-#[derive(Debug, Serialize, ToSchema)]
-struct PlayingArbiter {
-    /// The official's id.
-    #[schema(value_type = super::shapes::OfficialId)]
-    id: OfficialId,
-    /// For `If-Match`.
-    version: i32,
-    /// The name.
-    name: String,
-    /// `chief_arbiter`, `deputy_chief_arbiter`, `arbiter` or `assistant_arbiter`.
-    #[schema(value_type = super::shapes::OfficialDuty)]
-    duty: Duty,
-    /// Address of the tournament.
-    #[schema(value_type = super::shapes::Slug)]
-    tournament: Slug,
-    /// Its first day.
-    starts_on: Date,
-    /// Who in the ratings office approved it; `null` while it waits.
-    approved_by: Option<String>,
+body! {
+    /// An arbiter who wants to play.
+    struct PlayingArbiter from one: Playing {
+        /// The official's id.
+        #[schema(value_type = super::shapes::OfficialId)]
+        id: OfficialId = one.id,
+        /// For `If-Match`.
+        version: i32 = one.version.0,
+        /// The name.
+        name: String = one.name,
+        /// `chief_arbiter`, `deputy_chief_arbiter`, `arbiter` or `assistant_arbiter`.
+        #[schema(value_type = super::shapes::OfficialDuty)]
+        duty: Duty = one.duty,
+        /// Address of the tournament.
+        #[schema(value_type = super::shapes::Slug)]
+        tournament: Slug = one.slug,
+        /// Its first day.
+        starts_on: Date = one.starts_on,
+        /// Who in the ratings office approved it; `null` while it waits.
+        approved_by: Option<String> = Some(one.approved_by).filter(|by| !by.is_empty()),
+    }
 }
 
 /// Arbiters who want to play in events that are not over, those who wait first.
@@ -43,20 +44,6 @@ struct PlayingArbiter {
 struct PlayingArbiters {
     /// The list.
     arbiters: Vec<PlayingArbiter>,
-}
-
-impl From<Playing> for PlayingArbiter {
-    fn from(one: Playing) -> Self {
-        Self {
-            id: one.id,
-            version: one.version.0,
-            name: one.name,
-            duty: one.duty,
-            tournament: one.slug,
-            starts_on: one.starts_on,
-            approved_by: Some(one.approved_by).filter(|by| !by.is_empty()),
-        }
-    }
 }
 
 /// Arbiters who want to play
@@ -69,9 +56,7 @@ async fn list_playing_arbiters(
     (db, now): (Db, Now),
     lang: Lang,
 ) -> Result<Json<PlayingArbiters>> {
-    let mut tx = db.snapshot().await?;
-    let playing = playing_arbiters::list(&mut tx, lang.local(now.0).date()).await?;
-    drop(tx);
+    let playing = playing_arbiters::list(&mut *db.snapshot().await?, lang.local(now.0).date()).await?;
     Ok(Json(PlayingArbiters {
         arbiters: playing.into_iter().map(Into::into).collect(),
     }))

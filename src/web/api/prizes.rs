@@ -21,32 +21,51 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(pay_prize))
 }
 
-/// The prizes of a section as they stand.
-#[derive(Debug, Serialize, ToSchema)]
-struct PrizesBody {
-    /// For `If-Match`; 0 before there is a plan.
-    version: i32,
-    /// For `If-Match` of a settlement.
-    content_version: i64,
-    /// What is offered; `null` before there is a plan.
-    #[schema(value_type = Option<super::shapes::PrizePlan>)]
-    plan: Option<Plan>,
-    /// When it became public first; `null` before that.
-    published_at: Option<Timestamp>,
-    /// By whom.
-    published_by: Option<String>,
-    /// How the publication stands against its last day; `null` where no rule names one, or no round has a day.
-    publication: Option<PublicationBody>,
-    /// Is every round closed and every game decided?
-    is_over: bool,
-    /// Was it settled, and would be settled otherwise today?
-    is_outdated: bool,
-    /// The settlement that stands.
-    settlement: Option<SettlementBody>,
-    /// Who would be given what as the section stands; `null` before there is a plan or a result.
-    awards: Option<AwardsBody>,
-    /// Every receipt by number, those that no longer hold, too.
-    receipts: Vec<PrizeReceipt>,
+body! {
+    /// The prizes of a section as they stand.
+    struct PrizesBody from overview: Overview,
+        let is_outdated = overview.is_outdated();
+        let (published_at, published_by) = overview
+            .plan
+            .as_ref()
+            .and_then(|stored| stored.published.clone())
+            .unzip();
+    {
+        /// For `If-Match`; 0 before there is a plan.
+        version: i32 = overview.plan.as_ref().map_or(0, |stored| stored.version.0),
+        /// For `If-Match` of a settlement.
+        content_version: i64 = overview.field.content_version,
+        /// What is offered; `null` before there is a plan.
+        #[schema(value_type = Option<super::shapes::PrizePlan>)]
+        plan: Option<Plan> = overview.plan.map(|stored| stored.plan),
+        /// When it became public first; `null` before that.
+        published_at: Option<Timestamp> = published_at,
+        /// By whom.
+        published_by: Option<String> = published_by,
+        /// How the publication stands against its last day; `null` where no rule names one, or no round has a day.
+        publication: Option<PublicationBody> = overview.publication.map(|publication| PublicationBody {
+            by: publication.by,
+            status: publication.status.as_str(),
+        }),
+        /// Is every round closed and every game decided?
+        is_over: bool = overview.is_over,
+        /// Was it settled, and would be settled otherwise today?
+        is_outdated: bool = is_outdated,
+        /// The settlement that stands.
+        settlement: Option<SettlementBody> = overview.settlement.map(|settlement| SettlementBody {
+            no: settlement.no,
+            made_at: settlement.made_at,
+            made_by: settlement.made_by,
+        }),
+        /// Who would be given what as the section stands; `null` before there is a plan or a result.
+        awards: Option<AwardsBody> =
+            overview
+                .outcome
+                .as_ref()
+                .map(|outcome| awards(&overview.field, outcome)),
+        /// Every receipt by number, those that no longer hold, too.
+        receipts: Vec<PrizeReceipt> = overview.receipts.into_iter().map(Into::into).collect(),
+    }
 }
 
 /// How the publication stands.
@@ -182,73 +201,51 @@ struct OutBody {
     why: &'static str,
 }
 
-/// The sums.
-#[derive(Debug, Serialize, ToSchema)]
-struct TotalsBody {
-    /// All money of the plan.
-    #[schema(value_type = super::shapes::Money)]
-    planned: Money,
-    /// What is paid.
-    #[schema(value_type = super::shapes::Money)]
-    paid: Money,
-    /// What rounding leaves.
-    #[schema(value_type = super::shapes::Money)]
-    left_over: Money,
-    /// The money of places that nobody holds.
-    #[schema(value_type = super::shapes::Money)]
-    not_awarded: Money,
-}
-
-impl From<Totals> for TotalsBody {
-    fn from(totals: Totals) -> Self {
-        Self {
-            planned: totals.planned,
-            paid: totals.paid,
-            left_over: totals.left_over,
-            not_awarded: totals.not_awarded,
-        }
+body! {
+    /// The sums.
+    struct TotalsBody from totals: Totals {
+        /// All money of the plan.
+        #[schema(value_type = super::shapes::Money)]
+        planned: Money = totals.planned,
+        /// What is paid.
+        #[schema(value_type = super::shapes::Money)]
+        paid: Money = totals.paid,
+        /// What rounding leaves.
+        #[schema(value_type = super::shapes::Money)]
+        left_over: Money = totals.left_over,
+        /// The money of places that nobody holds.
+        #[schema(value_type = super::shapes::Money)]
+        not_awarded: Money = totals.not_awarded,
     }
 }
 
-/// A receipt.
-#[derive(Debug, Serialize, ToSchema)]
-struct PrizeReceipt {
-    /// Its number in the tournament.
-    no: i32,
-    /// Whose.
-    player: WinnerBody,
-    /// Currency and parts: category, places, amount, thing.
-    #[schema(value_type = super::shapes::PrizeGiven)]
-    given: Given,
-    /// All the money.
-    #[schema(value_type = super::shapes::Money)]
-    amount: Money,
-    /// Does it stand, or has a later settlement ended it?
-    stands: bool,
-    /// When it was paid; `null` before that.
-    paid_at: Option<Timestamp>,
-    /// Who said so.
-    paid_by: Option<String>,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<Receipt> for PrizeReceipt {
-    fn from(receipt: Receipt) -> Self {
+body! {
+    /// A receipt.
+    struct PrizeReceipt from receipt: Receipt,
         let (paid_at, paid_by) = receipt.paid.unzip();
-        Self {
-            no: receipt.no,
-            player: WinnerBody {
-                no: receipt.start_no.get(),
-                name: receipt.name,
-            },
-            amount: receipt.given.amount(),
-            given: receipt.given,
-            stands: receipt.stands,
-            paid_at,
-            paid_by,
-            version: receipt.version.0,
-        }
+        let amount = receipt.given.amount();
+    {
+        /// Its number in the tournament.
+        no: i32 = receipt.no,
+        /// Whose.
+        player: WinnerBody = WinnerBody {
+            no: receipt.start_no.get(),
+            name: receipt.name,
+        },
+        /// Currency and parts: category, places, amount, thing.
+        #[schema(value_type = super::shapes::PrizeGiven)]
+        given: Given = receipt.given,
+        /// All the money.
+        #[schema(value_type = super::shapes::Money)]
+        amount: Money = amount,
+        /// Does it stand, or has a later settlement ended it?
+        stands: bool = receipt.stands,
+        /// When it was paid; `null` before that.
+        paid_at: Option<Timestamp> = paid_at,
+        /// Who said so.
+        paid_by: Option<String> = paid_by,
+        /// For `If-Match`.
+        version: i32 = receipt.version.0,
     }
 }
 
@@ -344,40 +341,6 @@ fn awards(field: &SectionState, outcome: &Outcome) -> AwardsBody {
     }
 }
 
-impl From<Overview> for PrizesBody {
-    fn from(overview: Overview) -> Self {
-        let is_outdated = overview.is_outdated();
-        let (published_at, published_by) = overview
-            .plan
-            .as_ref()
-            .and_then(|stored| stored.published.clone())
-            .unzip();
-        Self {
-            version: overview.plan.as_ref().map_or(0, |stored| stored.version.0),
-            content_version: overview.field.content_version,
-            publication: overview.publication.map(|publication| PublicationBody {
-                by: publication.by,
-                status: publication.status.as_str(),
-            }),
-            is_over: overview.is_over,
-            is_outdated,
-            settlement: overview.settlement.map(|settlement| SettlementBody {
-                no: settlement.no,
-                made_at: settlement.made_at,
-                made_by: settlement.made_by,
-            }),
-            awards: overview
-                .outcome
-                .as_ref()
-                .map(|outcome| awards(&overview.field, outcome)),
-            plan: overview.plan.map(|stored| stored.plan),
-            published_at,
-            published_by,
-            receipts: overview.receipts.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
 /// The prizes of a section: the plan, who would be given what, and the receipts.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/prizes", tag = "set-up",
@@ -388,9 +351,7 @@ async fn read_prizes(
     (db, now): (Db, Now),
 ) -> Result<Versioned<PrizesBody>> {
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let overview = prizes::overview(&mut tx, tournament, section, now.0).await?;
-    drop(tx);
+    let overview = prizes::overview(&mut *db.snapshot().await?, tournament, section, now.0).await?;
     let body = PrizesBody::from(overview);
     Ok(Versioned(Version(body.version), body))
 }
@@ -407,18 +368,11 @@ struct WrittenPrizes {
     reason: String,
 }
 
-/// A plan that was changed or made public, or a receipt that was paid.
-#[derive(Debug, Serialize, ToSchema)]
-struct PrizesDone {
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<PrizePlanReceipt> for PrizesDone {
-    fn from(done: PrizePlanReceipt) -> Self {
-        Self {
-            version: done.version.0,
-        }
+body! {
+    /// A plan that was changed or made public, or a receipt that was paid.
+    struct PrizesDone from done: PrizePlanReceipt {
+        /// For `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 
@@ -468,24 +422,15 @@ async fn publish_prizes(
     Ok(Versioned(done.version, done.into()))
 }
 
-/// Prizes that were settled.
-#[derive(Debug, Serialize, ToSchema)]
-struct SettledBody {
-    /// The how many-th settlement of the section.
-    no: i32,
-    /// How many receipts were written.
-    written: usize,
-    /// How many no longer hold.
-    ended: usize,
-}
-
-impl From<Settled> for SettledBody {
-    fn from(settled: Settled) -> Self {
-        Self {
-            no: settled.no,
-            written: settled.written,
-            ended: settled.ended,
-        }
+body! {
+    /// Prizes that were settled.
+    struct SettledBody from settled: Settled {
+        /// The how many-th settlement of the section.
+        no: i32 = settled.no,
+        /// How many receipts were written.
+        written: usize = settled.written,
+        /// How many no longer hold.
+        ended: usize = settled.ended,
     }
 }
 

@@ -1,6 +1,9 @@
 //! Protests: filed, heard, appealed, and decided by each instance.
 
-use super::{address::ProtestAddress, prelude::*};
+use super::{
+    address::{ProtestAddress, SeenProtest},
+    prelude::*,
+};
 use domain::{
     committee::{Ballot, CastVote, Excluded},
     protest::{About, BoardBallot, Deposit, DepositOutcome, Outcome, State, TooLate},
@@ -247,8 +250,7 @@ async fn get_protest(
     permit: Permit<ReadDesk>,
     db: Db,
 ) -> Result<Versioned<CaseBody>> {
-    let mut tx = db.snapshot().await?;
-    read(&mut tx, &permit, address.protest).await
+    read(&mut *db.snapshot().await?, &permit, address.protest).await
 }
 
 /// A protest to be filed.
@@ -382,11 +384,7 @@ const fn target(address: &ProtestAddress, seen: Seen, key: IdempotencyKey) -> Ta
 /// Asks the parties, writes down what they say, notes the deposit as paid, or closes the case.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/steps", tag = "protests",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenProtest),
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
         (status = 409, description = "it is not at that point, or was changed meanwhile")
@@ -429,11 +427,7 @@ struct ProtestAppeal {
 /// Who comes too late, or asks a board without competence, is turned away (409 with `turned_away`), and the log keeps it.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/appeals", tag = "protests",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenProtest),
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
         (status = 409, description = "nothing was decided yet, nobody is left to ask, or it was turned away")
@@ -563,11 +557,7 @@ async fn seated<R: Bench>(
 /// The arbiter decides a protest, or hands it to the committee.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/arbiter", tag = "protests",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenProtest),
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
         (status = 409, description = "another instance decides, it is not at that point, or was changed meanwhile"),
@@ -599,11 +589,7 @@ async fn sit_as_arbiter(
 /// A ruling that falls is superseded in the same moment: what was ruled stays readable, what counts changes.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/committee", tag = "protests",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenProtest),
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
         (status = 409, description = "another instance decides, the committee is not validly composed, the parties may still comment, or it was changed meanwhile"),
@@ -623,11 +609,7 @@ async fn sit_in_committee(
 /// The appeals board admits a late protest, or decides.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/board", tag = "protests",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the protest that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenProtest),
     responses(
         (status = 200, body = CaseBody, description = "how it stands now, with its version as `ETag`"),
         (status = 409, description = "another instance decides, the board has no competence, the parties may still comment, or it was changed meanwhile"),

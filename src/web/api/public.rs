@@ -37,38 +37,26 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 /// Reads the section the visitor's address names, at one moment.
 async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<PublicSection> {
-    let mut tx = db.snapshot().await?;
-    service::public::read(&mut tx, visitor.section()?, beside)
+    service::public::read(&mut *db.snapshot().await?, visitor.section()?, beside)
         .await?
         .ok_or_else(Problem::not_found)
 }
 
-/// A start position of Chess960.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct StartArrayBody {
-    /// Its number, from 0 to 959; 518 is the usual position.
-    #[schema(example = 518)]
-    number: u16,
-    /// White's pieces from a to h.
-    #[schema(example = "RNBQKBNR")]
-    back_rank: String,
-    /// The position, as FEN.
-    fen: String,
-    /// The seed it was drawn from, in hexadecimal: the same seed draws the same position. `null` where lots were cast in the hall.
-    seed: Option<String>,
-    /// When it was settled.
-    settled_at: Timestamp,
-}
-
-impl From<Settled> for StartArrayBody {
-    fn from(settled: Settled) -> Self {
-        Self {
-            number: settled.array.number(),
-            back_rank: settled.array.to_string(),
-            fen: settled.array.position().fen(),
-            seed: settled.seed,
-            settled_at: settled.at,
-        }
+body! {
+    /// A start position of Chess960.
+    pub(super) struct StartArrayBody from settled: Settled {
+        /// Its number, from 0 to 959; 518 is the usual position.
+        #[schema(example = 518)]
+        number: u16 = settled.array.number(),
+        /// White's pieces from a to h.
+        #[schema(example = "RNBQKBNR")]
+        back_rank: String = settled.array.to_string(),
+        /// The position, as FEN.
+        fen: String = settled.array.position().fen(),
+        /// The seed it was drawn from, in hexadecimal: the same seed draws the same position. `null` where lots were cast in the hall.
+        seed: Option<String> = settled.seed,
+        /// When it was settled.
+        settled_at: Timestamp = settled.at,
     }
 }
 

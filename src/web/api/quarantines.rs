@@ -14,26 +14,17 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(clear_player))
 }
 
-/// A quarantine an entry has, or may have.
-#[derive(Debug, Serialize, ToSchema)]
-struct EntryQuarantine {
-    /// Its sanction, for clearing a namesake.
-    #[schema(value_type = super::shapes::SanctionId)]
-    sanction: SanctionId,
-    /// The last day of it.
-    until: Date,
-    /// `certain` by number, `possible` by name.
-    #[schema(value_type = super::shapes::MatchCertainty)]
-    likeness: &'static str,
-}
-
-impl From<Bar> for EntryQuarantine {
-    fn from(bar: Bar) -> Self {
-        Self {
-            sanction: bar.sanction,
-            until: bar.until,
-            likeness: if bar.is_certain { "certain" } else { "possible" },
-        }
+body! {
+    /// A quarantine an entry has, or may have.
+    struct EntryQuarantine from bar: Bar {
+        /// Its sanction, for clearing a namesake.
+        #[schema(value_type = super::shapes::SanctionId)]
+        sanction: SanctionId = bar.sanction,
+        /// The last day of it.
+        until: Date = bar.until,
+        /// `certain` by number, `possible` by name.
+        #[schema(value_type = super::shapes::MatchCertainty)]
+        likeness: &'static str = if bar.is_certain { "certain" } else { "possible" },
     }
 }
 

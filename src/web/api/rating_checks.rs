@@ -39,33 +39,22 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(answer_rating_check))
 }
 
-/// A rating as a list has it.
-#[derive(Debug, Serialize, ToSchema)]
-struct ListedRatingBody {
-    /// `national_standard`, `national_rapid`, `national_blitz`, `fide_standard`, `fide_rapid` or `fide_blitz`.
-    #[schema(value_type = super::shapes::ListedSlot)]
-    slot: &'static str,
-    /// The rating; null where the list knows the player as unrated.
-    #[schema(value_type = Option<super::shapes::Rating>)]
-    rating: Option<Rating>,
-    /// `office`, `members` or `fide`.
-    #[schema(value_type = super::shapes::RatingList)]
-    list: ListKind,
-    /// The list's day, or that of the office's answer.
-    on: Date,
-    /// Did the office call it provisional?
-    is_provisional: bool,
-}
-
-impl From<&Said> for ListedRatingBody {
-    fn from(said: &Said) -> Self {
-        Self {
-            slot: said.slot.as_str(),
-            rating: said.rating,
-            list: said.source.list,
-            on: said.source.on,
-            is_provisional: said.source.is_provisional,
-        }
+body! {
+    /// A rating as a list has it.
+    struct ListedRatingBody from said: &Said {
+        /// `national_standard`, `national_rapid`, `national_blitz`, `fide_standard`, `fide_rapid` or `fide_blitz`.
+        #[schema(value_type = super::shapes::ListedSlot)]
+        slot: &'static str = said.slot.as_str(),
+        /// The rating; null where the list knows the player as unrated.
+        #[schema(value_type = Option<super::shapes::Rating>)]
+        rating: Option<Rating> = said.rating,
+        /// `office`, `members` or `fide`.
+        #[schema(value_type = super::shapes::RatingList)]
+        list: ListKind = said.source.list,
+        /// The list's day, or that of the office's answer.
+        on: Date = said.source.on,
+        /// Did the office call it provisional?
+        is_provisional: bool = said.source.is_provisional,
     }
 }
 
@@ -79,40 +68,24 @@ struct DifferingRating {
     listed: ListedRatingBody,
 }
 
-/// An entry beside the lists.
-#[derive(Debug, Serialize, ToSchema)]
-struct ListedEntry {
-    /// Whose.
-    #[schema(value_type = super::shapes::PlayerId)]
-    player: PlayerId,
-    /// For taking ratings over.
-    version: i32,
-    /// In which section.
-    #[schema(value_type = super::shapes::SectionId)]
-    section: SectionId,
-    /// `Surname, Given`.
-    name: String,
-    /// What the lists say.
-    listed: Vec<ListedRatingBody>,
-    /// Where they say something else.
-    differing: Vec<DifferingRating>,
-    /// The union's number the office has found.
-    number: Option<String>,
-    /// Where the entry's ratings were taken from, as far as it still has them.
-    taken_from: Vec<ListedRatingBody>,
-    /// Has round 1 of the section been published? Then its ratings stand.
-    has_begun: bool,
-}
-
-impl From<Beside> for ListedEntry {
-    fn from(beside: Beside) -> Self {
-        Self {
-            player: beside.player.id,
-            version: beside.player.version.0,
-            section: beside.player.section,
-            name: beside.player.person.name.to_string(),
-            listed: beside.said.iter().map(Into::into).collect(),
-            differing: beside
+body! {
+    /// An entry beside the lists.
+    struct ListedEntry from beside: Beside {
+        /// Whose.
+        #[schema(value_type = super::shapes::PlayerId)]
+        player: PlayerId = beside.player.id,
+        /// For taking ratings over.
+        version: i32 = beside.player.version.0,
+        /// In which section.
+        #[schema(value_type = super::shapes::SectionId)]
+        section: SectionId = beside.player.section,
+        /// `Surname, Given`.
+        name: String = beside.player.person.name.to_string(),
+        /// What the lists say.
+        listed: Vec<ListedRatingBody> = beside.said.iter().map(Into::into).collect(),
+        /// Where they say something else.
+        differing: Vec<DifferingRating> =
+            beside
                 .differing
                 .iter()
                 .map(|differs| DifferingRating {
@@ -120,10 +93,12 @@ impl From<Beside> for ListedEntry {
                     listed: (&differs.said).into(),
                 })
                 .collect(),
-            number: beside.number.map(|number| number.to_string()),
-            taken_from: beside.sources.iter().map(Into::into).collect(),
-            has_begun: beside.has_begun,
-        }
+        /// The union's number the office has found.
+        number: Option<String> = beside.number.map(|number| number.to_string()),
+        /// Where the entry's ratings were taken from, as far as it still has them.
+        taken_from: Vec<ListedRatingBody> = beside.sources.iter().map(Into::into).collect(),
+        /// Has round 1 of the section been published? Then its ratings stand.
+        has_begun: bool = beside.has_begun,
     }
 }
 
@@ -144,9 +119,7 @@ async fn read_listed_ratings(
     db: Db,
 ) -> Result<Json<ListedEntries>> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let entries = taking::beside(&mut tx, tournament).await?;
-    drop(tx);
+    let entries = taking::beside(&mut *db.snapshot().await?, tournament).await?;
     Ok(Json(ListedEntries {
         entries: entries.into_iter().map(Into::into).collect(),
     }))
@@ -192,44 +165,29 @@ async fn take_listed_ratings(
     }))
 }
 
-/// An entry list as its tournament sees it.
-#[derive(Debug, Serialize, ToSchema)]
-struct OwnRatingCheck {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingCheckId)]
-    id: RatingCheckId,
-    /// The how many-th of the tournament, from 1.
-    no: i32,
-    /// `sent`, `returned` or `replaced`.
-    #[schema(value_type = super::shapes::RatingCheckState)]
-    state: State,
-    /// When it was sent.
-    sent_at: Timestamp,
-    /// By whom.
-    sent_by: String,
-    /// The last day the office has (DM-5.4).
-    due_on: Option<Date>,
-    /// How many entries it has.
-    entries: usize,
-    /// When it was sent back.
-    returned_at: Option<Timestamp>,
-    /// What the office wrote.
-    note: String,
-}
-
-impl From<&StoredCheck> for OwnRatingCheck {
-    fn from(check: &StoredCheck) -> Self {
-        Self {
-            id: check.id,
-            no: check.no,
-            state: check.state,
-            sent_at: check.sent_at,
-            sent_by: check.sent_by.clone(),
-            due_on: check.due_on,
-            entries: check.asked.len(),
-            returned_at: check.returned.as_ref().map(|(at, _)| *at),
-            note: check.note.clone(),
-        }
+body! {
+    /// An entry list as its tournament sees it.
+    struct OwnRatingCheck from check: &StoredCheck {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingCheckId)]
+        id: RatingCheckId = check.id,
+        /// The how many-th of the tournament, from 1.
+        no: i32 = check.no,
+        /// `sent`, `returned` or `replaced`.
+        #[schema(value_type = super::shapes::RatingCheckState)]
+        state: State = check.state,
+        /// When it was sent.
+        sent_at: Timestamp = check.sent_at,
+        /// By whom.
+        sent_by: String = check.sent_by.clone(),
+        /// The last day the office has (DM-5.4).
+        due_on: Option<Date> = check.due_on,
+        /// How many entries it has.
+        entries: usize = check.asked.len(),
+        /// When it was sent back.
+        returned_at: Option<Timestamp> = check.returned.as_ref().map(|(at, _)| *at),
+        /// What the office wrote.
+        note: String = check.note.clone(),
     }
 }
 
@@ -243,20 +201,14 @@ struct ChangedSince {
     since: Since,
 }
 
-/// The entry lists of a tournament.
-#[derive(Debug, Serialize, ToSchema)]
-struct OwnRatingChecks {
-    /// The latest first.
-    checks: Vec<OwnRatingCheck>,
-    /// What has changed since the latest.
-    since: Vec<ChangedSince>,
-}
-
-impl From<Overview> for OwnRatingChecks {
-    fn from(overview: Overview) -> Self {
-        Self {
-            checks: overview.checks.iter().map(Into::into).collect(),
-            since: overview
+body! {
+    /// The entry lists of a tournament.
+    struct OwnRatingChecks from overview: Overview {
+        /// The latest first.
+        checks: Vec<OwnRatingCheck> = overview.checks.iter().map(Into::into).collect(),
+        /// What has changed since the latest.
+        since: Vec<ChangedSince> =
+            overview
                 .since
                 .into_iter()
                 .map(|(name, since)| ChangedSince {
@@ -264,7 +216,6 @@ impl From<Overview> for OwnRatingChecks {
                     since,
                 })
                 .collect(),
-        }
     }
 }
 
@@ -278,9 +229,7 @@ async fn list_own_rating_checks(
     db: Db,
 ) -> Result<Json<OwnRatingChecks>> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let overview = rating_checks::overview(&mut tx, tournament).await?;
-    drop(tx);
+    let overview = rating_checks::overview(&mut *db.snapshot().await?, tournament).await?;
     Ok(Json(overview.into()))
 }
 
@@ -292,22 +241,14 @@ struct SendRatingCheck {
     seen: i32,
 }
 
-/// A list that was sent or answered.
-#[derive(Debug, Serialize, ToSchema)]
-struct RatingCheckDone {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingCheckId)]
-    id: RatingCheckId,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<RatingCheckReceipt> for RatingCheckDone {
-    fn from(done: RatingCheckReceipt) -> Self {
-        Self {
-            id: done.id,
-            version: done.version.0,
-        }
+body! {
+    /// A list that was sent or answered.
+    struct RatingCheckDone from done: RatingCheckReceipt {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingCheckId)]
+        id: RatingCheckId = done.id,
+        /// For `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 
@@ -336,47 +277,31 @@ async fn send_rating_check(
         .into_response())
 }
 
-/// An entry list at the office.
-#[derive(Debug, Serialize, ToSchema)]
-struct RatingCheckLine {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingCheckId)]
-    id: RatingCheckId,
-    /// The tournament's name.
-    tournament: String,
-    /// The tournament's first day.
-    starts_on: Date,
-    /// The how many-th of the tournament, from 1.
-    no: i32,
-    /// `sent` or `returned`.
-    #[schema(value_type = super::shapes::RatingCheckState)]
-    state: State,
-    /// When it was sent.
-    sent_at: Timestamp,
-    /// By whom.
-    sent_by: String,
-    /// The last day the office has.
-    due_on: Option<Date>,
-    /// How many entries it has.
-    entries: i32,
-    /// When it was sent back.
-    returned_at: Option<Timestamp>,
-}
-
-impl From<ListedCheck> for RatingCheckLine {
-    fn from(check: ListedCheck) -> Self {
-        Self {
-            id: check.id,
-            tournament: check.tournament,
-            starts_on: check.starts_on,
-            no: check.no,
-            state: check.state,
-            sent_at: check.sent_at,
-            sent_by: check.sent_by,
-            due_on: check.due_on,
-            entries: check.players,
-            returned_at: check.returned_at,
-        }
+body! {
+    /// An entry list at the office.
+    struct RatingCheckLine from check: ListedCheck {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingCheckId)]
+        id: RatingCheckId = check.id,
+        /// The tournament's name.
+        tournament: String = check.tournament,
+        /// The tournament's first day.
+        starts_on: Date = check.starts_on,
+        /// The how many-th of the tournament, from 1.
+        no: i32 = check.no,
+        /// `sent` or `returned`.
+        #[schema(value_type = super::shapes::RatingCheckState)]
+        state: State = check.state,
+        /// When it was sent.
+        sent_at: Timestamp = check.sent_at,
+        /// By whom.
+        sent_by: String = check.sent_by,
+        /// The last day the office has.
+        due_on: Option<Date> = check.due_on,
+        /// How many entries it has.
+        entries: i32 = check.players,
+        /// When it was sent back.
+        returned_at: Option<Timestamp> = check.returned_at,
     }
 }
 
@@ -395,9 +320,7 @@ struct RatingCheckLines {
     responses((status = 200, body = RatingCheckLines), (status = "4XX"))
 )]
 async fn list_rating_checks(_: Permit<ManageRegisters>, db: Db) -> Result<Json<RatingCheckLines>> {
-    let mut tx = db.snapshot().await?;
-    let front = office::front(&mut tx).await?;
-    drop(tx);
+    let front = office::front(&mut *db.snapshot().await?).await?;
     Ok(Json(RatingCheckLines {
         waiting: front.waiting.into_iter().map(Into::into).collect(),
         returned: front.returned.into_iter().map(Into::into).collect(),
@@ -436,28 +359,20 @@ fn found(looked: &Looked, member: &StoredMember) -> FoundMember {
     }
 }
 
-/// What the office says about an entry.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct RatingCheckEntryAnswer {
-    /// The national rating for the tournament's rate of play; null for somebody who has none.
-    #[schema(value_type = Option<super::shapes::Rating>)]
-    rating: Option<Rating>,
-    /// Is it an estimate for somebody new?
-    #[serde(default)]
-    is_provisional: bool,
-    /// The union's number, where the entry had none or another one.
-    #[serde(default)]
-    national_id: Option<String>,
-}
-
-impl From<Answer> for RatingCheckEntryAnswer {
-    fn from(answer: Answer) -> Self {
-        Self {
-            rating: answer.rating,
-            is_provisional: answer.is_provisional,
-            national_id: answer.national_id.map(|number| number.to_string()),
-        }
+body! {
+    /// What the office says about an entry.
+    #[derive(Clone, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct RatingCheckEntryAnswer from answer: Answer {
+        /// The national rating for the tournament's rate of play; null for somebody who has none.
+        #[schema(value_type = Option<super::shapes::Rating>)]
+        rating: Option<Rating> = answer.rating,
+        /// Is it an estimate for somebody new?
+        #[serde(default)]
+        is_provisional: bool = answer.is_provisional,
+        /// The union's number, where the entry had none or another one.
+        #[serde(default)]
+        national_id: Option<String> = answer.national_id.map(|number| number.to_string()),
     }
 }
 
@@ -506,37 +421,24 @@ struct QuarantineMark {
     matches: sanction::Match,
 }
 
-/// An entry list with everything needed to answer it.
-#[derive(Debug, Serialize, ToSchema)]
-struct RatingCheckBody {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingCheckId)]
-    id: RatingCheckId,
-    /// The tournament's name.
-    tournament: String,
-    /// `sent`, `returned` or `replaced`.
-    #[schema(value_type = super::shapes::RatingCheckState)]
-    state: State,
-    /// When it was sent.
-    sent_at: Timestamp,
-    /// The last day the office has.
-    due_on: Option<Date>,
-    /// In the order the answers are given.
-    entries: Vec<AskedEntry>,
-    /// What the office wrote.
-    note: String,
-}
-
-impl From<Shown> for RatingCheckBody {
-    fn from(shown: Shown) -> Self {
-        Self {
-            id: shown.check.id,
-            tournament: shown.tournament.details.name,
-            state: shown.check.state,
-            sent_at: shown.check.sent_at,
-            due_on: shown.check.due_on,
-            note: shown.check.note,
-            entries: shown
+body! {
+    /// An entry list with everything needed to answer it.
+    struct RatingCheckBody from shown: Shown {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingCheckId)]
+        id: RatingCheckId = shown.check.id,
+        /// The tournament's name.
+        tournament: String = shown.tournament.details.name,
+        /// `sent`, `returned` or `replaced`.
+        #[schema(value_type = super::shapes::RatingCheckState)]
+        state: State = shown.check.state,
+        /// When it was sent.
+        sent_at: Timestamp = shown.check.sent_at,
+        /// The last day the office has.
+        due_on: Option<Date> = shown.check.due_on,
+        /// In the order the answers are given.
+        entries: Vec<AskedEntry> =
+            shown
                 .entries
                 .iter()
                 .map(|looked| AskedEntry {
@@ -570,7 +472,8 @@ impl From<Shown> for RatingCheckBody {
                     proposed: looked.proposed().into(),
                 })
                 .collect(),
-        }
+        /// What the office wrote.
+        note: String = shown.check.note,
     }
 }
 
@@ -584,9 +487,7 @@ async fn read_rating_check(
     _: Permit<ManageRegisters>,
     db: Db,
 ) -> Result<Versioned<RatingCheckBody>> {
-    let mut tx = db.snapshot().await?;
-    let shown = office::show(&mut tx, address.check).await?;
-    drop(tx);
+    let shown = office::show(&mut *db.snapshot().await?, address.check).await?;
     Ok(Versioned(shown.check.version, shown.into()))
 }
 

@@ -32,42 +32,30 @@ struct EndedBody {
     reason: String,
 }
 
-/// Somebody's seat for a term.
-#[derive(Debug, Serialize, ToSchema)]
-struct AppointmentBody {
-    /// Which appointment.
-    #[schema(value_type = super::shapes::CommitteeAppointmentId)]
-    id: CommitteeAppointmentId,
-    /// Who.
-    name: String,
-    /// `member` or `substitute`.
-    #[schema(value_type = super::shapes::CommitteeSeat)]
-    seat: Seat,
-    /// The first day.
-    from: Date,
-    /// The last day, as appointed.
-    until: Date,
-    /// The end that came earlier; `null` if none did.
-    ended: Option<EndedBody>,
-    /// The last day of the regulation's term, where `until` is another; `null` where it is that one.
-    usual_until: Option<Date>,
-}
-
-impl From<&Appointed> for AppointmentBody {
-    fn from(appointed: &Appointed) -> Self {
+body! {
+    /// Somebody's seat for a term.
+    struct AppointmentBody from appointed: &Appointed,
         let appointment = &appointed.appointment;
-        Self {
-            id: appointed.id,
-            name: appointment.name.to_string(),
-            seat: appointment.seat,
-            from: appointment.from,
-            until: appointment.until,
-            ended: appointment.ended.as_ref().map(|ended| EndedBody {
-                on: ended.on,
-                reason: ended.reason.to_string(),
-            }),
-            usual_until: appointment.usual_end(committee_rule()),
-        }
+    {
+        /// Which appointment.
+        #[schema(value_type = super::shapes::CommitteeAppointmentId)]
+        id: CommitteeAppointmentId = appointed.id,
+        /// Who.
+        name: String = appointment.name.to_string(),
+        /// `member` or `substitute`.
+        #[schema(value_type = super::shapes::CommitteeSeat)]
+        seat: Seat = appointment.seat,
+        /// The first day.
+        from: Date = appointment.from,
+        /// The last day, as appointed.
+        until: Date = appointment.until,
+        /// The end that came earlier; `null` if none did.
+        ended: Option<EndedBody> = appointment.ended.as_ref().map(|ended| EndedBody {
+            on: ended.on,
+            reason: ended.reason.to_string(),
+        }),
+        /// The last day of the regulation's term, where `until` is another; `null` where it is that one.
+        usual_until: Option<Date> = appointment.usual_end(committee_rule()),
     }
 }
 
@@ -94,39 +82,27 @@ struct CrowdedBody {
     names: Vec<String>,
 }
 
-/// The committee.
-#[derive(Debug, Serialize, ToSchema)]
-struct RatingCommitteeBody {
-    /// For `If-Match`.
-    version: i32,
-    /// The day it is told for: today in Denmark.
-    day: Date,
-    /// Who sits, members first.
-    sitting: Vec<AppointmentBody>,
-    /// Who is appointed from a later day on.
-    coming: Vec<AppointmentBody>,
-    /// Who sat before, the latest first; at most 200.
-    former: Vec<AppointmentBody>,
-    /// The last day of the member who leaves next.
-    next_to_leave: Option<Date>,
-    /// For each kind of seat those that are empty, or the first that will be.
-    gaps: Vec<GapBody>,
-    /// The years in which more members leave than one.
-    crowded: Vec<CrowdedBody>,
-}
-
-impl From<&Overview> for RatingCommitteeBody {
-    fn from(overview: &Overview) -> Self {
+body! {
+    /// The committee.
+    struct RatingCommitteeBody from overview: &Overview,
         let (rule, committee) = (committee_rule(), &overview.committee);
         let list = |appointed: &[Appointed]| appointed.iter().map(AppointmentBody::from).collect();
-        Self {
-            version: overview.register.version.0,
-            day: committee.day,
-            sitting: list(&committee.sitting),
-            coming: list(&committee.coming),
-            former: list(&committee.former),
-            next_to_leave: committee.next_to_leave(),
-            gaps: Seat::ALL
+    {
+        /// For `If-Match`.
+        version: i32 = overview.register.version.0,
+        /// The day it is told for: today in Denmark.
+        day: Date = committee.day,
+        /// Who sits, members first.
+        sitting: Vec<AppointmentBody> = list(&committee.sitting),
+        /// Who is appointed from a later day on.
+        coming: Vec<AppointmentBody> = list(&committee.coming),
+        /// Who sat before, the latest first; at most 200.
+        former: Vec<AppointmentBody> = list(&committee.former),
+        /// The last day of the member who leaves next.
+        next_to_leave: Option<Date> = committee.next_to_leave(),
+        /// For each kind of seat those that are empty, or the first that will be.
+        gaps: Vec<GapBody> =
+            Seat::ALL
                 .into_iter()
                 .filter_map(|seat| committee.gap(rule, seat))
                 .map(|gap| GapBody {
@@ -136,7 +112,9 @@ impl From<&Overview> for RatingCommitteeBody {
                     until: gap.until,
                 })
                 .collect(),
-            crowded: committee
+        /// The years in which more members leave than one.
+        crowded: Vec<CrowdedBody> =
+            committee
                 .crowded(rule)
                 .into_iter()
                 .map(|crowded| CrowdedBody {
@@ -144,7 +122,6 @@ impl From<&Overview> for RatingCommitteeBody {
                     names: crowded.names.iter().map(ToString::to_string).collect(),
                 })
                 .collect(),
-        }
     }
 }
 
@@ -157,9 +134,7 @@ async fn read_rating_committee(
     _: Permit<ManageRegisters>,
     (db, now): (Db, Now),
 ) -> Result<Versioned<RatingCommitteeBody>> {
-    let mut tx = db.snapshot().await?;
-    let overview = acts::overview(&mut tx, schedule::local(now.0).date()).await?;
-    drop(tx);
+    let overview = acts::overview(&mut *db.snapshot().await?, schedule::local(now.0).date()).await?;
     Ok(Versioned(
         overview.register.version,
         RatingCommitteeBody::from(&overview),
@@ -183,22 +158,14 @@ struct NewAppointment {
     until: Option<Date>,
 }
 
-/// A register that was changed.
-#[derive(Debug, Serialize, ToSchema)]
-struct CommitteeDone {
-    /// Whose appointment.
-    #[schema(value_type = super::shapes::CommitteeAppointmentId)]
-    id: CommitteeAppointmentId,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<CommitteeReceipt> for CommitteeDone {
-    fn from(done: CommitteeReceipt) -> Self {
-        Self {
-            id: done.id,
-            version: done.version.0,
-        }
+body! {
+    /// A register that was changed.
+    struct CommitteeDone from done: CommitteeReceipt {
+        /// Whose appointment.
+        #[schema(value_type = super::shapes::CommitteeAppointmentId)]
+        id: CommitteeAppointmentId = done.id,
+        /// For `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 

@@ -121,8 +121,7 @@ async fn prepare_rating_report(
     let (tournament, slug) = (place.tournament, place.tournament_slug.clone());
     let today = Lang::Da.local(now.0).date();
     let sees = sees_sanctions(permit.rights(), Scope::Tournament(tournament));
-    let mut tx = db.snapshot().await?;
-    let prepared = rating_reports::prepare(&mut tx, tournament, today, sees).await?;
+    let prepared = rating_reports::prepare(&mut *db.snapshot().await?, tournament, today, sees).await?;
     Ok(Json(PreparedReport {
         report: prepared.report,
         faults: prepared
@@ -215,70 +214,49 @@ struct SincePlace {
     limit: Option<i64>,
 }
 
-/// A report in the office's list.
-#[derive(Debug, Serialize, ToSchema)]
-struct ListedReport {
-    /// Which one.
-    #[schema(value_type = super::shapes::RatingReportId)]
-    id: RatingReportId,
-    /// The tournament's part of addresses.
-    #[schema(example = "proevebyens-paaskestaevne-2026")]
-    tournament: String,
-    /// Its name.
-    name: String,
-    /// `new`, `changed`, `acknowledged`, `rated`, `changed_after_rated` or `rejected`.
-    #[schema(value_type = super::shapes::ReportStand)]
-    stand: Stand,
-    /// The newest version.
-    latest: i32,
-    /// What the office last said, and of which version.
-    #[schema(value_type = Option<super::shapes::ReportVerdict>)]
-    receipt: Option<Verdict>,
-    /// The version of the receipt.
-    receipt_for: Option<i32>,
-    /// The newest version that was rated.
-    rated: Option<i32>,
-    /// Does the tournament say something by now that no version says?
-    has_unsent_changes: bool,
-    /// When the first version came.
-    submitted_at: Timestamp,
-    /// When the newest version came.
-    latest_at: Timestamp,
-    /// When it was due.
-    due_on: Option<Date>,
-    /// Whether it came in time.
-    #[schema(value_type = Option<super::shapes::ReportTiming>)]
-    timing: Option<Timing>,
-    /// Players in the tournament.
-    players: i64,
-    /// Its place in the order of events.
-    seq: i64,
-    /// For `If-Match` of a receipt.
-    version: i32,
-}
-
-impl From<&InboxLine> for ListedReport {
-    fn from(line: &InboxLine) -> Self {
+body! {
+    /// A report in the office's list.
+    struct ListedReport from line: &InboxLine,
         let filed = &line.listed.filed;
         let (receipt, receipt_for) = filed.lane.receipt.unzip();
-        Self {
-            id: filed.id,
-            tournament: line.listed.slug.to_string(),
-            name: line.listed.name.clone(),
-            stand: line.stand,
-            latest: filed.lane.latest,
-            receipt,
-            receipt_for,
-            rated: filed.lane.rated,
-            has_unsent_changes: filed.lane.differs.is_some(),
-            submitted_at: line.listed.first_at,
-            latest_at: line.listed.latest_at,
-            due_on: line.deadlines.as_ref().map(|days| days.due),
-            timing: line.timing,
-            players: line.listed.players,
-            seq: filed.seq,
-            version: filed.version.0,
-        }
+    {
+        /// Which one.
+        #[schema(value_type = super::shapes::RatingReportId)]
+        id: RatingReportId = filed.id,
+        /// The tournament's part of addresses.
+        #[schema(example = "proevebyens-paaskestaevne-2026")]
+        tournament: String = line.listed.slug.to_string(),
+        /// Its name.
+        name: String = line.listed.name.clone(),
+        /// `new`, `changed`, `acknowledged`, `rated`, `changed_after_rated` or `rejected`.
+        #[schema(value_type = super::shapes::ReportStand)]
+        stand: Stand = line.stand,
+        /// The newest version.
+        latest: i32 = filed.lane.latest,
+        /// What the office last said, and of which version.
+        #[schema(value_type = Option<super::shapes::ReportVerdict>)]
+        receipt: Option<Verdict> = receipt,
+        /// The version of the receipt.
+        receipt_for: Option<i32> = receipt_for,
+        /// The newest version that was rated.
+        rated: Option<i32> = filed.lane.rated,
+        /// Does the tournament say something by now that no version says?
+        has_unsent_changes: bool = filed.lane.differs.is_some(),
+        /// When the first version came.
+        submitted_at: Timestamp = line.listed.first_at,
+        /// When the newest version came.
+        latest_at: Timestamp = line.listed.latest_at,
+        /// When it was due.
+        due_on: Option<Date> = line.deadlines.as_ref().map(|days| days.due),
+        /// Whether it came in time.
+        #[schema(value_type = Option<super::shapes::ReportTiming>)]
+        timing: Option<Timing> = line.timing,
+        /// Players in the tournament.
+        players: i64 = line.listed.players,
+        /// Its place in the order of events.
+        seq: i64 = filed.seq,
+        /// For `If-Match` of a receipt.
+        version: i32 = filed.version.0,
     }
 }
 
@@ -315,8 +293,13 @@ async fn list_rating_reports(
 ) -> Result<Json<ListedReports>> {
     look(&db, now).await?;
     let today = Lang::Da.local(now.0).date();
-    let mut tx = db.snapshot().await?;
-    let (lines, has_more) = review::since(&mut tx, from.since, from.limit.unwrap_or(MOST), today).await?;
+    let (lines, has_more) = review::since(
+        &mut *db.snapshot().await?,
+        from.since,
+        from.limit.unwrap_or(MOST),
+        today,
+    )
+    .await?;
     let reports: Vec<ListedReport> = lines.iter().map(ListedReport::from).collect();
     Ok(Json(ListedReports {
         next: reports.last().map_or(from.since, |last| last.seq),
@@ -325,48 +308,32 @@ async fn list_rating_reports(
     }))
 }
 
-/// Something that happened to a report.
-#[derive(Debug, Serialize, ToSchema)]
-struct ReportEvent {
-    /// Its place: events come in the order of their places, and nothing is ever put before what was read.
-    seq: i64,
-    /// The report.
-    #[schema(value_type = super::shapes::RatingReportId)]
-    report: RatingReportId,
-    /// The tournament's part of addresses.
-    tournament: String,
-    /// `submitted`, `resubmitted`, `changed`, `as_submitted`, `acknowledged`, `rated`, `rejected` or `kept`.
-    #[schema(value_type = super::shapes::ReportHappening)]
-    kind: Happening,
-    /// The version it is about.
-    version: i32,
-    /// When.
-    at: Timestamp,
-    /// By whom; empty for what the tournament's own changes did.
-    by: String,
-    /// Why it went back.
-    reasons: Vec<String>,
-    /// In words.
-    note: String,
-    /// What changed, field by field, with the ruling or the correction behind it.
-    #[schema(value_type = Vec<super::shapes::ReportChange>)]
-    changes: Vec<Change>,
-}
-
-impl From<Happened> for ReportEvent {
-    fn from(event: Happened) -> Self {
-        Self {
-            seq: event.seq,
-            report: event.report,
-            tournament: event.tournament.to_string(),
-            kind: event.kind,
-            version: event.number,
-            at: event.at,
-            by: event.actor,
-            reasons: event.reasons,
-            note: event.note,
-            changes: event.changes,
-        }
+body! {
+    /// Something that happened to a report.
+    struct ReportEvent from event: Happened {
+        /// Its place: events come in the order of their places, and nothing is ever put before what was read.
+        seq: i64 = event.seq,
+        /// The report.
+        #[schema(value_type = super::shapes::RatingReportId)]
+        report: RatingReportId = event.report,
+        /// The tournament's part of addresses.
+        tournament: String = event.tournament.to_string(),
+        /// `submitted`, `resubmitted`, `changed`, `as_submitted`, `acknowledged`, `rated`, `rejected` or `kept`.
+        #[schema(value_type = super::shapes::ReportHappening)]
+        kind: Happening = event.kind,
+        /// The version it is about.
+        version: i32 = event.number,
+        /// When.
+        at: Timestamp = event.at,
+        /// By whom; empty for what the tournament's own changes did.
+        by: String = event.actor,
+        /// Why it went back.
+        reasons: Vec<String> = event.reasons,
+        /// In words.
+        note: String = event.note,
+        /// What changed, field by field, with the ruling or the correction behind it.
+        #[schema(value_type = Vec<super::shapes::ReportChange>)]
+        changes: Vec<Change> = event.changes,
     }
 }
 
@@ -394,8 +361,13 @@ async fn rating_report_events(
 ) -> Result<Json<ReportEvents>> {
     look(&db, now).await?;
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
-    let (events, has_more) = review::events(&mut tx, from.since, from.limit.unwrap_or(MOST), sees).await?;
+    let (events, has_more) = review::events(
+        &mut *db.snapshot().await?,
+        from.since,
+        from.limit.unwrap_or(MOST),
+        sees,
+    )
+    .await?;
     let events: Vec<ReportEvent> = events.into_iter().map(ReportEvent::from).collect();
     Ok(Json(ReportEvents {
         next: events.last().map_or(from.since, |last| last.seq),
@@ -404,35 +376,23 @@ async fn rating_report_events(
     }))
 }
 
-/// A version, without the document.
-#[derive(Debug, Serialize, ToSchema)]
-struct VersionOfReport {
-    /// Which version.
-    number: i32,
-    /// When it came.
-    at: Timestamp,
-    /// Who sent it.
-    by: String,
-    /// What they wrote.
-    note: String,
-    /// What stood that they knew of.
-    #[schema(value_type = Vec<super::shapes::ReportFaultAt>)]
-    warnings: Vec<Fault>,
-    /// What changed since the version before.
-    #[schema(value_type = Vec<super::shapes::ReportChange>)]
-    changes: Vec<Change>,
-}
-
-impl From<Submitted> for VersionOfReport {
-    fn from(version: Submitted) -> Self {
-        Self {
-            number: version.number,
-            at: version.at,
-            by: version.by,
-            note: version.note,
-            warnings: version.warnings,
-            changes: version.changes,
-        }
+body! {
+    /// A version, without the document.
+    struct VersionOfReport from version: Submitted {
+        /// Which version.
+        number: i32 = version.number,
+        /// When it came.
+        at: Timestamp = version.at,
+        /// Who sent it.
+        by: String = version.by,
+        /// What they wrote.
+        note: String = version.note,
+        /// What stood that they knew of.
+        #[schema(value_type = Vec<super::shapes::ReportFaultAt>)]
+        warnings: Vec<Fault> = version.warnings,
+        /// What changed since the version before.
+        #[schema(value_type = Vec<super::shapes::ReportChange>)]
+        changes: Vec<Change> = version.changes,
     }
 }
 
@@ -470,8 +430,7 @@ async fn get_rating_report(
     look(&db, now).await?;
     let today = Lang::Da.local(now.0).date();
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
-    let whole = review::whole(&mut tx, path.report, today, sees).await?;
+    let whole = review::whole(&mut *db.snapshot().await?, path.report, today, sees).await?;
     let version = whole.line.listed.filed.version;
     Ok(Versioned(
         version,
@@ -521,8 +480,7 @@ async fn get_rating_report_version(
     db: Db,
 ) -> Result<Response> {
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
-    let body = review::body(&mut tx, path.report, path.number, sees).await?;
+    let body = review::body(&mut *db.snapshot().await?, path.report, path.number, sees).await?;
     Ok(kept(FileKind::Json, body.into_bytes()))
 }
 
@@ -540,9 +498,7 @@ async fn get_rating_report_workbook(
     db: Db,
 ) -> Result<Response> {
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
-    let report = review::read(&mut tx, path.report, path.number, sees).await?;
-    drop(tx);
+    let report = review::read(&mut *db.snapshot().await?, path.report, path.number, sees).await?;
     let bytes = attachment::workbook(&sheets(&report), Lang::En)?;
     Ok(kept(FileKind::Workbook, bytes))
 }
@@ -560,12 +516,9 @@ async fn get_rating_report_file(
     Path(path): Path<OneFile>,
     db: Db,
 ) -> Result<Response> {
-    let sees = permit
-        .rights()
-        .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
     let version = (path.report, path.number);
-    let text = review::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
+    let mut tx = db.snapshot().await?;
+    let text = review::file(&mut tx, version, &path.part, &path.dialect, permit.rights()).await?;
     Ok(kept(FileKind::Text, text.into_bytes()))
 }
 
@@ -589,25 +542,16 @@ struct ReportReceipt {
     note: String,
 }
 
-/// Where the report stands now.
-#[derive(Debug, Serialize, ToSchema)]
-struct ReceiptAnswer {
-    /// Where it stands.
-    #[schema(value_type = super::shapes::ReportStand)]
-    stand: Stand,
-    /// For the next `If-Match`.
-    version: i32,
-    /// Its place in the feed.
-    seq: i64,
-}
-
-impl From<Said> for ReceiptAnswer {
-    fn from(said: Said) -> Self {
-        Self {
-            stand: said.stand,
-            version: said.version.0,
-            seq: said.seq,
-        }
+body! {
+    /// Where the report stands now.
+    struct ReceiptAnswer from said: Said {
+        /// Where it stands.
+        #[schema(value_type = super::shapes::ReportStand)]
+        stand: Stand = said.stand,
+        /// For the next `If-Match`.
+        version: i32 = said.version.0,
+        /// Its place in the feed.
+        seq: i64 = said.seq,
     }
 }
 

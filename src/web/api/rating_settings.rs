@@ -38,70 +38,50 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(preview_rating_settings))
 }
 
-/// A version of the settings.
-#[derive(Debug, Serialize, ToSchema)]
-struct RatingSettingsBody {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingSettingsId)]
-    id: RatingSettingsId,
-    /// The first day of the events it is for.
-    valid_from: Date,
-    /// Where it was decided, and where that stands.
-    source: String,
-    /// The tables. What nobody has filled in is `null`; a bonus table without rows, and a limit of `none`, are decisions.
-    #[schema(value_type = super::shapes::RatingSettings)]
-    settings: Settings,
-    /// The places that are empty: nothing is approved while there is one.
-    #[schema(example = json!(["k_standard", "start_rapid"]))]
-    empty: Vec<String>,
-    /// For `If-Match`.
-    version: i32,
-    /// When it was begun.
-    created_at: Timestamp,
-    /// By whom.
-    created_by: String,
-    /// When it was approved; `null` while it is a draft.
-    approved_at: Option<Timestamp>,
-    /// By whom.
-    approved_by: Option<String>,
-    /// When it was promulgated; it binds nothing that began before, and nothing at all while this is `null`.
-    promulgated_on: Option<Date>,
-    /// `correction_sheet` or `skakbladet`; `other` where it was approved before that was asked for.
-    #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
-    channel: Option<Channel>,
-    /// In which sheet or issue.
-    issue: Option<String>,
-    /// When it was withdrawn as a mistake; it binds nothing since.
-    withdrawn_at: Option<Timestamp>,
-    /// By whom.
-    withdrawn_by: Option<String>,
-    /// Why.
-    withdrawn_because: Option<String>,
-}
-
-impl From<StoredSettings> for RatingSettingsBody {
-    fn from(stored: StoredSettings) -> Self {
+body! {
+    /// A version of the settings.
+    struct RatingSettingsBody from stored: StoredSettings,
         let (approved_at, approved_by) = stored.approved.unzip();
         let made = stored.promulgation.map(|recorded| recorded.made);
         let withdrawn = stored.withdrawn.as_ref();
-        Self {
-            withdrawn_at: withdrawn.map(|withdrawn| withdrawn.at),
-            withdrawn_by: withdrawn.map(|withdrawn| withdrawn.by.clone()),
-            withdrawn_because: withdrawn.map(|withdrawn| withdrawn.because.clone()),
-            id: stored.id,
-            valid_from: stored.valid_from,
-            source: stored.source,
-            empty: stored.settings.gaps().into_iter().map(Slot::name).collect(),
-            settings: stored.settings,
-            version: stored.version.0,
-            created_at: stored.created_at,
-            created_by: stored.created_by,
-            approved_at,
-            approved_by,
-            promulgated_on: made.as_ref().map(|made| made.on),
-            channel: made.as_ref().map(|made| made.channel),
-            issue: made.map(|made| made.issue),
-        }
+        let gaps = stored.settings.gaps();
+    {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingSettingsId)]
+        id: RatingSettingsId = stored.id,
+        /// The first day of the events it is for.
+        valid_from: Date = stored.valid_from,
+        /// Where it was decided, and where that stands.
+        source: String = stored.source,
+        /// The tables. What nobody has filled in is `null`; a bonus table without rows, and a limit of `none`, are decisions.
+        #[schema(value_type = super::shapes::RatingSettings)]
+        settings: Settings = stored.settings,
+        /// The places that are empty: nothing is approved while there is one.
+        #[schema(example = json!(["k_standard", "start_rapid"]))]
+        empty: Vec<String> = gaps.into_iter().map(Slot::name).collect(),
+        /// For `If-Match`.
+        version: i32 = stored.version.0,
+        /// When it was begun.
+        created_at: Timestamp = stored.created_at,
+        /// By whom.
+        created_by: String = stored.created_by,
+        /// When it was approved; `null` while it is a draft.
+        approved_at: Option<Timestamp> = approved_at,
+        /// By whom.
+        approved_by: Option<String> = approved_by,
+        /// When it was promulgated; it binds nothing that began before, and nothing at all while this is `null`.
+        promulgated_on: Option<Date> = made.as_ref().map(|made| made.on),
+        /// `correction_sheet` or `skakbladet`; `other` where it was approved before that was asked for.
+        #[schema(value_type = Option<super::shapes::PromulgationChannel>)]
+        channel: Option<Channel> = made.as_ref().map(|made| made.channel),
+        /// In which sheet or issue.
+        issue: Option<String> = made.map(|made| made.issue),
+        /// When it was withdrawn as a mistake; it binds nothing since.
+        withdrawn_at: Option<Timestamp> = withdrawn.map(|withdrawn| withdrawn.at),
+        /// By whom.
+        withdrawn_by: Option<String> = withdrawn.map(|withdrawn| withdrawn.by.clone()),
+        /// Why.
+        withdrawn_because: Option<String> = withdrawn.map(|withdrawn| withdrawn.because.clone()),
     }
 }
 
@@ -154,22 +134,14 @@ struct WrittenSettings {
     settings: Option<Settings>,
 }
 
-/// A version that was drawn up, changed or approved.
-#[derive(Debug, Serialize, ToSchema)]
-struct SettingsDone {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingSettingsId)]
-    id: RatingSettingsId,
-    /// For `If-Match`.
-    version: i32,
-}
-
-impl From<RatingSettingsReceipt> for SettingsDone {
-    fn from(done: RatingSettingsReceipt) -> Self {
-        Self {
-            id: done.id,
-            version: done.version.0,
-        }
+body! {
+    /// A version that was drawn up, changed or approved.
+    struct SettingsDone from done: RatingSettingsReceipt {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingSettingsId)]
+        id: RatingSettingsId = done.id,
+        /// For `If-Match`.
+        version: i32 = done.version.0,
     }
 }
 
@@ -342,96 +314,63 @@ async fn withdraw_rating_settings(
     Ok(Versioned(done.version, done.into()))
 }
 
-/// What a version changes, or would.
-#[derive(Debug, Serialize, ToSchema)]
-struct SettingsEffects {
-    /// The first day of the events it binds: its own, or that of its promulgation where that came later.
-    from: Date,
-    /// The last first day of the events told: today, the day its promulgation was written down, or the day it was withdrawn. What begins
-    /// later is calculated once, and changed by nothing.
-    until: Date,
-    /// The events, the newest first: those that have reported, and rated ones that have not.
-    events: Vec<SettingsEffect>,
-    /// Are there more than are told?
-    has_more: bool,
-}
-
-/// What it changes of an event.
-#[derive(Debug, Serialize, ToSchema)]
-struct SettingsEffect {
-    /// The tournament's part of addresses.
-    tournament: String,
-    /// Its name.
-    name: String,
-    /// Its first day.
-    starts_on: Date,
-    /// The day of the version that binds it without this one; `null` where no other does.
-    otherwise_by: Option<Date>,
-    /// Its report; `null` where only what its pages calculate is changed.
-    report: Option<SettingsEffectReport>,
-    /// How many new ratings come out differently; `null` where `changes` is.
-    ratings: Option<usize>,
-    /// What comes out differently, before and after: by the version that is approved, or without the one that was withdrawn. `null` while
-    /// places are empty, and beyond the newest 30 events.
-    #[schema(value_type = Option<Vec<super::shapes::ReportChange>>)]
-    changes: Option<Vec<Change>>,
-}
-
-/// A report that it changes, and what has become of it.
-#[derive(Debug, Serialize, ToSchema)]
-struct SettingsEffectReport {
-    /// Which.
-    #[schema(value_type = super::shapes::RatingReportId)]
-    report: RatingReportId,
-    /// Its newest version.
-    latest: i32,
-    /// Where it stands at the office.
-    #[schema(value_type = super::shapes::ReportStand)]
-    stand: Stand,
-    /// The version that the office has rated; `null` before.
-    rated: Option<i32>,
-    /// The settings its newest version was calculated by; `null` where there were none.
-    #[schema(value_type = Option<super::shapes::RatingSettingsId>)]
-    calculated_by: Option<RatingSettingsId>,
-    /// Has the office decided that the ratings stay, whatever has changed?
-    is_kept: bool,
-}
-
-impl From<Reported> for SettingsEffectReport {
-    fn from(report: Reported) -> Self {
-        Self {
-            report: report.id,
-            latest: report.latest,
-            stand: report.stand,
-            rated: report.rated,
-            calculated_by: report.by.map(|by| by.id),
-            is_kept: report.is_kept,
-        }
+body! {
+    /// What a version changes, or would.
+    struct SettingsEffects from effects: Effects {
+        /// The first day of the events it binds: its own, or that of its promulgation where that came later.
+        from: Date = effects.from,
+        /// The last first day of the events told: today, the day its promulgation was written down, or the day it was withdrawn. What begins
+        /// later is calculated once, and changed by nothing.
+        until: Date = effects.until,
+        /// The events, the newest first: those that have reported, and rated ones that have not.
+        events: Vec<SettingsEffect> = effects.events.into_iter().map(Into::into).collect(),
+        /// Are there more than are told?
+        has_more: bool = effects.has_more,
     }
 }
 
-impl From<Effect> for SettingsEffect {
-    fn from(effect: Effect) -> Self {
-        Self {
-            ratings: effect.ratings().map(Iterator::count),
-            tournament: effect.slug.to_string(),
-            name: effect.name,
-            starts_on: effect.starts_on,
-            otherwise_by: effect.other,
-            report: effect.report.map(Into::into),
-            changes: effect.changes,
-        }
+body! {
+    /// What it changes of an event.
+    struct SettingsEffect from effect: Effect,
+        let ratings = effect.ratings().map(Iterator::count);
+    {
+        /// The tournament's part of addresses.
+        tournament: String = effect.slug.to_string(),
+        /// Its name.
+        name: String = effect.name,
+        /// Its first day.
+        starts_on: Date = effect.starts_on,
+        /// The day of the version that binds it without this one; `null` where no other does.
+        otherwise_by: Option<Date> = effect.other,
+        /// Its report; `null` where only what its pages calculate is changed.
+        report: Option<SettingsEffectReport> = effect.report.map(Into::into),
+        /// How many new ratings come out differently; `null` where `changes` is.
+        ratings: Option<usize> = ratings,
+        /// What comes out differently, before and after: by the version that is approved, or without the one that was withdrawn. `null` while
+        /// places are empty, and beyond the newest 30 events.
+        #[schema(value_type = Option<Vec<super::shapes::ReportChange>>)]
+        changes: Option<Vec<Change>> = effect.changes,
     }
 }
 
-impl From<Effects> for SettingsEffects {
-    fn from(effects: Effects) -> Self {
-        Self {
-            from: effects.from,
-            until: effects.until,
-            events: effects.events.into_iter().map(Into::into).collect(),
-            has_more: effects.has_more,
-        }
+body! {
+    /// A report that it changes, and what has become of it.
+    struct SettingsEffectReport from report: Reported {
+        /// Which.
+        #[schema(value_type = super::shapes::RatingReportId)]
+        report: RatingReportId = report.id,
+        /// Its newest version.
+        latest: i32 = report.latest,
+        /// Where it stands at the office.
+        #[schema(value_type = super::shapes::ReportStand)]
+        stand: Stand = report.stand,
+        /// The version that the office has rated; `null` before.
+        rated: Option<i32> = report.rated,
+        /// The settings its newest version was calculated by; `null` where there were none.
+        #[schema(value_type = Option<super::shapes::RatingSettingsId>)]
+        calculated_by: Option<RatingSettingsId> = report.by.map(|by| by.id),
+        /// Has the office decided that the ratings stay, whatever has changed?
+        is_kept: bool = report.is_kept,
     }
 }
 
@@ -447,8 +386,7 @@ async fn rating_settings_effects(
 ) -> Result<Json<SettingsEffects>> {
     // What was done meanwhile is looked at first, so that the answer knows it.
     review::refresh(&mut *db.connect().await?, now.0).await?;
-    let mut tx = db.snapshot().await?;
-    let effects = effects::of(&mut tx, address.settings, now.0)
+    let effects = effects::of(&mut *db.snapshot().await?, address.settings, now.0)
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok(Json(effects.into()))
@@ -482,11 +420,9 @@ async fn preview_rating_settings(
         "example" => None,
         id => Some(id.parse().map_err(|_| Problem::not_found())?),
     };
-    let mut tx = db.snapshot().await?;
-    let previewed = ratings::preview(&mut tx, id, &wanted.of, &wanted.section)
+    let previewed = ratings::preview(&mut *db.snapshot().await?, id, &wanted.of, &wanted.section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    drop(tx);
     Ok(Json(CalculationBody::new(
         &previewed.section,
         &previewed.settings,

@@ -33,62 +33,90 @@ pub(super) struct CalculationBody {
     games: Vec<RatedGameBody>,
 }
 
-/// A player of the calculation.
-#[derive(Debug, Serialize, ToSchema)]
-struct CalculatedBody {
-    /// Starting number.
-    #[schema(value_type = super::shapes::StartNo)]
-    no: StartNo,
-    /// `worked`, `no_games` or `missing`.
-    #[schema(value_type = super::shapes::CalculationOutcome)]
-    outcome: &'static str,
-    /// What is missing: places of the settings, `birth` or `games_before`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    missing: Vec<String>,
-    /// The working; `null` where there is none.
-    working: Option<WorkingBody>,
+body! {
+    /// A player of the calculation.
+    struct CalculatedBody from one: &Calculated,
+        let (outcome, missing, working) = match &one.outcome {
+            Outcome::NoGames => ("no_games", Vec::new(), None),
+            Outcome::Missing(missing) => (
+                "missing",
+                missing.iter().copied().map(Missing::name).collect(),
+                None,
+            ),
+            Outcome::Worked(working) => ("worked", Vec::new(), Some(WorkingBody::from(&**working))),
+        };
+    {
+        /// Starting number.
+        #[schema(value_type = super::shapes::StartNo)]
+        no: StartNo = one.no,
+        /// `worked`, `no_games` or `missing`.
+        #[schema(value_type = super::shapes::CalculationOutcome)]
+        outcome: &'static str = outcome,
+        /// What is missing: places of the settings, `birth` or `games_before`.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        missing: Vec<String> = missing,
+        /// The working; `null` where there is none.
+        working: Option<WorkingBody> = working,
+    }
 }
 
-/// Rn = Ro + K·(W − We + B). Amounts of points are decimals in strings, so that nothing is rounded on the way.
-#[derive(Debug, Serialize, ToSchema)]
-struct WorkingBody {
-    /// The rating at the start of the event.
-    ro: u16,
-    /// Where it comes from: `at_start`, `standard` (at another rate of play), `fide`, or `start_table` with `ro_row`.
-    #[schema(value_type = super::shapes::RoSource)]
-    ro_source: &'static str,
-    /// The row of the table of first ratings.
-    ro_row: Option<usize>,
-    /// Rated games.
-    games: usize,
-    /// Points made.
-    #[schema(value_type = super::shapes::Hundredths)]
-    w: String,
-    /// Points expected, as the table has them.
-    #[schema(value_type = super::shapes::Hundredths)]
-    we_raw: String,
-    /// Points expected, rounded.
-    #[schema(value_type = super::shapes::Hundredths)]
-    we: String,
-    /// The bonus.
-    #[schema(value_type = super::shapes::Hundredths)]
-    b: String,
-    /// The row of the bonus table; `null` where none holds.
-    b_row: Option<usize>,
-    /// The coefficient.
-    k: u16,
-    /// Its row in the table.
-    k_row: usize,
-    /// K·(W − We + B), rounded.
-    change: i32,
-    /// What the change is added to: `ro` with the conversions since the start.
-    current: u16,
-    /// The new rating.
-    rn: u16,
-    /// Was it raised to the lowest rating?
-    is_floored: bool,
-    /// Game by game.
-    lines: Vec<WorkingLine>,
+body! {
+    /// Rn = Ro + K·(W − We + B). Amounts of points are decimals in strings, so that nothing is rounded on the way.
+    struct WorkingBody from working: &Working,
+        let (ro_source, ro_row) = source(working.ro_source);
+    {
+        /// The rating at the start of the event.
+        ro: u16 = working.ro.get(),
+        /// Where it comes from: `at_start`, `standard` (at another rate of play), `fide`, or `start_table` with `ro_row`.
+        #[schema(value_type = super::shapes::RoSource)]
+        ro_source: &'static str = ro_source,
+        /// The row of the table of first ratings.
+        ro_row: Option<usize> = ro_row,
+        /// Rated games.
+        games: usize = working.games.len(),
+        /// Points made.
+        #[schema(value_type = super::shapes::Hundredths)]
+        w: String = working.w.to_string(),
+        /// Points expected, as the table has them.
+        #[schema(value_type = super::shapes::Hundredths)]
+        we_raw: String = working.we_raw.to_string(),
+        /// Points expected, rounded.
+        #[schema(value_type = super::shapes::Hundredths)]
+        we: String = working.we.to_string(),
+        /// The bonus.
+        #[schema(value_type = super::shapes::Hundredths)]
+        b: String = working.b.to_string(),
+        /// The row of the bonus table; `null` where none holds.
+        b_row: Option<usize> = working.b_row,
+        /// The coefficient.
+        k: u16 = working.k,
+        /// Its row in the table.
+        k_row: usize = working.k_row,
+        /// K·(W − We + B), rounded.
+        change: i32 = working.change,
+        /// What the change is added to: `ro` with the conversions since the start.
+        current: u16 = working.current.get(),
+        /// The new rating.
+        rn: u16 = working.rn.get(),
+        /// Was it raised to the lowest rating?
+        is_floored: bool = working.is_floored,
+        /// Game by game.
+        lines: Vec<WorkingLine> =
+            working
+                .games
+                .iter()
+                .map(|line| WorkingLine {
+                    round: line.round,
+                    opponent: line.opponent,
+                    rating: line.rating.get(),
+                    source: source(line.source).0,
+                    difference: line.difference,
+                    is_capped: line.is_capped,
+                    expected: line.expected.to_string(),
+                    score: line.score.to_string(),
+                })
+                .collect(),
+    }
 }
 
 /// A game of the working.
@@ -117,33 +145,34 @@ struct WorkingLine {
     score: String,
 }
 
-/// A game and whether it is rated; the two ratings are facts of their own.
-#[derive(Debug, Serialize, ToSchema)]
-struct RatedGameBody {
-    /// The round.
-    #[schema(value_type = super::shapes::RoundNo)]
-    round: RoundNo,
-    /// The board.
-    board: u16,
-    /// White's starting number.
-    #[schema(value_type = super::shapes::StartNo)]
-    white: StartNo,
-    /// Black's.
-    #[schema(value_type = super::shapes::StartNo)]
-    black: StartNo,
-    /// The result as it is reported for rating; `null` while it is open.
-    #[schema(value_type = Option<super::shapes::ResultCode>)]
-    result: Option<&'static str>,
-    /// Is it rated nationally? `null` while that is not settled.
-    rated_dk: Option<bool>,
-    /// Why.
-    #[schema(value_type = super::shapes::RatedStanding)]
-    rated_dk_reason: &'static str,
-    /// Is it rated by FIDE?
-    rated_fide: Option<bool>,
-    /// Why.
-    #[schema(value_type = super::shapes::RatedStanding)]
-    rated_fide_reason: &'static str,
+body! {
+    /// A game and whether it is rated; the two ratings are facts of their own.
+    struct RatedGameBody from game: &RatedGame {
+        /// The round.
+        #[schema(value_type = super::shapes::RoundNo)]
+        round: RoundNo = game.round,
+        /// The board.
+        board: u16 = game.board.get(),
+        /// White's starting number.
+        #[schema(value_type = super::shapes::StartNo)]
+        white: StartNo = game.white,
+        /// Black's.
+        #[schema(value_type = super::shapes::StartNo)]
+        black: StartNo = game.black,
+        /// The result as it is reported for rating; `null` while it is open.
+        #[schema(value_type = Option<super::shapes::ResultCode>)]
+        result: Option<&'static str> = game.result.map(engine::result::GameResult::as_str),
+        /// Is it rated nationally? `null` while that is not settled.
+        rated_dk: Option<bool> = game.danish.is_rated(),
+        /// Why.
+        #[schema(value_type = super::shapes::RatedStanding)]
+        rated_dk_reason: &'static str = game.danish.as_str(),
+        /// Is it rated by FIDE?
+        rated_fide: Option<bool> = game.fide.is_rated(),
+        /// Why.
+        #[schema(value_type = super::shapes::RatedStanding)]
+        rated_fide_reason: &'static str = game.fide.as_str(),
+    }
 }
 
 const fn source(source: Source) -> (&'static str, Option<usize>) {
@@ -152,79 +181,6 @@ const fn source(source: Source) -> (&'static str, Option<usize>) {
         Source::Standard => ("standard", None),
         Source::Fide => ("fide", None),
         Source::Start(row) => ("start_table", Some(row)),
-    }
-}
-
-impl From<&Working> for WorkingBody {
-    fn from(working: &Working) -> Self {
-        let (ro_source, ro_row) = source(working.ro_source);
-        Self {
-            ro: working.ro.get(),
-            ro_source,
-            ro_row,
-            games: working.games.len(),
-            w: working.w.to_string(),
-            we_raw: working.we_raw.to_string(),
-            we: working.we.to_string(),
-            b: working.b.to_string(),
-            b_row: working.b_row,
-            k: working.k,
-            k_row: working.k_row,
-            change: working.change,
-            current: working.current.get(),
-            rn: working.rn.get(),
-            is_floored: working.is_floored,
-            lines: working
-                .games
-                .iter()
-                .map(|line| WorkingLine {
-                    round: line.round,
-                    opponent: line.opponent,
-                    rating: line.rating.get(),
-                    source: source(line.source).0,
-                    difference: line.difference,
-                    is_capped: line.is_capped,
-                    expected: line.expected.to_string(),
-                    score: line.score.to_string(),
-                })
-                .collect(),
-        }
-    }
-}
-
-impl From<&Calculated> for CalculatedBody {
-    fn from(one: &Calculated) -> Self {
-        let (outcome, missing, working) = match &one.outcome {
-            Outcome::NoGames => ("no_games", Vec::new(), None),
-            Outcome::Missing(missing) => (
-                "missing",
-                missing.iter().copied().map(Missing::name).collect(),
-                None,
-            ),
-            Outcome::Worked(working) => ("worked", Vec::new(), Some(WorkingBody::from(&**working))),
-        };
-        Self {
-            no: one.no,
-            outcome,
-            missing,
-            working,
-        }
-    }
-}
-
-impl From<&RatedGame> for RatedGameBody {
-    fn from(game: &RatedGame) -> Self {
-        Self {
-            round: game.round,
-            board: game.board.get(),
-            white: game.white,
-            black: game.black,
-            result: game.result.map(engine::result::GameResult::as_str),
-            rated_dk: game.danish.is_rated(),
-            rated_dk_reason: game.danish.as_str(),
-            rated_fide: game.fide.is_rated(),
-            rated_fide_reason: game.fide.as_str(),
-        }
     }
 }
 
@@ -257,25 +213,41 @@ struct SectionRatingsBody {
     danish: CalculationBody,
 }
 
-/// What is expected for a player by FIDE's rules.
-#[derive(Debug, Serialize, ToSchema)]
-struct ExpectedBody {
-    /// Starting number.
-    #[schema(value_type = super::shapes::StartNo)]
-    no: StartNo,
-    /// `changes`, `no_games`, `too_few_games`, `scored_nothing`, `below_floor` or `first_rating`.
-    #[schema(value_type = super::shapes::ExpectedOutcome)]
-    outcome: &'static str,
-    /// The sum of the changes; null for a player without a rating.
-    change: Option<i32>,
-    /// The first rating, or what it would have been.
-    first_rating: Option<i32>,
-    /// One for a short event, one a month for a long one.
-    periods: Vec<PeriodBody>,
-    /// The performance against rated opponents.
-    performance: Option<i32>,
-    /// Title norms the player could make, each requirement met or not.
-    norms: Vec<NormBody>,
+body! {
+    /// What is expected for a player by FIDE's rules.
+    struct ExpectedBody from one: &Expected,
+        let (outcome, first_rating) = match &one.forecast {
+            Forecast::NoGames => ("no_games", None),
+            Forecast::Changes(_) => ("changes", None),
+            Forecast::Newcomer(Newcomer::TooFewGames { .. }) => ("too_few_games", None),
+            Forecast::Newcomer(Newcomer::ScoredNothing) => ("scored_nothing", None),
+            Forecast::Newcomer(Newcomer::BelowFloor(initial)) => ("below_floor", Some(initial.rating)),
+            Forecast::Newcomer(Newcomer::Rated(initial)) => ("first_rating", Some(initial.rating)),
+        };
+    {
+        /// Starting number.
+        #[schema(value_type = super::shapes::StartNo)]
+        no: StartNo = one.no,
+        /// `changes`, `no_games`, `too_few_games`, `scored_nothing`, `below_floor` or `first_rating`.
+        #[schema(value_type = super::shapes::ExpectedOutcome)]
+        outcome: &'static str = outcome,
+        /// The sum of the changes; null for a player without a rating.
+        change: Option<i32> = one.forecast.change(),
+        /// The first rating, or what it would have been.
+        first_rating: Option<i32> = first_rating,
+        /// One for a short event, one a month for a long one.
+        periods: Vec<PeriodBody> = match &one.forecast {
+            Forecast::Changes(changes) => changes
+                .iter()
+                .map(|(period, change)| PeriodBody::of(*period, change))
+                .collect(),
+            Forecast::NoGames | Forecast::Newcomer(_) => Vec::new(),
+        },
+        /// The performance against rated opponents.
+        performance: Option<i32> = one.performance.map(|made| made.rating),
+        /// Title norms the player could make, each requirement met or not.
+        norms: Vec<NormBody> = one.norms.iter().map(Into::into).collect(),
+    }
 }
 
 /// The change of a rating period.
@@ -318,19 +290,34 @@ impl PeriodBody {
     }
 }
 
-/// A title norm.
-#[derive(Debug, Serialize, ToSchema)]
-struct NormBody {
-    /// The title.
-    #[schema(value_type = super::shapes::FideTitle)]
-    title: Title,
-    /// Is every requirement met that matters?
-    is_made: bool,
-    /// Up to which round the games were taken; null for all.
-    #[schema(value_type = Option<super::shapes::RoundNo>)]
-    up_to: Option<RoundNo>,
-    /// Each requirement.
-    requirements: Vec<RequirementBody>,
+body! {
+    /// A title norm.
+    struct NormBody from norm: &NormCheck {
+        /// The title.
+        #[schema(value_type = super::shapes::FideTitle)]
+        title: Title = norm.title,
+        /// Is every requirement met that matters?
+        is_made: bool = norm.is_made(),
+        /// Up to which round the games were taken; null for all.
+        #[schema(value_type = Option<super::shapes::RoundNo>)]
+        up_to: Option<RoundNo> = norm.up_to,
+        /// Each requirement.
+        requirements: Vec<RequirementBody> =
+            norm
+                .checks
+                .iter()
+                .map(|check| RequirementBody {
+                    requirement: check.requirement.as_str(),
+                    article: check.article,
+                    has: check.has,
+                    needs: check.needs,
+                    is_a_bound: check.requirement.is_a_bound(),
+                    is_met: check.is_met,
+                    is_waived: check.is_waived(),
+                    waived_by: check.waived_by,
+                })
+                .collect(),
+    }
 }
 
 /// A requirement of a norm.
@@ -355,58 +342,6 @@ struct RequirementBody {
     waived_by: Option<&'static str>,
 }
 
-impl From<&NormCheck> for NormBody {
-    fn from(norm: &NormCheck) -> Self {
-        Self {
-            title: norm.title,
-            is_made: norm.is_made(),
-            up_to: norm.up_to,
-            requirements: norm
-                .checks
-                .iter()
-                .map(|check| RequirementBody {
-                    requirement: check.requirement.as_str(),
-                    article: check.article,
-                    has: check.has,
-                    needs: check.needs,
-                    is_a_bound: check.requirement.is_a_bound(),
-                    is_met: check.is_met,
-                    is_waived: check.is_waived(),
-                    waived_by: check.waived_by,
-                })
-                .collect(),
-        }
-    }
-}
-
-impl From<&Expected> for ExpectedBody {
-    fn from(one: &Expected) -> Self {
-        let (outcome, first_rating) = match &one.forecast {
-            Forecast::NoGames => ("no_games", None),
-            Forecast::Changes(_) => ("changes", None),
-            Forecast::Newcomer(Newcomer::TooFewGames { .. }) => ("too_few_games", None),
-            Forecast::Newcomer(Newcomer::ScoredNothing) => ("scored_nothing", None),
-            Forecast::Newcomer(Newcomer::BelowFloor(initial)) => ("below_floor", Some(initial.rating)),
-            Forecast::Newcomer(Newcomer::Rated(initial)) => ("first_rating", Some(initial.rating)),
-        };
-        Self {
-            no: one.no,
-            outcome,
-            change: one.forecast.change(),
-            first_rating,
-            periods: match &one.forecast {
-                Forecast::Changes(changes) => changes
-                    .iter()
-                    .map(|(period, change)| PeriodBody::of(*period, change))
-                    .collect(),
-                Forecast::NoGames | Forecast::Newcomer(_) => Vec::new(),
-            },
-            performance: one.performance.map(|made| made.rating),
-            norms: one.norms.iter().map(Into::into).collect(),
-        }
-    }
-}
-
 /// What a section does to ratings: FIDE's changes, performances, norms, and the Danish calculation
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/ratings", tag = "rounds",
@@ -414,11 +349,9 @@ impl From<&Expected> for ExpectedBody {
 )]
 async fn read_section_ratings(permit: Permit<ReadDesk>, db: Db) -> Result<Json<SectionRatingsBody>> {
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let section = ratings::load(&mut tx, tournament, section)
+    let section = ratings::load(&mut *db.snapshot().await?, tournament, section)
         .await?
         .ok_or_else(Problem::not_found)?;
-    drop(tx);
     let fide = section.expected().map(|(_, all)| all).unwrap_or_default();
     Ok(Json(SectionRatingsBody {
         fide: fide.iter().map(Into::into).collect(),

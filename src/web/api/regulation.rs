@@ -60,11 +60,9 @@ struct Setting {
     responses((status = 200, body = Regulation), (status = "4XX"))
 )]
 async fn get_regulation(visitor: Visitor, db: Db) -> Result<Versioned<Regulation>> {
-    let mut tx = db.snapshot().await?;
-    let tournament = store::tournaments::find(&mut tx, visitor.place()?.tournament)
+    let tournament = store::tournaments::find(&mut *db.snapshot().await?, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
-    drop(tx);
     let day = tournament.details.starts_on;
     let announced = &tournament.regulation;
     let lang = Lang::En;

@@ -184,7 +184,7 @@ struct Ask {
 }
 
 fn no_such_word(field: &'static str, words: &'static str) -> Problem {
-    let error = FieldError::new(field, move |lang| t!(lang, reading_word, words = words));
+    let error = FieldError::new(field, move |lang| t!(lang, reading_word, words));
     Problem::new(Kind::BadRequest, |lang| t!(lang, problem_query_detail)).with_error(error)
 }
 
@@ -230,8 +230,7 @@ async fn export_report(
         },
         is_final: ask.is_final,
     };
-    let mut tx = db.snapshot().await?;
-    let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
+    let report = export::export(&mut *db.snapshot().await?, place.tournament, section.id, wanted).await?;
     let kind = match report.letters {
         Letters::Utf8 | Letters::Ascii => FileKind::Text,
         Letters::Latin1 => FileKind::TextLatin1,

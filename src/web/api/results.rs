@@ -1,6 +1,9 @@
 //! Results: entering, putting off, clearing, correcting, and the log of a board.
 
-use super::{address::BoardAddress, prelude::*};
+use super::{
+    address::{BoardAddress, SeenGame},
+    prelude::*,
+};
 use domain::section_state::Effect;
 use engine::result::GameResult;
 use rules::entry::{Appointment, EntryKind, Outcome, Suspension};
@@ -73,48 +76,45 @@ impl ResultBody {
             (Some(_), Some(_)) => Err(Problem::field("suspended", |lang| t!(lang, result_and_suspended))),
         }
     }
+
+    fn entering(&self, address: &BoardAddress, Seen(seen): Seen, Key(key): Key) -> Result<Entering<'_>> {
+        Ok(Entering {
+            round: address.round,
+            board: address.board,
+            act: self.act()?,
+            seen,
+            key,
+            reason: &self.reason,
+            confirmed: self.confirmed,
+        })
+    }
 }
 
-/// How the game stands.
-#[derive(Debug, Serialize, ToSchema)]
-struct StandingBody {
-    /// One of the nine codes, or null.
-    #[schema(value_type = Option<super::shapes::ResultCode>)]
-    result: Option<GameResult>,
-    /// What is reported for rating in place of the result that counts; null if that is the result itself.
-    #[schema(value_type = Option<super::shapes::ResultCode>)]
-    reported: Option<GameResult>,
-    /// Counts, but is not rated.
-    unrated: bool,
-    /// `adjourned` or `postponed`.
-    #[schema(value_type = Option<super::shapes::SuspensionWord>)]
-    suspended: Option<Suspension>,
-    /// When a game that is put off is played, as agreed.
-    plays_at: Option<Timestamp>,
-    /// By when a game that is put off must be finished.
-    resume_by: Option<Timestamp>,
-    /// The version for the next `If-Match`.
-    #[schema(value_type = super::shapes::Version)]
-    version: Version,
-    /// When the result was written down.
-    at: Option<Timestamp>,
-    /// By whom.
-    by: String,
-}
-
-impl From<Standing> for StandingBody {
-    fn from(standing: Standing) -> Self {
-        Self {
-            result: standing.outcome.result,
-            reported: standing.reported,
-            unrated: standing.outcome.unrated,
-            suspended: standing.outcome.suspended,
-            plays_at: standing.appointment.plays_at,
-            resume_by: standing.appointment.resume_by,
-            version: standing.version,
-            at: standing.at,
-            by: standing.by,
-        }
+body! {
+    /// How the game stands.
+    struct StandingBody from standing: Standing {
+        /// One of the nine codes, or null.
+        #[schema(value_type = Option<super::shapes::ResultCode>)]
+        result: Option<GameResult> = standing.outcome.result,
+        /// What is reported for rating in place of the result that counts; null if that is the result itself.
+        #[schema(value_type = Option<super::shapes::ResultCode>)]
+        reported: Option<GameResult> = standing.reported,
+        /// Counts, but is not rated.
+        unrated: bool = standing.outcome.unrated,
+        /// `adjourned` or `postponed`.
+        #[schema(value_type = Option<super::shapes::SuspensionWord>)]
+        suspended: Option<Suspension> = standing.outcome.suspended,
+        /// When a game that is put off is played, as agreed.
+        plays_at: Option<Timestamp> = standing.appointment.plays_at,
+        /// By when a game that is put off must be finished.
+        resume_by: Option<Timestamp> = standing.appointment.resume_by,
+        /// The version for the next `If-Match`.
+        #[schema(value_type = super::shapes::Version)]
+        version: Version = standing.version,
+        /// When the result was written down.
+        at: Option<Timestamp> = standing.at,
+        /// By whom.
+        by: String = standing.by,
     }
 }
 
@@ -136,11 +136,7 @@ fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
 /// the one that was sent is kept for a decision, and sending either of them with the version that stands decides.
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/result", tag = "results",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the game that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenGame),
     responses(
         (status = 200, body = StandingBody),
         (status = 403, description = "for arbiters"),
@@ -154,15 +150,7 @@ async fn put_result(
     (seen, key): (Seen, Key),
     Json(body): Json<ResultBody>,
 ) -> Result<Versioned<StandingBody>> {
-    let entering = Entering {
-        round: address.round,
-        board: address.board,
-        act: body.act()?,
-        seen: seen.0,
-        key: key.0,
-        reason: &body.reason,
-        confirmed: body.confirmed,
-    };
+    let entering = body.entering(&address, seen, key)?;
     let entered = db
         .write(async |conn| results::enter(conn, &permit, now.0, &entering).await)
         .await?;
@@ -176,11 +164,7 @@ async fn put_result(
 /// again, takes it back.
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/correction", tag = "results",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the game that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenGame),
     responses(
         (status = 200, body = StandingBody),
         (status = 409, description = "too far back in FIDE mode to count (`effect` is then `reported_only`: send `report_only`), or changed meanwhile")
@@ -193,15 +177,7 @@ async fn put_correction(
     (seen, key): (Seen, Key),
     Json(body): Json<ResultBody>,
 ) -> Result<Versioned<StandingBody>> {
-    let entering = Entering {
-        round: address.round,
-        board: address.board,
-        act: body.act()?,
-        seen: seen.0,
-        key: key.0,
-        reason: &body.reason,
-        confirmed: body.confirmed,
-    };
+    let entering = body.entering(&address, seen, key)?;
     let mut tx = db.begin().await?;
     let effect = if body.report_only {
         Effect::ReportedOnly

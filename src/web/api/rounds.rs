@@ -63,29 +63,20 @@ struct BeingPaired {
     players: usize,
 }
 
-/// Something a draft was made from that has changed since.
-#[derive(Debug, Serialize, ToSchema)]
-struct ChangeSince {
-    /// `result`, `presence` (a player came, went, or asked for a bye) or `number`.
-    #[schema(value_type = super::shapes::BasisChange)]
-    kind: &'static str,
-    /// In words.
-    text: String,
-    /// When, as far as it is known.
-    at: Option<Timestamp>,
-    /// By whom.
-    by: Option<String>,
-}
-
-impl From<&DraftChange> for ChangeSince {
-    fn from(told: &DraftChange) -> Self {
+body! {
+    /// Something a draft was made from that has changed since.
+    struct ChangeSince from told: &DraftChange,
         let done = told.since.done.clone();
-        Self {
-            kind: told.since.change.kind(),
-            text: Lang::En.change_since(told),
-            at: done.as_ref().map(|(at, _)| *at),
-            by: done.map(|(_, by)| by),
-        }
+    {
+        /// `result`, `presence` (a player came, went, or asked for a bye) or `number`.
+        #[schema(value_type = super::shapes::BasisChange)]
+        kind: &'static str = told.since.change.kind(),
+        /// In words.
+        text: String = Lang::En.change_since(told),
+        /// When, as far as it is known.
+        at: Option<Timestamp> = done.as_ref().map(|(at, _)| *at),
+        /// By whom.
+        by: Option<String> = done.map(|(_, by)| by),
     }
 }
 
@@ -255,26 +246,17 @@ struct RoundAct {
     despite_changes: bool,
 }
 
-/// How the round stands after it.
-#[derive(Debug, Serialize, ToSchema)]
-struct RoundDone {
-    /// `planned`, `draft`, `published` or `closed`.
-    #[schema(value_type = super::shapes::RoundStanding)]
-    status: RoundStatus,
-    /// The version for the next act.
-    #[schema(value_type = super::shapes::Version)]
-    version: Version,
-    /// Had somebody else made the draft before? Then that one stands.
-    was_there: bool,
-}
-
-impl From<RoundReceipt> for RoundDone {
-    fn from(done: RoundReceipt) -> Self {
-        Self {
-            status: done.status,
-            version: done.version,
-            was_there: done.was_there,
-        }
+body! {
+    /// How the round stands after it.
+    struct RoundDone from done: RoundReceipt {
+        /// `planned`, `draft`, `published` or `closed`.
+        #[schema(value_type = super::shapes::RoundStanding)]
+        status: RoundStatus = done.status,
+        /// The version for the next act.
+        #[schema(value_type = super::shapes::Version)]
+        version: Version = done.version,
+        /// Had somebody else made the draft before? Then that one stands.
+        was_there: bool = done.was_there,
     }
 }
 
@@ -309,9 +291,7 @@ async fn act_on_round(
     let section = permit.section_id();
     let thought = if matches!(command.act, Act::Draft | Act::DraftAgain) {
         // While an engine thinks nothing is locked and no connection is held.
-        let mut tx = db.snapshot().await?;
-        let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-        drop(tx);
+        let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
         pairings::think_ahead(&thinking, &field, address.round, command.act).await
     } else {
         None

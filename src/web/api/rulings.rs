@@ -1,7 +1,7 @@
 //! Rulings: what has to be known about an incident, what the rules propose, drafts, decisions, and what was decided.
 
 use super::{
-    address::{BoardAddress, RulingAddress},
+    address::{BoardAddress, RulingAddress, SeenGame},
     prelude::*,
 };
 use domain::section_state::PlacesByResult;
@@ -119,36 +119,9 @@ struct ListedRuling {
     ruling: RulingBody,
 }
 
-/// A claim of the quick finish that ended a game without an arbiter and waits for the appointed one (III.6).
-#[derive(Debug, Serialize, ToSchema)]
-struct WaitingClaimBody {
-    /// The round.
-    round: u16,
-    /// The board.
-    board: u16,
-    /// Starting number of White.
-    white: u16,
-    /// Starting number of Black.
-    black: u16,
-    /// The ruling that wrote it down.
-    #[schema(value_type = super::shapes::RulingId)]
-    ruling: RulingId,
-    /// Who claims the draw: `white` or `black`.
-    #[schema(value_type = super::shapes::PieceColour)]
-    by: &'static str,
-    /// `cannot_win`, `does_not_try`, or both.
-    #[schema(value_type = Vec<super::shapes::QuickFinishGround>)]
-    grounds: Vec<&'static str>,
-    /// The final position as it was written down.
-    position: String,
-    /// Has the opponent confirmed what was written down?
-    opponent_confirms: bool,
-    /// When it was written down.
-    at: Timestamp,
-}
-
-impl From<WaitingClaim> for WaitingClaimBody {
-    fn from(waiting: WaitingClaim) -> Self {
+body! {
+    /// A claim of the quick finish that ended a game without an arbiter and waits for the appointed one (III.6).
+    struct WaitingClaimBody from waiting: WaitingClaim,
         let WaitingClaim {
             round,
             board,
@@ -156,18 +129,30 @@ impl From<WaitingClaim> for WaitingClaimBody {
             black,
             claim,
         } = waiting;
-        Self {
-            round: round.get(),
-            board: board.get(),
-            white: white.get(),
-            black: black.get(),
-            ruling: claim.ruling,
-            by: claim.by.as_str(),
-            grounds: claim.grounds,
-            position: claim.position,
-            opponent_confirms: claim.is_confirmed,
-            at: claim.at,
-        }
+    {
+        /// The round.
+        round: u16 = round.get(),
+        /// The board.
+        board: u16 = board.get(),
+        /// Starting number of White.
+        white: u16 = white.get(),
+        /// Starting number of Black.
+        black: u16 = black.get(),
+        /// The ruling that wrote it down.
+        #[schema(value_type = super::shapes::RulingId)]
+        ruling: RulingId = claim.ruling,
+        /// Who claims the draw: `white` or `black`.
+        #[schema(value_type = super::shapes::PieceColour)]
+        by: &'static str = claim.by.as_str(),
+        /// `cannot_win`, `does_not_try`, or both.
+        #[schema(value_type = Vec<super::shapes::QuickFinishGround>)]
+        grounds: Vec<&'static str> = claim.grounds,
+        /// The final position as it was written down.
+        position: String = claim.position,
+        /// Has the opponent confirmed what was written down?
+        opponent_confirms: bool = claim.is_confirmed,
+        /// When it was written down.
+        at: Timestamp = claim.at,
     }
 }
 
@@ -234,35 +219,9 @@ async fn get_ruling(
     Ok(Json(RulingBody::new(ruling, done)))
 }
 
-/// A question about an incident.
-#[derive(Debug, Serialize, ToSchema)]
-struct QuestionBody {
-    /// The name of the answer.
-    name: &'static str,
-    /// `side`, `yes_no`, `choice`, `several` (one or more of the choices, with spaces between them), `count`, `duration` (seconds, or
-    /// `2:00`), `moment` (ISO 8601) or `text`.
-    #[schema(value_type = super::shapes::QuestionShape)]
-    shape: &'static str,
-    /// The answers to choose from.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    choices: Vec<&'static str>,
-    /// What is meant where nothing is said; without it the question must be answered.
-    usual: Option<&'static str>,
-    /// After which answers it is asked; null if always.
-    only_if: Option<ConditionBody>,
-}
-
-/// A question is asked only after such an answer to another one that is asked.
-#[derive(Debug, Serialize, ToSchema)]
-struct ConditionBody {
-    /// The name of the other question.
-    question: &'static str,
-    /// Its answer is one of these.
-    answers: Vec<&'static str>,
-}
-
-impl From<Question> for QuestionBody {
-    fn from(question: Question) -> Self {
+body! {
+    /// A question about an incident.
+    struct QuestionBody from question: Question,
         let shape = match question.shape {
             Shape::Side => "side",
             Shape::YesNo => "yes_no",
@@ -273,17 +232,33 @@ impl From<Question> for QuestionBody {
             Shape::Moment => "moment",
             Shape::Text(_) => "text",
         };
-        Self {
-            name: question.name,
-            shape,
-            choices: question.shape.words().to_vec(),
-            usual: question.usual,
-            only_if: question.only_if.map(|(question, answers)| ConditionBody {
-                question,
-                answers: answers.to_vec(),
-            }),
-        }
+    {
+        /// The name of the answer.
+        name: &'static str = question.name,
+        /// `side`, `yes_no`, `choice`, `several` (one or more of the choices, with spaces between them), `count`, `duration` (seconds, or
+        /// `2:00`), `moment` (ISO 8601) or `text`.
+        #[schema(value_type = super::shapes::QuestionShape)]
+        shape: &'static str = shape,
+        /// The answers to choose from.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        choices: Vec<&'static str> = question.shape.words().to_vec(),
+        /// What is meant where nothing is said; without it the question must be answered.
+        usual: Option<&'static str> = question.usual,
+        /// After which answers it is asked; null if always.
+        only_if: Option<ConditionBody> = question.only_if.map(|(question, answers)| ConditionBody {
+            question,
+            answers: answers.to_vec(),
+        }),
     }
+}
+
+/// A question is asked only after such an answer to another one that is asked.
+#[derive(Debug, Serialize, ToSchema)]
+struct ConditionBody {
+    /// The name of the other question.
+    question: &'static str,
+    /// Its answer is one of these.
+    answers: Vec<&'static str>,
 }
 
 /// An incident and what has to be known about it.
@@ -319,8 +294,13 @@ async fn list_incidents(
     permit: Permit<DraftRulings>,
     db: Db,
 ) -> Result<Versioned<IncidentList>> {
-    let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, permit.ids(), address.round, address.board).await?;
+    let scene = rulings::scene(
+        &mut *db.snapshot().await?,
+        permit.ids(),
+        address.round,
+        address.board,
+    )
+    .await?;
     let incidents = scene
         .incidents()
         .map(|incident| IncidentBody {
@@ -363,30 +343,24 @@ struct MovedPlayer {
     black_wins: Option<SharedPlace>,
 }
 
-/// Whose place hangs on a game, as the standings are now.
-#[derive(Debug, Serialize, ToSchema)]
-struct PlacesBody {
-    /// After how many rounds the standings are.
-    after_rounds: usize,
-    /// How many of the players below do not play the game: where it is more than none, CASE-49 says that a draw agreed away from the
-    /// board should not be approved.
-    others: usize,
-    /// Those whose places are not the same with every result.
-    players: Vec<MovedPlayer>,
-}
-
-impl From<PlacesByResult> for PlacesBody {
-    fn from(found: PlacesByResult) -> Self {
+body! {
+    /// Whose place hangs on a game, as the standings are now.
+    struct PlacesBody from found: PlacesByResult,
         let place = |place: Option<engine::standings::Place>| {
             place.map(|place| SharedPlace {
                 first: place.first,
                 last: place.last,
             })
         };
-        Self {
-            after_rounds: found.rounds,
-            others: found.others(),
-            players: found
+    {
+        /// After how many rounds the standings are.
+        after_rounds: usize = found.rounds,
+        /// How many of the players below do not play the game: where it is more than none, CASE-49 says that a draw agreed away from the
+        /// board should not be approved.
+        others: usize = found.others(),
+        /// Those whose places are not the same with every result.
+        players: Vec<MovedPlayer> =
+            found
                 .moved
                 .into_iter()
                 .map(|one| {
@@ -400,7 +374,6 @@ impl From<PlacesByResult> for PlacesBody {
                     }
                 })
                 .collect(),
-        }
     }
 }
 
@@ -418,9 +391,13 @@ async fn list_places(
     permit: Permit<DraftRulings>,
     db: Db,
 ) -> Result<Json<PlacesBody>> {
-    let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, permit.ids(), address.round, address.board).await?;
-    drop(tx);
+    let scene = rulings::scene(
+        &mut *db.snapshot().await?,
+        permit.ids(),
+        address.round,
+        address.board,
+    )
+    .await?;
     let found = scene.places().ok_or_else(Problem::not_found)?;
     Ok(Json(found.into()))
 }
@@ -467,9 +444,7 @@ async fn checked(db: &Db, place: &Place, written: Option<evidence::Written>) -> 
     let Some(written) = written.filter(|written| !written.is_empty()) else {
         return Ok(None);
     };
-    let mut tx = db.snapshot().await?;
-    let rules = claims::rules_for(&mut tx, place.tournament).await?;
-    drop(tx);
+    let rules = claims::rules_for(&mut *db.snapshot().await?, place.tournament).await?;
     Ok(Some(claims::evidence(written, rules).await?))
 }
 
@@ -495,8 +470,7 @@ async fn propose_ruling(
     Json(report): Json<IncidentReport>,
 ) -> Result<Json<Proposed>> {
     let about = report.about(&db, permit.place(), &address).await?;
-    let mut tx = db.snapshot().await?;
-    let scene = rulings::scene(&mut tx, permit.ids(), about.round, about.board).await?;
+    let scene = rulings::scene(&mut *db.snapshot().await?, permit.ids(), about.round, about.board).await?;
     let answers = about.answered(&scene.questions(about.incident, about.supersedes));
     let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
     Ok(Json(Proposed::new(
@@ -596,11 +570,7 @@ struct RulingDecision {
 /// changes; another may supersede it.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/rulings", tag = "rulings",
-    params(
-        InSection,
-        ("If-Match" = String, Header, description = "the version of the game that was seen"),
-        ("Idempotency-Key" = String, Header, description = "a UUID that names this attempt"),
-    ),
+    params(InSection, SeenGame),
     responses(
         (status = 201, body = WrittenRuling),
         (status = 409, description = "somebody ruled on the game or changed its result meanwhile, it is another proposal than `shown`, or the rules do not let anybody rule so"),

@@ -31,91 +31,57 @@ struct SampleChecksBody {
     checks: Vec<CheckBody>,
 }
 
-/// A report that is worth a check.
-#[derive(Debug, Serialize, ToSchema)]
-struct WaitingSample {
-    /// The report.
-    #[schema(value_type = super::shapes::RatingReportId)]
-    report: RatingReportId,
-    /// Its newest version.
-    number: i32,
-    /// The name of the tournament.
-    tournament: String,
-    /// When that version came.
-    came_at: Timestamp,
-    /// Why.
-    grounds: Vec<GroundBody>,
-}
-
-/// A reason for taking a sample.
-#[derive(Debug, Serialize, ToSchema)]
-struct GroundBody {
-    /// A group of the office's list: `rated`, `candidates`, `juniors` or `women`.
-    #[schema(value_type = super::shapes::OfficeGroup)]
-    group: &'static str,
-    /// Who of the tournament stands in it: `Surname, Given`.
-    players: Vec<String>,
-}
-
-/// A check that was written down.
-#[derive(Debug, Serialize, ToSchema)]
-struct CheckBody {
-    /// Of which report.
-    #[schema(value_type = super::shapes::RatingReportId)]
-    report: RatingReportId,
-    /// The name of the tournament.
-    tournament: String,
-    /// Of which version.
-    number: i32,
-    /// Players counted.
-    players: usize,
-    /// Games counted.
-    games: usize,
-    /// What came out differently.
-    #[schema(value_type = Vec<super::shapes::SampleDifference>)]
-    differences: Vec<Difference>,
-    /// What was said to it.
-    note: String,
-    /// When.
-    checked_at: Timestamp,
-    /// By whom.
-    checked_by: String,
-}
-
-impl From<&SampleGround> for GroundBody {
-    fn from(ground: &SampleGround) -> Self {
-        Self {
-            group: ground.group.as_str(),
-            players: ground.names.iter().map(ToString::to_string).collect(),
-        }
+body! {
+    /// A report that is worth a check.
+    struct WaitingSample from waiting: Waiting {
+        /// The report.
+        #[schema(value_type = super::shapes::RatingReportId)]
+        report: RatingReportId = waiting.report,
+        /// Its newest version.
+        number: i32 = waiting.number,
+        /// The name of the tournament.
+        tournament: String = waiting.tournament,
+        /// When that version came.
+        came_at: Timestamp = waiting.came_at,
+        /// Why.
+        grounds: Vec<GroundBody> = waiting.grounds.iter().map(GroundBody::from).collect(),
     }
 }
 
-impl From<Waiting> for WaitingSample {
-    fn from(waiting: Waiting) -> Self {
-        Self {
-            report: waiting.report,
-            number: waiting.number,
-            tournament: waiting.tournament,
-            came_at: waiting.came_at,
-            grounds: waiting.grounds.iter().map(GroundBody::from).collect(),
-        }
+body! {
+    /// A reason for taking a sample.
+    struct GroundBody from ground: &SampleGround {
+        /// A group of the office's list: `rated`, `candidates`, `juniors` or `women`.
+        #[schema(value_type = super::shapes::OfficeGroup)]
+        group: &'static str = ground.group.as_str(),
+        /// Who of the tournament stands in it: `Surname, Given`.
+        players: Vec<String> = ground.names.iter().map(ToString::to_string).collect(),
     }
 }
 
-impl From<SampleCheck> for CheckBody {
-    fn from(check: SampleCheck) -> Self {
-        Self {
-            report: check.report,
-            tournament: check.tournament,
-            number: check.number,
-            players: check.sample.players,
-            games: check.sample.games,
-            differences: check.sample.differences,
-            note: check.note,
-            checked_at: check.at,
-            checked_by: check.by,
-        }
+body! {
+    /// A check that was written down.
+    struct CheckBody from check: SampleCheck {
+        /// Of which report.
+        #[schema(value_type = super::shapes::RatingReportId)]
+        report: RatingReportId = check.report,
+        /// The name of the tournament.
+        tournament: String = check.tournament,
+        /// Of which version.
+        number: i32 = check.number,
+        /// Players counted.
+        players: usize = check.sample.players,
+        /// Games counted.
+        games: usize = check.sample.games,
+        /// What came out differently.
+        #[schema(value_type = Vec<super::shapes::SampleDifference>)]
+        differences: Vec<Difference> = check.sample.differences,
+        /// What was said to it.
+        note: String = check.note,
+        /// When.
+        checked_at: Timestamp = check.at,
+        /// By whom.
+        checked_by: String = check.by,
     }
 }
 
@@ -132,45 +98,31 @@ async fn list_sample_checks(
     lang: Lang,
 ) -> Result<Json<SampleChecksBody>> {
     let today = lang.local(now.0).date();
-    let mut tx = db.snapshot().await?;
-    let Overview { waiting, done } = sample_checks::overview(&mut tx, today).await?;
-    drop(tx);
+    let Overview { waiting, done } = sample_checks::overview(&mut *db.snapshot().await?, today).await?;
     Ok(Json(SampleChecksBody {
         waiting: waiting.into_iter().map(Into::into).collect(),
         checks: done.into_iter().map(Into::into).collect(),
     }))
 }
 
-/// A version counted again.
-#[derive(Debug, Serialize, ToSchema)]
-struct CountedBody {
-    /// Players counted.
-    players: usize,
-    /// Games counted.
-    games: usize,
-    /// What comes out differently when the version is counted again from its own games: points, seats, what is said about the rating of
-    /// each game, and every number of every new rating.
-    #[schema(value_type = Vec<super::shapes::SampleDifference>)]
-    differences: Vec<Difference>,
-    /// What the tournament says by now that this version does not.
-    #[schema(value_type = Vec<super::shapes::ReportChange>)]
-    changes: Vec<Change>,
-    /// The checks of this report that were written down, the newest first.
-    checks: Vec<CheckBody>,
-    /// For `If-Match` of the next one; 0 before the first.
-    version: i32,
-}
-
-impl From<Counted> for CountedBody {
-    fn from(counted: Counted) -> Self {
-        Self {
-            players: counted.sample.players,
-            games: counted.sample.games,
-            differences: counted.sample.differences,
-            changes: counted.since,
-            checks: counted.checks.into_iter().map(Into::into).collect(),
-            version: counted.version.0,
-        }
+body! {
+    /// A version counted again.
+    struct CountedBody from counted: Counted {
+        /// Players counted.
+        players: usize = counted.sample.players,
+        /// Games counted.
+        games: usize = counted.sample.games,
+        /// What comes out differently when the version is counted again from its own games: points, seats, what is said about the rating of
+        /// each game, and every number of every new rating.
+        #[schema(value_type = Vec<super::shapes::SampleDifference>)]
+        differences: Vec<Difference> = counted.sample.differences,
+        /// What the tournament says by now that this version does not.
+        #[schema(value_type = Vec<super::shapes::ReportChange>)]
+        changes: Vec<Change> = counted.since,
+        /// The checks of this report that were written down, the newest first.
+        checks: Vec<CheckBody> = counted.checks.into_iter().map(Into::into).collect(),
+        /// For `If-Match` of the next one; 0 before the first.
+        version: i32 = counted.version.0,
     }
 }
 
@@ -190,9 +142,7 @@ async fn count_rating_report(
     db: Db,
 ) -> Result<Versioned<CountedBody>> {
     let sees = sees_sanctions(permit.rights(), Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
-    let counted = sample_checks::count(&mut tx, path.report, path.number, sees).await?;
-    drop(tx);
+    let counted = sample_checks::count(&mut *db.snapshot().await?, path.report, path.number, sees).await?;
     Ok(Versioned(counted.version, counted.into()))
 }
 
@@ -205,29 +155,20 @@ struct SampleBody {
     note: String,
 }
 
-/// A check that was written down.
-#[derive(Debug, Serialize, ToSchema)]
-struct RecordedBody {
-    /// Players counted.
-    players: usize,
-    /// Games counted.
-    games: usize,
-    /// What came out differently.
-    #[schema(value_type = Vec<super::shapes::SampleDifference>)]
-    differences: Vec<Difference>,
-    /// For the next `If-Match`.
-    version: i32,
-}
-
-impl From<Recorded> for RecordedBody {
-    fn from(recorded: Recorded) -> Self {
+body! {
+    /// A check that was written down.
+    struct RecordedBody from recorded: Recorded,
         let Version(version) = recorded.version;
-        Self {
-            players: recorded.players,
-            games: recorded.games,
-            differences: recorded.differences,
-            version,
-        }
+    {
+        /// Players counted.
+        players: usize = recorded.players,
+        /// Games counted.
+        games: usize = recorded.games,
+        /// What came out differently.
+        #[schema(value_type = Vec<super::shapes::SampleDifference>)]
+        differences: Vec<Difference> = recorded.differences,
+        /// For the next `If-Match`.
+        version: i32 = version,
     }
 }
 

@@ -98,92 +98,54 @@ impl SanctionLetter {
     }
 }
 
-/// A warning or a quarantine.
-#[derive(Debug, Serialize, ToSchema)]
-struct SanctionBody {
-    /// Its id.
-    #[schema(value_type = super::shapes::SanctionId)]
-    id: SanctionId,
-    /// For `If-Match`.
-    version: i32,
-    /// The entry it is about; `null` when that is gone.
-    #[schema(value_type = Option<super::shapes::PlayerId>)]
-    player: Option<PlayerId>,
-    /// Who was sanctioned.
-    name: String,
-    /// The union's number.
-    national_id: Option<String>,
-    /// FIDE's number.
-    fide_id: Option<i64>,
-    /// The club of that day, or empty.
-    club: String,
-    /// `warning` or `quarantine`.
-    #[schema(value_type = super::shapes::SanctionWord)]
-    kind: &'static str,
-    /// The first day of a quarantine.
-    from: Option<Date>,
-    /// Its last day.
-    to: Option<Date>,
-    /// `voted`, `issued`, `annulled` or `replaced`. It holds while it is `issued`, a quarantine from its first to its last day.
-    #[schema(value_type = super::shapes::SanctionState)]
-    state: State,
-    /// Does it end the player's part in the tournament it was decided in?
-    applies_to_current_event: bool,
-    /// The article it stands on.
-    article: String,
-    /// Why.
-    reasons: String,
-    /// Why earlier rulings of the appeals board do not stand against it, or empty.
-    explanation: String,
-    /// What was known about the conduct.
-    #[schema(value_type = super::shapes::ConductCircumstances)]
-    circumstances: Circumstances,
-    /// The votes; none where the appeals board decided.
-    votes: Vec<SanctionVote>,
-    /// Who did not vote for an interest in the matter.
-    excluded: Vec<SanctionExcluded>,
-    /// `committee` or `appeals_board`.
-    #[schema(value_type = super::shapes::DecidedAs)]
-    decided_as: Decider,
-    /// When.
-    decided_at: Timestamp,
-    /// Who wrote it down.
-    decided_by: String,
-    /// The sanction it took the place of.
-    #[schema(value_type = Option<super::shapes::SanctionId>)]
-    replaces: Option<SanctionId>,
-    /// When the player's letter was sent.
-    issued_at: Option<Timestamp>,
-    /// When the appeals board ended it.
-    ended_at: Option<Timestamp>,
-    /// Why, or empty.
-    ended_reasons: String,
-}
-
-impl From<Sanction> for SanctionBody {
-    fn from(row: Sanction) -> Self {
+body! {
+    /// A warning or a quarantine.
+    struct SanctionBody from row: Sanction,
         let (from, to) = match row.sanction.kind {
             Kind::Warning => (None, None),
             Kind::Quarantine { from, to } => (Some(from), Some(to)),
         };
-        Self {
-            id: row.id,
-            version: row.version.0,
-            player: row.player,
-            name: row.identity.name.to_string(),
-            national_id: row.identity.national_id.map(|id| id.to_string()),
-            fide_id: row.identity.fide_id.map(i64::from),
-            club: row.club,
-            kind: row.sanction.kind.as_str(),
-            from,
-            to,
-            state: row.sanction.state,
-            applies_to_current_event: row.sanction.applies_to_current_event,
-            article: row.article,
-            reasons: row.reasons,
-            explanation: row.explanation,
-            circumstances: row.circumstances,
-            votes: row
+    {
+        /// Its id.
+        #[schema(value_type = super::shapes::SanctionId)]
+        id: SanctionId = row.id,
+        /// For `If-Match`.
+        version: i32 = row.version.0,
+        /// The entry it is about; `null` when that is gone.
+        #[schema(value_type = Option<super::shapes::PlayerId>)]
+        player: Option<PlayerId> = row.player,
+        /// Who was sanctioned.
+        name: String = row.identity.name.to_string(),
+        /// The union's number.
+        national_id: Option<String> = row.identity.national_id.map(|id| id.to_string()),
+        /// FIDE's number.
+        fide_id: Option<i64> = row.identity.fide_id.map(i64::from),
+        /// The club of that day, or empty.
+        club: String = row.club,
+        /// `warning` or `quarantine`.
+        #[schema(value_type = super::shapes::SanctionWord)]
+        kind: &'static str = row.sanction.kind.as_str(),
+        /// The first day of a quarantine.
+        from: Option<Date> = from,
+        /// Its last day.
+        to: Option<Date> = to,
+        /// `voted`, `issued`, `annulled` or `replaced`. It holds while it is `issued`, a quarantine from its first to its last day.
+        #[schema(value_type = super::shapes::SanctionState)]
+        state: State = row.sanction.state,
+        /// Does it end the player's part in the tournament it was decided in?
+        applies_to_current_event: bool = row.sanction.applies_to_current_event,
+        /// The article it stands on.
+        article: String = row.article,
+        /// Why.
+        reasons: String = row.reasons,
+        /// Why earlier rulings of the appeals board do not stand against it, or empty.
+        explanation: String = row.explanation,
+        /// What was known about the conduct.
+        #[schema(value_type = super::shapes::ConductCircumstances)]
+        circumstances: Circumstances = row.circumstances,
+        /// The votes; none where the appeals board decided.
+        votes: Vec<SanctionVote> =
+            row
                 .votes
                 .into_iter()
                 .map(|vote| SanctionVote {
@@ -194,7 +156,9 @@ impl From<Sanction> for SanctionBody {
                     dissent: vote.ballot.dissent,
                 })
                 .collect(),
-            excluded: row
+        /// Who did not vote for an interest in the matter.
+        excluded: Vec<SanctionExcluded> =
+            row
                 .excluded
                 .into_iter()
                 .map(|member| SanctionExcluded {
@@ -202,14 +166,22 @@ impl From<Sanction> for SanctionBody {
                     name: member.name,
                 })
                 .collect(),
-            decided_as: row.decided_as,
-            decided_at: row.decided_at,
-            decided_by: row.decided_by,
-            replaces: row.replaces,
-            issued_at: row.issued_at,
-            ended_at: row.ended_at,
-            ended_reasons: row.ended_reasons,
-        }
+        /// `committee` or `appeals_board`.
+        #[schema(value_type = super::shapes::DecidedAs)]
+        decided_as: Decider = row.decided_as,
+        /// When.
+        decided_at: Timestamp = row.decided_at,
+        /// Who wrote it down.
+        decided_by: String = row.decided_by,
+        /// The sanction it took the place of.
+        #[schema(value_type = Option<super::shapes::SanctionId>)]
+        replaces: Option<SanctionId> = row.replaces,
+        /// When the player's letter was sent.
+        issued_at: Option<Timestamp> = row.issued_at,
+        /// When the appeals board ended it.
+        ended_at: Option<Timestamp> = row.ended_at,
+        /// Why, or empty.
+        ended_reasons: String = row.ended_reasons,
     }
 }
 
@@ -270,30 +242,19 @@ async fn list_sanctions(permit: Permit<ReadSanctions>, db: Db) -> Result<Json<Sa
     }))
 }
 
-/// A sanction with everything that belongs to it.
-#[derive(Debug, Serialize, ToSchema)]
-struct WholeSanction {
-    /// The sanction.
-    #[serde(flatten)]
-    sanction: SanctionBody,
-    /// Its letters.
-    letters: Vec<SanctionLetter>,
-    /// The sanction that took its place.
-    #[schema(value_type = Option<super::shapes::SanctionId>)]
-    replaced_by: Option<SanctionId>,
-}
-
-impl From<Whole> for WholeSanction {
-    fn from(whole: Whole) -> Self {
-        Self {
-            letters: whole
-                .letters
-                .iter()
-                .map(|letter| SanctionLetter::new(&whole.row, letter))
-                .collect(),
-            replaced_by: whole.successor.map(|other| other.id),
-            sanction: whole.row.into(),
-        }
+body! {
+    /// A sanction with everything that belongs to it.
+    struct WholeSanction from whole: Whole,
+        let letters = whole.letters.iter().map(|letter| SanctionLetter::new(&whole.row, letter)).collect();
+    {
+        /// The sanction.
+        #[serde(flatten)]
+        sanction: SanctionBody = whole.row.into(),
+        /// Its letters.
+        letters: Vec<SanctionLetter> = letters,
+        /// The sanction that took its place.
+        #[schema(value_type = Option<super::shapes::SanctionId>)]
+        replaced_by: Option<SanctionId> = whole.successor.map(|other| other.id),
     }
 }
 
@@ -447,22 +408,14 @@ struct LetterSent {
     address: String,
 }
 
-/// How a sanction stands.
-#[derive(Debug, Serialize, ToSchema)]
-struct LetterSentAnswer {
-    /// `voted`, `issued`, `annulled` or `replaced`.
-    #[schema(value_type = super::shapes::SanctionState)]
-    state: State,
-    /// For the next `If-Match`.
-    version: i32,
-}
-
-impl From<Sent> for LetterSentAnswer {
-    fn from(sent: Sent) -> Self {
-        Self {
-            state: sent.state,
-            version: sent.version.0,
-        }
+body! {
+    /// How a sanction stands.
+    struct LetterSentAnswer from sent: Sent {
+        /// `voted`, `issued`, `annulled` or `replaced`.
+        #[schema(value_type = super::shapes::SanctionState)]
+        state: State = sent.state,
+        /// For the next `If-Match`.
+        version: i32 = sent.version.0,
     }
 }
 

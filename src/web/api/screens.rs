@@ -269,8 +269,7 @@ async fn read_announcement(
     db: Db,
 ) -> Result<Versioned<AnnouncementBody>> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let announced = store::screens::announced(&mut tx, tournament).await?;
+    let announced = store::screens::announced(&mut *db.snapshot().await?, tournament).await?;
     let body = AnnouncementBody {
         danish: announced.announcement.danish,
         english: announced.announcement.english,

@@ -12,29 +12,21 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
         .add(Access::Needs(Capability::Pair), routes!(settle_start_array))
 }
 
-/// How the start position of a round stands.
-#[derive(Debug, Serialize, ToSchema)]
-struct BoardStartBody {
-    /// Where lots are cast, as the tournament announced it: `program` or `hall`.
-    #[schema(value_type = super::shapes::StartArrayLots)]
-    lots: Lots,
-    /// Can it be settled, or settled anew? Only while the round is published and no game of it was played.
-    is_open: bool,
-    /// What is settled; `null` before that.
-    array: Option<StartArrayBody>,
-    /// Send it back as `If-Match` when settling it.
-    #[schema(value_type = super::shapes::Version)]
-    version: Version,
-}
-
-impl From<Beginning> for BoardStartBody {
-    fn from(beginning: Beginning) -> Self {
-        Self {
-            lots: beginning.lots,
-            is_open: beginning.is_open,
-            version: beginning.seen(),
-            array: beginning.settled.map(StartArrayBody::from),
-        }
+body! {
+    /// How the start position of a round stands.
+    struct BoardStartBody from beginning: Beginning,
+        let version = beginning.seen();
+    {
+        /// Where lots are cast, as the tournament announced it: `program` or `hall`.
+        #[schema(value_type = super::shapes::StartArrayLots)]
+        lots: Lots = beginning.lots,
+        /// Can it be settled, or settled anew? Only while the round is published and no game of it was played.
+        is_open: bool = beginning.is_open,
+        /// What is settled; `null` before that.
+        array: Option<StartArrayBody> = beginning.settled.map(StartArrayBody::from),
+        /// Send it back as `If-Match` when settling it.
+        #[schema(value_type = super::shapes::Version)]
+        version: Version = version,
     }
 }
 

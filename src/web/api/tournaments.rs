@@ -195,8 +195,7 @@ struct Point {
 )]
 async fn get_checklist(permit: Permit<ManageTournament>, db: Db) -> Result<Versioned<Checklist>> {
     let id = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let set_up = tournaments::load(&mut tx, id)
+    let set_up = tournaments::load(&mut *db.snapshot().await?, id)
         .await?
         .ok_or_else(Problem::not_found)?;
     let checklist = set_up.checklist();

@@ -33,9 +33,7 @@ struct UnionFeeBody {
 )]
 async fn read_union_fee(permit: Permit<SubmitReport>, db: Db) -> Result<Versioned<UnionFeeBody>> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let stored = store::union_fees::find(&mut tx, tournament).await?;
-    drop(tx);
+    let stored = store::union_fees::find(&mut *db.snapshot().await?, tournament).await?;
     let version = union_fees::version(stored.as_ref());
     let body = UnionFeeBody {
         version: version.0,

@@ -179,8 +179,7 @@ async fn get_watch(
     permit: Permit<EnterResults>,
     db: Db,
 ) -> Result<Json<WatchBody>> {
-    let mut tx = db.snapshot().await?;
-    read(&mut tx, &permit, address.round).await
+    read(&mut *db.snapshot().await?, &permit, address.round).await
 }
 
 /// Is it so?

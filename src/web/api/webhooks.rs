@@ -18,46 +18,32 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(change_webhook))
 }
 
-/// A webhook.
-#[derive(Debug, Serialize, ToSchema)]
-struct WebhookBody {
-    /// Its id.
-    #[schema(value_type = super::shapes::WebhookId)]
-    id: WebhookId,
-    /// Where to.
-    url: String,
-    /// What is told.
-    #[schema(value_type = Vec<super::shapes::WebhookEvent>)]
-    events: Vec<Event>,
-    /// When it was made.
-    created_at: Timestamp,
-    /// By whom.
-    created_by: String,
-    /// Messages that wait to be sent.
-    waiting: i64,
-    /// Since when nothing has arrived; null while it does.
-    failing_since: Option<Timestamp>,
-    /// Since when it is told nothing any more.
-    disabled_at: Option<Timestamp>,
-    /// `by_hand`, `failing` (nothing arrived for five days) or `gone` (the receiver answered 410).
-    #[schema(value_type = Option<super::shapes::WebhookOff>)]
-    disabled_why: Option<Off>,
-}
-
-impl From<Webhook> for WebhookBody {
-    fn from(webhook: Webhook) -> Self {
+body! {
+    /// A webhook.
+    struct WebhookBody from webhook: Webhook,
         let (disabled_at, disabled_why) = webhook.off.unzip();
-        Self {
-            id: webhook.id,
-            url: webhook.url,
-            events: webhook.events,
-            created_at: webhook.created_at,
-            created_by: webhook.created_by,
-            waiting: webhook.waiting,
-            failing_since: webhook.failing_since,
-            disabled_at,
-            disabled_why,
-        }
+    {
+        /// Its id.
+        #[schema(value_type = super::shapes::WebhookId)]
+        id: WebhookId = webhook.id,
+        /// Where to.
+        url: String = webhook.url,
+        /// What is told.
+        #[schema(value_type = Vec<super::shapes::WebhookEvent>)]
+        events: Vec<Event> = webhook.events,
+        /// When it was made.
+        created_at: Timestamp = webhook.created_at,
+        /// By whom.
+        created_by: String = webhook.created_by,
+        /// Messages that wait to be sent.
+        waiting: i64 = webhook.waiting,
+        /// Since when nothing has arrived; null while it does.
+        failing_since: Option<Timestamp> = webhook.failing_since,
+        /// Since when it is told nothing any more.
+        disabled_at: Option<Timestamp> = disabled_at,
+        /// `by_hand`, `failing` (nothing arrived for five days) or `gone` (the receiver answered 410).
+        #[schema(value_type = Option<super::shapes::WebhookOff>)]
+        disabled_why: Option<Off> = disabled_why,
     }
 }
 
@@ -74,8 +60,7 @@ struct WebhooksBody {
     responses((status = 200, body = WebhooksBody), (status = "4XX"))
 )]
 async fn list_webhooks(permit: Permit<ManageTournament>, db: Db) -> Result<Json<WebhooksBody>> {
-    let mut tx = db.snapshot().await?;
-    let webhooks = webhooks::list(&mut tx, &permit).await?;
+    let webhooks = webhooks::list(&mut *db.snapshot().await?, &permit).await?;
     Ok(Json(WebhooksBody {
         webhooks: webhooks.into_iter().map(WebhookBody::from).collect(),
     }))
@@ -134,50 +119,36 @@ async fn make_webhook(
     Ok((StatusCode::CREATED, Json(key_body(id, secret.as_ref()))))
 }
 
-/// A message, and how it fared.
-#[derive(Debug, Serialize, ToSchema)]
-struct DeliveryBody {
-    /// `webhook-id`.
-    #[schema(value_type = super::shapes::WebhookMessageId)]
-    id: WebhookMessageId,
-    /// What it tells.
-    #[serde(rename = "type")]
-    event: String,
-    /// When it happened.
-    created_at: Timestamp,
-    /// `waiting`, `delivered` or `failed`.
-    #[schema(value_type = super::shapes::DeliveryState)]
-    state: String,
-    /// Tries so far.
-    attempts: i32,
-    /// When it is tried next.
-    due_at: Option<Timestamp>,
-    /// The last try.
-    last_at: Option<Timestamp>,
-    /// What the receiver answered then.
-    last_status: Option<i32>,
-    /// Why there was no answer: `refused`, `no_such_host`, `inside`, `no_connection`, `no_trust`, `too_slow`, `unreadable`.
-    #[schema(value_type = Option<super::shapes::DeliveryFailure>)]
-    last_failure: Option<String>,
-}
-
-impl From<Delivery> for DeliveryBody {
-    fn from(delivery: Delivery) -> Self {
+body! {
+    /// A message, and how it fared.
+    struct DeliveryBody from delivery: Delivery,
         let (last_at, last_status, last_failure) = match delivery.last {
             Some((at, status, failure, _)) => (Some(at), status, failure),
             None => (None, None, None),
         };
-        Self {
-            id: delivery.id,
-            event: delivery.event,
-            created_at: delivery.created_at,
-            state: delivery.state,
-            attempts: delivery.attempts,
-            due_at: delivery.due_at,
-            last_at,
-            last_status,
-            last_failure,
-        }
+    {
+        /// `webhook-id`.
+        #[schema(value_type = super::shapes::WebhookMessageId)]
+        id: WebhookMessageId = delivery.id,
+        /// What it tells.
+        #[serde(rename = "type")]
+        event: String = delivery.event,
+        /// When it happened.
+        created_at: Timestamp = delivery.created_at,
+        /// `waiting`, `delivered` or `failed`.
+        #[schema(value_type = super::shapes::DeliveryState)]
+        state: String = delivery.state,
+        /// Tries so far.
+        attempts: i32 = delivery.attempts,
+        /// When it is tried next.
+        due_at: Option<Timestamp> = delivery.due_at,
+        /// The last try.
+        last_at: Option<Timestamp> = last_at,
+        /// What the receiver answered then.
+        last_status: Option<i32> = last_status,
+        /// Why there was no answer: `refused`, `no_such_host`, `inside`, `no_connection`, `no_trust`, `too_slow`, `unreadable`.
+        #[schema(value_type = Option<super::shapes::DeliveryFailure>)]
+        last_failure: Option<String> = last_failure,
     }
 }
 
@@ -198,8 +169,7 @@ async fn list_deliveries(
     Path(path): Path<OneWebhook>,
     db: Db,
 ) -> Result<Json<DeliveriesBody>> {
-    let mut tx = db.snapshot().await?;
-    let (_, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
+    let (_, deliveries) = webhooks::log(&mut *db.snapshot().await?, &permit, path.webhook).await?;
     Ok(Json(DeliveriesBody {
         deliveries: deliveries.into_iter().map(DeliveryBody::from).collect(),
     }))

@@ -22,7 +22,7 @@ pub fn diagram(lang: Lang, settled: &Settled) -> Diagram {
 pub fn about(lang: Lang, settled: &Settled) -> String {
     let at = lang.stamp(settled.at);
     match &settled.seed {
-        Some(seed) => t!(lang, start_array_drawn, at = at, seed = seed.as_str()),
-        None => t!(lang, start_array_written, at = at),
+        Some(seed) => t!(lang, start_array_drawn, at, seed = seed.as_str()),
+        None => t!(lang, start_array_written, at),
     }
 }

@@ -31,7 +31,7 @@ impl From<CheckInError> for Problem {
             CheckInError::Over => Self::not_now(|lang| t!(lang, check_in_over)),
             CheckInError::NotAwaited(stands) => Self::not_now(move |lang| {
                 let stands = presence(lang, stands);
-                t!(lang, check_in_not_awaited, stands = stands)
+                t!(lang, check_in_not_awaited, stands)
             })
             .with("presence", stands.as_str()),
             CheckInError::ChangedMeanwhile(stands) => {
@@ -43,7 +43,7 @@ impl From<CheckInError> for Problem {
                     move |lang| {
                         let (who, time) = (stands.actor.as_str(), lang.clock(stands.changed_at));
                         let what = tapped(lang, stands.came_at.is_some());
-                        t!(lang, check_in_changed, who = who, time = time, what = what)
+                        t!(lang, check_in_changed, who, time, what)
                     },
                     current,
                 )

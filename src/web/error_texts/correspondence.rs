@@ -13,7 +13,7 @@ impl From<CorrespondenceError> for Problem {
             CorrespondenceError::NotPublished => Self::not_now(|lang| t!(lang, ruling_not_published)),
             CorrespondenceError::NotPlayed => Self::not_now(|lang| t!(lang, correspondence_not_played)),
             CorrespondenceError::Text { field, most } => {
-                Self::field(field, move |lang| t!(lang, correspondence_text, most = most))
+                Self::field(field, move |lang| t!(lang, correspondence_text, most))
             }
             CorrespondenceError::TooMany(most) => not_now_with(most),
             CorrespondenceError::Ledger(problem) => problem.into(),
@@ -32,7 +32,7 @@ impl From<CorrespondenceError> for Problem {
                 Self::field("votes", |lang| t!(lang, protest_vote_not_a_member))
             }
             CorrespondenceError::TooFewVotes { recorded, needed } => Self::field("votes", move |lang| {
-                t!(lang, protest_vote_too_few, recorded = recorded, needed = needed)
+                t!(lang, protest_vote_too_few, recorded, needed)
             }),
             CorrespondenceError::NotCompetent => Self::not_now(|lang| t!(lang, protest_not_competent)),
             CorrespondenceError::ChangedMeanwhile(version) => Self::new(Kind::ChangedMeanwhile, |lang| {
@@ -47,7 +47,7 @@ impl From<CorrespondenceError> for Problem {
 }
 
 fn not_now_with(most: usize) -> Problem {
-    Problem::not_now(move |lang| t!(lang, correspondence_too_many, most = most))
+    Problem::not_now(move |lang| t!(lang, correspondence_too_many, most))
 }
 
 impl From<LedgerProblem> for Problem {

@@ -16,7 +16,7 @@ impl From<FideListError> for Problem {
             }),
             FideListError::Size => Self::field("bytes", |lang| {
                 let most: u64 = MAX_FILE >> 20;
-                t!(lang, fide_list_size_wrong, most = most)
+                t!(lang, fide_list_size_wrong, most)
             }),
             FideListError::UnderWay(other) => {
                 Self::not_now(|lang| t!(lang, fide_list_under_way)).with("list", other)

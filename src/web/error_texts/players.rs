@@ -26,7 +26,7 @@ use texts::{t, word};
 /// What to write in a field instead.
 pub fn fault(lang: Lang, fault: EntryFault) -> String {
     match fault.kind {
-        FaultKind::Number { min, max } => t!(lang, player_fault_number, min = min, max = max),
+        FaultKind::Number { min, max } => t!(lang, player_fault_number, min, max),
         FaultKind::Text(TextError::Empty) => match fault.field {
             EntryField::GivenName => t!(lang, player_fault_given_name),
             EntryField::Surname
@@ -50,7 +50,7 @@ pub fn fault(lang: Lang, fault: EntryFault) -> String {
             | EntryField::JoinedRound
             | EntryField::NoHalfBye => t!(lang, player_fault_surname),
         },
-        FaultKind::Text(TextError::TooLong { max }) => t!(lang, player_fault_too_long, max = max),
+        FaultKind::Text(TextError::TooLong { max }) => t!(lang, player_fault_too_long, max),
         FaultKind::Text(TextError::ControlCharacter) => t!(lang, player_fault_control),
         FaultKind::Text(TextError::Malformed) => malformed(lang, fault.field),
     }
@@ -124,13 +124,13 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::Twin { name, likeness, .. } => {
             let name = name.as_str();
             match likeness {
-                Likeness::NationalId => t!(lang, player_doubt_national_id, name = name),
-                Likeness::FideId => t!(lang, player_doubt_fide_id, name = name),
-                Likeness::NameAndBirth => t!(lang, player_doubt_name_and_birth, name = name),
-                Likeness::Name => t!(lang, player_doubt_name, name = name),
+                Likeness::NationalId => t!(lang, player_doubt_national_id, name),
+                Likeness::FideId => t!(lang, player_doubt_fide_id, name),
+                Likeness::NameAndBirth => t!(lang, player_doubt_name_and_birth, name),
+                Likeness::Name => t!(lang, player_doubt_name, name),
             }
         }
-        Doubt::Full { max } => t!(lang, player_doubt_full, max = max),
+        Doubt::Full { max } => t!(lang, player_doubt_full, max),
         Doubt::RatingTooLow { min } => t!(lang, player_doubt_rating_low, min = min.get()),
         Doubt::RatingTooHigh { max } => t!(lang, player_doubt_rating_high, max = max.get()),
         Doubt::TooOld { born_from } => t!(lang, player_doubt_too_old, year = born_from.to_string()),
@@ -142,7 +142,7 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
 pub fn stay(lang: Lang, error: StayError) -> String {
     match error {
         StayError::RoundPaired(round) => t!(lang, player_round_paired, round = round.get()),
-        StayError::NoSuchRound { planned } => t!(lang, player_no_such_round, planned = planned),
+        StayError::NoSuchRound { planned } => t!(lang, player_no_such_round, planned),
         StayError::NotTakingPart => t!(lang, player_not_taking_part),
         StayError::HasNotLeft => t!(lang, player_has_not_left),
     }
@@ -153,17 +153,17 @@ pub fn refusal(lang: Lang, refusal: ByeRefusal) -> String {
     match refusal {
         ByeRefusal::RoundPaired(round) => t!(lang, player_round_paired, round = round.get()),
         ByeRefusal::Excluded(round) => t!(lang, bye_excluded, round = round.get()),
-        ByeRefusal::NoSuchRound { planned } => t!(lang, player_no_such_round, planned = planned),
+        ByeRefusal::NoSuchRound { planned } => t!(lang, player_no_such_round, planned),
         ByeRefusal::NotRequested => t!(lang, bye_not_requested),
         ByeRefusal::NotEligible => t!(lang, bye_not_eligible),
-        ByeRefusal::TooMany { allowed } => t!(lang, bye_too_many, allowed = allowed),
+        ByeRefusal::TooMany { allowed } => t!(lang, bye_too_many, allowed),
     }
 }
 
 /// What to confirm before a bye is given.
 pub fn warning(lang: Lang, warning: ByeWarning) -> String {
     match warning {
-        ByeWarning::AnotherHalfPoint { before } => t!(lang, bye_another_half, before = before),
+        ByeWarning::AnotherHalfPoint { before } => t!(lang, bye_another_half, before),
         ByeWarning::FullPoint => t!(lang, bye_full_warning),
     }
 }

@@ -36,20 +36,14 @@ pub fn plan(lang: Lang, error: PlanError) -> String {
             lang,
             prize_problem_no_prize,
             category = category.to_string(),
-            place = place
+            place
         ),
-        PlanError::Rises { category, place } => t!(
-            lang,
-            prize_problem_rises,
-            category = category.to_string(),
-            place = place
-        ),
-        PlanError::NotInUnits { category, place } => t!(
-            lang,
-            prize_problem_units,
-            category = category.to_string(),
-            place = place
-        ),
+        PlanError::Rises { category, place } => {
+            t!(lang, prize_problem_rises, category = category.to_string(), place)
+        }
+        PlanError::NotInUnits { category, place } => {
+            t!(lang, prize_problem_units, category = category.to_string(), place)
+        }
     }
 }
 
@@ -90,7 +84,7 @@ pub fn words(lang: Lang, error: TextError) -> String {
         TextError::Empty | TextError::Malformed | TextError::ControlCharacter => {
             t!(lang, prize_problem_words)
         }
-        TextError::TooLong { max } => t!(lang, problem_too_long, max = max),
+        TextError::TooLong { max } => t!(lang, problem_too_long, max),
     }
 }
 
@@ -98,16 +92,16 @@ pub fn words(lang: Lang, error: TextError) -> String {
 pub fn line(lang: Lang, error: LineError) -> String {
     match error {
         LineError::Money { line, why } => {
-            t!(lang, prize_problem_line, line = line, why = money(lang, why))
+            t!(lang, prize_problem_line, line, why = money(lang, why))
         }
         LineError::NotParted { line } => t!(
             lang,
             prize_problem_line,
-            line = line,
+            line,
             why = t!(lang, prize_problem_not_parted)
         ),
         LineError::Thing { line, why } => {
-            t!(lang, prize_problem_line, line = line, why = words(lang, why))
+            t!(lang, prize_problem_line, line, why = words(lang, why))
         }
         LineError::TooMany => t!(lang, prize_problem_lines, most = Plan::MAX_PRIZES),
     }
@@ -159,9 +153,9 @@ impl From<PrizeError> for Problem {
             PrizeError::ReceiptChanged(receipt) => {
                 let current = current_receipt(&receipt);
                 let no = receipt.no;
-                Self::changed(move |lang| t!(lang, prize_receipt_changed, no = no), current)
+                Self::changed(move |lang| t!(lang, prize_receipt_changed, no), current)
             }
-            PrizeError::ReceiptEnded(no) => Self::not_now(move |lang| t!(lang, prize_receipt_ended, no = no)),
+            PrizeError::ReceiptEnded(no) => Self::not_now(move |lang| t!(lang, prize_receipt_ended, no)),
             PrizeError::Once(error) => error.into(),
             PrizeError::Store(error) => error.into(),
         }
@@ -181,7 +175,7 @@ pub fn stands(lang: Lang, stored: &StoredPlan) -> String {
         lang,
         prize_on_server,
         categories = plan.draft().categories.len(),
-        prizes = prizes,
+        prizes,
         total = lang.money(plan.total(), plan.draft().currency),
         name = stored.changed_by.as_str(),
         at = lang.stamp(stored.changed_at)

@@ -13,10 +13,10 @@ impl From<ProtestError> for Problem {
         match error {
             ProtestError::NotFound => Self::not_found(),
             ProtestError::Text { field, most } => {
-                Self::field(field, move |lang| t!(lang, protest_text, most = most))
+                Self::field(field, move |lang| t!(lang, protest_text, most))
             }
             ProtestError::TooMany { field, most } => {
-                Self::field(field, move |lang| t!(lang, protest_too_many, most = most))
+                Self::field(field, move |lang| t!(lang, protest_too_many, most))
             }
             ProtestError::NotRulings => Self::field("also", |lang| t!(lang, protest_not_rulings)),
             ProtestError::NotYet => Self::field("filed_at", |lang| t!(lang, protest_not_yet)),

@@ -20,9 +20,9 @@ impl From<RatingCheckError> for Problem {
             RatingCheckError::Begun(section) => {
                 Self::not_now(move |lang| t!(lang, rating_check_begun, section = section.as_str()))
             }
-            RatingCheckError::Answers(count) => Self::field("answers", move |lang| {
-                t!(lang, rating_check_answers_wrong, count = count)
-            }),
+            RatingCheckError::Answers(count) => {
+                Self::field("answers", move |lang| t!(lang, rating_check_answers_wrong, count))
+            }
             RatingCheckError::SameNumber(number) => Self::field("answers", move |lang| {
                 t!(lang, rating_check_same_number, number = number.as_str())
             }),

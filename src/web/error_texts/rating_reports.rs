@@ -59,18 +59,13 @@ pub fn told<'a>(
             } else {
                 let names: Vec<&str> = group.iter().map(|fault| fault.about.as_str()).collect();
                 let text = if first.code == FaultCode::NoFideId {
-                    t!(
-                        lang,
-                        rating_report_faults_no_fide_id,
-                        players = count,
-                        section = section
-                    )
+                    t!(lang, rating_report_faults_no_fide_id, players = count, section)
                 } else {
                     t!(
                         lang,
                         rating_report_faults_no_national_id,
                         players = count,
-                        section = section
+                        section
                     )
                 };
                 (text, names.join(", "))
@@ -105,21 +100,9 @@ pub fn fault(lang: Lang, report: &Report, fault: &Fault) -> String {
             rounds = about,
             section = section_name(report, fault)
         ),
-        FaultCode::OpenGame => t!(
-            lang,
-            rating_report_fault_open_game,
-            round = round,
-            board = board,
-            names = about
-        ),
-        FaultCode::PutOff => t!(
-            lang,
-            rating_report_fault_put_off,
-            round = round,
-            board = board,
-            names = about
-        ),
-        FaultCode::NoDate => t!(lang, rating_report_fault_no_date, round = round, section = about),
+        FaultCode::OpenGame => t!(lang, rating_report_fault_open_game, round, board, names = about),
+        FaultCode::PutOff => t!(lang, rating_report_fault_put_off, round, board, names = about),
+        FaultCode::NoDate => t!(lang, rating_report_fault_no_date, round, section = about),
         FaultCode::NoChiefArbiter => t!(lang, rating_report_fault_no_chief_arbiter),
         FaultCode::NoTimeControl => t!(lang, rating_report_fault_no_time_control),
         FaultCode::TooShort => t!(lang, rating_report_fault_too_short, section = about),
@@ -128,13 +111,7 @@ pub fn fault(lang: Lang, report: &Report, fault: &Fault) -> String {
         FaultCode::NoArbiterFideId => t!(lang, rating_report_fault_no_arbiter_fide_id, name = about),
         FaultCode::NoNationalId => t!(lang, rating_report_fault_no_national_id, name = about),
         FaultCode::NoFideId => t!(lang, rating_report_fault_no_fide_id, name = about),
-        FaultCode::ExcuseOpen => t!(
-            lang,
-            rating_report_fault_excuse_open,
-            round = round,
-            board = board,
-            names = about
-        ),
+        FaultCode::ExcuseOpen => t!(lang, rating_report_fault_excuse_open, round, board, names = about),
         FaultCode::NotRated => t!(lang, rating_report_fault_not_rated),
         FaultCode::SanctionNotSent => t!(lang, rating_report_fault_sanction_not_sent, name = about),
         FaultCode::CandidatesNotStated => t!(lang, rating_report_fault_candidates_not_stated),
@@ -229,14 +206,14 @@ pub fn stand(lang: Lang, stand: Stand) -> String {
 /// What happened to a report.
 pub fn happening(lang: Lang, kind: Happening, version: i32) -> String {
     match kind {
-        Happening::Submitted => t!(lang, rating_report_happened_submitted, version = version),
-        Happening::Resubmitted => t!(lang, rating_report_happened_resubmitted, version = version),
-        Happening::Changed => t!(lang, rating_report_happened_changed, version = version),
-        Happening::AsSubmitted => t!(lang, rating_report_happened_as_submitted, version = version),
-        Happening::Acknowledged => t!(lang, rating_report_happened_acknowledged, version = version),
-        Happening::Rated => t!(lang, rating_report_happened_rated, version = version),
-        Happening::Rejected => t!(lang, rating_report_happened_rejected, version = version),
-        Happening::Kept => t!(lang, rating_report_happened_kept, version = version),
+        Happening::Submitted => t!(lang, rating_report_happened_submitted, version),
+        Happening::Resubmitted => t!(lang, rating_report_happened_resubmitted, version),
+        Happening::Changed => t!(lang, rating_report_happened_changed, version),
+        Happening::AsSubmitted => t!(lang, rating_report_happened_as_submitted, version),
+        Happening::Acknowledged => t!(lang, rating_report_happened_acknowledged, version),
+        Happening::Rated => t!(lang, rating_report_happened_rated, version),
+        Happening::Rejected => t!(lang, rating_report_happened_rejected, version),
+        Happening::Kept => t!(lang, rating_report_happened_kept, version),
     }
 }
 
@@ -250,11 +227,11 @@ pub fn timing(lang: Lang, timing: Timing) -> String {
     match timing {
         Timing::NotOver => t!(lang, rating_report_timing_not_over),
         Timing::Left(days) | Timing::Reminded(days) => {
-            t!(lang, rating_report_timing_left, days = days)
+            t!(lang, rating_report_timing_left, days)
         }
-        Timing::Overdue(days) => t!(lang, rating_report_timing_overdue, days = days),
+        Timing::Overdue(days) => t!(lang, rating_report_timing_overdue, days),
         Timing::InTime => t!(lang, rating_report_timing_in_time),
-        Timing::CameLate(days) => t!(lang, rating_report_timing_came_late, days = days),
+        Timing::CameLate(days) => t!(lang, rating_report_timing_came_late, days),
     }
 }
 
@@ -274,15 +251,12 @@ impl From<RatingReportError> for Problem {
             RatingReportError::NotFound => Self::not_found(),
             RatingReportError::Blocked(faults) => {
                 let count = faults.len();
-                Self::not_now(move |lang| t!(lang, rating_report_blocked, count = count))
-                    .with("faults", faults)
+                Self::not_now(move |lang| t!(lang, rating_report_blocked, count)).with("faults", faults)
             }
             RatingReportError::Warnings(faults) => {
                 let count = faults.len();
-                Self::new(Kind::Invalid, move |lang| {
-                    t!(lang, rating_report_warnings, count = count)
-                })
-                .with("faults", faults)
+                Self::new(Kind::Invalid, move |lang| t!(lang, rating_report_warnings, count))
+                    .with("faults", faults)
             }
             RatingReportError::Changed { latest, version } => Self::changed(
                 |lang| t!(lang, rating_report_changed_meanwhile),
@@ -292,7 +266,7 @@ impl From<RatingReportError> for Problem {
                 Self::not_now(move |lang| t!(lang, rating_report_nothing_changed, version = latest))
             }
             RatingReportError::UnknownPlace { since, last } => Self::new(Kind::UnknownPlace, move |lang| {
-                t!(lang, problem_unknown_place_detail, since = since, last = last)
+                t!(lang, problem_unknown_place_detail, since, last)
             })
             .with("last", last),
             RatingReportError::NoteTooLong => Self::new(Kind::Invalid, |lang| {

@@ -18,7 +18,7 @@ pub fn sentences(lang: Lang, error: &ImportError) -> Vec<String> {
             .collect(),
         ImportError::TooManyPlayers(players) => {
             let (players, max) = (players.to_string(), SectionSettings::MAX_PLAYERS.to_string());
-            vec![t!(lang, takeover_too_many_players, players = players, max = max)]
+            vec![t!(lang, takeover_too_many_players, players, max)]
         }
         ImportError::NoSlug => vec![t!(lang, takeover_no_address)],
         ImportError::Once(_) | ImportError::Store(_) => Vec::new(),
@@ -58,7 +58,7 @@ impl From<ExportError> for Problem {
         match error {
             ExportError::NotFound => Self::not_found(),
             ExportError::NotFinal { open, rounds } => {
-                Self::not_now(move |lang| t!(lang, export_not_final, open = open, rounds = rounds))
+                Self::not_now(move |lang| t!(lang, export_not_final, open, rounds))
                     .with("open_games", open)
                     .with("rounds_left", rounds)
             }

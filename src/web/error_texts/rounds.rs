@@ -22,9 +22,9 @@ pub fn unpairable(lang: Lang, why: Unpairable) -> String {
         Unpairable::EngineNotAvailable(_) => t!(lang, round_no_engine),
         Unpairable::MadeByHand => t!(lang, round_made_by_hand),
         Unpairable::TooFewPlayers => t!(lang, round_too_few_players),
-        Unpairable::NoSuchRound(rounds) => t!(lang, round_tables_end, rounds = rounds),
+        Unpairable::NoSuchRound(rounds) => t!(lang, round_tables_end, rounds),
         Unpairable::NoLegalPairing => t!(lang, round_no_legal_pairing),
-        Unpairable::RatingsMissing(players) => t!(lang, round_ratings_missing, players = players),
+        Unpairable::RatingsMissing(players) => t!(lang, round_ratings_missing, players),
         Unpairable::OutOfReach => t!(lang, round_out_of_reach),
         Unpairable::Cancelled => t!(lang, round_cancelled),
     }
@@ -51,15 +51,13 @@ impl From<Refusal> for Problem {
             })
             .with("stage", now),
             Refusal::Frozen(round) => Self::not_now(move |lang| t!(lang, round_frozen, round = round.get())),
-            Refusal::Unnumbered(players) => {
-                Self::not_now(move |lang| t!(lang, round_unnumbered, players = players))
+            Refusal::Unnumbered(players) => Self::not_now(move |lang| t!(lang, round_unnumbered, players)),
+            Refusal::ResultsMissing { round, boards } => {
+                Self::not_now(move |lang| t!(lang, round_results_missing, round = round.get(), boards))
+                    .with("missing", boards)
             }
-            Refusal::ResultsMissing { round, boards } => Self::not_now(move |lang| {
-                t!(lang, round_results_missing, round = round.get(), boards = boards)
-            })
-            .with("missing", boards),
             Refusal::Unconfirmed { round, boards } => {
-                Self::not_now(move |lang| t!(lang, round_unconfirmed, round = round.get(), boards = boards))
+                Self::not_now(move |lang| t!(lang, round_unconfirmed, round = round.get(), boards))
                     .with("unconfirmed", boards)
             }
             Refusal::AdjournmentsRun { round, board, until } => Self::not_now(move |lang| {
@@ -74,7 +72,7 @@ impl From<Refusal> for Problem {
             .with("board", board)
             .with("until", until),
             Refusal::StillSuspended { games, round, board } => {
-                Self::not_now(move |lang| t!(lang, round_still_suspended, games = games))
+                Self::not_now(move |lang| t!(lang, round_still_suspended, games))
                     .with("round", round)
                     .with("board", board)
             }
@@ -83,9 +81,7 @@ impl From<Refusal> for Problem {
             Refusal::NoStart(round) => {
                 Self::not_now(move |lang| t!(lang, round_no_start, round = round.get()))
             }
-            Refusal::HasResults(boards) => {
-                Self::not_now(move |lang| t!(lang, round_has_results, boards = boards))
-            }
+            Refusal::HasResults(boards) => Self::not_now(move |lang| t!(lang, round_has_results, boards)),
             Refusal::LaterRound(later) => {
                 Self::not_now(move |lang| t!(lang, round_later, round = later.get()))
             }

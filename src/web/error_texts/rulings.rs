@@ -54,7 +54,7 @@ impl From<DecisionRefusal> for Problem {
             DecisionRefusal::ReasonMissing => Self::field("reason", |lang| t!(lang, ruling_reason_missing)),
             DecisionRefusal::TooMuchTime => {
                 let hours = MAX_SECONDS / 3_600;
-                Self::field("clock", move |lang| t!(lang, ruling_too_much_time, hours = hours))
+                Self::field("clock", move |lang| t!(lang, ruling_too_much_time, hours))
             }
             DecisionRefusal::Unchanged => Self::field("relief", |lang| t!(lang, protest_relief_missing)),
             DecisionRefusal::NotUnplayed => Self::field("rated", |lang| t!(lang, protest_rated_no_absence)),

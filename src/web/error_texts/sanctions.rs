@@ -78,18 +78,13 @@ pub fn barred(lang: Lang, entries: &[BarredEntry]) -> String {
                 .map(|until| lang.short_date(until))
                 .unwrap_or_default();
             if entry.is_certain() {
-                t!(
-                    lang,
-                    sanction_barred_name,
-                    name = entry.name.as_str(),
-                    until = until
-                )
+                t!(lang, sanction_barred_name, name = entry.name.as_str(), until)
             } else {
                 t!(
                     lang,
                     sanction_barred_name_possible,
                     name = entry.name.as_str(),
-                    until = until
+                    until
                 )
             }
         })

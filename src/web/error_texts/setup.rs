@@ -90,7 +90,7 @@ impl From<TournamentError> for Problem {
                 .with("blocked_by", blocking(&checklist)),
             TournamentError::Already(status) => Self::not_now(move |lang| {
                 let status = findings::status(lang, status).to_lowercase();
-                t!(lang, tournament_problem_already, status = status)
+                t!(lang, tournament_problem_already, status)
             }),
             TournamentError::Begun => Self::not_now(|lang| t!(lang, tournament_problem_begun)),
             TournamentError::Frozen(error) => error.into(),
@@ -144,7 +144,7 @@ impl From<SectionError> for Problem {
             SectionError::SlugTaken => field("name", |lang| t!(lang, section_problem_taken)),
             SectionError::Rounds => field("rounds", |lang| t!(lang, section_problem_rounds)),
             SectionError::Start(round) => Self::field(format!("start.{round}"), move |lang| {
-                t!(lang, section_problem_start, round = round)
+                t!(lang, section_problem_start, round)
             }),
             SectionError::Settings(problem) => {
                 let name = findings::section_problem(Lang::En, problem).0;

@@ -15,7 +15,7 @@ fn fault(lang: Lang, fault: ArrayFault) -> String {
         ArrayFault::Pieces => t!(lang, start_array_pieces),
         ArrayFault::KingOutside => t!(lang, start_array_king),
         ArrayFault::BishopsAlike => t!(lang, start_array_bishops),
-        ArrayFault::Number => t!(lang, start_array_number, last = last),
+        ArrayFault::Number => t!(lang, start_array_number, last),
     }
 }
 

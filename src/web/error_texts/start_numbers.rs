@@ -26,16 +26,15 @@ impl From<NumberError> for Problem {
     fn from(error: NumberError) -> Self {
         match error {
             NumberError::NotFound => Self::not_found(),
-            NumberError::Locked(round) => Self::not_now(move |lang| t!(lang, number_locked, round = round)),
+            NumberError::Locked(round) => Self::not_now(move |lang| t!(lang, number_locked, round)),
             NumberError::Order(error) => Self::new(Kind::Invalid, move |lang| order(lang, error)),
             NumberError::ChangedMeanwhile(version) => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, number_changed_meanwhile))
                     .with("version", version)
             }
-            NumberError::Unconfirmed { moved } => Self::new(Kind::Invalid, move |lang| {
-                t!(lang, number_unconfirmed, moved = moved)
-            })
-            .with("moved", moved),
+            NumberError::Unconfirmed { moved } => {
+                Self::new(Kind::Invalid, move |lang| t!(lang, number_unconfirmed, moved)).with("moved", moved)
+            }
             NumberError::Reason => Self::field("reason", players::reason),
             NumberError::Once(error) => error.into(),
             NumberError::Store(error) => error.into(),

@@ -30,9 +30,9 @@ pub fn event(lang: Lang, event: Event) -> String {
 /// Why and since when a webhook is told nothing.
 pub fn off(lang: Lang, off: Off, since: &str) -> String {
     match off {
-        Off::ByHand => t!(lang, webhook_off_by_hand, since = since),
-        Off::Failing => t!(lang, webhook_off_failing, since = since),
-        Off::Gone => t!(lang, webhook_off_gone, since = since),
+        Off::ByHand => t!(lang, webhook_off_by_hand, since),
+        Off::Failing => t!(lang, webhook_off_failing, since),
+        Off::Gone => t!(lang, webhook_off_gone, since),
     }
 }
 

@@ -67,12 +67,7 @@ impl Lang {
         match moment {
             Moment::Start => t!(lang, claims_moment_start),
             Moment::After { number, colour } => {
-                t!(
-                    lang,
-                    claims_moment_after,
-                    number = number,
-                    colour = colour.as_str()
-                )
+                t!(lang, claims_moment_after, number, colour = colour.as_str())
             }
         }
     }
@@ -114,21 +109,9 @@ impl Lang {
         let colour = self.colour(fault.colour);
         let (number, text) = (fault.number, fault.text.as_str());
         if fault.why.is_illegal() {
-            t!(
-                lang,
-                claims_illegal,
-                number = number,
-                colour = colour,
-                text = text
-            )
+            t!(lang, claims_illegal, number, colour, text)
         } else {
-            t!(
-                lang,
-                claims_unreadable,
-                number = number,
-                colour = colour,
-                text = text
-            )
+            t!(lang, claims_unreadable, number, colour, text)
         }
     }
 
@@ -148,14 +131,9 @@ impl Lang {
                     rules::chess::notation::Language::English => "english",
                 };
                 if *is_other_language {
-                    t!(
-                        lang,
-                        claims_why_other_letter,
-                        letter = letter,
-                        language = language
-                    )
+                    t!(lang, claims_why_other_letter, letter, language)
                 } else {
-                    t!(lang, claims_why_letter, letter = letter, language = language)
+                    t!(lang, claims_why_letter, letter, language)
                 }
             }
             Why::GameOver(end) => {
@@ -163,7 +141,7 @@ impl Lang {
                     End::Checkmate { .. } => "checkmate",
                     End::Stalemate => "stalemate",
                 };
-                t!(lang, claims_why_over, end = end)
+                t!(lang, claims_why_over, end)
             }
             Why::NothingThere(square) => t!(lang, claims_why_nothing, square = square.to_string()),
             Why::NotYours(square) => t!(lang, claims_why_not_yours, square = square.to_string()),
@@ -237,7 +215,7 @@ impl Lang {
                 LongEnding::TwoKnightsVersusPawn => t!(lang, claims_ending_two_knights),
                 LongEnding::RookPawnVersusBishopPawn => t!(lang, claims_ending_rook_pawn),
             };
-            said = format!("{said} {}", t!(lang, claims_quiet_ending, ending = ending));
+            said = format!("{said} {}", t!(lang, claims_quiet_ending, ending));
         }
         said
     }
@@ -265,19 +243,14 @@ impl Lang {
         let moment = self.when_played(end.at);
         match &end.by {
             EndedBy::Checkmate { winner } => {
-                t!(
-                    lang,
-                    claims_end_checkmate,
-                    winner = winner.as_str(),
-                    moment = moment
-                )
+                t!(lang, claims_end_checkmate, winner = winner.as_str(), moment)
             }
-            EndedBy::Stalemate => t!(lang, claims_end_stalemate, moment = moment),
-            EndedBy::NoMaterial => t!(lang, claims_end_material, moment = moment),
+            EndedBy::Stalemate => t!(lang, claims_end_stalemate, moment),
+            EndedBy::NoMaterial => t!(lang, claims_end_material, moment),
             EndedBy::Repetition { times } => {
-                t!(lang, claims_end_repetition, times = times.len(), moment = moment)
+                t!(lang, claims_end_repetition, times = times.len(), moment)
             }
-            EndedBy::QuietMoves => t!(lang, claims_end_quiet, moment = moment),
+            EndedBy::QuietMoves => t!(lang, claims_end_quiet, moment),
         }
     }
 
@@ -286,10 +259,10 @@ impl Lang {
         let lang = self;
         let colour = self.player(to_move);
         match (end, is_check) {
-            (Some(End::Checkmate { .. }), _) => t!(lang, claims_position_mate, colour = colour),
-            (Some(End::Stalemate), _) => t!(lang, claims_position_stalemate, colour = colour),
-            (None, true) => t!(lang, claims_position_check, colour = colour),
-            (None, false) => t!(lang, claims_position_open, colour = colour),
+            (Some(End::Checkmate { .. }), _) => t!(lang, claims_position_mate, colour),
+            (Some(End::Stalemate), _) => t!(lang, claims_position_stalemate, colour),
+            (None, true) => t!(lang, claims_position_check, colour),
+            (None, false) => t!(lang, claims_position_open, colour),
         }
     }
 
@@ -324,14 +297,14 @@ impl Lang {
                     NoMate::Walls => t!(lang, claims_mate_walls),
                     NoMate::Exhausted { positions } => {
                         let positions = *positions;
-                        t!(lang, claims_mate_exhausted, positions = positions)
+                        t!(lang, claims_mate_exhausted, positions)
                     }
                 };
                 (t!(lang, claims_mate_no), Some(why))
             }
             MatePossible::Undecided { positions } => {
                 let positions = *positions;
-                let why = t!(lang, claims_mate_budget, positions = positions);
+                let why = t!(lang, claims_mate_budget, positions);
                 (t!(lang, claims_mate_undecided), Some(why))
             }
         }
@@ -342,7 +315,7 @@ impl Lang {
         let lang = self;
         match note {
             Note::Number { written, counted } => {
-                t!(lang, claims_note_number, written = written, counted = counted)
+                t!(lang, claims_note_number, written, counted)
             }
             Note::MoreFollows => t!(lang, claims_note_more),
         }

@@ -26,7 +26,7 @@ impl Lang {
             Stamp::Illegible => t!(lang, correspondence_stamp_illegible),
         };
         match sent.hour {
-            Some(hour) => t!(lang, correspondence_stamp_hour, day = day, hour = lang.time(hour)),
+            Some(hour) => t!(lang, correspondence_stamp_hour, day, hour = lang.time(hour)),
             None => day,
         }
     }

@@ -40,8 +40,8 @@ impl Lang {
         match (value, info.unit.as_deref()) {
             (Value::Flag(true), _) => lang.answer_word("yes"),
             (Value::Flag(false), _) => lang.answer_word("no"),
-            (Value::Count(number), Some("seconds")) => t!(lang, editions_seconds, number = number),
-            (Value::Count(number), Some("minutes")) => t!(lang, editions_minutes, number = number),
+            (Value::Count(number), Some("seconds")) => t!(lang, editions_seconds, number),
+            (Value::Count(number), Some("minutes")) => t!(lang, editions_minutes, number),
             (Value::Text(word), _) => lang.rule_word(word),
             (Value::Texts(words), _) => {
                 let words: Vec<String> = words.iter().map(|word| lang.rule_word(word)).collect();

@@ -14,7 +14,7 @@ impl Lang {
     pub fn fide_list_fault(self, fault: &str, row: i64) -> String {
         let lang = self;
         let why = keyed(self.loader(), "fide-list-fault", fault);
-        t!(lang, fide_list_failed, why = why, row = row)
+        t!(lang, fide_list_failed, why, row)
     }
 
     /// What is wrong with a row (`formats::fide_list::Problem`).
@@ -38,8 +38,8 @@ mod tests {
                     "{fault}: {said}"
                 );
             }
-            for problem in Problem::ALL {
-                let said = lang.fide_list_problem(problem.as_str());
+            for code in Problem::CODES {
+                let said = lang.fide_list_problem(code);
                 assert!(!said.contains("fide-list"), "{said}");
             }
             for state in State::ALL {

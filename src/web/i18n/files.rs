@@ -49,14 +49,8 @@ fn text(lang: Lang, prefix: &str, code: &str, args: Vec<(&'static str, String)>)
 fn placed(lang: Lang, line: u32, column: u32, message: &str) -> String {
     match (line, column) {
         (0, _) => message.to_owned(),
-        (_, 0) => t!(lang, file_at_line, line = line, message = message),
-        _ => t!(
-            lang,
-            file_at_column,
-            line = line,
-            column = column,
-            message = message
-        ),
+        (_, 0) => t!(lang, file_at_line, line, message),
+        _ => t!(lang, file_at_column, line, column, message),
     }
 }
 

@@ -83,11 +83,11 @@ mod tests {
                 has(format!("member-field-{}", field.as_str().replace('_', "-")));
             }
             has("member-field-ratings".to_owned());
-            for problem in LineProblem::ALL {
-                has(format!("member-list-problem-{}", problem.as_str()));
+            for code in LineProblem::CODES {
+                has(format!("member-list-problem-{code}"));
             }
-            for name in MemberListError::NAMES {
-                has(format!("member-list-{name}"));
+            for code in MemberListError::CODES {
+                has(format!("member-list-{code}"));
             }
         }
     }

@@ -40,29 +40,17 @@ impl Lang {
                 is = result(is)
             ),
             Change::Presence { is, .. } => match is {
-                Presence::Away => t!(lang, since_away, player = player),
-                Presence::Bye(kind) => t!(lang, since_bye, player = player, bye = lang.bye(kind)),
-                Presence::Plays => t!(lang, since_plays, player = player),
+                Presence::Away => t!(lang, since_away, player),
+                Presence::Bye(kind) => t!(lang, since_bye, player, bye = lang.bye(kind)),
+                Presence::Plays => t!(lang, since_plays, player),
             },
             Change::Number { was, is, .. } => {
                 let number = |no: Option<StartNo>| no.map_or_else(|| "–".to_owned(), |no| no.to_string());
-                t!(
-                    lang,
-                    since_number,
-                    player = player,
-                    was = number(was),
-                    is = number(is)
-                )
+                t!(lang, since_number, player, was = number(was), is = number(is))
             }
         };
         match &told.since.done {
-            Some((at, by)) => t!(
-                lang,
-                since_done,
-                what = what,
-                at = lang.stamp(*at),
-                by = by.as_str()
-            ),
+            Some((at, by)) => t!(lang, since_done, what, at = lang.stamp(*at), by = by.as_str()),
             None => what,
         }
     }
@@ -133,8 +121,8 @@ impl Lang {
                 fault_meetings,
                 white = name(board.white),
                 black = name(board.black),
-                times = times,
-                planned = planned
+                times,
+                planned
             ),
             Fault::OutOfTurn { table_round } => t!(lang, fault_out_of_turn, round = table_round.get()),
         }
@@ -167,8 +155,8 @@ impl Lang {
         };
         let to = standing.rule.to.get();
         match standing.rule.firmness {
-            Firmness::Hard => t!(lang, apart_hard, whom = whom, to = to),
-            Firmness::Soft => t!(lang, apart_soft, whom = whom, to = to),
+            Firmness::Hard => t!(lang, apart_hard, whom, to),
+            Firmness::Soft => t!(lang, apart_soft, whom, to),
         }
     }
 
@@ -226,9 +214,9 @@ impl Lang {
             .filter(|by| appointment.plays_at != Some(*by))
             .map(|by| lang.stamp(by));
         match (agreed, deadline) {
-            (Some(at), Some(by)) => t!(lang, outcome_plays_and_by, outcome = outcome, at = at, by = by),
-            (Some(at), None) => t!(lang, outcome_plays, outcome = outcome, at = at),
-            (None, Some(by)) => t!(lang, outcome_by, outcome = outcome, by = by),
+            (Some(at), Some(by)) => t!(lang, outcome_plays_and_by, outcome, at, by),
+            (Some(at), None) => t!(lang, outcome_plays, outcome, at),
+            (None, Some(by)) => t!(lang, outcome_by, outcome, by),
             (None, None) => outcome,
         }
     }

@@ -143,16 +143,16 @@ impl Lang {
             How::Level { players, sum } => t!(
                 lang,
                 prize_how_level,
-                places = places,
+                places,
                 sum = lang.money(sum, currency),
-                players = players
+                players
             ),
             How::Equal { players, sum } => t!(
                 lang,
                 prize_how_equal,
-                places = places,
+                places,
                 sum = lang.money(sum, currency),
-                players = players
+                players
             ),
             How::Hort {
                 by_place,
@@ -161,11 +161,11 @@ impl Lang {
             } => t!(
                 lang,
                 prize_how_hort,
-                own = own,
+                own,
                 place = lang.share(by_place, currency),
-                places = places,
+                places,
                 sum = lang.money(sum, currency),
-                players = players
+                players
             ),
         };
         if award.share.whole() == award.paid && award.share.rest().0 == 0 {
@@ -174,7 +174,7 @@ impl Lang {
             t!(
                 lang,
                 prize_how_rounded,
-                how = how,
+                how,
                 share = lang.share(award.share, currency)
             )
         }

@@ -67,7 +67,7 @@ impl Lang {
             VoteProblem::Interested(_) => t!(lang, protest_vote_interested),
             VoteProblem::Twice(_) => t!(lang, protest_vote_twice),
             VoteProblem::TooFew { recorded, needed } => {
-                t!(lang, protest_vote_too_few, recorded = recorded, needed = needed)
+                t!(lang, protest_vote_too_few, recorded, needed)
             }
         }
     }
@@ -76,7 +76,7 @@ impl Lang {
     pub fn committee_problem(self, problem: CommitteeProblem) -> String {
         let lang = self;
         match problem {
-            CommitteeProblem::Size { is, must } => t!(lang, protest_committee_size, is = is, must = must),
+            CommitteeProblem::Size { is, must } => t!(lang, protest_committee_size, is, must),
             CommitteeProblem::Unlicensed(_) => t!(lang, protest_committee_unlicensed),
         }
     }

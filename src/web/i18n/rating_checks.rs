@@ -20,9 +20,9 @@ impl Lang {
         let list = keyed(self.loader(), "listed-list", source.list.as_str());
         let day = self.short_date(source.on);
         if source.is_provisional {
-            t!(lang, listed_source_provisional, list = list, day = day)
+            t!(lang, listed_source_provisional, list, day)
         } else {
-            t!(lang, listed_source, list = list, day = day)
+            t!(lang, listed_source, list, day)
         }
     }
 

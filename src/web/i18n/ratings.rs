@@ -53,11 +53,11 @@ impl Lang {
     pub fn rating_line_problem(self, problem: LineProblem) -> String {
         let (lang, line) = (self, problem.line);
         match problem.fault {
-            LineFault::Columns(columns) => t!(lang, rating_line_columns, line = line, columns = columns),
-            LineFault::Value => t!(lang, rating_line_value, line = line),
-            LineFault::Order => t!(lang, rating_line_order, line = line),
-            LineFault::Last => t!(lang, rating_line_last, line = line),
-            LineFault::TooLong => t!(lang, rating_line_long, line = line),
+            LineFault::Columns(columns) => t!(lang, rating_line_columns, line, columns),
+            LineFault::Value => t!(lang, rating_line_value, line),
+            LineFault::Order => t!(lang, rating_line_order, line),
+            LineFault::Last => t!(lang, rating_line_last, line),
+            LineFault::TooLong => t!(lang, rating_line_long, line),
         }
     }
 
@@ -103,7 +103,7 @@ impl Lang {
             Source::AtStart => t!(lang, rating_source_start),
             Source::Standard => t!(lang, rating_source_standard),
             Source::Fide => t!(lang, rating_source_fide),
-            Source::Start(row) => t!(lang, rating_source_table, row = row),
+            Source::Start(row) => t!(lang, rating_source_table, row),
         }
     }
 
@@ -116,7 +116,7 @@ impl Lang {
             Missing::Fact(Fact::GamesBefore) => t!(lang, rating_missing_games),
             Missing::OfOpponent(fact, no) => {
                 let what = lang.rating_missing(Missing::Fact(fact));
-                t!(lang, rating_missing_of, what = what, no = no.get())
+                t!(lang, rating_missing_of, what, no = no.get())
             }
         }
     }
@@ -138,13 +138,7 @@ impl Lang {
                 games,
                 needed,
                 months,
-            } => t!(
-                lang,
-                rating_newcomer_few,
-                games = games,
-                needed = needed,
-                months = months
-            ),
+            } => t!(lang, rating_newcomer_few, games, needed, months),
             Newcomer::ScoredNothing => t!(lang, rating_newcomer_nothing),
             Newcomer::BelowFloor(initial) => {
                 t!(lang, rating_newcomer_below, rating = initial.rating.to_string())

@@ -80,23 +80,9 @@ impl Lang {
         let (one, other) = (called(higher.player), called(lower.player));
         let (from, to) = (higher.score.to_string(), lower.score.to_string());
         let text = if whole.text == Text::Dubov {
-            t!(
-                lang,
-                reason_comes_up,
-                higher = one,
-                from = from,
-                lower = other,
-                to = to
-            )
+            t!(lang, reason_comes_up, higher = one, from, lower = other, to)
         } else {
-            t!(
-                lang,
-                reason_floats,
-                higher = one,
-                from = from,
-                lower = other,
-                to = to
-            )
+            t!(lang, reason_floats, higher = one, from, lower = other, to)
         };
         let mut said = vec![Said::new(text, whole.text.floats())];
         let about = |float: &&FloatReason| match float.towards {
@@ -114,9 +100,9 @@ impl Lang {
         {
             let player = called(lower.player);
             let text = if is_maximum {
-                t!(lang, reason_upfloats_maximum, player = player, times = times)
+                t!(lang, reason_upfloats_maximum, player, times)
             } else {
-                t!(lang, reason_upfloats, player = player, times = times)
+                t!(lang, reason_upfloats, player, times)
             };
             said.push(Said::new(text, "C.04.4.1 art. 1.8"));
         }
@@ -136,14 +122,14 @@ impl Lang {
                 let text = t!(
                     lang,
                     reason_index,
-                    player = player,
+                    player,
                     buchholz = buchholz.to_string(),
                     berger = quarters(sonneborn_berger)
                 );
                 Some(Said::new(text, "C.04.4.2 art. 1.7"))
             }
             Opposition::Average { rating, .. } => {
-                let text = t!(lang, reason_average, player = player, rating = rating);
+                let text = t!(lang, reason_average, player, rating);
                 Some(Said::new(text, "C.04.4.1 art. 1.7"))
             }
         }
@@ -153,7 +139,7 @@ impl Lang {
         let lang = self;
         let article = by.place(board.place);
         let text = match board.place {
-            Place::Natural { place } => t!(lang, reason_natural, place = place),
+            Place::Natural { place } => t!(lang, reason_natural, place),
             Place::Transposed => t!(lang, reason_transposed),
             Place::Exchanged => t!(lang, reason_exchanged),
             Place::MovedDown { is_natural: true } => t!(lang, reason_moved_natural),
@@ -174,9 +160,9 @@ impl Lang {
             } => {
                 let first = called(first);
                 let text = if is_natural {
-                    t!(lang, reason_sides, first = first, place = place)
+                    t!(lang, reason_sides, first, place)
                 } else {
-                    t!(lang, reason_sides_other, first = first, place = place)
+                    t!(lang, reason_sides_other, first, place)
                 };
                 let shifted = shifted.map(|player| t!(lang, reason_shifted, player = called(player)));
                 return shifted
@@ -194,26 +180,11 @@ impl Lang {
                 cycle,
             } => {
                 let text = if round == now {
-                    t!(
-                        lang,
-                        reason_cell,
-                        players = players,
-                        white = white,
-                        black = black,
-                        round = round
-                    )
+                    t!(lang, reason_cell, players, white, black, round)
                 } else {
-                    t!(
-                        lang,
-                        reason_cell_other,
-                        players = players,
-                        white = white,
-                        black = black,
-                        round = round,
-                        now = now
-                    )
+                    t!(lang, reason_cell_other, players, white, black, round, now)
                 };
-                let again = (cycle > 1).then(|| t!(lang, reason_cell_again, cycle = cycle));
+                let again = (cycle > 1).then(|| t!(lang, reason_cell_again, cycle));
                 return [Some(text), again]
                     .into_iter()
                     .flatten()
@@ -227,28 +198,10 @@ impl Lang {
     fn of_both_ends(self, by: Text, [place, opponent, of]: [usize; 3], is_natural: bool) -> String {
         let lang = self;
         match (by == Text::Burstein, is_natural) {
-            (true, true) => t!(
-                lang,
-                reason_both_ends,
-                place = place,
-                of = of,
-                opponent = opponent
-            ),
-            (true, false) => t!(
-                lang,
-                reason_both_ends_other,
-                place = place,
-                of = of,
-                opponent = opponent
-            ),
-            (false, true) => t!(lang, reason_fold, place = place, of = of, opponent = opponent),
-            (false, false) => t!(
-                lang,
-                reason_fold_other,
-                place = place,
-                of = of,
-                opponent = opponent
-            ),
+            (true, true) => t!(lang, reason_both_ends, place, of, opponent),
+            (true, false) => t!(lang, reason_both_ends_other, place, of, opponent),
+            (false, true) => t!(lang, reason_fold, place, of, opponent),
+            (false, false) => t!(lang, reason_fold_other, place, of, opponent),
         }
     }
 
@@ -274,34 +227,29 @@ impl Lang {
                     black = called(black)
                 )
             }
-            ColourRule::BothGranted => t!(lang, reason_colours_one, player = player, colour = colour),
+            ColourRule::BothGranted => t!(lang, reason_colours_one, player, colour),
             ColourRule::StrongerClaim => t!(
                 lang,
                 reason_colours_stronger,
-                player = player,
-                colour = colour,
+                player,
+                colour,
                 white = side(board.white)?,
                 black = side(board.black)?
             ),
             ColourRule::Alternation => {
-                t!(lang, reason_colours_alternate, player = player, colour = colour)
+                t!(lang, reason_colours_alternate, player, colour)
             }
             ColourRule::HigherRanked => {
-                t!(lang, reason_colours_higher, player = player, colour = colour)
+                t!(lang, reason_colours_higher, player, colour)
             }
-            ColourRule::Lot => t!(lang, reason_colours_lot, player = player, colour = colour),
+            ColourRule::Lot => t!(lang, reason_colours_lot, player, colour),
             ColourRule::HigherNumber => {
-                t!(
-                    lang,
-                    reason_colours_higher_number,
-                    player = player,
-                    colour = colour
-                )
+                t!(lang, reason_colours_higher_number, player, colour)
             }
             ColourRule::SecondMeeting => {
-                t!(lang, reason_colours_again, player = player, colour = colour)
+                t!(lang, reason_colours_again, player, colour)
             }
-            ColourRule::Table => t!(lang, reason_colours_table, player = player, colour = colour),
+            ColourRule::Table => t!(lang, reason_colours_table, player, colour),
         };
         let text = if colours.is_followed {
             text
@@ -318,9 +266,9 @@ impl Lang {
         let player = called(point.player);
         let colour = lang.colour(colour);
         Some(match strength {
-            Strength::Mild => t!(lang, reason_due_mild, player = player, colour = colour),
-            Strength::Strong => t!(lang, reason_due_strong, player = player, colour = colour),
-            Strength::Absolute => t!(lang, reason_due_absolute, player = player, colour = colour),
+            Strength::Mild => t!(lang, reason_due_mild, player, colour),
+            Strength::Strong => t!(lang, reason_due_strong, player, colour),
+            Strength::Absolute => t!(lang, reason_due_absolute, player, colour),
         })
     }
 
@@ -329,20 +277,8 @@ impl Lang {
         let lang = self;
         let (points, players, pairs) = (float.bracket.to_string(), float.players, float.pairs);
         let text = match float.towards {
-            Towards::Below => t!(
-                lang,
-                reason_bracket,
-                points = points,
-                players = players,
-                pairs = pairs
-            ),
-            Towards::Above => t!(
-                lang,
-                reason_lacks,
-                points = points,
-                players = players,
-                pairs = pairs
-            ),
+            Towards::Below => t!(lang, reason_bracket, points, players, pairs),
+            Towards::Above => t!(lang, reason_lacks, points, players, pairs),
         };
         Said::new(text, by.size())
     }
@@ -354,9 +290,9 @@ impl Lang {
         if float.is_first {
             let player = called(float.player);
             let text = match float.towards {
-                Towards::Above => t!(lang, reason_first_up, player = player),
-                Towards::Below if by == Text::Burstein => t!(lang, reason_middle, player = player),
-                Towards::Below => t!(lang, reason_lowest, player = player),
+                Towards::Above => t!(lang, reason_first_up, player),
+                Towards::Below if by == Text::Burstein => t!(lang, reason_middle, player),
+                Towards::Below => t!(lang, reason_lowest, player),
             };
             said.push(Said::new(text, by.first_float()));
         }
@@ -445,37 +381,19 @@ impl Lang {
                 lang,
                 reason_departure,
                 points = score.to_string(),
-                verdict = verdict,
+                verdict,
                 pairs = list(pairs)
             ),
-            None => t!(
-                lang,
-                reason_departure_table,
-                verdict = verdict,
-                pairs = list(pairs)
-            ),
+            None => t!(lang, reason_departure_table, verdict, pairs = list(pairs)),
         };
         let floaters: Vec<String> = departure.floaters.iter().map(|no| called(*no)).collect();
         let text = match by {
             _ if floaters.is_empty() => text,
-            Text::Dubov => t!(
-                lang,
-                reason_departure_coming,
-                text = text,
-                players = list(floaters)
-            ),
-            Text::Table => t!(
-                lang,
-                reason_departure_rests,
-                text = text,
-                players = list(floaters)
-            ),
-            Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad => t!(
-                lang,
-                reason_departure_floaters,
-                text = text,
-                players = list(floaters)
-            ),
+            Text::Dubov => t!(lang, reason_departure_coming, text, players = list(floaters)),
+            Text::Table => t!(lang, reason_departure_rests, text, players = list(floaters)),
+            Text::Dutch | Text::Seeding | Text::Burstein | Text::Monrad => {
+                t!(lang, reason_departure_floaters, text, players = list(floaters))
+            }
         };
         Some(Said::new(text, by.verdict(&departure.verdict)))
     }
@@ -490,26 +408,13 @@ impl Lang {
                 reason_instead_meet,
                 one = called(one),
                 other = called(other),
-                verdict = verdict
+                verdict
             ),
-            Instead::Float(player) if by == Text::Dubov => t!(
-                lang,
-                reason_instead_up,
-                player = called(player),
-                verdict = verdict
-            ),
-            Instead::Float(player) => t!(
-                lang,
-                reason_instead_float,
-                player = called(player),
-                verdict = verdict
-            ),
-            Instead::Bye(player) => t!(
-                lang,
-                reason_instead_bye,
-                player = called(player),
-                verdict = verdict
-            ),
+            Instead::Float(player) if by == Text::Dubov => {
+                t!(lang, reason_instead_up, player = called(player), verdict)
+            }
+            Instead::Float(player) => t!(lang, reason_instead_float, player = called(player), verdict),
+            Instead::Bye(player) => t!(lang, reason_instead_bye, player = called(player), verdict),
         };
         Said::new(text, by.verdict(&alternative.verdict))
     }
@@ -541,7 +446,7 @@ impl Lang {
             Verdict::Better(one) if matches!(one.rule, Rule::Bye(_)) => t!(lang, bye_better),
             Verdict::Better(one) => {
                 let text = lang.difference(one.rule, &amount(&one.stands), &amount(&one.instead));
-                t!(lang, verdict_better, text = text)
+                t!(lang, verdict_better, text)
             }
             Verdict::Later => t!(lang, verdict_later),
             Verdict::AsGood => t!(lang, verdict_as_good),
@@ -555,39 +460,39 @@ impl Lang {
         match rule {
             Rule::Dutch(criterion) => lang.dutch_difference(criterion, more, less),
             Rule::Burstein(BursteinCriterion::C5) | Rule::Monrad(MonradAim::FewestFloaters) => {
-                t!(lang, criterion_6, more = more, less = less)
+                t!(lang, criterion_6, more, less)
             }
             Rule::Burstein(BursteinCriterion::C6) | Rule::Monrad(MonradAim::LowestFloaters) => {
-                t!(lang, criterion_7, more = more, less = less)
+                t!(lang, criterion_7, more, less)
             }
             Rule::Burstein(BursteinCriterion::C7) | Rule::Monrad(MonradAim::NextGroup) => {
-                t!(lang, criterion_8, more = more, less = less)
+                t!(lang, criterion_8, more, less)
             }
             Rule::Burstein(BursteinCriterion::C8) | Rule::Dubov(DubovCriterion::C7) => {
-                t!(lang, criterion_12, more = more, less = less)
+                t!(lang, criterion_12, more, less)
             }
             Rule::Monrad(MonradAim::FewestRematches) => {
-                t!(lang, criterion_rematches, more = more, less = less)
+                t!(lang, criterion_rematches, more, less)
             }
             Rule::Dubov(DubovCriterion::C5) => {
-                t!(lang, criterion_upfloaters, more = more, less = less)
+                t!(lang, criterion_upfloaters, more, less)
             }
             Rule::Dubov(DubovCriterion::C6) => {
-                t!(lang, criterion_upfloaters_scores, more = more, less = less)
+                t!(lang, criterion_upfloaters_scores, more, less)
             }
             Rule::Dubov(DubovCriterion::C8) => {
-                t!(lang, criterion_upfloaters_maximum, more = more, less = less)
+                t!(lang, criterion_upfloaters_maximum, more, less)
             }
             Rule::Dubov(DubovCriterion::C9) => {
-                t!(lang, criterion_upfloaters_often, more = more, less = less)
+                t!(lang, criterion_upfloaters_often, more, less)
             }
             Rule::Dubov(DubovCriterion::C10) => {
-                t!(lang, criterion_upfloaters_again, more = more, less = less)
+                t!(lang, criterion_upfloaters_again, more, less)
             }
-            Rule::Bye(ByeStep::Byes) => t!(lang, bye_byes, more = more, less = less),
-            Rule::Bye(ByeStep::Score) => t!(lang, bye_score, more = more, less = less),
-            Rule::Bye(ByeStep::Games) => t!(lang, bye_games, more = more, less = less),
-            Rule::Bye(ByeStep::Rating) => t!(lang, bye_rating, more = more, less = less),
+            Rule::Bye(ByeStep::Byes) => t!(lang, bye_byes, more, less),
+            Rule::Bye(ByeStep::Score) => t!(lang, bye_score, more, less),
+            Rule::Bye(ByeStep::Games) => t!(lang, bye_games, more, less),
+            Rule::Bye(ByeStep::Rating) => t!(lang, bye_rating, more, less),
             Rule::Bye(ByeStep::Rank) => t!(lang, bye_rank),
         }
     }
@@ -596,20 +501,20 @@ impl Lang {
         let lang = self;
         match criterion {
             Criterion::C1 | Criterion::C2 | Criterion::C3 | Criterion::C4 | Criterion::C5 => {
-                t!(lang, verdict_higher_bye, more = more, less = less)
+                t!(lang, verdict_higher_bye, more, less)
             }
-            Criterion::C6 => t!(lang, criterion_6, more = more, less = less),
-            Criterion::C7 => t!(lang, criterion_7, more = more, less = less),
-            Criterion::C8 => t!(lang, criterion_8, more = more, less = less),
-            Criterion::C9 => t!(lang, criterion_9, more = more, less = less),
-            Criterion::C10 => t!(lang, criterion_10, more = more, less = less),
-            Criterion::C11 => t!(lang, criterion_11, more = more, less = less),
-            Criterion::C12 => t!(lang, criterion_12, more = more, less = less),
-            Criterion::C13 => t!(lang, criterion_13, more = more, less = less),
-            Criterion::C14 => t!(lang, criterion_14, more = more, less = less),
-            Criterion::C15 => t!(lang, criterion_15, more = more, less = less),
-            Criterion::C16 => t!(lang, criterion_16, more = more, less = less),
-            Criterion::C17 => t!(lang, criterion_17, more = more, less = less),
+            Criterion::C6 => t!(lang, criterion_6, more, less),
+            Criterion::C7 => t!(lang, criterion_7, more, less),
+            Criterion::C8 => t!(lang, criterion_8, more, less),
+            Criterion::C9 => t!(lang, criterion_9, more, less),
+            Criterion::C10 => t!(lang, criterion_10, more, less),
+            Criterion::C11 => t!(lang, criterion_11, more, less),
+            Criterion::C12 => t!(lang, criterion_12, more, less),
+            Criterion::C13 => t!(lang, criterion_13, more, less),
+            Criterion::C14 => t!(lang, criterion_14, more, less),
+            Criterion::C15 => t!(lang, criterion_15, more, less),
+            Criterion::C16 => t!(lang, criterion_16, more, less),
+            Criterion::C17 => t!(lang, criterion_17, more, less),
             Criterion::C18 => t!(lang, criterion_18),
             Criterion::C19 => t!(lang, criterion_19),
             Criterion::C20 => t!(lang, criterion_20),
@@ -624,8 +529,8 @@ impl Lang {
             Unexplained::System(_) => None,
             Unexplained::NotComplete => Some(t!(lang, reason_not_complete)),
             Unexplained::NoLegalPairing => Some(t!(lang, reason_no_legal_pairing)),
-            Unexplained::RatingsMissing(players) => Some(t!(lang, round_ratings_missing, players = players)),
-            Unexplained::NoSuchRound(rounds) => Some(t!(lang, round_tables_end, rounds = rounds)),
+            Unexplained::RatingsMissing(players) => Some(t!(lang, round_ratings_missing, players)),
+            Unexplained::NoSuchRound(rounds) => Some(t!(lang, round_tables_end, rounds)),
         }
     }
 }

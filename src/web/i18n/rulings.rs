@@ -98,7 +98,7 @@ impl Lang {
             AnswerFault::Missing => t!(lang, ruling_answer_missing),
             AnswerFault::NotOffered => t!(lang, ruling_answer_not_offered),
             AnswerFault::Unreadable => t!(lang, ruling_answer_unreadable),
-            AnswerFault::TooMuch(most) => t!(lang, ruling_answer_too_much, most = most),
+            AnswerFault::TooMuch(most) => t!(lang, ruling_answer_too_much, most),
         }
     }
 
@@ -120,7 +120,7 @@ impl Lang {
             if seconds != 0 {
                 let time = signed_time(seconds);
                 let side = lang.side(side);
-                parts.push(t!(lang, ruling_time_for, time = time, side = side));
+                parts.push(t!(lang, ruling_time_for, time, side));
             }
         }
         if parts.is_empty() {
@@ -134,26 +134,21 @@ impl Lang {
         let lang = self;
         let side = lang.side(penalty.of());
         match penalty {
-            Penalty::Warning { .. } => t!(lang, ruling_penalty_warning, side = side),
-            Penalty::OpponentTime { .. } => t!(lang, ruling_penalty_opponent_time, side = side),
-            Penalty::LessTime { .. } => t!(lang, ruling_penalty_less_time, side = side),
-            Penalty::OpponentPoints { .. } => t!(lang, ruling_penalty_opponent_points, side = side),
-            Penalty::LessPoints { .. } => t!(lang, ruling_penalty_less_points, side = side),
-            Penalty::GameLost { .. } => t!(lang, ruling_penalty_game_lost, side = side),
+            Penalty::Warning { .. } => t!(lang, ruling_penalty_warning, side),
+            Penalty::OpponentTime { .. } => t!(lang, ruling_penalty_opponent_time, side),
+            Penalty::LessTime { .. } => t!(lang, ruling_penalty_less_time, side),
+            Penalty::OpponentPoints { .. } => t!(lang, ruling_penalty_opponent_points, side),
+            Penalty::LessPoints { .. } => t!(lang, ruling_penalty_less_points, side),
+            Penalty::GameLost { .. } => t!(lang, ruling_penalty_game_lost, side),
             Penalty::Fine { kroner, .. } => {
                 let kroner = *kroner;
-                t!(lang, ruling_penalty_fine, side = side, kroner = kroner)
+                t!(lang, ruling_penalty_fine, side, kroner)
             }
             Penalty::Exclusion { rounds, .. } => {
                 let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-                t!(
-                    lang,
-                    ruling_penalty_exclusion,
-                    side = side,
-                    rounds = rounds.join(", ")
-                )
+                t!(lang, ruling_penalty_exclusion, side, rounds = rounds.join(", "))
             }
-            Penalty::Expulsion { .. } => t!(lang, ruling_penalty_expulsion, side = side),
+            Penalty::Expulsion { .. } => t!(lang, ruling_penalty_expulsion, side),
         }
     }
 

@@ -142,9 +142,9 @@ impl Lang {
         let lang = self;
         let (name, until) = (bar.name.as_str(), lang.date(bar.until));
         if bar.is_certain {
-            t!(lang, sanction_bar_certain, name = name, until = until)
+            t!(lang, sanction_bar_certain, name, until)
         } else {
-            t!(lang, sanction_bar_possible, name = name, until = until)
+            t!(lang, sanction_bar_possible, name, until)
         }
     }
 }

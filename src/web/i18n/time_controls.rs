@@ -11,12 +11,7 @@ impl Lang {
         let white = lang.allotment(&control.white);
         match &control.black {
             None => white,
-            Some(black) => t!(
-                lang,
-                time_control_each,
-                white = white,
-                black = lang.allotment(black)
-            ),
+            Some(black) => t!(lang, time_control_each, white, black = lang.allotment(black)),
         }
     }
 
@@ -47,12 +42,12 @@ impl Lang {
     fn period(self, period: &Period) -> String {
         let lang = self;
         let time = match (period.seconds / 60, period.seconds % 60) {
-            (minutes, 0) => t!(lang, time_control_minutes, minutes = minutes),
-            (0, seconds) => t!(lang, time_control_seconds, seconds = seconds),
-            (minutes, seconds) => t!(lang, time_control_both, minutes = minutes, seconds = seconds),
+            (minutes, 0) => t!(lang, time_control_minutes, minutes),
+            (0, seconds) => t!(lang, time_control_seconds, seconds),
+            (minutes, seconds) => t!(lang, time_control_both, minutes, seconds),
         };
         match period.moves {
-            Some(moves) => t!(lang, time_control_moves, time = time, moves = moves),
+            Some(moves) => t!(lang, time_control_moves, time, moves),
             None => time,
         }
     }
@@ -61,8 +56,8 @@ impl Lang {
         let lang = self;
         match addition {
             Addition::None => time,
-            Addition::Increment(seconds) => t!(lang, time_control_increment, time = time, seconds = seconds),
-            Addition::Delay(seconds) => t!(lang, time_control_delay, time = time, seconds = seconds),
+            Addition::Increment(seconds) => t!(lang, time_control_increment, time, seconds),
+            Addition::Delay(seconds) => t!(lang, time_control_delay, time, seconds),
         }
     }
 }

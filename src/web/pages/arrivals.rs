@@ -63,9 +63,13 @@ async fn show(
 ) -> Result<Html<String>> {
     let place = permit.place();
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let beginning = arrivals::list(&mut tx, (place.tournament, section), path.round, now.0).await?;
-    drop(tx);
+    let beginning = arrivals::list(
+        &mut *db.snapshot().await?,
+        (place.tournament, section),
+        path.round,
+        now.0,
+    )
+    .await?;
     let lang = layout.lang;
     let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) =
         beginning.boards.into_iter().partition(Waiting::is_waiting);
@@ -112,7 +116,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
                 || t!(lang, arrivals_mark),
                 |at| {
                     let time = lang.time(lang.local(at).time());
-                    t!(lang, arrivals_came, time = time)
+                    t!(lang, arrivals_came, time)
                 },
             ),
         }
@@ -137,7 +141,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
             (Some(_), _) => t!(lang, arrivals_passed),
             (None, Some(countdown)) => {
                 let time = lang.time(lang.local(countdown.deadline).time());
-                t!(lang, arrivals_deadline, time = time)
+                t!(lang, arrivals_deadline, time)
             }
             (None, None) => String::new(),
         },

@@ -312,7 +312,7 @@ fn log_lines(lang: Lang, history: &results::History) -> Vec<Line> {
         let (result, who) = (lang.outcome(&dispute.outcome), dispute.actor.as_str());
         let line = Line {
             time: lang.stamp(dispute.at),
-            text: t!(lang, board_log_refused, result = result, who = who),
+            text: t!(lang, board_log_refused, result, who),
             reason: String::new(),
         };
         (dispute.at, line)
@@ -329,13 +329,13 @@ fn log_line(lang: Lang, line: &LogLine) -> Line {
     Line {
         time: lang.stamp(line.at),
         text: match line.entry.kind {
-            EntryKind::Entered => t!(lang, board_log_entered, result = result, who = who),
-            EntryKind::Cleared => t!(lang, board_log_cleared, who = who),
-            EntryKind::Corrected => t!(lang, board_log_corrected, result = result, who = who),
-            EntryKind::Suspended => t!(lang, board_log_suspended, result = result, who = who),
-            EntryKind::Imported => t!(lang, board_log_imported, result = result),
-            EntryKind::Reported => t!(lang, board_log_reported, result = result, who = who),
-            EntryKind::Ruled => t!(lang, board_log_ruled, result = result, who = who),
+            EntryKind::Entered => t!(lang, board_log_entered, result, who),
+            EntryKind::Cleared => t!(lang, board_log_cleared, who),
+            EntryKind::Corrected => t!(lang, board_log_corrected, result, who),
+            EntryKind::Suspended => t!(lang, board_log_suspended, result, who),
+            EntryKind::Imported => t!(lang, board_log_imported, result),
+            EntryKind::Reported => t!(lang, board_log_reported, result, who),
+            EntryKind::Ruled => t!(lang, board_log_ruled, result, who),
         },
         reason: line.reason.clone(),
     }

@@ -77,9 +77,7 @@ async fn page(
 ) -> Result<CandidatePage> {
     let lang = layout.lang;
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let overview = candidate_results::overview(&mut tx, tournament).await?;
-    drop(tx);
+    let overview = candidate_results::overview(&mut *db.snapshot().await?, tournament).await?;
     let text = |name: &str| typed.map_or_else(String::new, |sent| sent.text(name).to_owned());
     let chosen = text("player");
     let listed = overview

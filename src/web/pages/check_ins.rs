@@ -299,8 +299,7 @@ impl CheckInPage {
 
 async fn read(db: &Db, place: &Place) -> Result<List> {
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?.id;
-    let mut tx = db.snapshot().await?;
-    check_ins::list(&mut tx, place.tournament, section)
+    check_ins::list(&mut *db.snapshot().await?, place.tournament, section)
         .await?
         .ok_or_else(Problem::not_found)
 }
@@ -543,7 +542,7 @@ async fn leave_out(
     match done {
         Ok(done) => {
             let (count, skipped) = (done.left_out, done.skipped);
-            let said = t!(lang, check_in_left_out, count = count, skipped = skipped);
+            let said = t!(lang, check_in_left_out, count, skipped);
             Ok(Flash::done(said).leads_to(&list.to_string()))
         }
         Err(problem) => refused(&db, &permit, layout, &list, problem).await,

@@ -4,8 +4,8 @@
 mod page;
 mod writing;
 
+use crate::forms::Typed;
 use crate::prelude::*;
-use crate::typed::Typed;
 use engine::ids::LedgerLineId;
 use web::paths::CorrespondencePath;
 
@@ -15,7 +15,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// The line a form is about.
 fn line(typed: &Typed) -> Option<LedgerLineId> {
-    typed.of("line").parse().ok()
+    typed.text("line").parse().ok()
 }
 
 /// Votes a form has room for where nobody is known beforehand.

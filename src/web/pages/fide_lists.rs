@@ -276,9 +276,7 @@ async fn list_page(
     path: FideListPath,
 ) -> Result<ListPage> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
-    let shown = fide_lists::show(&mut tx, now.0, path.list).await?;
-    drop(tx);
+    let shown = fide_lists::show(&mut *db.snapshot().await?, now.0, path.list).await?;
     let title = t!(lang, fide_list_heading, day = lang.date(shown.list.rated_on));
     Ok(ListPage {
         layout: office::frame(layout, permit.rights(), Tab::FideLists, title),

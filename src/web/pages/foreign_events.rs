@@ -103,9 +103,7 @@ async fn page(
     errors: FieldErrors,
 ) -> Result<ListPage> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
-    let events = foreign_events::list(&mut tx).await?;
-    drop(tx);
+    let events = foreign_events::list(&mut *db.snapshot().await?).await?;
     Ok(ListPage {
         layout: office::frame(layout, rights, Tab::Reports, t!(lang, foreign_heading)),
         events,

@@ -1,10 +1,77 @@
 //! Reading a form into the command of a service, and showing its page again when it was refused: field by field, and with nothing lost that
-//! was typed.
+//! was typed. [`Sent`] is a form that changes something, [`Typed`] whatever fields a form or an address has; [`Reader`] notes everything
+//! that cannot be read, while what reads a [`Typed`] stops at the first.
 
 use std::str::FromStr;
 
 use crate::prelude::*;
 use web::i18n::read_date;
+
+/// The fields of a form or an address, as they come.
+pub(crate) type Fields = BTreeMap<String, String>;
+
+/// Everything a form or an address sends, by name: also what was typed, when the form is shown again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Typed(pub(crate) Fields);
+
+impl Typed {
+    /// What a field says, trimmed; nothing for one that was not sent.
+    pub(crate) fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", |text| text.trim())
+    }
+
+    /// Was it sent, as a box that is ticked is?
+    pub(crate) fn ticked(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// What a field says; refused with this sentence if it cannot be read.
+    pub(crate) fn read<T>(
+        &self,
+        name: &'static str,
+        read: impl FnOnce(&str) -> Option<T>,
+        say: fn(Lang) -> String,
+    ) -> Result<T> {
+        read(self.text(name)).ok_or_else(|| Problem::field(name, say))
+    }
+
+    /// The same of a field that may be left empty.
+    pub(crate) fn optional<T>(
+        &self,
+        name: &'static str,
+        read: impl FnOnce(&str) -> Option<T>,
+        say: fn(Lang) -> String,
+    ) -> Result<Option<T>> {
+        if self.text(name).is_empty() {
+            return Ok(None);
+        }
+        self.read(name, read, say).map(Some)
+    }
+
+    /// One of several words; refused if it is none of them.
+    pub(crate) fn choice<T: FromStr>(&self, name: &'static str) -> Result<T> {
+        self.read(name, |word| word.parse().ok(), |lang| t!(lang, problem_choice))
+    }
+
+    /// The version that was seen and the key of the act; a form without them is no form of ours.
+    pub(crate) fn seen(&self) -> Result<(Version, IdempotencyKey)> {
+        let seen = self
+            .text("version")
+            .parse()
+            .ok()
+            .zip(self.text("key").parse().ok());
+        seen.map(|(seen, key)| (Version(seen), key))
+            .ok_or_else(Sent::stale)
+    }
+
+    /// The key of the act, as it was sent; a fresh one for a form that is shown first.
+    pub(crate) fn key(&self) -> String {
+        match self.text("key") {
+            "" => service::ids::fresh().to_string(),
+            key => key.to_owned(),
+        }
+    }
+}
 
 /// Reads the fields of a form and notes by field what cannot be read.
 #[derive(Debug)]
@@ -131,6 +198,23 @@ impl Refusal {
 /// The page again, under the status of what was refused.
 pub(crate) fn again(status: StatusCode, page: &impl Template) -> Result<Response> {
     Ok((status, Html(page.render()?)).into_response())
+}
+
+/// Back to where the form was with what was done, or its page again with what is wrong, as far as somebody can mend it there.
+pub(crate) async fn answered<P: Template>(
+    lang: Lang,
+    back: &str,
+    done: Result<String>,
+    load: impl AsyncFnOnce(String) -> Result<P>,
+) -> Result<Response> {
+    match done {
+        Ok(done) => Ok(Flash::done(done).leads_to(back)),
+        Err(problem) if problem.kind().status().is_client_error() => {
+            let page = load(problem.sentence(lang)).await?;
+            again(problem.kind().status(), &page)
+        }
+        Err(problem) => Err(problem),
+    }
 }
 
 /// Every word of a list to choose from, with one chosen.

@@ -55,7 +55,6 @@ mod tablets;
 mod teams;
 mod tokens;
 mod tournaments;
-mod typed;
 mod union_fees;
 mod users;
 mod watches;

@@ -106,9 +106,8 @@ fn about(lang: Lang, list: &OfficeList, group: Group, listed: &Listed) -> String
 }
 
 async fn make(db: &Db, now: Now, wanted: OfficeListQuery) -> Result<OfficeList> {
-    let mut tx = db.snapshot().await?;
     let today = schedule::local(now.0).date();
-    Ok(acts::make(&mut tx, wanted.rate, today).await?)
+    Ok(acts::make(&mut *db.snapshot().await?, wanted.rate, today).await?)
 }
 
 async fn show(
@@ -251,8 +250,8 @@ fn read<T: FromStr<Err = OutOfRange>>(
                     lang,
                     office_list_number_wrong,
                     setting = lang.list_setting(setting),
-                    min = min,
-                    max = max
+                    min,
+                    max
                 )
             }));
         })

@@ -424,6 +424,6 @@ async fn dismiss(
     db.write(async |conn| officials::dismiss(conn, &permit, now.0, sent.key, &command).await)
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
-    let flash = Flash::done(t!(lang, officials_dismissed, name = name));
+    let flash = Flash::done(t!(lang, officials_dismissed, name));
     Ok(flash.leads_to(&path.here().officials()))
 }

@@ -660,7 +660,7 @@ impl PairingPage {
         }
         if view.white.points == view.black.points {
             let points = view.white.points.to_string();
-            checks.push(fine(t!(lang, pairing_same_score, points = points)));
+            checks.push(fine(t!(lang, pairing_same_score, points)));
         }
         Some(BoardGrounds {
             board: view.game.board,

@@ -461,8 +461,7 @@ async fn move_to(
 }
 
 async fn store_section(db: &Db, permit: &Permit<ManageEntries>, id: SectionId) -> Result<Section> {
-    let mut tx = db.snapshot().await?;
-    store_sections(&mut tx, permit.place())
+    store_sections(&mut *db.snapshot().await?, permit.place())
         .await?
         .into_iter()
         .find(|section| section.id == id)

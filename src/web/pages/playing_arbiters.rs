@@ -33,7 +33,7 @@ impl ListPage {
         } else {
             format!("{}, {}", one.tournament, one.section)
         };
-        t!(lang, playing_where, event = event, day = lang.day(one.starts_on))
+        t!(lang, playing_where, event, day = lang.day(one.starts_on))
     }
 }
 
@@ -47,9 +47,7 @@ async fn list(
     (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
-    let playing = playing_arbiters::list(&mut tx, lang.local(now.0).date()).await?;
-    drop(tx);
+    let playing = playing_arbiters::list(&mut *db.snapshot().await?, lang.local(now.0).date()).await?;
     let page = ListPage {
         playing,
         layout: office::frame(layout, permit.rights(), Tab::Reports, t!(lang, playing_heading)),
@@ -72,6 +70,6 @@ async fn decide(
     db.write(async |conn| playing_arbiters::approve(conn, &permit, now.0, sent.key, &command).await)
         .await?;
     let name: String = sent.text("name").chars().take(100).collect();
-    let flash = Flash::done(t!(layout.lang, playing_done, name = name));
+    let flash = Flash::done(t!(layout.lang, playing_done, name));
     Ok(flash.leads_to(&PlayingArbitersPath.to_string()))
 }

@@ -69,9 +69,7 @@ fn of_people(lang: Lang, permit: &Permit<ReadDesk>, path: &PrintPath) -> Vec<Pri
 async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout) -> Result<Html<String>> {
     let place = permit.place();
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-    drop(tx);
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
     let item = |href: String, label: String, lead: String| PrintLink { href, label, lead };

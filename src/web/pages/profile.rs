@@ -175,8 +175,7 @@ async fn save(
                 &mut page.typed_name,
                 form.name.chars().take(AccountName::MAX).collect(),
             );
-            page.errors
-                .add("name", t!(lang, profile_changed, stands = stands));
+            page.errors.add("name", t!(lang, profile_changed, stands));
             Ok((StatusCode::CONFLICT, Html(page.render()?)).into_response())
         }
         Err(error) => Err(error.into()),

@@ -290,8 +290,7 @@ fn page(
 }
 
 async fn overview(db: &Db, now: Now) -> Result<Overview> {
-    let mut tx = db.snapshot().await?;
-    Ok(acts::overview(&mut tx, schedule::local(now.0).date()).await?)
+    Ok(acts::overview(&mut *db.snapshot().await?, schedule::local(now.0).date()).await?)
 }
 
 async fn show(
@@ -398,11 +397,9 @@ async fn page_of_one(
     typed: Option<(&Sent, FieldErrors)>,
 ) -> Result<AppointmentPage> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
-    let (found, register) = acts::find(&mut tx, path.appointment)
+    let (found, register) = acts::find(&mut *db.snapshot().await?, path.appointment)
         .await?
         .ok_or_else(Problem::not_found)?;
-    drop(tx);
     let (sent, errors) = typed.unzip();
     let mut fields = fields(&found.appointment);
     if let Some(sent) = sent {

@@ -170,14 +170,7 @@ fn sources(lang: Lang, settings: &Settings, working: &Working) -> Vec<String> {
     ];
     said.push(working.b_row.map_or_else(
         || t!(lang, ratings_source_no_bonus),
-        |row| {
-            t!(
-                lang,
-                ratings_source_bonus,
-                b = lang.hundredths(working.b),
-                row = row
-            )
-        },
+        |row| t!(lang, ratings_source_bonus, b = lang.hundredths(working.b), row),
     ));
     if working.current != working.ro {
         said.push(t!(

@@ -303,7 +303,7 @@ fn rule_set(lang: Lang, tournament: &Tournament) -> String {
     let day = tournament.details.starts_on;
     let edition = labels::edition(lang, &tournament.regulation.edition(day).code);
     let discipline = labels::discipline(lang, tournament.regulation.discipline(day)).to_lowercase();
-    t!(lang, rules_card_set, edition = edition, discipline = discipline)
+    t!(lang, rules_card_set, edition, discipline)
 }
 
 fn groups(lang: Lang, set_up: &SetUp, checklist: &Checklist, refused: &RefusedChange) -> Vec<GroupView> {
@@ -387,28 +387,9 @@ fn setting_view(
         warnings: checklist
             .points
             .iter()
-            .filter_map(|point| match &point.about {
-                About::Setting(setting, Some(kind))
-                    if *setting == id && !matches!(kind, FindingKind::Recommended) =>
-                {
-                    Some(findings::finding(lang, kind))
-                }
-                About::Setting(..)
-                | About::NoSections
-                | About::SectionSettings(..)
-                | About::StartTimes { .. }
-                | About::StartOrder { .. }
-                | About::TooManyRounds { .. }
-                | About::RoundRobinRounds { .. }
-                | About::Organiser
-                | About::LicensedArbiter { .. }
-                | About::FideLaws { .. }
-                | About::ChiefArbiter
-                | About::Committee { .. }
-                | About::PlayingArbiter(_)
-                | About::Recorded
-                | About::Supervision { .. } => None,
-            })
+            .filter_map(|point| point.about.finding())
+            .filter(|(setting, kind)| *setting == id && !matches!(kind, FindingKind::Recommended))
+            .map(|(_, kind)| findings::finding(lang, kind))
             .collect(),
     }
 }

@@ -316,8 +316,7 @@ async fn download(
         audience,
         is_final: ask.is_final,
     };
-    let mut tx = db.snapshot().await?;
-    let report = export::export(&mut tx, place.tournament, section.id, wanted).await?;
+    let report = export::export(&mut *db.snapshot().await?, place.tournament, section.id, wanted).await?;
     let mark = if report.is_final { "" } else { "-running" };
     let name = format!("{}-{}{mark}.trf", path.tournament, path.section);
     let kind = match report.letters {

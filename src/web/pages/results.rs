@@ -51,8 +51,7 @@ async fn of_tournament(
 /// To the board list of the round being played; to the pairing of round 1 before that.
 async fn of_section(path: SectionEntryPath, permit: Permit<EnterResults>, db: Db) -> Result<Redirect> {
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     Ok(Redirect::to(&match being_played(&field) {
         Some(round) => path.here().round(round.number).entry(),
         None => path.here().rounds(),

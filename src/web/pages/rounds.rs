@@ -21,8 +21,7 @@ async fn of_tournament(
     db: Db,
 ) -> Result<Redirect> {
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+    let sections = store::sections::list_by_tournament(&mut *db.snapshot().await?, tournament).await?;
     let first = sections.iter().find(|section| {
         let there = Scope::Section(tournament, section.id);
         permit.rights().allow(Capability::ReadDesk, there)

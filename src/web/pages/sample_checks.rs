@@ -97,9 +97,8 @@ fn done(lang: Lang, check: &SampleCheck) -> ReportRow {
 
 async fn queue(_: SampleChecksPath, permit: Permit<ReadReports>, (db, now, layout): Visit) -> Result<Page> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
-    let overview: Overview = sample_checks::overview(&mut tx, lang.local(now.0).date()).await?;
-    drop(tx);
+    let overview: Overview =
+        sample_checks::overview(&mut *db.snapshot().await?, lang.local(now.0).date()).await?;
     let page = QueuePage {
         back: OfficePath.to_string(),
         waiting: overview
@@ -298,7 +297,7 @@ async fn record(
     let problem = match done {
         Ok(recorded) => {
             let (_, said) = came_out(lang, &recorded.differences);
-            let flash = Flash::done(t!(lang, sample_recorded, said = said));
+            let flash = Flash::done(t!(lang, sample_recorded, said));
             return Ok(flash.leads_to(&path.to_string()));
         }
         Err(problem) => problem,

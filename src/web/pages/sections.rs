@@ -96,7 +96,7 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
             system: names::system(lang, section.settings.system),
             rounds: t!(lang, section_rounds_count, rounds = (section.rounds)),
             players: t!(lang, section_players, players = (section.players)),
-            starts: t!(lang, section_starts_set, set = set, rounds = (section.rounds)),
+            starts: t!(lang, section_starts_set, set, rounds = (section.rounds)),
             mode: ModeView::of(lang, section.fide_mode, section.settings.system),
             name: section.name,
         });
@@ -192,8 +192,7 @@ async fn ask_new(
     permit: Permit<ManageTournament>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
-    let mut tx = db.snapshot().await?;
-    let tournament = tournament(&mut tx, &permit).await?;
+    let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
     let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
         .in_event(&tournament.details);
     Ok(Html(new_page(&permit, layout, form).render()?))
@@ -230,9 +229,7 @@ async fn create(
 ) -> Result<Response> {
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
-    let mut tx = db.snapshot().await?;
-    let details = tournament(&mut tx, &permit).await?.details;
-    drop(tx);
+    let details = tournament(&mut *db.snapshot().await?, &permit).await?.details;
     if sent.ticked("propose") {
         let note = propose(lang, &details, &mut plan);
         let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(&details);
@@ -323,9 +320,7 @@ async fn change(
     let lang = layout.lang;
     let (mut plan, errors) = form::read(lang, &sent);
     if sent.ticked("propose") {
-        let mut tx = db.snapshot().await?;
-        let tournament = tournament(&mut tx, &permit).await?;
-        drop(tx);
+        let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
         let note = propose(lang, &tournament.details, &mut plan);
         let mut page = section_page(&path, &permit, &db, layout, Some(&plan)).await?;
         page.note = note;

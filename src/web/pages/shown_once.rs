@@ -29,7 +29,7 @@ impl ShownOnce {
     pub(super) fn link(layout: Layout, name: &str, link: Option<String>, back: &str) -> Result<Response> {
         let lang = layout.lang;
         let page = Self {
-            said: t!(lang, shown_once_link, name = name),
+            said: t!(lang, shown_once_link, name),
             copy: t!(lang, shown_once_copy),
             help: t!(lang, shown_once_link_help),
             before: t!(lang, shown_once_before),
@@ -44,7 +44,7 @@ impl ShownOnce {
     pub(super) fn token(layout: Layout, name: &str, secret: Option<&Secret>, back: &str) -> Result<Response> {
         let lang = layout.lang;
         let page = Self {
-            said: t!(lang, shown_once_token, name = name),
+            said: t!(lang, shown_once_token, name),
             copy: t!(lang, shown_once_copy),
             help: t!(lang, shown_once_token_help),
             before: t!(lang, shown_once_before),

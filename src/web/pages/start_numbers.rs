@@ -303,7 +303,7 @@ async fn draw(
         Ok(drawn) => {
             tx.commit().await?;
             let said = match drawn.seed {
-                Some(seed) => t!(lang, number_drawn_by_lots, count = drawn.players, seed = seed),
+                Some(seed) => t!(lang, number_drawn_by_lots, count = drawn.players, seed),
                 None => t!(lang, number_drawn, count = drawn.players, moved = drawn.moved),
             };
             let jar = jar.add(Flash::done(said).cookie());

@@ -57,7 +57,7 @@ pub(super) fn seen(lang: Lang, tablet: &Tablet, now: Timestamp) -> Seen {
         (State::Pending, words, false)
     } else if silent_for.is_none_or(|silence| silence > SILENT) {
         let at = tablet.last_seen_at.map(|at| lang.clock(at)).unwrap_or_default();
-        (State::Missing, t!(lang, tablet_silent, at = at), true)
+        (State::Missing, t!(lang, tablet_silent, at), true)
     } else {
         (State::Confirmed, t!(lang, tablet_works), false)
     };
@@ -354,7 +354,7 @@ fn code_page(
     permit: &Permit<ManageTablets>,
     (name, code): (&str, Option<&JoinCode>),
 ) -> Result<Response> {
-    let title = t!(layout.lang, tablet_code_heading, name = name);
+    let title = t!(layout.lang, tablet_code_heading, name);
     let drawing = code.and_then(|code| {
         let path = JoinCodePath { code: code.reveal() };
         Qr::new(shown_once::absolute(&state.site, headers, &path.to_string()))

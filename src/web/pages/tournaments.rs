@@ -52,9 +52,8 @@ struct TournamentsPage {
 }
 
 async fn list(_: TournamentsPath, user: User, (db, _, layout): Visit) -> Result<Page> {
-    let mut tx = db.snapshot().await?;
     let found = match user.actor.user {
-        Some(id) => store::tournaments::list_of_user(&mut tx, id, LISTED).await?,
+        Some(id) => store::tournaments::list_of_user(&mut *db.snapshot().await?, id, LISTED).await?,
         None => Vec::new(),
     };
     let lang = layout.lang;

@@ -111,9 +111,7 @@ async fn page(
 ) -> Result<FeePage> {
     let lang = layout.lang;
     let tournament = permit.tournament();
-    let mut tx = db.snapshot().await?;
-    let stored = store::union_fees::find(&mut tx, tournament).await?;
-    drop(tx);
+    let stored = store::union_fees::find(&mut *db.snapshot().await?, tournament).await?;
     let today = lang.local(now.0).date();
     let title = t!(lang, fee_heading);
     Ok(FeePage {

@@ -71,9 +71,9 @@ async fn show(
         .filter(|letter| *letter != '\0')
         .take(100)
         .collect();
-    let mut tx = db.snapshot().await?;
     let filter = Some(text.as_str()).filter(|text| !text.is_empty());
-    let mut accounts = store::accounts::list(&mut tx, filter, wanted.below, SIZE + 1).await?;
+    let mut accounts =
+        store::accounts::list(&mut *db.snapshot().await?, filter, wanted.below, SIZE + 1).await?;
     let has_more = accounts.len() > usize::try_from(SIZE).unwrap_or(usize::MAX);
     if has_more {
         accounts.pop();

@@ -261,9 +261,7 @@ async fn show_one(
     permit: Permit<ManageTournament>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
-    let mut tx = db.snapshot().await?;
-    let (webhook, deliveries) = webhooks::log(&mut tx, &permit, path.webhook).await?;
-    drop(tx);
+    let (webhook, deliveries) = webhooks::log(&mut *db.snapshot().await?, &permit, path.webhook).await?;
     let lang = layout.lang;
     let (state, said) = standing(lang, &webhook);
     let page = WebhookPageView {
@@ -299,7 +297,7 @@ async fn show_one(
 fn line(lang: Lang, delivery: &Delivery, is_on: bool) -> DeliveryRow {
     let boards: Vec<String> = delivery.boards.iter().map(ToString::to_string).collect();
     let mut about: Vec<String> = delivery.section.iter().cloned().collect();
-    about.extend(delivery.round.map(|round| t!(lang, own_round, round = round)));
+    about.extend(delivery.round.map(|round| t!(lang, own_round, round)));
     if !boards.is_empty() {
         about.push(t!(lang, webhook_boards, boards = boards.join(", ")));
     }

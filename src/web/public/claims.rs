@@ -122,8 +122,12 @@ impl Line {
 }
 
 async fn show(path: ClaimsPath, visitor: Visitor, layout: Layout, db: Db) -> Result<impl IntoResponse> {
-    let mut tx = db.snapshot().await?;
-    let (rules, by) = rules(layout.lang, &mut tx, visitor.place()?.tournament).await?;
+    let (rules, by) = rules(
+        layout.lang,
+        &mut *db.snapshot().await?,
+        visitor.place()?.tournament,
+    )
+    .await?;
     let layout = frame(layout, &visitor, &path)?;
     let mut page = page(layout, path.to_string(), by, ClaimForm::default());
     if rules.is_none() {
@@ -142,9 +146,12 @@ async fn check(
     Form(sent): Form<ClaimForm>,
 ) -> Result<Response> {
     state.limits.claim(device.peer)?;
-    let mut tx = db.snapshot().await?;
-    let (rules, by) = rules(layout.lang, &mut tx, visitor.place()?.tournament).await?;
-    drop(tx);
+    let (rules, by) = rules(
+        layout.lang,
+        &mut *db.snapshot().await?,
+        visitor.place()?.tournament,
+    )
+    .await?;
     let written = sent.written();
     let layout = frame(layout, &visitor, &path)?;
     let page = page(layout, path.to_string(), by, sent);
@@ -283,7 +290,7 @@ fn found(lang: Lang, answer: &Answer) -> Found {
     let end = answer.report.end.as_ref().map(|end| {
         let played_on = match answer.report.played_on {
             0 => String::new(),
-            moves => format!(" {}", t!(lang, claims_played_on, moves = moves)),
+            moves => format!(" {}", t!(lang, claims_played_on, moves)),
         };
         format!("{}{played_on}", lang.game_end(end))
     });

@@ -144,12 +144,12 @@ pub(super) fn extras(lang: Lang, extras: &[Extra], rounds: usize) -> Vec<String>
             };
             match (extra.kind, extra.round) {
                 (ExtraKind::Value, Some(round)) => {
-                    t!(lang, extra_value, points = points, round = round.get())
+                    t!(lang, extra_value, points, round = round.get())
                 }
                 (ExtraKind::Ruling, Some(round)) => {
-                    t!(lang, extra_ruling_round, points = points, round = round.get())
+                    t!(lang, extra_ruling_round, points, round = round.get())
                 }
-                (_, None) => t!(lang, extra_ruling, points = points),
+                (_, None) => t!(lang, extra_ruling, points),
             }
         })
         .collect()

@@ -207,11 +207,11 @@ fn board(
         Colour::White => t!(lang, own_white),
         Colour::Black => t!(lang, own_black),
     };
-    let summary = t!(lang, calendar_board, board = board, colour = colour.as_str());
+    let summary = t!(lang, calendar_board, board, colour = colour.as_str());
     let details = t!(
         lang,
         calendar_board_long,
-        board = board,
+        board,
         colour = colour.as_str(),
         opponent = opponent.as_str()
     );

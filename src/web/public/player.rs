@@ -94,7 +94,7 @@ async fn show(
 fn about(lang: Lang, man: &Man) -> String {
     let mut parts = Vec::with_capacity(3);
     parts.extend(man.club.clone());
-    parts.extend(man.rating.map(|rating| t!(lang, card_rating, rating = rating)));
+    parts.extend(man.rating.map(|rating| t!(lang, card_rating, rating)));
     parts.push(t!(lang, card_number, no = man.no.get()));
     parts.join(" · ")
 }

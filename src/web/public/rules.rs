@@ -99,8 +99,7 @@ async fn show_for_tournament(
 ) -> Result<impl IntoResponse> {
     let lang = layout.lang;
     let place = visitor.place()?.clone();
-    let mut tx = db.snapshot().await?;
-    let set_up = service::tournaments::load(&mut tx, place.tournament)
+    let set_up = service::tournaments::load(&mut *db.snapshot().await?, place.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
     let tournament = &set_up.tournament;

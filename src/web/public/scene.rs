@@ -82,8 +82,7 @@ pub(super) fn anchor(board: BoardNo) -> String {
 impl Scene {
     /// Reads the section the visitor's address names, at one moment.
     pub(super) async fn read(db: &Db, visitor: &Visitor, beside: Beside) -> Result<Self> {
-        let mut tx = db.snapshot().await?;
-        Self::of_visitor(&mut tx, visitor, beside).await
+        Self::of_visitor(&mut *db.snapshot().await?, visitor, beside).await
     }
 
     /// The same for a page that reads more of the same moment.

@@ -170,9 +170,9 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     let number = shown + 1;
     let page = match (is_list, screen.pace.is_paused()) {
         (false, _) => String::new(),
-        (true, true) => t!(lang, screen_page_stands, page = number, pages = pages),
-        (true, false) if pages > 1 => t!(lang, screen_page_turns, page = number, pages = pages),
-        (true, false) => t!(lang, screen_page, page = number, pages = pages),
+        (true, true) => t!(lang, screen_page_stands, page = number, pages),
+        (true, false) if pages > 1 => t!(lang, screen_page_turns, page = number, pages),
+        (true, false) => t!(lang, screen_page, page = number, pages),
     };
     let starts = starting(scene, content, round, now);
     let until = starts.map(|(_, at)| at).filter(|at| *at > now);
@@ -266,16 +266,10 @@ fn range(lang: Lang, content: Content, on: &std::ops::Range<usize>, lines: usize
     }
     match content {
         Content::Boards | Content::Results => {
-            t!(lang, screen_range_boards, first = first, last = last, all = lines)
+            t!(lang, screen_range_boards, first, last, all = lines)
         }
         Content::Names | Content::Standings | Content::Announcement | Content::Countdown => {
-            t!(
-                lang,
-                screen_range_players,
-                first = first,
-                last = last,
-                all = lines
-            )
+            t!(lang, screen_range_players, first, last, all = lines)
         }
     }
 }

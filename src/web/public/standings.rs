@@ -209,12 +209,7 @@ fn page(scene: &Scene, keep: Cacheable, layout: Layout, find: Find, rounds: usiz
 /// Why tie-breaks of ratings say nothing, or what they count players as who have no rating.
 fn blank(scene: &Scene, lang: Lang) -> String {
     if let Some((players, rating)) = scene.field.counted_unrated() {
-        return t!(
-            lang,
-            standings_unrated_as,
-            players = players,
-            rating = rating.to_string()
-        );
+        return t!(lang, standings_unrated_as, players, rating = rating.to_string());
     }
     let Some((unrated, blank)) = scene.field.blank_tie_breaks() else {
         return String::new();

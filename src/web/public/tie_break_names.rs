@@ -14,8 +14,8 @@ pub(super) fn short(lang: Lang, tie_break: TieBreak) -> String {
         (Kind::BlackGames, _) => t!(lang, tb_black_games_short),
         (Kind::Buchholz, Trim::All) => t!(lang, tb_buchholz_short),
         (Kind::Buchholz, Trim::Cut(2)) => t!(lang, tb_buchholz_cut_two_short),
-        (Kind::Buchholz, Trim::Cut(n)) => t!(lang, tb_buchholz_cut_short, n = n),
-        (Kind::Buchholz, Trim::Median(n)) => t!(lang, tb_buchholz_median_short, n = n),
+        (Kind::Buchholz, Trim::Cut(n)) => t!(lang, tb_buchholz_cut_short, n),
+        (Kind::Buchholz, Trim::Median(n)) => t!(lang, tb_buchholz_median_short, n),
         (Kind::SonnebornBerger, Trim::All) => t!(lang, tb_sonneborn_berger_short),
         (_, _) => tie_break.to_string(),
     }
@@ -35,8 +35,8 @@ pub fn long(lang: Lang, tie_break: TieBreak) -> String {
         (Kind::StandardPoints, _) => t!(lang, tb_standard_points),
         (Kind::PairingNumber, _) => t!(lang, tb_pairing_number),
         (Kind::Buchholz, Trim::All) => t!(lang, tb_buchholz),
-        (Kind::Buchholz, Trim::Cut(n)) => t!(lang, tb_buchholz_cut, n = n),
-        (Kind::Buchholz, Trim::Median(n)) => t!(lang, tb_buchholz_median, n = n),
+        (Kind::Buchholz, Trim::Cut(n)) => t!(lang, tb_buchholz_cut, n),
+        (Kind::Buchholz, Trim::Median(n)) => t!(lang, tb_buchholz_median, n),
         (Kind::AverageOpponentBuchholz, _) => t!(lang, tb_average_buchholz),
         (Kind::ForeBuchholz, _) => t!(lang, tb_fore_buchholz),
         (Kind::SonnebornBerger, _) => t!(lang, tb_sonneborn_berger),
@@ -60,9 +60,9 @@ fn modifiers(lang: Lang, tie_break: TieBreak) -> Vec<String> {
     let mut said = Vec::new();
     match (tie_break.kind(), tie_break.trim()) {
         (_, Trim::All) | (Kind::Buchholz, _) => {}
-        (Kind::Progressive, Trim::Cut(n) | Trim::Median(n)) => said.push(t!(lang, tb_without_first, n = n)),
-        (_, Trim::Cut(n)) => said.push(t!(lang, tb_without_lowest, n = n)),
-        (_, Trim::Median(n)) => said.push(t!(lang, tb_without_both, n = n)),
+        (Kind::Progressive, Trim::Cut(n) | Trim::Median(n)) => said.push(t!(lang, tb_without_first, n)),
+        (_, Trim::Cut(n)) => said.push(t!(lang, tb_without_lowest, n)),
+        (_, Trim::Median(n)) => said.push(t!(lang, tb_without_both, n)),
     }
     if tie_break.is_fore() && tie_break.kind() != Kind::ForeBuchholz {
         said.push(t!(lang, tb_last_round_drawn));

@@ -199,8 +199,8 @@ fn facts(lang: Lang, set_up: &SetUp) -> Vec<(String, String)> {
             // Nobody has a minute: that has a name of its own.
             ArrivalPoint::Board if minutes == 0 => t!(lang, fact_zero_tolerance_board),
             ArrivalPoint::Venue if minutes == 0 => t!(lang, fact_zero_tolerance_venue),
-            ArrivalPoint::Board => t!(lang, fact_lateness_board, minutes = minutes),
-            ArrivalPoint::Venue => t!(lang, fact_lateness_venue, minutes = minutes),
+            ArrivalPoint::Board => t!(lang, fact_lateness_board, minutes),
+            ArrivalPoint::Venue => t!(lang, fact_lateness_venue, minutes),
         };
         facts.push((t!(lang, fact_lateness), text));
     }

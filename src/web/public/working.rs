@@ -119,26 +119,26 @@ impl Teller<'_> {
         let other = self.scene.man_at(before.no).name;
         let other = other.as_str();
         Some(match own.decided_by {
-            None => t!(lang, card_shared_place, other = other),
-            Some(Decider::Lots) => t!(lang, card_decided_by_lots, other = other),
-            Some(Decider::ByHand) => t!(lang, card_decided_by_hand, other = other),
+            None => t!(lang, card_shared_place, other),
+            Some(Decider::Lots) => t!(lang, card_decided_by_lots, other),
+            Some(Decider::ByHand) => t!(lang, card_decided_by_hand, other),
             Some(Decider::TieBreak(TieBreak::PTS)) => t!(
                 lang,
                 card_decided_by_points,
-                other = other,
+                other,
                 mine = own.points.to_string(),
                 theirs = before.points.to_string()
             ),
             Some(Decider::TieBreak(tie_break)) if self.scene.field.hides(tie_break) => t!(
                 lang,
                 card_decided_by_hidden,
-                other = other,
+                other,
                 name = tie_break_names::long(lang, tie_break)
             ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
                 card_decided_by_tie_break,
-                other = other,
+                other,
                 name = tie_break_names::long(lang, tie_break),
                 mine = self.shown(own, tie_break)?,
                 theirs = self.shown(before, tie_break)?
@@ -152,26 +152,26 @@ impl Teller<'_> {
         let other = self.scene.man_at(after.no).name;
         let other = other.as_str();
         Some(match after.decided_by {
-            None => t!(lang, card_shared_place, other = other),
-            Some(Decider::Lots) => t!(lang, ahead_by_lots, other = other),
-            Some(Decider::ByHand) => t!(lang, ahead_by_hand, other = other),
+            None => t!(lang, card_shared_place, other),
+            Some(Decider::Lots) => t!(lang, ahead_by_lots, other),
+            Some(Decider::ByHand) => t!(lang, ahead_by_hand, other),
             Some(Decider::TieBreak(TieBreak::PTS)) => t!(
                 lang,
                 ahead_by_points,
-                other = other,
+                other,
                 mine = own.points.to_string(),
                 theirs = after.points.to_string()
             ),
             Some(Decider::TieBreak(tie_break)) if self.scene.field.hides(tie_break) => t!(
                 lang,
                 ahead_by_hidden,
-                other = other,
+                other,
                 name = tie_break_names::long(lang, tie_break)
             ),
             Some(Decider::TieBreak(tie_break)) => t!(
                 lang,
                 ahead_by_tie_break,
-                other = other,
+                other,
                 name = tie_break_names::long(lang, tie_break),
                 mine = self.shown(own, tie_break)?,
                 theirs = self.shown(after, tie_break)?
@@ -268,13 +268,13 @@ impl Teller<'_> {
         match working.total {
             Total::Own => t!(lang, working_own),
             Total::Sum if counted.len() < 2 => String::new(),
-            Total::Sum => t!(lang, working_sum, sum = counted.join(" + "), value = value),
+            Total::Sum => t!(lang, working_sum, sum = counted.join(" + "), value),
             Total::Average => t!(
                 lang,
                 working_average,
                 sum = counted.join(" + "),
                 count = (counted.len()),
-                value = value
+                value
             ),
             Total::Performance(None) => t!(lang, working_no_games),
             Total::Performance(Some(made)) => t!(
@@ -283,9 +283,9 @@ impl Teller<'_> {
                 average = made.average.to_string(),
                 percentage = made.percentage,
                 difference = made.difference.to_string(),
-                value = value
+                value
             ),
-            Total::PerfectPerformance => t!(lang, working_perfect_performance, value = value),
+            Total::PerfectPerformance => t!(lang, working_perfect_performance, value),
         }
     }
 
@@ -341,12 +341,12 @@ impl Teller<'_> {
             } => {
                 let name = self.scene.man_at(no).name;
                 let words = if score == table_score {
-                    t!(lang, working_opponent, name = name, score = score.to_string())
+                    t!(lang, working_opponent, name, score = score.to_string())
                 } else {
                     t!(
                         lang,
                         working_opponent_adjusted,
-                        name = name,
+                        name,
                         score = score.to_string(),
                         table = table_score.to_string()
                     )
@@ -362,11 +362,11 @@ impl Teller<'_> {
             } => {
                 let score = score.to_string();
                 let words = match cap {
-                    None => t!(lang, working_dummy, score = score),
+                    None => t!(lang, working_dummy, score),
                     Some(Cap::ScheduledOpponent) => {
-                        t!(lang, working_dummy_capped_by_opponent, score = score)
+                        t!(lang, working_dummy_capped_by_opponent, score)
                     }
-                    Some(Cap::AllDraws) => t!(lang, working_dummy_capped_by_draws, score = score),
+                    Some(Cap::AllDraws) => t!(lang, working_dummy_capped_by_draws, score),
                 };
                 let words = match scheduled {
                     Some(no) => format!("{} · {words}", self.scene.man_at(no).name),

@@ -165,7 +165,7 @@ pub fn value(lang: Lang, value: &SettingValue) -> String {
         SettingValue::TimeControl(control) => lang.time_control(control),
         SettingValue::Lateness(lateness) => {
             let place = arrival(lang, lateness.arrival);
-            t!(lang, choice_minutes_at, minutes = lateness.minutes, place = place)
+            t!(lang, choice_minutes_at, minutes = lateness.minutes, place)
         }
         SettingValue::BothAbsent(choice) => both_absent(lang, *choice),
         SettingValue::ForceMajeure(text)

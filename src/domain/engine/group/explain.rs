@@ -287,21 +287,9 @@ impl Plan<'_> {
         if *best == step.stands {
             return None;
         }
-        Some(BracketDeviation {
-            verdict: self.departs(step, best)?,
-            missing: best
-                .pairs
-                .iter()
-                .filter(|pair| !step.stands.pairs.contains(pair))
-                .map(|(one, other)| (self.no(*one), self.no(*other)))
-                .collect(),
-            floaters: best
-                .floaters
-                .iter()
-                .filter(|one| !step.stands.floaters.contains(one))
-                .map(|one| self.no(*one))
-                .collect(),
-        })
+        let verdict = self.departs(step, best)?;
+        let both = [best, &step.stands].map(|one| (&one.pairs[..], &one.floaters[..]));
+        Some(BracketDeviation::new(verdict, both, |one| self.no(one)))
     }
 
     fn departs(&self, step: &Step, best: &Outcome) -> Option<Verdict> {

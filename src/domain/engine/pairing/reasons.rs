@@ -353,6 +353,26 @@ pub struct BracketDeviation {
     pub floaters: Vec<StartNo>,
 }
 
+/// The pairs of a bracket and its floaters, by their places in the field.
+pub(crate) type BracketParts<'a> = (&'a [(usize, usize)], &'a [usize]);
+
+impl BracketDeviation {
+    /// What the bracket by the rules has and the one that stands has not.
+    pub(crate) fn new(
+        verdict: Verdict,
+        [best, stands]: [BracketParts<'_>; 2],
+        no: impl Fn(usize) -> StartNo,
+    ) -> Self {
+        let missing = best.0.iter().filter(|pair| !stands.0.contains(pair));
+        let floaters = best.1.iter().filter(|one| !stands.1.contains(one));
+        Self {
+            verdict,
+            missing: missing.map(|(one, other)| (no(*one), no(*other))).collect(),
+            floaters: floaters.map(|one| no(*one)).collect(),
+        }
+    }
+}
+
 /// How thoroughly a round is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth<'a> {

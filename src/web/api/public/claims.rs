@@ -105,35 +105,37 @@ struct FaultView {
     detail: String,
 }
 
-/// When a position stood on the board.
-#[derive(Debug, Serialize, ToSchema)]
-struct RepetitionView {
-    /// Each time, first to last.
-    #[schema(value_type = Vec<super::super::shapes::GameMoment>)]
-    at: Vec<Moment>,
-    /// How often a claim needs; `null` where the rules know no claim.
-    needed: Option<u32>,
-    /// Often enough?
-    suffices: bool,
+body! {
+    /// When a position stood on the board.
+    struct RepetitionView from repetition: &Repetition {
+        /// Each time, first to last.
+        #[schema(value_type = Vec<super::super::shapes::GameMoment>)]
+        at: Vec<Moment> = repetition.at.clone(),
+        /// How often a claim needs; `null` where the rules know no claim.
+        needed: Option<u32> = repetition.needed,
+        /// Often enough?
+        suffices: bool = repetition.suffices(),
+    }
 }
 
-/// Moves without capture and pawn move.
-#[derive(Debug, Serialize, ToSchema)]
-struct QuietMovesView {
-    /// Full moves by each player.
-    moves_each: u32,
-    /// Moves of either player.
-    half_moves: u32,
-    /// The last capture or pawn move; `null` when it lies before what was read.
-    #[schema(value_type = Option<super::super::shapes::GameMoment>)]
-    since: Option<Moment>,
-    /// How many by each player a claim needs; `null` where the rules know no claim.
-    needed: Option<u32>,
-    /// The ending in which the rules ask for more than usual.
-    #[schema(value_type = Option<super::super::shapes::LongEndingName>)]
-    ending: Option<&'static str>,
-    /// Long enough?
-    suffices: bool,
+body! {
+    /// Moves without capture and pawn move.
+    struct QuietMovesView from quiet: &QuietMoves {
+        /// Full moves by each player.
+        moves_each: u32 = quiet.moves_each(),
+        /// Moves of either player.
+        half_moves: u32 = quiet.half_moves,
+        /// The last capture or pawn move; `null` when it lies before what was read.
+        #[schema(value_type = Option<super::super::shapes::GameMoment>)]
+        since: Option<Moment> = quiet.since,
+        /// How many by each player a claim needs; `null` where the rules know no claim.
+        needed: Option<u32> = quiet.needed,
+        /// The ending in which the rules ask for more than usual.
+        #[schema(value_type = Option<super::super::shapes::LongEndingName>)]
+        ending: Option<&'static str> = quiet.ending.map(rules::chess::endings::LongEnding::as_str),
+        /// Long enough?
+        suffices: bool = quiet.suffices(),
+    }
 }
 
 /// Where a game ended by itself.
@@ -209,8 +211,7 @@ async fn check_claim(
 ) -> Result<Json<ClaimAnswer>> {
     state.limits.claim(device.peer)?;
     let rules = {
-        let mut tx = db.snapshot().await?;
-        let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+        let set_up = service::tournaments::load(&mut *db.snapshot().await?, visitor.place()?.tournament)
             .await?
             .ok_or_else(Problem::not_found)?;
         service::claims::rules_of(&set_up.tournament)
@@ -300,29 +301,6 @@ fn fault_view(lang: Lang, fault: &Fault) -> FaultView {
 fn written(game: &Game, longer: &Game) -> Option<String> {
     let next = longer.moves.last()?;
     Some(write_move(game.last(), next.legal, Style::English))
-}
-
-impl From<&Repetition> for RepetitionView {
-    fn from(repetition: &Repetition) -> Self {
-        Self {
-            at: repetition.at.clone(),
-            needed: repetition.needed,
-            suffices: repetition.suffices(),
-        }
-    }
-}
-
-impl From<&QuietMoves> for QuietMovesView {
-    fn from(quiet: &QuietMoves) -> Self {
-        Self {
-            moves_each: quiet.moves_each(),
-            half_moves: quiet.half_moves,
-            since: quiet.since,
-            needed: quiet.needed,
-            ending: quiet.ending.map(rules::chess::endings::LongEnding::as_str),
-            suffices: quiet.suffices(),
-        }
-    }
 }
 
 const fn ended_by(end: &GameEnd) -> &'static str {

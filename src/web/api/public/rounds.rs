@@ -99,50 +99,35 @@ struct Board {
     rulings: Vec<Ruling>,
 }
 
-/// A ruling as everybody may read it.
-#[derive(Debug, Serialize, ToSchema)]
-struct Ruling {
-    /// Its id.
-    #[schema(value_type = super::super::shapes::RulingId)]
-    id: RulingId,
-    /// What happened; `null` where that is not public.
-    #[schema(value_type = Option<super::super::shapes::IncidentName>)]
-    incident: Option<Incident>,
-    /// The article, by its number in the catalogue.
-    #[schema(value_type = Option<super::super::shapes::ArticleNumber>)]
-    article: Option<Ground>,
-    /// What followed for the game: `{"game": "ends", "as": "0-1"}`.
-    #[schema(value_type = super::super::shapes::RulingEffect)]
-    effect: Effect,
-    /// Seconds given or taken: `{"white", "black"}`.
-    #[schema(value_type = super::super::shapes::RulingClock)]
-    clock: Clock,
-    /// `arbiter`, `committee` or `appeals_board`.
-    #[schema(value_type = super::super::shapes::DecidedAs)]
-    decided_as: Decider,
-    /// Why, where the section tells it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-    /// When.
-    at: Timestamp,
-    /// The ruling that took its place.
-    #[schema(value_type = Option<super::super::shapes::RulingId>)]
-    superseded_by: Option<RulingId>,
-}
-
-impl From<PublicRuling> for Ruling {
-    fn from(ruling: PublicRuling) -> Self {
-        Self {
-            id: ruling.id,
-            incident: ruling.incident,
-            article: ruling.ground,
-            effect: ruling.effect,
-            clock: ruling.clock,
-            decided_as: ruling.decided_as,
-            reason: ruling.reason,
-            at: ruling.at,
-            superseded_by: ruling.superseded_by,
-        }
+body! {
+    /// A ruling as everybody may read it.
+    struct Ruling from ruling: PublicRuling {
+        /// Its id.
+        #[schema(value_type = super::super::shapes::RulingId)]
+        id: RulingId = ruling.id,
+        /// What happened; `null` where that is not public.
+        #[schema(value_type = Option<super::super::shapes::IncidentName>)]
+        incident: Option<Incident> = ruling.incident,
+        /// The article, by its number in the catalogue.
+        #[schema(value_type = Option<super::super::shapes::ArticleNumber>)]
+        article: Option<Ground> = ruling.ground,
+        /// What followed for the game: `{"game": "ends", "as": "0-1"}`.
+        #[schema(value_type = super::super::shapes::RulingEffect)]
+        effect: Effect = ruling.effect,
+        /// Seconds given or taken: `{"white", "black"}`.
+        #[schema(value_type = super::super::shapes::RulingClock)]
+        clock: Clock = ruling.clock,
+        /// `arbiter`, `committee` or `appeals_board`.
+        #[schema(value_type = super::super::shapes::DecidedAs)]
+        decided_as: Decider = ruling.decided_as,
+        /// Why, where the section tells it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<String> = ruling.reason,
+        /// When.
+        at: Timestamp = ruling.at,
+        /// The ruling that took its place.
+        #[schema(value_type = Option<super::super::shapes::RulingId>)]
+        superseded_by: Option<RulingId> = ruling.superseded_by,
     }
 }
 

@@ -35,70 +35,46 @@ struct RulesQuery {
     limit: Option<u16>,
 }
 
-/// A sentence in both languages.
-#[derive(Debug, Serialize, ToSchema)]
-struct Said {
-    /// In Danish.
-    da: &'static str,
-    /// In English.
-    en: &'static str,
-}
-
-impl From<&'static rules::catalogue::Said> for Said {
-    fn from(said: &'static rules::catalogue::Said) -> Self {
-        Self {
-            da: &said.da,
-            en: &said.en,
-        }
+body! {
+    /// A sentence in both languages.
+    struct Said from said: &'static rules::catalogue::Said {
+        /// In Danish.
+        da: &'static str = &said.da,
+        /// In English.
+        en: &'static str = &said.en,
     }
 }
 
-/// An article.
-#[derive(Debug, Serialize, ToSchema)]
-struct Rule {
-    /// Its one name.
-    #[schema(example = "DSU2018-6.7")]
-    id: &'static str,
-    /// The text it stands in.
-    source: &'static str,
-    /// Its number there.
-    article: &'static str,
-    /// What it is about.
-    topic: &'static str,
-    /// What it says, in our own words.
-    says: Said,
-    /// What follows from it; empty where nothing does.
-    follows: Said,
-    /// Does the arbiter decide by judgement?
-    discretion: bool,
-    /// The doubt about its reading, if there is one.
-    uncertain: Option<&'static str>,
-    /// The published rulings of the appeals board about it, by their ids.
-    #[schema(example = json!(["CASE-95"]))]
-    rulings: Vec<&'static str>,
-    /// The articles it is about, where it is such a ruling itself.
-    ruled_on: Vec<&'static str>,
+body! {
+    /// An article.
+    struct Rule from article: &'static Article {
+        /// Its one name.
+        #[schema(example = "DSU2018-6.7")]
+        id: &'static str = &article.id,
+        /// The text it stands in.
+        source: &'static str = &article.source,
+        /// Its number there.
+        article: &'static str = &article.article,
+        /// What it is about.
+        topic: &'static str = &article.topic,
+        /// What it says, in our own words.
+        says: Said = (&article.says).into(),
+        /// What follows from it; empty where nothing does.
+        follows: Said = (&article.follows).into(),
+        /// Does the arbiter decide by judgement?
+        discretion: bool = article.discretion,
+        /// The doubt about its reading, if there is one.
+        uncertain: Option<&'static str> = article.uncertain.as_deref(),
+        /// The published rulings of the appeals board about it, by their ids.
+        #[schema(example = json!(["CASE-95"]))]
+        rulings: Vec<&'static str> = ids(catalogue().rulings_on(&article.id)),
+        /// The articles it is about, where it is such a ruling itself.
+        ruled_on: Vec<&'static str> = ids(catalogue().ruled_on(&article.id)),
+    }
 }
 
 fn ids(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static str> {
     articles.map(|article| article.id.as_str()).collect()
-}
-
-impl From<&'static Article> for Rule {
-    fn from(article: &'static Article) -> Self {
-        Self {
-            id: &article.id,
-            source: &article.source,
-            article: &article.article,
-            topic: &article.topic,
-            says: (&article.says).into(),
-            follows: (&article.follows).into(),
-            discretion: article.discretion,
-            uncertain: article.uncertain.as_deref(),
-            rulings: ids(catalogue().rulings_on(&article.id)),
-            ruled_on: ids(catalogue().ruled_on(&article.id)),
-        }
-    }
 }
 
 /// A part of the rules that were found.
@@ -174,8 +150,7 @@ async fn list_rules_of_tournament(
     db: Db,
     Query(asked): Query<RulesQuery>,
 ) -> Result<Json<FoundRules>> {
-    let mut tx = db.snapshot().await?;
-    let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+    let set_up = service::tournaments::load(&mut *db.snapshot().await?, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
     let tournament = &set_up.tournament;

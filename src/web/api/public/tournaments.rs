@@ -197,8 +197,7 @@ async fn list_tournaments(
     responses((status = OK, body = Tournament))
 )]
 async fn get_tournament(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
-    let mut tx = db.snapshot().await?;
-    let set_up = service::tournaments::load(&mut tx, visitor.place()?.tournament)
+    let set_up = service::tournaments::load(&mut *db.snapshot().await?, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)?;
     let tournament = set_up.tournament;

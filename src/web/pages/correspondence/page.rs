@@ -2,8 +2,8 @@
 
 use super::super::results::Addresses;
 use super::{At, SEATS, line};
+use crate::forms::{Fields, Typed, answered};
 use crate::prelude::*;
-use crate::typed::{Fields, Typed};
 use engine::ids::LedgerLineId;
 use rules::correspondence::ledger::{DayVote, Entry, Evidence, Line, MoveLine, Record, Settled, Turn};
 use rules::correspondence::{Cause, Ledger, Stamp};
@@ -84,17 +84,11 @@ pub(super) async fn answer(
     typed: Typed,
     done: Result<String>,
 ) -> Result<Response> {
-    match done {
-        Ok(done) => Ok(Flash::done(done).leads_to(&at.path.to_string())),
-        Err(problem) if problem.kind().status().is_client_error() => {
-            let lang = layout.lang;
-            let sentence = problem.sentence(lang);
-            let status = problem.kind().status();
-            let page = load(db, at, layout, typed, sentence).await?;
-            Ok((status, Html(page.render()?)).into_response())
-        }
-        Err(problem) => Err(problem),
-    }
+    let (lang, back) = (layout.lang, at.path.to_string());
+    answered(lang, &back, done, async |sentence| {
+        load(db, at, layout, typed, sentence).await
+    })
+    .await
 }
 
 async fn load(
@@ -124,7 +118,7 @@ async fn load(
     };
     drop(tx);
     let (board, round) = (at.path.board.get(), at.path.round.get());
-    let title = t!(lang, correspondence_title, board = board, round = round);
+    let title = t!(lang, correspondence_title, board, round);
     if let Some(ledger) = &found.ledger {
         let chosen = line(&typed).and_then(|line| ledger.find(line).ok());
         fill(&mut typed, chosen, ledger);
@@ -410,7 +404,7 @@ impl CorrespondencePage {
         let (lang, may, typed) = (self.layout.lang, self.may, &self.typed);
         let chosen = self.chosen(ledger);
         let of = chosen.map(|chosen| turn(lang, chosen.sent.turn));
-        let (act, action, heading) = match (typed.of("act"), &of) {
+        let (act, action, heading) = match (typed.text("act"), &of) {
             ("correct", Some(of)) if may.write => {
                 let heading = t!(lang, correspondence_correct_heading, turn = of.as_str());
                 ("correct", "", heading)
@@ -456,8 +450,8 @@ impl CorrespondencePage {
 
     fn stamps(&self) -> Vec<Choice> {
         let (lang, typed) = (self.layout.lang, &self.typed);
-        let stamp = if typed.has("stamp") {
-            typed.of("stamp")
+        let stamp = if typed.ticked("stamp") {
+            typed.text("stamp")
         } else {
             "clear"
         };
@@ -469,14 +463,14 @@ impl CorrespondencePage {
     }
 
     fn causes(&self) -> Vec<Choice> {
-        let (lang, cause) = (self.layout.lang, self.typed.of("cause"));
+        let (lang, cause) = (self.layout.lang, self.typed.text("cause"));
         let choice = |one: Cause| Choice::new(one.as_str(), lang.cause(one), cause);
         Cause::ALL.into_iter().map(choice).collect()
     }
 
     /// Whose turn is next.
     fn next_sides(&self) -> Vec<Choice> {
-        let (lang, next) = (self.layout.lang, self.typed.of("next_side"));
+        let (lang, next) = (self.layout.lang, self.typed.text("next_side"));
         vec![
             Choice::new("white", t!(lang, ruling_white), next),
             Choice::new("black", t!(lang, ruling_black), next),
@@ -499,7 +493,7 @@ impl CorrespondencePage {
             .map(|seat| {
                 let [name_field, day_field, dissent_field] =
                     ["name", "day", "dissent"].map(|what| format!("{what}.{seat}"));
-                let voted = typed.of(&day_field);
+                let voted = typed.text(&day_field);
                 let mut days = vec![Choice::new("", t!(lang, correspondence_vote_none), voted)];
                 days.extend(
                     chosen
@@ -510,8 +504,8 @@ impl CorrespondencePage {
                 let known = is_committee.then(|| bench.names.get(seat - 1).cloned()).flatten();
                 SeatView {
                     is_known: known.is_some(),
-                    name: known.unwrap_or_else(|| typed.of(&name_field).to_owned()),
-                    dissent: typed.of(&dissent_field).to_owned(),
+                    name: known.unwrap_or_else(|| typed.text(&name_field).to_owned()),
+                    dissent: typed.text(&dissent_field).to_owned(),
                     days,
                     name_field,
                     day_field,
@@ -559,9 +553,9 @@ fn terms(lang: Lang, ledger: &Ledger) -> String {
 fn next(lang: Lang, ledger: &Ledger) -> String {
     let turn = turn(lang, ledger.next);
     match ledger.since {
-        Some(since) => t!(lang, correspondence_next, turn = turn, since = lang.date(since)),
-        None if ledger.lines.is_empty() => t!(lang, correspondence_next_first, turn = turn),
-        None => t!(lang, correspondence_next_waits, turn = turn),
+        Some(since) => t!(lang, correspondence_next, turn, since = lang.date(since)),
+        None if ledger.lines.is_empty() => t!(lang, correspondence_next_first, turn),
+        None => t!(lang, correspondence_next_waits, turn),
     }
 }
 

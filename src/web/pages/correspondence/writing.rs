@@ -2,8 +2,8 @@
 
 use super::{At, SEATS, page::answer};
 use crate::{
+    forms::{Fields, Typed},
     prelude::*,
-    typed::{Fields, Typed, invalid, stale},
 };
 use engine::ids::LedgerLineId;
 use rules::correspondence::{
@@ -42,7 +42,7 @@ fn target(typed: &Typed, round: RoundNo, board: BoardNo) -> Result<Target> {
 }
 
 fn line(typed: &Typed) -> Result<LedgerLineId> {
-    super::line(typed).ok_or_else(stale)
+    super::line(typed).ok_or_else(Sent::stale)
 }
 
 fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
@@ -50,19 +50,19 @@ fn date(typed: &Typed, field: &'static str) -> Result<Option<Date>> {
 }
 
 fn card(typed: &Typed) -> Result<Card> {
-    let stamp = match typed.of("stamp") {
+    let stamp = match typed.text("stamp") {
         "clear" => Stamp::Clear(
             date(typed, "stamped")?
-                .ok_or_else(|| invalid("stamped", |lang| t!(lang, correspondence_problem_stamped)))?,
+                .ok_or_else(|| Problem::field("stamped", |lang| t!(lang, correspondence_problem_stamped)))?,
         ),
         "partly" => Stamp::Partly(typed.read("days", read_days, |lang| {
             t!(lang, correspondence_problem_stamp_days)
         })?),
         "illegible" => Stamp::Illegible,
-        _ => return Err(invalid("stamp", |lang| t!(lang, problem_choice))),
+        _ => return Err(Problem::field("stamp", |lang| t!(lang, problem_choice))),
     };
     Ok(Card {
-        text: typed.of("text").to_owned(),
+        text: typed.text("text").to_owned(),
         dated: date(typed, "dated")?,
         stamp,
         hour: typed.optional("hour", read_hour, |lang| t!(lang, correspondence_problem_hour))?,
@@ -72,25 +72,25 @@ fn card(typed: &Typed) -> Result<Card> {
 
 /// What is to be written, and what the page says once it is.
 fn writing(lang: Lang, typed: &Typed) -> Result<(Writing, String)> {
-    match typed.of("act") {
+    match typed.text("act") {
         "sent" => Ok((Writing::Sent(card(typed)?), t!(lang, correspondence_written))),
         "correct" => Ok((
             Writing::Correct {
                 line: line(typed)?,
                 card: card(typed)?,
-                reason: typed.of("reason").to_owned(),
+                reason: typed.text("reason").to_owned(),
             },
             t!(lang, correspondence_was_corrected),
         )),
         "evidence" => Ok((
             Writing::Evidence(Evidence {
                 of: super::line(typed),
-                who: typed.of("who").to_owned(),
-                what: typed.of("what").to_owned(),
+                who: typed.text("who").to_owned(),
+                what: typed.text("what").to_owned(),
             }),
             t!(lang, correspondence_evidence_written),
         )),
-        _ => Err(invalid("act", |lang| t!(lang, problem_choice))),
+        _ => Err(Problem::field("act", |lang| t!(lang, problem_choice))),
     }
 }
 
@@ -117,20 +117,16 @@ async fn write(
 
 fn number(typed: &Typed, field: &'static str, most: u32) -> Result<u32> {
     typed
-        .of(field)
+        .text(field)
         .parse()
         .ok()
         .filter(|number| *number <= most)
-        .ok_or_else(|| {
-            Problem::field(field, move |lang| {
-                t!(lang, correspondence_problem_number, most = most)
-            })
-        })
+        .ok_or_else(|| Problem::field(field, move |lang| t!(lang, correspondence_problem_number, most)))
 }
 
 fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
-    let reason = typed.of("reason").to_owned();
-    match typed.of("act") {
+    let reason = typed.text("reason").to_owned();
+    match typed.text("act") {
         "unreadable" => {
             let (cause, of) = (typed.choice("cause")?, line(typed)?);
             Ok((
@@ -150,7 +146,7 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
                     side,
                 },
                 on: date(typed, "on")?
-                    .ok_or_else(|| invalid("on", |lang| t!(lang, correspondence_problem_day)))?,
+                    .ok_or_else(|| Problem::field("on", |lang| t!(lang, correspondence_problem_day)))?,
             };
             Ok((
                 Finding::Settle { settled, reason },
@@ -164,7 +160,7 @@ fn finding(lang: Lang, typed: &Typed) -> Result<(Finding, String)> {
             },
             t!(lang, correspondence_struck_now),
         )),
-        _ => Err(invalid("act", |lang| t!(lang, problem_choice))),
+        _ => Err(Problem::field("act", |lang| t!(lang, problem_choice))),
     }
 }
 
@@ -193,7 +189,7 @@ async fn find_out(
 fn votes(typed: &Typed) -> Result<Vec<DayVote>> {
     let mut votes = Vec::new();
     for seat in 1..=MAX_VOTES.max(SEATS) {
-        let of = |what: &str| typed.of(&format!("{what}.{seat}")).to_owned();
+        let of = |what: &str| typed.text(&format!("{what}.{seat}")).to_owned();
         let day = of("day");
         if day.is_empty() {
             continue;
@@ -201,7 +197,7 @@ fn votes(typed: &Typed) -> Result<Vec<DayVote>> {
         votes.push(DayVote {
             name: of("name"),
             day: read_date(&day)
-                .ok_or_else(|| invalid("votes", |lang| t!(lang, correspondence_problem_day)))?,
+                .ok_or_else(|| Problem::field("votes", |lang| t!(lang, correspondence_problem_day)))?,
             dissent: of("dissent"),
         });
     }
@@ -219,7 +215,7 @@ async fn decide<R: Bench>(
         let decision = StampDecision {
             of: line(&typed)?,
             votes: votes(&typed)?,
-            reasons: typed.of("reason").to_owned(),
+            reasons: typed.text("reason").to_owned(),
         };
         let target = target(&typed, at.path.round, at.path.board)?;
         let mut tx = db.begin().await?;

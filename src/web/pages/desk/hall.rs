@@ -117,7 +117,7 @@ impl Desk<'_> {
         let need = Need {
             when: t!(lang, desk_round, round = round.number.get()),
             detail: section.name.clone(),
-            heading: t!(lang, desk_unconfirmed, boards = boards),
+            heading: t!(lang, desk_unconfirmed, boards),
             text: t!(lang, desk_unconfirmed_text),
             href: self.here(section).round(round.number).entry(),
             action: t!(lang, desk_unconfirmed_see),

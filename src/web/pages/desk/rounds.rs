@@ -162,14 +162,9 @@ impl Desk<'_> {
             .map(|at| t!(lang, desk_starts_at, at = lang.moment(at)))
             .unwrap_or_default();
         let more = changes.len().saturating_sub(1);
-        let outdated = changes.first().map(|first| {
-            t!(
-                lang,
-                desk_outdated_text,
-                first = lang.change_since(first),
-                more = more
-            )
-        });
+        let outdated = changes
+            .first()
+            .map(|first| t!(lang, desk_outdated_text, first = lang.change_since(first), more));
         let hindrance = transition::hindrance(field, round.number, self.now);
         let mut text = outdated.clone().unwrap_or(starts);
         let (urgency, heading, action) = if outdated.is_some() {
@@ -225,12 +220,12 @@ impl Desk<'_> {
             href = self.here(section).start_numbers();
             (
                 Urgency::PairNext,
-                t!(lang, desk_unnumbered, players = players),
+                t!(lang, desk_unnumbered, players),
                 t!(lang, desk_unnumbered_act),
             )
         } else {
             if let Unnumbered::ByRating(players) = unnumbered(field, round.number) {
-                text = format!("{text} {}", t!(lang, desk_numbers_by_rating, players = players));
+                text = format!("{text} {}", t!(lang, desk_numbers_by_rating, players));
             }
             (
                 Urgency::PairNext,

@@ -50,7 +50,7 @@ impl Desk<'_> {
         let Some(version) = version else { return };
         let lang = self.lang;
         let need = Need {
-            when: t!(lang, desk_report_version, version = version),
+            when: t!(lang, desk_report_version, version),
             detail: t!(lang, desk_report_sent),
             heading: t!(lang, desk_report_outdated),
             text: t!(lang, desk_report_outdated_text),

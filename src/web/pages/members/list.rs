@@ -54,9 +54,7 @@ async fn show(
 ) -> Result<Html<String>> {
     let lang = layout.lang;
     let q: String = listing.q.chars().take(60).collect();
-    let mut tx = db.snapshot().await?;
-    let stored = members::list(&mut tx, &q, listing.after.as_ref(), PAGE).await?;
-    drop(tx);
+    let stored = members::list(&mut *db.snapshot().await?, &q, listing.after.as_ref(), PAGE).await?;
     let page = ListPage {
         more: more(&q, &stored),
         members: stored,

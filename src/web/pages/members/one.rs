@@ -73,7 +73,7 @@ impl MemberPage {
     fn rated(&self, listed: &ListedRatings) -> String {
         let lang = self.layout.lang;
         let (day, file) = (lang.date(listed.on), self.rated_list.as_str());
-        t!(lang, member_rated_on, day = day, file = file)
+        t!(lang, member_rated_on, day, file)
     }
 
     /// What the other one would give to this one.
@@ -122,9 +122,9 @@ impl MemberPage {
             What::List { listed_on, kind, .. } => {
                 let day = lang.date(*listed_on);
                 match kind {
-                    Kind::New => t!(lang, member_listed_new, day = day),
-                    Kind::Changed => t!(lang, member_listed_changed, day = day),
-                    Kind::Gone => t!(lang, member_listed_gone, day = day),
+                    Kind::New => t!(lang, member_listed_new, day),
+                    Kind::Changed => t!(lang, member_listed_changed, day),
+                    Kind::Gone => t!(lang, member_listed_gone, day),
                 }
             }
         }

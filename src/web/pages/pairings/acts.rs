@@ -211,9 +211,7 @@ async fn think_ahead(
         return Ok(None);
     }
     let section = permit.section_id();
-    let mut tx = db.snapshot().await?;
-    let field = section_state::found(&mut tx, section, Problem::not_found).await?;
-    drop(tx);
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     Ok(pairings::think_ahead(thinking, &field, round, act).await)
 }
 
@@ -221,16 +219,16 @@ async fn think_ahead(
 fn said(lang: Lang, act: Act, done: RoundReceipt, round: RoundNo) -> String {
     let round = round.get();
     match act {
-        Act::Draft | Act::DraftByHand if done.was_there => t!(lang, pairing_was_there, round = round),
-        Act::Draft => t!(lang, pairing_drafted, round = round),
-        Act::DraftByHand => t!(lang, pairing_begun, round = round),
-        Act::DraftAgain => t!(lang, pairing_drafted_again, round = round),
+        Act::Draft | Act::DraftByHand if done.was_there => t!(lang, pairing_was_there, round),
+        Act::Draft => t!(lang, pairing_drafted, round),
+        Act::DraftByHand => t!(lang, pairing_begun, round),
+        Act::DraftAgain => t!(lang, pairing_drafted_again, round),
         Act::Change(_) => t!(lang, pairing_changed),
-        Act::Unpair => t!(lang, pairing_unpaired, round = round),
-        Act::Publish => t!(lang, pairing_published, round = round),
-        Act::TakeBack => t!(lang, pairing_taken_back, round = round),
-        Act::Close => t!(lang, pairing_closed, round = round),
-        Act::Reopen => t!(lang, pairing_reopened, round = round),
+        Act::Unpair => t!(lang, pairing_unpaired, round),
+        Act::Publish => t!(lang, pairing_published, round),
+        Act::TakeBack => t!(lang, pairing_taken_back, round),
+        Act::Close => t!(lang, pairing_closed, round),
+        Act::Reopen => t!(lang, pairing_reopened, round),
         Act::KeepApart { .. } => t!(lang, apart_kept),
         Act::LetMeet { .. } => t!(lang, apart_let_meet),
     }

@@ -45,10 +45,7 @@ async fn show(
     permit: Permit<ManageEntries>,
     (db, Now(now), layout): Visit,
 ) -> Result<Html<String>> {
-    let lines = {
-        let mut tx = db.snapshot().await?;
-        player_links::list(&mut tx, &permit, now).await?
-    };
+    let lines = player_links::list(&mut *db.snapshot().await?, &permit, now).await?;
     let lang = layout.lang;
     let fresh = || IdempotencyKey::from_uuid(ids::fresh());
     let rows: Vec<LinkRow> = lines

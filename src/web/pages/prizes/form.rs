@@ -110,9 +110,9 @@ fn slot(lang: Lang, fields: &BTreeMap<String, String>, n: usize, errors: &FieldE
     let text = |name: &str| fields.get(&field(n, name)).cloned().unwrap_or_default();
     let (name, sharing, rating) = (text("name"), text("sharing"), text("rating"));
     let heading = if name.trim().is_empty() {
-        t!(lang, prize_slot, n = n)
+        t!(lang, prize_slot, n)
     } else {
-        t!(lang, prize_slot_named, n = n, name = name.trim())
+        t!(lang, prize_slot_named, n, name = name.trim())
     };
     let start = format!("c{n}-");
     Slot {
@@ -278,12 +278,7 @@ impl Places {
     /// The field of an error, and its sentence.
     fn tell(&self, lang: Lang, error: PlanError) -> (String, String) {
         let at = |category, place, why: String| {
-            let sentence = t!(
-                lang,
-                prize_problem_line,
-                line = self.line(category, place),
-                why = why
-            );
+            let sentence = t!(lang, prize_problem_line, line = self.line(category, place), why);
             (field(self.n(category), "prizes"), sentence)
         };
         match error {

@@ -200,8 +200,8 @@ impl Teller<'_> {
                     lang,
                     prize_not_awarded_line,
                     category = name.as_str(),
-                    place = place,
-                    what = what
+                    place,
+                    what
                 ));
             }
             if !one.left_over.is_zero() {
@@ -258,7 +258,7 @@ fn stand(lang: Lang, overview: &Overview) -> (State, String) {
 
 fn facts(lang: Lang, overview: &Overview) -> Vec<(String, String)> {
     let mut facts = Vec::new();
-    let by = |at, name: &str| t!(lang, prize_by, at = lang.stamp(at), name = name);
+    let by = |at, name: &str| t!(lang, prize_by, at = lang.stamp(at), name);
     facts.push((
         t!(lang, prize_deadline),
         match overview.publication {
@@ -280,10 +280,7 @@ fn facts(lang: Lang, overview: &Overview) -> Vec<(String, String)> {
         let (paid, all) = overview.standing().fold((0, 0), |(paid, all), receipt| {
             (paid + usize::from(receipt.paid.is_some()), all + 1)
         });
-        facts.push((
-            t!(lang, prize_receipts),
-            t!(lang, prize_paid_of, paid = paid, all = all),
-        ));
+        facts.push((t!(lang, prize_receipts), t!(lang, prize_paid_of, paid, all)));
     }
     facts
 }
@@ -298,9 +295,7 @@ async fn page(
 ) -> Result<PlanPage> {
     let lang = layout.lang;
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let overview = prizes::overview(&mut tx, tournament, section, now).await?;
-    drop(tx);
+    let overview = prizes::overview(&mut *db.snapshot().await?, tournament, section, now).await?;
     let stored = overview.plan.as_ref();
     let form = if let Some((fields, errors)) = typed {
         FormView::new(lang, fields, errors)

@@ -26,9 +26,7 @@ async fn show(
     (db, now, layout): Visit,
 ) -> Result<Html<String>> {
     let (tournament, section) = permit.ids();
-    let mut tx = db.snapshot().await?;
-    let overview = prizes::overview(&mut tx, tournament, section, now.0).await?;
-    drop(tx);
+    let overview = prizes::overview(&mut *db.snapshot().await?, tournament, section, now.0).await?;
     let title = t!(layout.lang, prize_receipts);
     let page = ReceiptsPage {
         path,

@@ -2,8 +2,8 @@
 
 use super::super::rulings::effects;
 use super::case::At;
+use crate::forms::Typed;
 use crate::prelude::*;
-use crate::typed::Typed;
 use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage};
 use service::{committees::Sitting, protests::Case};
 use web::components::votes::{self, MemberVote};
@@ -83,14 +83,14 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
             Choice::new(
                 outcome.as_str(),
                 lang.protest_outcome(outcome),
-                typed.of("outcome"),
+                typed.text("outcome"),
             )
         })
         .collect();
     let (members, board, barred) = match course.instance {
         Decider::Arbiter => (Vec::new(), Vec::new(), Vec::new()),
         Decider::Committee => (
-            votes::of_members(lang, sitting, |field| typed.of(field)),
+            votes::of_members(lang, sitting, |field| typed.text(field)),
             Vec::new(),
             sitting
                 .problems()
@@ -108,7 +108,7 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
         members,
         board,
         sanctions: if is_sanction {
-            let chosen = typed.of("instead");
+            let chosen = typed.text("instead");
             [
                 ("warning", t!(lang, sanction_kind_warning)),
                 ("quarantine", t!(lang, sanction_kind_quarantine)),
@@ -120,7 +120,7 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
             Vec::new()
         },
         rated: if can_replace && !is_sanction {
-            let chosen = typed.of("rated");
+            let chosen = typed.text("rated");
             [
                 ("", t!(lang, protest_rated_stands)),
                 ("yes", t!(lang, protest_rated_yes)),
@@ -133,12 +133,12 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
             Vec::new()
         },
         effects: if can_replace && !is_sanction && !case.protest.only_rating {
-            effects::choices(lang, t!(lang, protest_effect_stands), typed.of("effect"))
+            effects::choices(lang, t!(lang, protest_effect_stands), typed.text("effect"))
         } else {
             Vec::new()
         },
         deposits: if has_deposit {
-            let chosen = typed.of("deposit");
+            let chosen = typed.text("deposit");
             std::iter::once(Choice::new("", t!(lang, protest_deposit_usual), chosen))
                 .chain(
                     DepositOutcome::ALL
@@ -162,9 +162,9 @@ fn board(lang: Lang, typed: &Typed) -> Vec<SeatView> {
             let [name_field, field, dissent_field] =
                 ["name", "vote", "dissent"].map(|what| format!("{what}.{seat}"));
             SeatView {
-                name: typed.of(&name_field).to_owned(),
-                options: votes::options(lang, typed.of(&field)),
-                dissent: typed.of(&dissent_field).to_owned(),
+                name: typed.text(&name_field).to_owned(),
+                options: votes::options(lang, typed.text(&field)),
+                dissent: typed.text(&dissent_field).to_owned(),
                 name_field,
                 field,
                 dissent_field,

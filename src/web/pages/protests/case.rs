@@ -6,7 +6,10 @@ use super::{
     bench::{DecideView, deciding, instance},
     state,
 };
-use crate::{prelude::*, typed::Typed};
+use crate::{
+    forms::{Typed, answered},
+    prelude::*,
+};
 use domain::{
     committee::Vote,
     protest::{About, Kind, State as Stage},
@@ -108,7 +111,7 @@ impl CasePage {
             Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
             None => t!(lang, protest_deposit_open),
         };
-        let mut words = format!("{} {paid}", t!(lang, protest_deposit, kroner = kroner));
+        let mut words = format!("{} {paid}", t!(lang, protest_deposit, kroner));
         if let Some(outcome) = deposit.outcome {
             words = format!("{words} {}.", lang.deposit_outcome(outcome));
         }
@@ -160,8 +163,8 @@ impl CasePage {
 
     /// Who can be asked, a line each: the other players of the board, where it is about one.
     fn parties(&self) -> String {
-        if self.typed.has("parties") {
-            return self.typed.of("parties").to_owned();
+        if self.typed.ticked("parties") {
+            return self.typed.text("parties").to_owned();
         }
         let board = self.case.board;
         let game = board.and_then(|(round, board)| self.field.round(round)?.game(board));
@@ -233,17 +236,11 @@ pub(super) async fn answer(
     typed: Typed,
     done: Result<String>,
 ) -> Result<Response> {
-    match done {
-        Ok(done) => Ok(Flash::done(done).leads_to(&at.path.to_string())),
-        Err(problem) if problem.kind().status().is_client_error() => {
-            let lang = layout.lang;
-            let sentence = problem.sentence(lang);
-            let status = problem.kind().status();
-            let page = load(db, at, layout, typed, sentence).await?;
-            Ok((status, Html(page.render()?)).into_response())
-        }
-        Err(problem) => Err(problem),
-    }
+    let (lang, back) = (layout.lang, at.path.to_string());
+    answered(lang, &back, done, async |sentence| {
+        load(db, at, layout, typed, sentence).await
+    })
+    .await
 }
 
 async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) -> Result<CasePage> {

@@ -6,8 +6,8 @@ use super::{
     case::{At, answer},
 };
 use crate::{
+    forms::{Fields, Typed},
     prelude::*,
-    typed::{Fields, Typed, invalid},
 };
 use domain::{
     protest::{BoardBallot, DepositOutcome, Outcome},
@@ -61,11 +61,11 @@ async fn step(
 
 /// The step, and what the page says once it is done.
 fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
-    match typed.of("step") {
+    match typed.text("step") {
         "hear" => {
             let until = typed.optional("until", read_moment, |lang| t!(lang, protest_moment))?;
             let parties = typed
-                .of("parties")
+                .text("parties")
                 .lines()
                 .map(str::trim)
                 .filter(|line| !line.is_empty())
@@ -75,19 +75,19 @@ fn read_step(lang: Lang, typed: &Typed) -> Result<(Step, String)> {
         }
         "comment" => Ok((
             Step::Comment {
-                party: typed.of("party").to_owned(),
-                text: typed.of("text").to_owned(),
+                party: typed.text("party").to_owned(),
+                text: typed.text("text").to_owned(),
             },
             t!(lang, protest_commented),
         )),
         "pay" => Ok((Step::Pay, t!(lang, protest_paid))),
         "close" => Ok((
             Step::Close {
-                reason: typed.of("reason").to_owned(),
+                reason: typed.text("reason").to_owned(),
             },
             t!(lang, protest_closed),
         )),
-        _ => Err(invalid("step", |lang| t!(lang, problem_choice))),
+        _ => Err(Problem::field("step", |lang| t!(lang, problem_choice))),
     }
 }
 
@@ -104,8 +104,8 @@ async fn appeal(
         let target = target(&typed, path.protest)?;
         let mut tx = db.begin().await?;
         let appealing = Appealing {
-            reasons: typed.of("text").to_owned(),
-            only_rating: typed.has("only_rating"),
+            reasons: typed.text("text").to_owned(),
+            only_rating: typed.ticked("only_rating"),
         };
         let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
         tx.commit().await?;
@@ -129,9 +129,9 @@ async fn arbiter(
     let at = At::of(path.tournament, path.section, path.protest, &permit);
     let done = async {
         let mut tx = db.begin().await?;
-        let done = if typed.of("act") == "refer" {
+        let done = if typed.text("act") == "refer" {
             let target = target(&typed, path.protest)?;
-            protests::refer(&mut tx, &permit, now.0, target, typed.of("reasons")).await?;
+            protests::refer(&mut tx, &permit, now.0, target, typed.text("reasons")).await?;
             t!(lang, protest_referred)
         } else {
             sit(&mut tx, &permit, now, lang, &typed, path.protest).await?
@@ -193,8 +193,8 @@ async fn sit<R: Bench>(
     id: ProtestId,
 ) -> Result<String> {
     let target = target(typed, id)?;
-    if typed.of("act") == "admit" {
-        protests::admit(conn, permit, now.0, target, typed.of("reasons")).await?;
+    if typed.text("act") == "admit" {
+        protests::admit(conn, permit, now.0, target, typed.text("reasons")).await?;
         return Ok(t!(lang, protest_admitted));
     }
     let deciding = read(typed)?;
@@ -207,20 +207,20 @@ fn read(typed: &Typed) -> Result<Deciding> {
     let (ballots, excluded) = votes::read(&typed.0)?;
     let mut board = Vec::new();
     for seat in 1..=BOARD_SEATS {
-        let name = typed.of(&format!("name.{seat}"));
-        let said = typed.of(&format!("vote.{seat}"));
+        let name = typed.text(&format!("name.{seat}"));
+        let said = typed.text(&format!("vote.{seat}"));
         if said.is_empty() {
             continue;
         }
         board.push(BoardBallot {
             name: name.to_owned(),
             vote: votes::vote(said)?,
-            dissent: typed.of(&format!("dissent.{seat}")).to_owned(),
+            dissent: typed.text(&format!("dissent.{seat}")).to_owned(),
         });
     }
-    let relief = if (typed.has("effect") || typed.has("rated")) && outcome.changes_something() {
+    let relief = if (typed.ticked("effect") || typed.ticked("rated")) && outcome.changes_something() {
         Some(relief(typed)?)
-    } else if typed.has("instead") && outcome == Outcome::Replaced {
+    } else if typed.ticked("instead") && outcome == Outcome::Replaced {
         Some(Relief {
             effect: None,
             clock: OtherTimes::default(),
@@ -233,10 +233,10 @@ fn read(typed: &Typed) -> Result<Deciding> {
     };
     let deposit = DepositOutcome::ALL
         .into_iter()
-        .find(|one| one.as_str() == typed.of("deposit"));
+        .find(|one| one.as_str() == typed.text("deposit"));
     Ok(Deciding {
         outcome,
-        reasons: typed.of("reasons").to_owned(),
+        reasons: typed.text("reasons").to_owned(),
         ballots,
         board,
         excluded,
@@ -256,13 +256,13 @@ fn relief(typed: &Typed) -> Result<Relief> {
             white: time("white")?,
             black: time("black")?,
         },
-        rated: match typed.of("rated") {
+        rated: match typed.text("rated") {
             "" => None,
             "yes" => Some(true),
             "no" => Some(false),
-            _ => return Err(invalid("rated", |lang| t!(lang, problem_choice))),
+            _ => return Err(Problem::field("rated", |lang| t!(lang, problem_choice))),
         },
-        keeps_penalties: typed.has("keeps_penalties"),
+        keeps_penalties: typed.ticked("keeps_penalties"),
         sanction: None,
     })
 }
@@ -276,12 +276,12 @@ fn instead(typed: &Typed) -> Result<sanction::Kind> {
             |lang| t!(lang, sanction_fault_no_end),
         )
     };
-    match typed.of("instead") {
+    match typed.text("instead") {
         "warning" => Ok(sanction::Kind::Warning),
         "quarantine" => Ok(sanction::Kind::Quarantine {
             from: day("from")?,
             to: day("to")?,
         }),
-        _ => Err(invalid("instead", |lang| t!(lang, problem_choice))),
+        _ => Err(Problem::field("instead", |lang| t!(lang, problem_choice))),
     }
 }

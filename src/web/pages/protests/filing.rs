@@ -1,8 +1,8 @@
 //! Writing a protest down: first what it is about, then by whom and why.
 
 use crate::{
+    forms::{Fields, Typed},
     prelude::*,
-    typed::{Fields, Typed, invalid},
 };
 use domain::protest::{About, Kind};
 use rules::ruling::RulingStatus;
@@ -65,7 +65,7 @@ async fn ask(
 }
 
 fn kind(typed: &Typed) -> Option<Kind> {
-    typed.of("kind").parse().ok()
+    typed.text("kind").parse().ok()
 }
 
 async fn load(
@@ -109,13 +109,13 @@ async fn load(
         decides: kind
             .map(|kind| {
                 let who = lang.instance(kind.first_instance());
-                t!(lang, protest_decides_first, who = who)
+                t!(lang, protest_decides_first, who)
             })
             .unwrap_or_default(),
         subjects: kind
-            .map(|kind| subjects(lang, kind, &field, &ruled, typed.of("about")))
+            .map(|kind| subjects(lang, kind, &field, &ruled, typed.text("about")))
             .unwrap_or_default(),
-        filers: filers(lang, &field, typed.of("filer")),
+        filers: filers(lang, &field, typed.text("filer")),
         also: kind
             .filter(|kind| *kind == Kind::Decision)
             .map(|kind| ticked("also", subjects(lang, kind, &field, &ruled, ""), &typed))
@@ -196,7 +196,7 @@ fn ticked(what: &str, choices: Vec<Choice>, typed: &Typed) -> Vec<Choice> {
         .map(|choice| {
             let name = format!("{what}.{}", choice.value);
             Choice {
-                chosen: typed.has(&name),
+                chosen: typed.ticked(&name),
                 value: name,
                 ..choice
             }
@@ -215,10 +215,10 @@ fn together<T: std::str::FromStr + PartialEq>(typed: &Typed, what: &str, first: 
 
 /// Reads the form; the first thing that is wrong is said.
 fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
-    let missing = |field: &'static str| invalid(field, |lang| t!(lang, protest_subject_missing));
+    let missing = |field: &'static str| Problem::field(field, |lang| t!(lang, protest_subject_missing));
     let kind = kind(typed).ok_or_else(|| missing("kind"))?;
     let moment = |name: &'static str| typed.optional(name, read_moment, |lang| t!(lang, protest_moment));
-    let subject = typed.of("about");
+    let subject = typed.text("about");
     let about = match kind {
         Kind::Decision => About::Decision {
             ruling: subject.parse().map_err(|_| missing("about"))?,
@@ -230,22 +230,22 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
             player: subject.parse().map_err(|_| missing("about"))?,
         },
         Kind::Clock => About::Clock {
-            round: typed.of("round").parse().map_err(|_| missing("round"))?,
-            board: typed.of("board").parse().map_err(|_| missing("board"))?,
+            round: typed.text("round").parse().map_err(|_| missing("round"))?,
+            board: typed.text("board").parse().map_err(|_| missing("board"))?,
         },
         Kind::TeamCard => About::TeamCard {
             signed_at: moment("signed_at")?,
-            is_reserved: typed.has("is_reserved"),
+            is_reserved: typed.ticked("is_reserved"),
         },
         Kind::Sanction => About::Sanction {
             sanction: subject.parse().map_err(|_| missing("about"))?,
         },
     };
-    let filer = match typed.of("filer") {
-        "" => Filer::Other(typed.of("filed_by").to_owned()),
+    let filer = match typed.text("filer") {
+        "" => Filer::Other(typed.text("filed_by").to_owned()),
         id => Filer::Player(id.parse().map_err(|_| missing("filer"))?),
     };
-    let key = typed.of("key").parse().map_err(|_| missing("kind"))?;
+    let key = typed.text("key").parse().map_err(|_| missing("kind"))?;
     let first = match about {
         About::Decision { ruling } => Some(ruling),
         About::Pairing { .. }
@@ -261,11 +261,11 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
     let filing = Filing {
         also: together(typed, "also", first.as_ref()),
         with: together(typed, "with", first_filer.as_ref()),
-        only_rating: typed.has("only_rating"),
+        only_rating: typed.ticked("only_rating"),
         about,
         filer,
         filed_at: moment("filed_at")?,
-        statement: typed.of("statement").to_owned(),
+        statement: typed.text("statement").to_owned(),
     };
     Ok((key, filing))
 }

@@ -87,9 +87,9 @@ fn kept(lang: Lang, one: &Beside) -> Option<KeptView> {
     let later = one.kept.iter().map(|kept| {
         let (day, rating) = (lang.date(kept.from), kept.rating.to_string());
         if kept.is_typed {
-            t!(lang, later_ratings_from_typed, day = day, rating = rating)
+            t!(lang, later_ratings_from_typed, day, rating)
         } else {
-            t!(lang, later_ratings_from, day = day, rating = rating)
+            t!(lang, later_ratings_from, day, rating)
         }
     });
     Some(KeptView {

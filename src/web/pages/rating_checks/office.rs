@@ -54,16 +54,11 @@ fn line(lang: Lang, check: &ListedCheck, today: Date) -> CheckRow {
         state,
         said,
         meta: match check.returned_at {
-            Some(at) => t!(
-                lang,
-                rating_checks_returned_line,
-                players = players,
-                at = lang.stamp(at)
-            ),
+            Some(at) => t!(lang, rating_checks_returned_line, players, at = lang.stamp(at)),
             None => t!(
                 lang,
                 rating_checks_line,
-                players = players,
+                players,
                 name = check.sent_by.as_str(),
                 at = lang.stamp(check.sent_at),
                 starts = lang.day(check.starts_on)
@@ -345,17 +340,14 @@ async fn show(
     permit: Permit<ManageRegisters>,
     (db, now, layout): Visit,
 ) -> Result<Page> {
-    let mut tx = db.snapshot().await?;
-    let shown = office::show(&mut tx, path.check).await?;
-    drop(tx);
+    let shown = office::show(&mut *db.snapshot().await?, path.check).await?;
     let today = schedule::local(now.0).date();
     Ok(Html(page(layout, &permit, &shown, today, None).render()?))
 }
 
 /// The list as a table, and what a file of it is called.
 async fn sheet(db: &Db, check: RatingCheckId) -> Result<(String, Sheet)> {
-    let mut tx = db.snapshot().await?;
-    let shown = office::show(&mut tx, check).await?;
+    let shown = office::show(&mut *db.snapshot().await?, check).await?;
     let details = &shown.tournament.details;
     let sheet = rating_check::sheet(&details.name, &shown.check.asked, &shown.check.answers);
     Ok((format!("{}-{}", shown.tournament.slug, shown.check.no), sheet))
@@ -420,9 +412,7 @@ async fn answer(
         }
         Err(_) => (StatusCode::UNPROCESSABLE_ENTITY, String::new()),
     };
-    let mut tx = db.snapshot().await?;
-    let shown = office::show(&mut tx, path.check).await?;
-    drop(tx);
+    let shown = office::show(&mut *db.snapshot().await?, path.check).await?;
     let mut page = page(layout, &permit, &shown, today, Some(&fields));
     for row in &page.rows {
         for (field, error) in [("r", &row.rating_error), ("n", &row.number_error)] {

@@ -97,7 +97,7 @@ fn row(lang: Lang, beside: &Beside, chosen: Option<&[(PlayerId, Version)]>) -> E
         changes.push(t!(
             lang,
             listed_ratings_number_change,
-            before = before,
+            before,
             after = number.as_str()
         ));
     }

@@ -121,9 +121,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
     let lang = layout.lang;
     let today = lang.local(now.0).date();
     look(&db, now).await?;
-    let mut tx = db.snapshot().await?;
-    let Inbox { waiting, late } = review::inbox(&mut tx, today).await?;
-    drop(tx);
+    let Inbox { waiting, late } = review::inbox(&mut *db.snapshot().await?, today).await?;
     let of = |stand: Stand| waiting.iter().filter(move |line| line.stand == stand);
     let count = |stand: Stand| of(stand).count();
     let changed = count(Stand::Changed) + count(Stand::ChangedAfterRated);
@@ -150,7 +148,7 @@ async fn front(_: OfficePath, permit: Permit<ReadReports>, (db, now, layout): Vi
             lang,
             office_summary,
             new = count(Stand::New),
-            changed = changed,
+            changed,
             missing = late.len()
         ),
         samples: SampleChecksPath.to_string(),
@@ -375,9 +373,7 @@ async fn render(
     let sees = rights.allow(Capability::ReadSanctions, Scope::Everywhere);
     let can_say = rights.allow(Capability::ReceiveReports, Scope::Everywhere);
     look(db, now).await?;
-    let mut tx = db.snapshot().await?;
-    let whole = review::whole(&mut tx, path.report, today, sees).await?;
-    drop(tx);
+    let whole = review::whole(&mut *db.snapshot().await?, path.report, today, sees).await?;
     let listed = &whole.line.listed;
     let (stand, lane_now) = (whole.line.stand, listed.filed.lane);
     let slug = listed.slug.as_str();
@@ -495,21 +491,16 @@ async fn workbook(
     lang: Lang,
 ) -> Result<Response> {
     let sees = permit.may(Capability::ReadSanctions);
-    let mut tx = db.snapshot().await?;
-    let report = review::read(&mut tx, path.report, path.number, sees).await?;
-    drop(tx);
+    let report = review::read(&mut *db.snapshot().await?, path.report, path.number, sees).await?;
     let body = attachment::workbook(&sheets(&report), lang)?;
     let name = format!("report-{}.xlsx", path.number);
     Ok(attachment::private(FileKind::Workbook, &name, body))
 }
 
 async fn file(path: OfficeFilePath, permit: Permit<ReadReports>, db: Db) -> Result<Response> {
-    let sees = permit
-        .rights()
-        .allow_throughout(Capability::ReadPersonal, Scope::Everywhere);
-    let mut tx = db.snapshot().await?;
     let version = (path.report, path.number);
-    let text = review::file(&mut tx, version, &path.part, &path.dialect, sees).await?;
+    let mut tx = db.snapshot().await?;
+    let text = review::file(&mut tx, version, &path.part, &path.dialect, permit.rights()).await?;
     let name = format!("report-{}.trf", path.number);
     Ok(attachment::private(FileKind::Text, &name, text))
 }

@@ -232,9 +232,7 @@ async fn render(
         .rights()
         .allow_throughout(Capability::ReadSanctions, Scope::Tournament(tournament));
     let today = layout.lang.local(now).date();
-    let mut tx = db.snapshot().await?;
-    let prepared = rating_reports::prepare(&mut tx, tournament, today, sees).await?;
-    drop(tx);
+    let prepared = rating_reports::prepare(&mut *db.snapshot().await?, tournament, today, sees).await?;
     Ok(Html(
         page(layout, permit, path, &prepared, today, typed).render()?,
     ))

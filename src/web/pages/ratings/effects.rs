@@ -61,11 +61,11 @@ fn lead(lang: Lang, stored: &StoredSettings, effects: &Effects) -> String {
     let is_empty = effects.events.is_empty();
     match (&stored.withdrawn, &stored.promulgation) {
         (Some(_), _) if is_empty => t!(lang, rating_effects_none_withdrawn),
-        (Some(_), _) => t!(lang, rating_effects_withdrawn, from = from, until = until),
+        (Some(_), _) => t!(lang, rating_effects_withdrawn, from, until),
         (None, Some(_)) if is_empty => t!(lang, rating_effects_none_after),
-        (None, Some(_)) => t!(lang, rating_effects_after, from = from, until = until),
+        (None, Some(_)) => t!(lang, rating_effects_after, from, until),
         (None, None) if is_empty => t!(lang, rating_effects_none),
-        (None, None) => t!(lang, rating_effects_before, from = from),
+        (None, None) => t!(lang, rating_effects_before, from),
     }
 }
 
@@ -112,9 +112,7 @@ fn fate(lang: Lang, stored: &StoredSettings, report: &Reported) -> String {
         ),
         None => t!(lang, rating_effects_by_none, number = latest),
     };
-    let rated = report
-        .rated
-        .map(|number| t!(lang, rating_effects_rated, number = number));
+    let rated = report.rated.map(|number| t!(lang, rating_effects_rated, number));
     let kept = report.is_kept.then(|| t!(lang, rating_effects_kept));
     let said: Vec<String> = [Some(calculated), rated, kept].into_iter().flatten().collect();
     said.join(" ")

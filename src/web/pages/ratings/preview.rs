@@ -103,16 +103,11 @@ fn choices(lang: Lang, versions: &[store::rating_settings::StoredSettings], chos
     let each = versions.iter().map(|one| {
         let day = lang.date(one.valid_from);
         let label = if one.withdrawn.is_some() {
-            t!(lang, rating_preview_withdrawn, day = day)
+            t!(lang, rating_preview_withdrawn, day)
         } else if one.approved.is_some() {
-            t!(lang, rating_preview_approved, day = day)
+            t!(lang, rating_preview_approved, day)
         } else {
-            t!(
-                lang,
-                rating_preview_draft,
-                day = day,
-                source = one.source.as_str()
-            )
+            t!(lang, rating_preview_draft, day, source = one.source.as_str())
         };
         Choice::new(one.id.to_string(), label, chosen)
     });

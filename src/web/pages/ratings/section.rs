@@ -56,8 +56,7 @@ struct SectionRatingsPage {
 
 async fn read(db: &Db, place: &Place) -> Result<Rateable> {
     let section = place.section.as_ref().ok_or_else(Problem::not_found)?;
-    let mut tx = db.snapshot().await?;
-    ratings::load(&mut tx, place.tournament, section.id)
+    ratings::load(&mut *db.snapshot().await?, place.tournament, section.id)
         .await?
         .ok_or_else(Problem::not_found)
 }
@@ -232,9 +231,9 @@ fn period(lang: Lang, field: &SectionState, period: Option<Period>, change: &Cha
         k: {
             let why = lang.k_reason(change.k_reason);
             if change.is_k_bounded {
-                t!(lang, expected_k_bounded, k = change.k, why = why)
+                t!(lang, expected_k_bounded, k = change.k, why)
             } else {
-                t!(lang, expected_k, k = change.k, why = why)
+                t!(lang, expected_k, k = change.k, why)
             }
         },
         games: change
@@ -283,7 +282,7 @@ fn norm(lang: Lang, norm: &NormCheck) -> NormView {
             .map(|check| {
                 let (state, said) = match (check.is_met, check.waived_by) {
                     (true, _) => (State::Confirmed, t!(lang, expected_met)),
-                    (false, Some(article)) => (State::Ruled, t!(lang, expected_waived, article = article)),
+                    (false, Some(article)) => (State::Ruled, t!(lang, expected_waived, article)),
                     (false, None) => (State::Missing, t!(lang, expected_not_met)),
                 };
                 CheckView {
@@ -320,14 +319,8 @@ fn ratings_on_the_way(lang: Lang, field: &SectionState, no: StartNo, rate: Disci
     let later = player.later.iter().map(|later| {
         let (day, rating) = (lang.date(later.from), later.rating.to_string());
         match field.first_round_from(later.from) {
-            Some(round) => t!(
-                lang,
-                expected_rating_from_round,
-                day = day,
-                round = round.get(),
-                rating = rating
-            ),
-            None => t!(lang, expected_rating_from, day = day, rating = rating),
+            Some(round) => t!(lang, expected_rating_from_round, day, round = round.get(), rating),
+            None => t!(lang, expected_rating_from, day, rating),
         }
     });
     std::iter::once(at_start).chain(later).collect()

@@ -287,17 +287,12 @@ async fn answer(
                 ),
                 href: row.href.clone(),
             };
-            (StatusCode::CONFLICT, t!(lang, entry_last_disputed, board = board))
+            (StatusCode::CONFLICT, t!(lang, entry_last_disputed, board))
         }
         // What was pressed is kept by the list that sent it, beside the row as it stands.
         Err(problem) if problem.kind().status().is_client_error() => (
             problem.kind().status(),
-            t!(
-                lang,
-                entry_last_refused,
-                board = board,
-                why = problem.detail(lang)
-            ),
+            t!(lang, entry_last_refused, board, why = problem.detail(lang)),
         ),
         Err(problem) => return Err(problem),
     };
@@ -319,12 +314,7 @@ async fn answer(
 }
 
 fn entry_last(lang: Lang, board: u16, standing: &results::Standing) -> String {
-    t!(
-        lang,
-        entry_last,
-        board = board,
-        result = lang.outcome(&standing.outcome)
-    )
+    t!(lang, entry_last, board, result = lang.outcome(&standing.outcome))
 }
 
 /// The answer to a form: back to the list, or the board's page with what is wrong and what was typed.
@@ -342,16 +332,11 @@ async fn page(
         Ok(Entered::Written(standing) | Entered::Unchanged(standing)) => {
             let board = path.board.get();
             let flash = Flash::done(match standing.reported {
-                Some(reported) => t!(
-                    lang,
-                    entry_saved_reported,
-                    board = board,
-                    result = reported.label()
-                ),
+                Some(reported) => t!(lang, entry_saved_reported, board, result = reported.label()),
                 None => t!(
                     lang,
                     entry_saved,
-                    board = board,
+                    board,
                     result = lang.agreed(&standing.outcome, standing.appointment)
                 ),
             });

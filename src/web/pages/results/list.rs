@@ -219,7 +219,6 @@ pub(super) async fn show(
         return Ok(Redirect::to(&format!("{path}#board-{board}")).into_response());
     }
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
     let BoardList {
         rows,
         count,
@@ -227,7 +226,7 @@ pub(super) async fn show(
         message,
         step,
         ready,
-    } = read(&mut tx, &permit, (lang, now.0), path.round).await?;
+    } = read(&mut *db.snapshot().await?, &permit, (lang, now.0), path.round).await?;
     let show = Show::from_word(&wanted.show);
     let name = fold(wanted.board.trim());
     let has_name = |row: &BoardRow| {
@@ -324,7 +323,6 @@ pub(super) async fn changes(
     if known.seen == version {
         return Ok((StatusCode::NO_CONTENT, told).into_response());
     }
-    let mut tx = db.snapshot().await?;
     let BoardList {
         rows,
         count,
@@ -332,7 +330,13 @@ pub(super) async fn changes(
         ready,
         status: _,
         step: _,
-    } = read(&mut tx, &permit, (layout.lang, now.0), path.round).await?;
+    } = read(
+        &mut *db.snapshot().await?,
+        &permit,
+        (layout.lang, now.0),
+        path.round,
+    )
+    .await?;
     let marks: BTreeMap<u16, &str> = known
         .have
         .get(..known.have.len().min(MOST_KNOWN))

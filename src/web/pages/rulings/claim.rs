@@ -27,10 +27,8 @@ async fn check(
     Form(sent): Form<ClaimForm>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let mut tx = db.snapshot().await?;
     let written = sent.written();
-    let (rules, mut page) = page(&mut tx, &path, &permit, layout, sent).await?;
-    drop(tx);
+    let (rules, mut page) = page(&mut *db.snapshot().await?, &path, &permit, layout, sent).await?;
     page.rulings = rulings(lang, &path, &written);
     claims::answered(page, rules, &written, Asker::Known).await
 }

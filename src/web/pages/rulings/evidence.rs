@@ -64,13 +64,7 @@ fn judged(lang: Lang, judged: Judged) -> String {
         Verdict::Inadmissible => return t!(lang, evidence_inadmissible),
     };
     match judged.needed {
-        Some(needed) => t!(
-            lang,
-            evidence_counted,
-            word = word,
-            counted = judged.counted,
-            needed = needed
-        ),
+        Some(needed) => t!(lang, evidence_counted, word, counted = judged.counted, needed),
         None => word,
     }
 }

@@ -119,10 +119,8 @@ impl RulingForm {
     /// Has the claim checker answer again what was handed in: an address proves nothing.
     async fn check(&mut self, desk: &RulingDesk<'_>) -> Result<()> {
         if let Some(written) = self.written.clone() {
-            let mut tx = desk.db.snapshot().await?;
-            let rules = claims::rules_for(&mut tx, desk.place.tournament).await?;
+            let rules = claims::rules_for(&mut *desk.db.snapshot().await?, desk.place.tournament).await?;
             // The search takes time: nothing of the database is held meanwhile.
-            drop(tx);
             self.claim = Some(claims::evidence(written, rules).await?);
         }
         Ok(())

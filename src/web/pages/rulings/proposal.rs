@@ -500,7 +500,7 @@ fn view(lang: Lang, proposal: &Proposal, asked: &RulingForm) -> ProposalView {
         heading: if article.is_empty() {
             t!(lang, ruling_proposal)
         } else {
-            t!(lang, ruling_proposal_after, article = article)
+            t!(lang, ruling_proposal_after, article)
         },
         consequence: lang.consequence(proposal.effect, proposal.clock),
         says: lang.ruling_says(&proposal.says),

@@ -6,7 +6,7 @@ use domain::sanction::{Kind, Occasion, Recipient};
 use rules::catalogue::catalogue;
 use service::{
     access::{DecideInBoard, DecideInCommittee, ReadSanctions},
-    sanctions::{self, SanctionError, Sending, Sent, Whole},
+    sanctions::{self, Sending, Sent, Whole},
 };
 use store::{letters::Letter, sanctions::Sanction};
 use web::nav::Tab;
@@ -81,46 +81,18 @@ impl Words<'_> {
             (Occasion::Annulled, _) => {
                 let ended = self.row.ended_at.map(|at| lang.date_of(at)).unwrap_or_default();
                 let kind = lang.sanction_kind(self.row.sanction.kind).to_lowercase();
-                t!(
-                    lang,
-                    sanction_letter_annulled,
-                    kind = kind,
-                    name = name,
-                    section = section,
-                    at = at,
-                    ended = ended
-                )
+                t!(lang, sanction_letter_annulled, kind, name, section, at, ended)
             }
             (Occasion::Replaced, Kind::Warning) => {
-                t!(
-                    lang,
-                    sanction_letter_replaced_warning,
-                    name = name,
-                    section = section,
-                    at = at
-                )
+                t!(lang, sanction_letter_replaced_warning, name, section, at)
             }
-            (Occasion::Replaced, Kind::Quarantine { .. }) => t!(
-                lang,
-                sanction_letter_replaced_quarantine,
-                name = name,
-                section = section,
-                at = at
-            ),
-            (Occasion::Issued, Kind::Warning) => t!(
-                lang,
-                sanction_letter_warning,
-                name = name,
-                section = section,
-                at = at
-            ),
-            (Occasion::Issued, Kind::Quarantine { .. }) => t!(
-                lang,
-                sanction_letter_quarantine,
-                name = name,
-                section = section,
-                at = at
-            ),
+            (Occasion::Replaced, Kind::Quarantine { .. }) => {
+                t!(lang, sanction_letter_replaced_quarantine, name, section, at)
+            }
+            (Occasion::Issued, Kind::Warning) => t!(lang, sanction_letter_warning, name, section, at),
+            (Occasion::Issued, Kind::Quarantine { .. }) => {
+                t!(lang, sanction_letter_quarantine, name, section, at)
+            }
         }
     }
 
@@ -194,7 +166,7 @@ impl Words<'_> {
         match self.letter.recipient {
             Recipient::Player if self.row.club.is_empty() => t!(lang, sanction_letter_copies_office),
             Recipient::Player => t!(lang, sanction_letter_copies, club = self.row.club.as_str()),
-            Recipient::RatingsOffice | Recipient::Club => t!(lang, sanction_letter_is_copy, name = name),
+            Recipient::RatingsOffice | Recipient::Club => t!(lang, sanction_letter_is_copy, name),
         }
     }
 
@@ -344,16 +316,12 @@ async fn answer<R>(
     layout: Layout,
     now: Now,
     form: &SentForm,
-    done: std::result::Result<Sent, SanctionError>,
+    done: Result<Sent>,
 ) -> Result<Response> {
     let lang = layout.lang;
-    let problem = match done {
-        Ok(_) => {
-            let flash = Flash::done(t!(lang, sanction_letter_done));
-            let to = sanction_path(path).to_string();
-            return Ok(flash.leads_to(&to));
-        }
-        Err(error) => Problem::from(error),
+    let Err(problem) = done else {
+        let flash = Flash::done(t!(lang, sanction_letter_done));
+        return Ok(flash.leads_to(&sanction_path(path).to_string()));
     };
     let status = problem.kind().status();
     if status == StatusCode::NOT_FOUND || status.is_server_error() {
@@ -379,13 +347,10 @@ async fn send(
         sanction: path.sanction,
         letter: path.letter,
     };
-    let mut tx = db.begin().await?;
-    let done = sanctions::send(&mut tx, &permit, now.0, form.key, &form.sending(&path)).await;
-    if done.is_ok() {
-        tx.commit().await?;
-    } else {
-        drop(tx);
-    }
+    let sending = form.sending(&path);
+    let done = db
+        .write(async |conn| sanctions::send(conn, &permit, now.0, form.key, &sending).await)
+        .await;
     answer(&db, &permit, &path, layout, now, &form, done).await
 }
 
@@ -401,12 +366,9 @@ async fn inform(
         sanction: path.sanction,
         letter: path.letter,
     };
-    let mut tx = db.begin().await?;
-    let done = sanctions::inform(&mut tx, &permit, now.0, form.key, &form.sending(&path)).await;
-    if done.is_ok() {
-        tx.commit().await?;
-    } else {
-        drop(tx);
-    }
+    let sending = form.sending(&path);
+    let done = db
+        .write(async |conn| sanctions::inform(conn, &permit, now.0, form.key, &sending).await)
+        .await;
     answer(&db, &permit, &path, layout, now, &form, done).await
 }

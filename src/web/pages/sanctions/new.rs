@@ -162,7 +162,7 @@ fn blocked(lang: Lang, sitting: &Sitting) -> Vec<String> {
     }
     blocked.extend(sitting.problems().into_iter().map(|problem| match problem {
         CommitteeProblem::Size { is, must } => {
-            t!(lang, sanction_fault_committee_size, is = is, must = must)
+            t!(lang, sanction_fault_committee_size, is, must)
         }
         CommitteeProblem::Unlicensed(member) => {
             t!(lang, sanction_unlicensed, name = sitting.name(member))
@@ -212,7 +212,7 @@ async fn page(
         .into_iter()
         .filter_map(|(player, months)| {
             let name = field.player_by_id(player)?.person.name.spoken();
-            Some(t!(lang, sanction_least, name = name, months = months))
+            Some(t!(lang, sanction_least, name, months))
         })
         .collect();
     let typed = |name: &str| sent.map_or("", |sent| sent.text(name)).to_owned();

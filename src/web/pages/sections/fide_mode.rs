@@ -36,8 +36,7 @@ async fn page(
     db: &Db,
     layout: Layout,
 ) -> Result<FideModePage> {
-    let mut tx = db.snapshot().await?;
-    let (section, _) = super::load(&mut tx, permit).await?;
+    let (section, _) = super::load(&mut *db.snapshot().await?, permit).await?;
     let lang = layout.lang;
     Ok(FideModePage {
         layout: tournament_frame::frame(layout, permit, Tab::Sections, t!(lang, fide_leave_heading)),

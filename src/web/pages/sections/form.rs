@@ -398,7 +398,7 @@ impl Reader<'_> {
                 let start = moment(&text, 1).ok().filter(|_| text.contains(['T', ' ']));
                 if start.is_none() {
                     self.errors
-                        .add(&name, t!(self.lang, section_problem_start, round = round));
+                        .add(&name, t!(self.lang, section_problem_start, round));
                 }
                 start
             })
@@ -560,7 +560,7 @@ impl Reader<'_> {
 pub(super) fn with_replaced(lang: Lang, sent: &Sent, settings: &SectionSettings, said: String) -> String {
     match final_order::replaced(sent, settings) {
         Some(tie_breaks) => {
-            let replaced = t!(lang, section_tie_breaks_replaced, tie_breaks = tie_breaks);
+            let replaced = t!(lang, section_tie_breaks_replaced, tie_breaks);
             format!("{said} {replaced}")
         }
         None => said,

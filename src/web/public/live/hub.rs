@@ -187,11 +187,11 @@ impl Hub {
 
     /// The section as it stands, or that it is gone.
     async fn look(&self) -> Result<(Place, i64)> {
-        let mut tx = self.db.snapshot().await?;
-        let place = store::places::find_section(&mut tx, &self.slugs.0, &self.slugs.1)
-            .await?
-            .filter(|place| place.section.as_ref().is_some_and(|here| here.id == self.section))
-            .ok_or_else(Problem::not_found)?;
+        let place =
+            store::places::find_section(&mut *self.db.snapshot().await?, &self.slugs.0, &self.slugs.1)
+                .await?
+                .filter(|place| place.section.as_ref().is_some_and(|here| here.id == self.section))
+                .ok_or_else(Problem::not_found)?;
         let version = place
             .section
             .as_ref()
