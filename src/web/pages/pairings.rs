@@ -362,11 +362,7 @@ impl PairingPage {
                 .iter()
                 .map(|one| MatchLine::of(lang, path, &field, &round, one))
                 .collect(),
-            team_byes: round
-                .team_byes
-                .iter()
-                .filter_map(|bye| Some(format!("{} · {}", field.team(bye.team)?.name, lang.bye(bye.kind))))
-                .collect(),
+            team_byes: team_byes(lang, &field, &round),
             unseated: pairings::unseated(&field, &round),
             findings: if is_draft {
                 pairings::findings(&field, &round)
@@ -681,6 +677,13 @@ impl PairingPage {
             ..self.path.clone()
         })
     }
+}
+
+/// The teams without an opponent, in words.
+fn team_byes(lang: Lang, field: &SectionState, round: &SectionRound) -> Vec<String> {
+    let byes = round.team_byes.iter();
+    byes.filter_map(|bye| Some(format!("{} · {}", field.team(bye.team)?.name, lang.bye(bye.kind))))
+        .collect()
 }
 
 fn called(field: &SectionState, no: StartNo) -> String {
