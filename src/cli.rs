@@ -1,5 +1,5 @@
-//! The command line: one file for each subcommand, and what several of them share (`address`, `database`, `report`,
-//! `rounds`, `telemetry`).
+//! The command line: one file for each subcommand, and what several of them share (`address`, `database`, `reading`,
+//! `report`, `rounds`, `telemetry`). What a command does with a report of teams is in the file beside it that begins with `team_`.
 
 mod address;
 mod admin;
@@ -13,10 +13,19 @@ mod migrate;
 mod openapi;
 mod pair;
 mod postgres;
+mod reading;
 mod report;
 mod rounds;
 mod serve;
 mod standings;
+mod team_check;
+mod team_convert;
+mod team_generate;
+mod team_pair;
+mod team_reasons;
+mod team_rounds;
+mod team_standings;
+mod team_working;
 mod telemetry;
 
 use std::{process::ExitCode, time::Duration};

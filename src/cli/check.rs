@@ -11,9 +11,11 @@ use std::{
 use clap::Args;
 
 use super::{
-    report,
-    rounds::{Reading, Rounds, is_beyond_the_program},
+    reading::Reading,
+    report::{self, Opened, Report},
+    rounds::{Rounds, is_beyond_the_program},
     standings::named,
+    team_check,
 };
 use domain::integrity::Used;
 use engine::{
@@ -40,9 +42,15 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let opened = report::open(&self.file)?;
+        match report::open(&self.file)? {
+            Report::Players(opened) => self.of_players(&opened),
+            Report::Teams(opened) => team_check::run(&opened, &self.reading),
+        }
+    }
+
+    fn of_players(&self, opened: &Opened<TrfFile>) -> anyhow::Result<ExitCode> {
         let file = &opened.file;
-        let rounds = Rounds::new(&opened, &self.reading)?;
+        let rounds = Rounds::new(opened, &self.reading)?;
         let without_colours = file.boards_without_colours();
         let mut text = String::new();
         let mut differing = 0;

@@ -10,9 +10,12 @@ use std::{
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use super::report;
+use super::{
+    report::{self, Report},
+    team_convert,
+};
 use engine::{
-    crosstable::{Cell, Contestant},
+    crosstable::{Cell, Contestant, Crosstable},
     numbers::StartNo,
     scoring::Scoring,
 };
@@ -21,7 +24,7 @@ use formats::{
         export::{self, DecimalMark},
         lists::{Heading, Sheet, StartListRow, cross_table, start_list},
     },
-    trf::{self, Dialect, Letters, TrfFile},
+    trf::{self, Dialect, Letters, TrfFile, TrfTournament, team::TeamFile},
 };
 
 /// What the report is made into.
@@ -82,26 +85,9 @@ pub(super) struct Convert {
 
 impl Convert {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let file = report::open(&self.file)?.file;
-        let bytes = match self.to {
-            Target::Trf16 => report_bytes(&file, Dialect::Trf16, self.letters.into()),
-            Target::Trf26 => report_bytes(&file, Dialect::Trf26, self.letters.into()),
-            Target::Csv => {
-                let mark = if self.decimal_comma {
-                    DecimalMark::Comma
-                } else {
-                    DecimalMark::Point
-                };
-                export::csv(&results(&file), mark, Heading::english)
-            }
-            Target::Xlsx => {
-                anyhow::ensure!(
-                    self.output.is_some() || !std::io::stdout().is_terminal(),
-                    "a workbook is no text: say with --output where to put it"
-                );
-                export::xlsx(&[players(&file), results(&file)], Heading::english)?
-            }
-            Target::Json => format!("{:#}\n", document(&file)).into_bytes(),
+        let bytes = match report::open(&self.file)? {
+            Report::Players(opened) => self.of_players(&opened.file)?,
+            Report::Teams(opened) => self.of_teams(&opened.file)?,
         };
         match self.output {
             Some(path) => fs::write(&path, bytes)
@@ -109,6 +95,50 @@ impl Convert {
             None => std::io::stdout().write_all(&bytes)?,
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn of_players(&self, file: &TrfFile) -> anyhow::Result<Vec<u8>> {
+        let tournament = &file.tournament;
+        Ok(match self.to {
+            Target::Trf16 => report_bytes(file, Dialect::Trf16, self.letters.into()),
+            Target::Trf26 => report_bytes(file, Dialect::Trf26, self.letters.into()),
+            Target::Csv => self.csv(&results(tournament, &file.table)),
+            Target::Xlsx => {
+                self.xlsx(&[players(tournament, &file.table), results(tournament, &file.table)])?
+            }
+            Target::Json => format!("{:#}\n", document(file)).into_bytes(),
+        })
+    }
+
+    /// The tables are those of the players, whom each met and how it ended.
+    fn of_teams(&self, file: &TeamFile) -> anyhow::Result<Vec<u8>> {
+        let tournament = &file.report.tournament;
+        Ok(match self.to {
+            Target::Trf16 => team_convert::report_bytes(file, Dialect::Trf16, self.letters.into()),
+            Target::Trf26 => team_convert::report_bytes(file, Dialect::Trf26, self.letters.into()),
+            Target::Csv => self.csv(&results(tournament, &file.table)),
+            Target::Xlsx => {
+                self.xlsx(&[players(tournament, &file.table), results(tournament, &file.table)])?
+            }
+            Target::Json => format!("{:#}\n", team_convert::document(file)).into_bytes(),
+        })
+    }
+
+    fn csv(&self, sheet: &Sheet) -> Vec<u8> {
+        let mark = if self.decimal_comma {
+            DecimalMark::Comma
+        } else {
+            DecimalMark::Point
+        };
+        export::csv(sheet, mark, Heading::english)
+    }
+
+    fn xlsx(&self, sheets: &[Sheet]) -> anyhow::Result<Vec<u8>> {
+        anyhow::ensure!(
+            self.output.is_some() || !std::io::stdout().is_terminal(),
+            "a workbook is no text: say with --output where to put it"
+        );
+        Ok(export::xlsx(sheets, Heading::english)?)
     }
 }
 
@@ -123,12 +153,11 @@ fn report_bytes(file: &TrfFile, dialect: Dialect, letters: Letters) -> Vec<u8> {
     letters.bytes(&written.text)
 }
 
-fn players(file: &TrfFile) -> Sheet {
-    let rows: Vec<StartListRow> = file
-        .table
+fn players(tournament: &TrfTournament, table: &Crosstable) -> Sheet {
+    let rows: Vec<StartListRow> = table
         .contestants
         .iter()
-        .zip(file.tournament.people())
+        .zip(tournament.people())
         .map(|(contestant, person)| StartListRow {
             no: contestant.no,
             title: person.title,
@@ -142,11 +171,11 @@ fn players(file: &TrfFile) -> Sheet {
     start_list("Start list", &rows)
 }
 
-fn results(file: &TrfFile) -> Sheet {
-    let player = |no: StartNo| file.tournament.player(no);
+fn results(tournament: &TrfTournament, table: &Crosstable) -> Sheet {
+    let player = |no: StartNo| tournament.player(no);
     cross_table(
         "Cross table",
-        &file.table,
+        table,
         |no| player(no).map(trf::TrfPlayer::person_name),
         |no| player(no).and_then(|player| player.rank).map(u32::from),
     )
@@ -238,7 +267,7 @@ fn cells(contestant: &Contestant, scoring: &Scoring) -> Vec<Value> {
 }
 
 /// A decimal as a JSON number, with the digits it has.
-fn number(decimal: String) -> Value {
+pub(super) fn number(decimal: String) -> Value {
     decimal
         .parse::<serde_json::Number>()
         .map_or(Value::String(decimal), Value::Number)

@@ -1,18 +1,26 @@
 //! `dommerbord generate`: a finished tournament made up by chance, as a report, to try engines and checkers on.
 
-use std::{fs, io::Write as _, path::PathBuf, process::ExitCode};
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::{Args, ValueEnum};
 
+use super::team_generate;
 use domain::made_up::{self, Amount, Event, Ratings, Wishes};
 use engine::{
-    numbers::Rating,
+    numbers::{Rating, RoundNo},
     points::Points,
     scoring::Scoring,
     standings::{Order, Ties},
+    team_event::MatchPoints,
+    team_swiss::made_up::TeamWishes,
     tiebreak::{self, Rules},
 };
-use formats::trf::{self, Dialect, TrfTournament};
+use formats::trf::{self, Dialect, TrfTournament, Written};
 
 /// The edition of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -23,6 +31,24 @@ enum Edition {
     #[default]
     Trf26,
 }
+
+/// What is said of an event of players only.
+const FOR_PLAYERS: [&str; 14] = [
+    "players",
+    "half_point_byes",
+    "full_point_byes",
+    "zero_point_byes",
+    "withdrawals",
+    "late_entries",
+    "double_forfeits",
+    "odd_results",
+    "bye_points",
+    "ratings",
+    "highest_rating",
+    "lowest_rating",
+    "rating_step",
+    "edition",
+];
 
 /// Make up a finished tournament by chance and write it as a report (TRF)
 ///
@@ -36,6 +62,15 @@ pub(super) struct Generate {
     /// How many players
     #[arg(long)]
     players: Option<u16>,
+    /// How many teams: an event of teams is made up instead, by C.04.6
+    #[arg(long, conflicts_with_all = FOR_PLAYERS)]
+    teams: Option<u16>,
+    /// Of teams: how many boards a match has
+    #[arg(long, requires = "teams")]
+    boards: Option<u8>,
+    /// Of teams: scores and colours, as record 192 writes them, such as FIDE_TEAM_TYPEB_GP_MP
+    #[arg(long, value_name = "CODE", requires = "teams")]
+    team_system: Option<String>,
     /// How many rounds
     #[arg(long)]
     rounds: Option<u16>,
@@ -54,7 +89,7 @@ pub(super) struct Generate {
     /// Players who come after round 1
     #[arg(long, value_name = "AMOUNT")]
     late_entries: Option<Amount>,
-    /// Games that one player did not come to
+    /// Games that one player did not come to; of teams the share of matches that a team did not come to
     #[arg(long, value_name = "AMOUNT")]
     forfeits: Option<Amount>,
     /// Games that neither player came to
@@ -72,7 +107,7 @@ pub(super) struct Generate {
     /// Accelerate the first rounds by the Baku method (C.04.7)
     #[arg(long, value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
     baku: Option<bool>,
-    /// The points of a win, a draw and a loss, such as 3,1,0
+    /// The points of a win, a draw and a loss, such as 3,1,0; of teams the match points
     #[arg(long, value_name = "WIN,DRAW,LOSS", value_delimiter = ',')]
     points: Option<Vec<Points>>,
     /// The points of the pairing-allocated bye; those of a win if not given
@@ -104,6 +139,10 @@ pub(super) struct Generate {
 impl Generate {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
         let seed = self.seed.unwrap_or_else(rand::random);
+        if let Some(teams) = self.teams {
+            let report = team_generate::report(seed, &self.team_wishes(teams)?, self.tie_breaks.as_deref())?;
+            return put(&trf::team::write(&report, Dialect::Trf26), self.output.as_deref());
+        }
         let order = Order {
             tie_breaks: match &self.tie_breaks {
                 Some(list) => tiebreak::parse_list(list)?,
@@ -127,15 +166,44 @@ impl Generate {
                 Edition::Trf26 => Dialect::Trf26,
             },
         );
-        for omission in &written.omissions {
-            eprintln!("note: {omission}");
-        }
-        match self.output {
-            Some(path) => fs::write(&path, written.text)
-                .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?,
-            None => std::io::stdout().write_all(written.text.as_bytes())?,
-        }
-        Ok(ExitCode::SUCCESS)
+        put(&written, self.output.as_deref())
+    }
+
+    /// What is asked of an event of teams.
+    fn team_wishes(&self, teams: u16) -> anyhow::Result<TeamWishes> {
+        let code = self
+            .team_system
+            .as_deref()
+            .map(team_generate::system)
+            .transpose()?;
+        let forfeits = match self.forfeits {
+            None => None,
+            Some(Amount::Thousandths(share)) => Some(share),
+            Some(Amount::Times(_)) => anyhow::bail!("--forfeits of teams is a share, such as 2.5%"),
+        };
+        let scoring = self.scoring()?;
+        scoring.check()?;
+        Ok(TeamWishes {
+            teams: Some(teams),
+            boards: self.boards,
+            rounds: match self.rounds {
+                None => None,
+                Some(rounds) => Some(RoundNo::try_from(i64::from(rounds))?),
+            },
+            match_points: self.points.is_some().then_some(MatchPoints {
+                win: scoring.win,
+                draw: scoring.draw,
+                loss: scoring.loss,
+            }),
+            primary: code.map(|code| code.primary),
+            has_secondary: code.map(|code| code.has_secondary),
+            preferences: code.map(|code| code.preferences),
+            is_accelerated: self.baku.or(code.map(|code| code.is_baku)),
+            prohibited: self.prohibited_pairs,
+            forfeits,
+            draws: self.draws,
+            ..TeamWishes::default()
+        })
     }
 
     fn wishes(&self) -> anyhow::Result<Wishes> {
@@ -187,4 +255,17 @@ impl Generate {
             pairing_allocated_bye: self.bye_points.unwrap_or(win),
         })
     }
+}
+
+/// Writes a report to where it is to go, and says what it could not hold.
+fn put(written: &Written, output: Option<&Path>) -> anyhow::Result<ExitCode> {
+    for omission in &written.omissions {
+        eprintln!("note: {omission}");
+    }
+    match output {
+        Some(path) => fs::write(path, &written.text)
+            .map_err(|error| anyhow::anyhow!("{} cannot be written: {error}", path.display()))?,
+        None => std::io::stdout().write_all(written.text.as_bytes())?,
+    }
+    Ok(ExitCode::SUCCESS)
 }

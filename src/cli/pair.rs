@@ -5,8 +5,10 @@ use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
 use clap::Args;
 
 use super::{
-    report,
-    rounds::{Reading, Rounds, is_beyond_the_program},
+    reading::Reading,
+    report::{self, Opened, Report},
+    rounds::{Rounds, is_beyond_the_program},
+    team_pair,
 };
 use engine::{
     numbers::{RoundNo, StartNo},
@@ -15,13 +17,14 @@ use engine::{
         reasons::{Depth, Unexplained},
     },
 };
+use formats::trf::TrfFile;
 use web::i18n::{Lang, reasons::Said};
 
 /// Pair the round after the last one of a tournament report (TRF)
 ///
 /// Prints the number of pairs, then a line for each: starting number of White, starting number of Black; the pairing-allocated
-/// bye comes last, as the player and 0. Who has a bye code in the round is absent. Exit code 0; 1 when no legal pairing exists; 3 for a
-/// file that cannot be used.
+/// bye comes last, as the player and 0. Who has a bye code in the round is absent. In a report of teams (records 310 and 192) it is teams
+/// that are paired, the one with White on board 1 first. Exit code 0; 1 when no legal pairing exists; 3 for a file that cannot be used.
 #[derive(Debug, Args)]
 pub(super) struct Pair {
     /// The report
@@ -35,8 +38,14 @@ pub(super) struct Pair {
 
 impl Pair {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let opened = report::open(&self.file)?;
-        let rounds = Rounds::new(&opened, &self.reading)?;
+        match report::open(&self.file)? {
+            Report::Players(opened) => self.of_players(&opened),
+            Report::Teams(opened) => team_pair::run(&opened, &self.reading, self.explain),
+        }
+    }
+
+    fn of_players(&self, opened: &Opened<TrfFile>) -> anyhow::Result<ExitCode> {
+        let rounds = Rounds::new(opened, &self.reading)?;
         let round = rounds
             .next()
             .ok_or_else(|| anyhow::anyhow!("no more rounds can follow"))?;

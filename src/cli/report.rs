@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use formats::trf::{self, FaultKind, TrfFile};
+use formats::trf::{self, Adjustment, FaultKind, TrfFile, team::TeamFile};
 
 /// The file cannot be used; the command ends with exit code 3.
 #[derive(Debug, thiserror::Error)]
@@ -24,14 +24,21 @@ impl BadFile {
 
 /// A report that was read, and where it came from.
 #[derive(Debug)]
-pub(super) struct Opened {
+pub(super) struct Opened<F> {
     path: PathBuf,
     bytes: Vec<u8>,
     /// What it says.
-    pub(super) file: TrfFile,
+    pub(super) file: F,
 }
 
-impl Opened {
+/// A report of players, or of teams.
+#[derive(Debug)]
+pub(super) enum Report {
+    Players(Opened<TrfFile>),
+    Teams(Opened<TeamFile>),
+}
+
+impl<F> Opened<F> {
     /// The report was understood, but the command cannot go by it.
     pub(super) fn bad(&self, reason: impl fmt::Display) -> BadFile {
         BadFile {
@@ -50,7 +57,7 @@ impl Opened {
 }
 
 /// Reads a report; everything that had to be adjusted is told on standard error.
-pub(super) fn open(path: &Path) -> Result<Opened, BadFile> {
+pub(super) fn open(path: &Path) -> Result<Report, BadFile> {
     let bad = |reason: String| BadFile {
         path: path.to_owned(),
         reason,
@@ -66,15 +73,29 @@ pub(super) fn open(path: &Path) -> Result<Opened, BadFile> {
         };
         return Err(bad(too_large.to_string()));
     }
-    let file = trf::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
-    for adjustment in &file.adjustments {
+    if trf::is_of_teams(&bytes) {
+        let file = trf::team::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
+        tell(path, &file.adjustments);
+        Ok(Report::Teams(Opened {
+            path: path.to_owned(),
+            bytes,
+            file,
+        }))
+    } else {
+        let file = trf::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
+        tell(path, &file.adjustments);
+        Ok(Report::Players(Opened {
+            path: path.to_owned(),
+            bytes,
+            file,
+        }))
+    }
+}
+
+fn tell(path: &Path, adjustments: &[Adjustment]) {
+    for adjustment in adjustments {
         eprintln!("note: {}: {adjustment}", path.display());
     }
-    Ok(Opened {
-        path: path.to_owned(),
-        bytes,
-        file,
-    })
 }
 
 /// The bytes of a file; of one that is too large, no more than show that it is.

@@ -1,8 +1,9 @@
 //! The rounds of a report as questions to an engine, for the commands that pair them.
 
-use clap::Args;
-
-use super::report::{BadFile, Opened};
+use super::{
+    reading::{AskedSystem, Reading},
+    report::{BadFile, Opened},
+};
 use domain::{
     integrity::{IntegrityEvent, Used},
     section::Acceleration,
@@ -26,21 +27,6 @@ use engine::{
     systems,
 };
 use formats::trf::{SystemCode, TrfFile};
-
-/// How a report is to be read where it leaves that open, or otherwise than it says.
-#[derive(Debug, Args)]
-pub(super) struct Reading {
-    /// The system, instead of the one the report names (record 192): `dutch`, `round_robin`, …
-    #[arg(long)]
-    system: Option<PairingSystem>,
-    /// Virtual points by Baku's method, or none, instead of what the report says (records 250 and 192)
-    #[arg(long)]
-    acceleration: Option<Acceleration>,
-    /// Make a topscorer (C.04.3 art. 1.8) of the points that were won, without virtual ones: the letter of the article. Without this
-    /// the virtual points of the last round count, as they do in the programs that others check with
-    #[arg(long)]
-    topscorers_by_points: bool,
-}
 
 /// A report, ready to be asked for its rounds.
 pub(super) struct Rounds<'a> {
@@ -67,11 +53,22 @@ pub(super) const fn is_beyond_the_program(error: Unpairable) -> bool {
 impl<'a> Rounds<'a> {
     /// The system is the one the command line asks for; without it the report decides (record 192).
     /// So do the virtual points: those of records 250, else by Baku's method if record 192 says so.
-    pub(super) fn new(opened: &'a Opened, reading: &Reading) -> Result<Self, BadFile> {
+    pub(super) fn new(opened: &'a Opened<TrfFile>, reading: &Reading) -> Result<Self, BadFile> {
+        if let Some(option) = reading.teams.first_given() {
+            return Err(opened.bad(format_args!(
+                "{option} is for reports of teams, and this is one of players"
+            )));
+        }
         let file = &opened.file;
         let code = file.tournament.system.as_ref();
         let system = match (reading.system, code) {
-            (Some(system), _) => system,
+            (Some(AskedSystem::OfPlayers(system)), _) => system,
+            (Some(AskedSystem::TeamSwiss), _) => {
+                return Err(opened.bad(format_args!(
+                    "`{}` pairs teams, and this is a report of players",
+                    AskedSystem::TEAM_SWISS
+                )));
+            }
             (None, Some(code)) => code.system().ok_or_else(|| {
                 let named: String = code.0.chars().take(40).collect();
                 opened.bad_record(

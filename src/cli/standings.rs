@@ -5,7 +5,10 @@ use std::{fmt::Write as _, io::Write as _, path::PathBuf, process::ExitCode};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::report;
+use super::{
+    report::{self, Opened, Report},
+    team_standings,
+};
 use engine::{
     numbers::Rating,
     standings::{Order, Standings, Ties, standings},
@@ -15,7 +18,7 @@ use formats::trf::TrfFile;
 
 /// Where the command puts what it finds.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Format {
+pub(super) enum Format {
     /// For people
     #[default]
     Table,
@@ -31,7 +34,7 @@ pub(super) struct StandingsCommand {
     /// The report
     file: PathBuf,
     /// The tie-breaks in their order, with commas: "PTS,DE,BH/C1,BH,SB". The points come first unless they are in the list.
-    /// Without it, those of the report (records 202 and 212), else a usual list
+    /// Of teams also the name of an order, such as `olympiad`. Without it, those of the report (records 202 and 212), else a usual list
     #[arg(long, value_name = "LIST")]
     tie_breaks: Option<String>,
     /// Stand after this round instead of the last paired one
@@ -59,9 +62,25 @@ struct Column {
 
 impl StandingsCommand {
     pub(super) fn run(self) -> anyhow::Result<ExitCode> {
-        let opened = report::open(&self.file)?;
+        match report::open(&self.file)? {
+            Report::Players(opened) => self.of_players(&opened),
+            Report::Teams(opened) => {
+                let for_players = [
+                    (self.unrated_as.is_some(), "--unrated-as"),
+                    (self.before_2023, "--before-2023"),
+                ];
+                if let Some((_, option)) = for_players.into_iter().find(|(is_given, _)| *is_given) {
+                    anyhow::bail!("{option} is for reports of players, and this is one of teams");
+                }
+                let tie_breaks = self.tie_breaks.as_deref();
+                team_standings::run(&opened, tie_breaks, self.after, self.lots, self.format)
+            }
+        }
+    }
+
+    fn of_players(self, opened: &Opened<TrfFile>) -> anyhow::Result<ExitCode> {
         let file = &opened.file;
-        let columns = self.columns(&opened)?;
+        let columns = self.columns(opened)?;
         let order = Order {
             tie_breaks: columns.iter().map(|column| column.tie_break).collect(),
             ties: self.lots.map_or(Ties::Shared, |seed| Ties::Lots { seed }),
@@ -87,7 +106,7 @@ impl StandingsCommand {
     }
 
     /// The tie-breaks that were asked for; else those of the report, which cannot be followed if they are no such list.
-    fn columns(&self, opened: &report::Opened) -> anyhow::Result<Vec<Column>> {
+    fn columns(&self, opened: &Opened<TrfFile>) -> anyhow::Result<Vec<Column>> {
         let file = &opened.file;
         if let Some(text) = &self.tie_breaks {
             let names = text
@@ -235,7 +254,14 @@ fn table(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
         file.table.planned_rounds,
         if standings.is_final() { "" } else { ", not final" }
     );
-    let widths: Vec<usize> = (0..columns.len() + 3)
+    text.push_str(&aligned(&lines));
+    text
+}
+
+/// Lines of cells in columns: names (the third) stand to the left, numbers to the right.
+pub(super) fn aligned(lines: &[Vec<String>]) -> String {
+    let columns = lines.iter().map(Vec::len).max().unwrap_or_default();
+    let widths: Vec<usize> = (0..columns)
         .map(|column| {
             lines
                 .iter()
@@ -245,10 +271,11 @@ fn table(file: &TrfFile, standings: &Standings, columns: &[Column]) -> String {
         })
         .map(Option::unwrap_or_default)
         .collect();
+    let mut text = String::new();
     for line in lines {
         let mut printed = String::new();
         for (index, (cell, width)) in line.iter().zip(&widths).enumerate() {
-            // The name stands to the left, numbers to the right.
+            // Writing to a string cannot fail.
             let _ = if index == 2 {
                 write!(printed, " {cell:<width$}")
             } else {
@@ -292,7 +319,7 @@ fn json_document(file: &TrfFile, standings: &Standings, columns: &[Column]) -> S
 }
 
 /// Hundredths as a JSON number.
-fn number(value: Option<Value>) -> serde_json::Value {
+pub(super) fn number(value: Option<Value>) -> serde_json::Value {
     value
         .and_then(|value| value.decimal(2).parse::<serde_json::Number>().ok())
         .map_or(serde_json::Value::Null, serde_json::Value::Number)

@@ -30,9 +30,15 @@ pub(super) fn text_is_of_teams(text: &str) -> bool {
             },
             "300" | "310" | "320" | "330" | "352" | "362" => has_records = true,
             "013" => has_squads = true,
-            "092" => kind = line.to_lowercase(),
+            "092" => line.get(3..).unwrap_or("").clone_into(&mut kind),
             _ => {}
         }
     }
-    has_records || (has_squads && ["team", "hold"].iter().any(|word| kind.contains(word)))
+    has_records || (has_squads && says_teams(&kind))
+}
+
+/// Does the text of record 092 speak of teams?
+pub(super) fn says_teams(text: &str) -> bool {
+    let text = text.to_lowercase();
+    ["team", "hold"].iter().any(|word| text.contains(word))
 }

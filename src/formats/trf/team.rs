@@ -11,6 +11,7 @@
 //! | `squads` | which players a team has |
 //! | `rounds`, `matches`, `byes` | who met whom, made of the lines of the players and the records |
 //! | `event` | the report as an event of the engine, and whether its points add up |
+//! | `made_up` | an event that was made up as a report |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
 //! | `fault`, `adjustment`, `omission` | what may be wrong, understood otherwise, or left out |
 
@@ -20,6 +21,7 @@ mod code;
 mod event;
 mod fault;
 mod lines;
+mod made_up;
 mod matches;
 mod omission;
 pub(super) mod records;

@@ -11,6 +11,7 @@ use engine::{
 
 use super::{
     super::{
+        kind::says_teams,
         model::{Block, Code, TrfTournament},
         write::{Dialect, Omission},
     },
@@ -246,6 +247,15 @@ impl<'a> Lines<'a> {
         };
         for player in &mut tournament.players {
             player.blocks = self.blocks.get(&player.no).cloned().unwrap_or_default();
+        }
+        if self.dialect == Dialect::Trf16 {
+            // Without record 192 nothing else says that it is a report of teams.
+            let kind = tournament.kind.unwrap_or_default();
+            tournament.kind = Some(if says_teams(&kind) {
+                kind
+            } else {
+                format!("Team: {kind}").trim_end_matches([':', ' ']).to_owned()
+            });
         }
         tournament
     }

@@ -1,0 +1,321 @@
+//! The rounds of a report of teams as questions to an engine, for the commands that pair them.
+
+use super::{
+    reading::{AskedSystem, Reading},
+    report::{BadFile, Opened},
+};
+use domain::section::Acceleration;
+use engine::{
+    numbers::{RoundNo, TeamNo},
+    pairing::{PairingSystem, watch::Watch},
+    team_event::{TeamEvent, TeamRound, TeamScore, arrangements, arrangements::TeamArrangements},
+    team_round_robin::{self, TeamTableRound},
+    team_swiss::{
+        self, TeamPair, TeamPairing, TeamRequest, TeamUnpairable,
+        check::{Deviation, TeamDeviation},
+        explain,
+        readings::TeamReadings,
+        reasons::{TeamDepth, TeamExplanation},
+    },
+};
+use formats::trf::team::{TeamFile, TeamSystem, TrfMatch};
+
+/// A report of teams, ready to be asked for its rounds.
+pub(super) struct TeamRounds<'a> {
+    file: &'a TeamFile,
+    arrangements: TeamArrangements,
+    readings: TeamReadings,
+    system: PairedBy,
+}
+
+/// What makes the rounds.
+#[derive(Clone, Copy, Debug)]
+enum PairedBy {
+    /// C.04.6.
+    Swiss,
+    /// Berger's table.
+    Table {
+        /// How often everybody meets everybody.
+        cycles: usize,
+        /// Are the last two rounds of the first cycle exchanged?
+        exchanged: bool,
+    },
+}
+
+/// Why there is no round.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub(super) enum NoTeamRound {
+    #[error(transparent)]
+    Unpairable(#[from] TeamUnpairable),
+    /// Everybody has met everybody.
+    #[error("the table has {0} rounds")]
+    NoSuchRound(usize),
+}
+
+impl NoTeamRound {
+    /// Does the program stand against a pairing, and not the rules?
+    pub(super) const fn is_beyond_the_program(self) -> bool {
+        match self {
+            Self::Unpairable(why) => match why {
+                TeamUnpairable::TooFewTeams
+                | TeamUnpairable::NobodyMayHaveBye
+                | TeamUnpairable::NobodyLeftToMeet(_)
+                | TeamUnpairable::NoLegalPairing => false,
+                TeamUnpairable::OutOfReach | TeamUnpairable::Cancelled => true,
+            },
+            Self::NoSuchRound(_) => false,
+        }
+    }
+}
+
+impl<'a> TeamRounds<'a> {
+    /// The system is the one the command line asks for; without it the report decides (record 192).
+    /// So do the virtual points: those of records 250, else by Baku's method if record 192 says so.
+    pub(super) fn new(opened: &'a Opened<TeamFile>, reading: &Reading) -> Result<Self, BadFile> {
+        if reading.topscorers_by_points {
+            return Err(opened
+                .bad("--topscorers-by-points is for reports of players, and this is one of teams (C.04.6)"));
+        }
+        let file = &opened.file;
+        let event = file.report.event();
+        let system = match (reading.system, file.report.system_code().system) {
+            (Some(AskedSystem::TeamSwiss), _) | (None, TeamSystem::Swiss) => PairedBy::Swiss,
+            (Some(AskedSystem::OfPlayers(PairingSystem::RoundRobin)), _) | (None, TeamSystem::RoundRobin) => {
+                by_table(&event, 1)
+            }
+            (Some(AskedSystem::OfPlayers(PairingSystem::DoubleRoundRobin)), _)
+            | (None, TeamSystem::DoubleRoundRobin) => by_table(&event, 2),
+            (Some(AskedSystem::OfPlayers(system)), _) => {
+                return Err(opened.bad(format_args!(
+                    "`{system}` does not pair teams; ask for {}, round_robin or double_round_robin",
+                    AskedSystem::TEAM_SWISS
+                )));
+            }
+            (
+                None,
+                TeamSystem::CustomSwiss
+                | TeamSystem::CustomRoundRobin
+                | TeamSystem::Knockout
+                | TeamSystem::Unknown,
+            ) => {
+                let code = file.report.tournament.system.as_ref();
+                let named: String = code.map_or("", |code| &code.0).chars().take(40).collect();
+                return Err(opened.bad_record(
+                    "192",
+                    format_args!(
+                        "names `{named}`, which is no system the program pairs teams by; name one with --system"
+                    ),
+                ));
+            }
+        };
+        Ok(Self {
+            file,
+            arrangements: accelerated(opened, &event, reading.acceleration)?,
+            readings: reading.teams.readings(),
+            system,
+        })
+    }
+
+    /// The round after the last one in the report.
+    pub(super) fn next(&self) -> Option<RoundNo> {
+        self.file.report.next_round()
+    }
+
+    /// How many rounds are in the report.
+    pub(super) fn played(&self) -> usize {
+        self.file.report.rounds.len()
+    }
+
+    /// The matches with boards still open, each with its round: the first-named team and the other.
+    pub(super) fn open_matches(&self) -> impl Iterator<Item = (RoundNo, TeamNo, TeamNo)> {
+        let rounds = self.file.report.rounds.iter().enumerate();
+        rounds.flat_map(|(index, round)| {
+            let is_open = |game: &&TrfMatch| {
+                game.forfeit.is_none()
+                    && (game.boards.is_empty() || game.boards.iter().any(|board| board.result.is_none()))
+            };
+            let open = round.matches.iter().filter(is_open);
+            open.filter_map(move |game| Some((RoundNo::from_index(index)?, game.white, game.black)))
+        })
+    }
+
+    /// The next round as the program pairs it: whoever has a bye in it is absent, everybody else is there.
+    pub(super) fn paired(&self, round: RoundNo) -> Result<TeamPairing, NoTeamRound> {
+        match self.system {
+            PairedBy::Swiss => {
+                let event = self.file.report.event_with_next_byes();
+                Ok(team_swiss::pair(&self.request(&event, round))?)
+            }
+            PairedBy::Table { .. } => self.of_table(&self.file.report.event(), round),
+        }
+    }
+
+    /// Why the next round is as it is; nothing where it stands in a table.
+    pub(super) fn explained(&self, round: RoundNo) -> Result<Option<TeamExplanation>, NoTeamRound> {
+        match self.system {
+            PairedBy::Swiss => {
+                let event = self.file.report.event_with_next_byes();
+                let request = self.request(&event, round);
+                Ok(Some(explain(&request, TeamDepth::Everything, &Watch::default())?))
+            }
+            PairedBy::Table { .. } => Ok(None),
+        }
+    }
+
+    /// The rounds of the report that the program makes otherwise, from the rounds before them.
+    pub(super) fn deviations(&self) -> Result<Vec<TeamDeviation>, NoTeamRound> {
+        let event = self.file.report.event();
+        match self.system {
+            PairedBy::Swiss => Ok(team_swiss::check::check(
+                &event,
+                &self.arrangements,
+                self.readings,
+                &Watch::default(),
+            )?),
+            PairedBy::Table { .. } => {
+                let mut deviations = Vec::new();
+                for (index, played) in event.rounds.iter().enumerate() {
+                    let Some(round) = RoundNo::from_index(index) else {
+                        break;
+                    };
+                    let by_rules = self.of_table(&event, round)?.matches;
+                    let as_played = pairs(played);
+                    let missing: Vec<TeamPair> = without(&by_rules, &as_played);
+                    let instead: Vec<TeamPair> = without(&as_played, &by_rules);
+                    if !(missing.is_empty() && instead.is_empty()) {
+                        let what = Deviation::Other {
+                            missing,
+                            instead,
+                            bye: None,
+                        };
+                        deviations.push(TeamDeviation { round, what });
+                    }
+                }
+                Ok(deviations)
+            }
+        }
+    }
+
+    /// A round of Berger's table. All teams are in it, also those that have left: their matches are decided by forfeit. Where it was
+    /// played out of turn in this cycle, the first round that is left takes its place.
+    fn of_table(&self, event: &TeamEvent, round: RoundNo) -> Result<TeamPairing, NoTeamRound> {
+        let (cycles, exchanged) = match self.system {
+            PairedBy::Table { cycles, exchanged } => (cycles, exchanged),
+            PairedBy::Swiss => (0, false),
+        };
+        if event.teams < 2 {
+            return Err(TeamUnpairable::TooFewTeams.into());
+        }
+        let (rounds, now) = (cycle(event.teams), round.index());
+        if now >= cycles * rounds {
+            return Err(NoTeamRound::NoSuchRound(cycles * rounds));
+        }
+        let first = now - now % rounds;
+        let played = event.rounds.iter().take(now).skip(first);
+        let met: Vec<TeamPair> = played.flat_map(pairs).collect();
+        let is_left = |table: &TeamTableRound| {
+            let turned = |pair: &TeamPair| TeamPair {
+                white: pair.black,
+                black: pair.white,
+            };
+            let mut matches = table.matches.iter();
+            !matches.any(|pair| met.contains(pair) || met.contains(&turned(pair)))
+        };
+        let of_turn = |index: usize| {
+            RoundNo::from_index(index).map(|round| team_round_robin::round(event.teams, round, exchanged))
+        };
+        let turn = std::iter::once(now).chain(first..first + rounds);
+        let table = turn
+            .filter_map(of_turn)
+            .find(is_left)
+            .or_else(|| of_turn(now))
+            .unwrap_or_default();
+        Ok(TeamPairing {
+            matches: table.matches,
+            bye: table.resting,
+        })
+    }
+
+    const fn request<'r>(&'r self, event: &'r TeamEvent, round: RoundNo) -> TeamRequest<'r> {
+        TeamRequest {
+            event,
+            arrangements: &self.arrangements,
+            round,
+            readings: self.readings,
+        }
+    }
+}
+
+/// What was settled before round 1, with the virtual points that are asked for.
+fn accelerated(
+    opened: &Opened<TeamFile>,
+    event: &TeamEvent,
+    asked: Option<Acceleration>,
+) -> Result<TeamArrangements, BadFile> {
+    let report = &opened.file.report;
+    let mut settled = report.arrangements();
+    let is_baku = match asked {
+        None => settled.virtual_points.is_empty() && report.system_code().is_baku,
+        Some(Acceleration::None) => {
+            settled.virtual_points.clear();
+            false
+        }
+        Some(Acceleration::Baku) => true,
+    };
+    if is_baku {
+        if event.primary == TeamScore::GamePoints {
+            return Err(opened.bad("Baku acceleration needs match points to come first (C.04.7 art. 1.4.4)"));
+        }
+        if event.match_points.win != event.match_points.draw + event.match_points.draw {
+            return Err(opened.bad("Baku acceleration needs a won match worth two drawn ones"));
+        }
+        settled.virtual_points = arrangements::baku(event.teams, event.planned_rounds, &event.match_points);
+    }
+    Ok(settled)
+}
+
+/// The rounds in which everybody meets everybody once.
+fn cycle(teams: u16) -> usize {
+    usize::from(if teams.is_multiple_of(2) {
+        teams.saturating_sub(1)
+    } else {
+        teams
+    })
+}
+
+/// A round robin of so many cycles. Before a second one FIDE recommends to exchange the last two rounds of the first (C.05 annex 1); both
+/// are by the rules, so the rounds that were paired are followed.
+fn by_table(event: &TeamEvent, cycles: usize) -> PairedBy {
+    let rounds = cycle(event.teams);
+    let is_plain = |index: usize| {
+        let round = RoundNo::from_index(index)?;
+        let played = pairs(event.rounds.get(index)?);
+        let table = team_round_robin::round(event.teams, round, false);
+        Some(!played.is_empty() && without(&played, &table.matches).is_empty())
+    };
+    let last_two = [rounds.saturating_sub(2), rounds.saturating_sub(1)];
+    PairedBy::Table {
+        cycles,
+        exchanged: cycles > 1 && !last_two.into_iter().any(|index| is_plain(index) == Some(true)),
+    }
+}
+
+/// Who met whom in a round.
+fn pairs(round: &TeamRound) -> Vec<TeamPair> {
+    let matches = round.matches.iter();
+    matches
+        .map(|game| TeamPair {
+            white: game.white,
+            black: game.black,
+        })
+        .collect()
+}
+
+/// Those of the first that are not among the second.
+fn without(pairs: &[TeamPair], others: &[TeamPair]) -> Vec<TeamPair> {
+    pairs
+        .iter()
+        .copied()
+        .filter(|pair| !others.contains(pair))
+        .collect()
+}

@@ -1,0 +1,234 @@
+//! `dommerbord standings` of a report of teams, as a table, TSV or JSON.
+
+use std::{io::Write as _, process::ExitCode};
+
+use serde_json::json;
+
+use super::{
+    report::Opened,
+    standings::{Format, aligned, number},
+    team_working,
+};
+use engine::{
+    points::Points,
+    team_table::{
+        PenaltyReach, TEAM_PRESETS, TeamKind, TeamOrder, TeamPreset, TeamTable, TeamTieBreak, TeamTies,
+        TeamValue, check_list, parse_list, team_table,
+    },
+};
+use formats::trf::team::{TeamFile, TeamReport};
+
+/// A tie-break under the name it was asked for by.
+struct Column {
+    name: String,
+    tie_break: TeamTieBreak,
+}
+
+/// Prints the standings after a round, or the last paired one.
+pub(super) fn run(
+    opened: &Opened<TeamFile>,
+    asked: Option<&str>,
+    after: Option<usize>,
+    lots: Option<u64>,
+    format: Format,
+) -> anyhow::Result<ExitCode> {
+    let report = &opened.file.report;
+    let event = report.event();
+    let columns = columns(opened, asked, event.is_round_robin)?;
+    let order = TeamOrder {
+        tie_breaks: columns.iter().map(|column| column.tie_break).collect(),
+        ties: lots.map_or(TeamTies::Shared, |seed| TeamTies::Lots { seed }),
+        penalties: PenaltyReach::default(),
+    };
+    let rounds = after.unwrap_or(usize::MAX).min(event.rounds.len());
+    let standings = team_table(&event, rounds, &order);
+    let text = match format {
+        Format::Table => table(report, &standings, &columns),
+        Format::Tsv => tsv(&standings, &columns),
+        Format::Json => document(report, &standings, &columns),
+    };
+    std::io::stdout().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The tie-breaks that were asked for, by a list or the name of an order; else those of the report, which cannot be followed if they are
+/// no such list; else the usual order.
+fn columns(
+    opened: &Opened<TeamFile>,
+    asked: Option<&str>,
+    is_round_robin: bool,
+) -> anyhow::Result<Vec<Column>> {
+    if let Some(text) = asked {
+        if let Some(preset) = TEAM_PRESETS.iter().find(|preset| preset.id == text.trim()) {
+            check_list(preset.tie_breaks, is_round_robin)?;
+            return Ok(written(preset.tie_breaks));
+        }
+        // The list as a whole is judged first: how long it is, and whether a name comes twice.
+        let tie_breaks = parse_list(text)?;
+        check_list(&tie_breaks, is_round_robin)?;
+        let names = text.split([',', ';']).flat_map(str::split_whitespace);
+        return Ok(names
+            .zip(tie_breaks)
+            .map(|(name, tie_break)| Column {
+                name: name.to_owned(),
+                tie_break,
+            })
+            .collect());
+    }
+    let Some((tag, text)) = named(&opened.file.report) else {
+        let usual = TEAM_PRESETS
+            .iter()
+            .find(|preset| preset.fits.is_for(is_round_robin));
+        return Ok(written(
+            usual.map_or(&[], |preset: &TeamPreset| preset.tie_breaks),
+        ));
+    };
+    let list = parse_list(&text).and_then(|list| check_list(&list, is_round_robin).map(|()| list));
+    Ok(written(&list.map_err(|why| {
+        opened.bad_record(
+            tag,
+            format_args!("cannot be followed: {why}; name a list with --tie-breaks"),
+        )
+    })?))
+}
+
+/// Tie-breaks under their own names.
+fn written(tie_breaks: &[TeamTieBreak]) -> Vec<Column> {
+    tie_breaks
+        .iter()
+        .map(|tie_break| Column {
+            name: tie_break.to_string(),
+            tie_break: *tie_break,
+        })
+        .collect()
+}
+
+/// The tie-breaks a report names, the score where it comes, and the record that does; nothing if it names none.
+pub(super) fn named(report: &TeamReport) -> Option<(&'static str, String)> {
+    let tournament = &report.tournament;
+    if !tournament.standings_order.is_empty() {
+        return Some(("212", tournament.standings_order.join(",")));
+    }
+    let primary = TeamKind::Primary.acronym();
+    (!tournament.tie_breaks.is_empty())
+        .then(|| ("202", format!("{primary},{}", tournament.tie_breaks.join(","))))
+}
+
+/// A team's value of a column.
+fn value<'a>(standings: &'a TeamTable, row: usize, column: &Column) -> Option<&'a TeamValue> {
+    let mut tie_breaks = standings.tie_breaks.iter();
+    let index = tie_breaks.position(|tie_break| *tie_break == column.tie_break)?;
+    standings.rows.get(row)?.values.get(index)
+}
+
+/// A value with the decimals of its column; several numbers stand one behind the other.
+fn decimal(value: Option<&TeamValue>, column: &Column) -> String {
+    match value {
+        None => String::new(),
+        Some(TeamValue::Number(value)) => value.decimal(column.tie_break.kind().decimals()),
+        Some(TeamValue::Series(points)) => {
+            let points: Vec<String> = points.iter().map(|points| points.decimal()).collect();
+            points.join(" ")
+        }
+    }
+}
+
+fn tsv(standings: &TeamTable, columns: &[Column]) -> String {
+    let names = columns.iter().map(|column| column.name.clone());
+    let head: Vec<String> = ["StartNo", "Rank"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(names)
+        .collect();
+    let mut lines = vec![head.join("\t")];
+    for (index, row) in standings.rows.iter().enumerate() {
+        let values = columns
+            .iter()
+            .map(|column| decimal(value(standings, index, column), column));
+        let own = [row.no.to_string(), row.place.first.to_string()];
+        lines.push(own.into_iter().chain(values).collect::<Vec<_>>().join("\t"));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn table(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> String {
+    let mut lines: Vec<Vec<String>> = vec![
+        ["", "No", "Team"]
+            .into_iter()
+            .map(str::to_owned)
+            .chain(columns.iter().map(|column| column.name.clone()))
+            .collect(),
+    ];
+    let mut above = None;
+    for (index, row) in standings.rows.iter().enumerate() {
+        // Of those who share a place only the first line shows it.
+        let place = if above == Some(row.place) {
+            String::new()
+        } else {
+            row.place.first.to_string()
+        };
+        above = Some(row.place);
+        let name = report.team(row.no).map_or("", |team| &team.name);
+        let values = columns
+            .iter()
+            .map(|column| decimal(value(standings, index, column), column));
+        lines.push(
+            [place, row.no.to_string(), name.to_owned()]
+                .into_iter()
+                .chain(values)
+                .collect(),
+        );
+    }
+    format!(
+        "{}\nafter round {} of {}{}\n\n{}",
+        report.tournament.name.as_deref().unwrap_or("-"),
+        standings.rounds,
+        report.event().planned_rounds,
+        if standings.is_final() { "" } else { ", not final" },
+        aligned(&lines)
+    )
+}
+
+fn document(report: &TeamReport, standings: &TeamTable, columns: &[Column]) -> String {
+    let rows: Vec<_> = standings
+        .rows
+        .iter()
+        .enumerate()
+        .map(|(index, row)| {
+            let of_columns = |what: &dyn Fn(&Column) -> serde_json::Value| {
+                let parts = columns.iter().map(|column| (column.name.clone(), what(column)));
+                parts.collect::<serde_json::Map<String, serde_json::Value>>()
+            };
+            json!({
+                "start_no": row.no,
+                "rank": row.place.first,
+                "is_shared": row.place.is_shared(),
+                "name": report.team(row.no).map(|team| &team.name),
+                "match_points": points(row.points.matches),
+                "game_points": points(row.points.games),
+                "values": of_columns(&|column| team_working::value(value(standings, index, column))),
+                "working": of_columns(&|column| team_working::working(standings, row.no, column.tie_break)),
+            })
+        })
+        .collect();
+    let open: Vec<_> = standings
+        .open_matches
+        .iter()
+        .map(|open| json!({ "round": open.round, "white": open.white, "black": open.black }))
+        .collect();
+    let document = json!({
+        "name": report.tournament.name,
+        "rounds": standings.rounds,
+        "planned_rounds": report.event().planned_rounds,
+        "is_final": standings.is_final(),
+        "open_matches": open,
+        "tie_breaks": columns.iter().map(|column| &column.name).collect::<Vec<_>>(),
+        "standings": rows,
+    });
+    format!("{document:#}\n")
+}
+
+/// Points as a JSON number.
+fn points(points: Points) -> serde_json::Value {
+    number(Some(engine::tiebreak::Value::points(points)))
+}

@@ -1,0 +1,311 @@
+//! Reports of teams through the commands that pair a round and check how rounds were paired, over all of the reference data; the
+//! engine's own tests take every round of the finished events one by one.
+
+use std::{collections::BTreeSet, fs};
+
+use crate::team_reports::{Line, corpus, printed, reports, round, run, table, text};
+
+/// A round of the reference data.
+fn expected(line: &Line, pairs: &str, bye: &str) -> BTreeSet<String> {
+    let bye = Some(line.cell(bye)).filter(|team| *team != "0" && !team.is_empty());
+    let pairs = line.cell(pairs).split(' ').map(str::to_owned);
+    pairs.chain(bye.map(|team| format!("{team}-0"))).collect()
+}
+
+#[test]
+fn every_position_is_paired_as_the_reference_has_it() {
+    let positions = table("positions/expected.tsv");
+    assert_eq!(positions.len(), 240);
+    for line in positions {
+        let name = line.cell("file");
+        let found = printed(&["pair"], &corpus(&format!("positions/{name}.trf")));
+        assert_eq!(
+            round(&found),
+            expected(&line, "pairs_white_black", "pab"),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn open_places_of_the_text_are_read_as_the_options_say() {
+    let mut others = 0;
+    for line in table("readings/expected.tsv") {
+        let name = line.cell("file");
+        let file = corpus(&format!("readings/{name}.trf"));
+        assert_eq!(
+            round(&printed(&["pair"], &file)),
+            expected(&line, "pairs", "pab"),
+            "{name}"
+        );
+        let option = match line.cell("reading") {
+            "c6-graded" => "--next-bracket=as_few_as_possible",
+            "parity-of-arrived" => "--team-parity=among_arrived",
+            "typeB-last-round-none" => "--balanced-in-last-round=nothing",
+            // What the text says plainly is no setting.
+            "c7-zero-or-first" | "seats-by-score" => continue,
+            unknown => panic!("{unknown}"),
+        };
+        others += 1;
+        assert_eq!(
+            round(&printed(&["pair", option], &file)),
+            expected(&line, "pairs_other_reading", "pab_other_reading"),
+            "{name}"
+        );
+    }
+    assert_eq!(others, 19);
+}
+
+#[test]
+fn what_cannot_be_paired_ends_with_one_and_says_why() {
+    let positions = table("impossible/index.tsv");
+    assert_eq!(positions.len(), 30);
+    for line in positions {
+        let name = line.cell("file");
+        let output = run(&["pair"], &corpus(&format!("impossible/{name}.trf")));
+        let why = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{name}: {why}");
+        assert_eq!(text(&output.stdout), "", "{name}");
+        let sentences = [
+            "no pairing of these teams exists",
+            "has met, or must not meet, every other team",
+            "each of them has had a bye",
+        ];
+        assert!(
+            sentences.iter().any(|sentence| why.contains(sentence)),
+            "{name}: {why}"
+        );
+        assert!(
+            why.contains(&format!("round {}: ", line.cell("round"))),
+            "{name}: {why}"
+        );
+    }
+}
+
+#[test]
+fn every_finished_event_is_accepted_with_its_totals_and_places() {
+    let mut events = 0;
+    for file in reports("swiss").into_iter().chain(reports("roundrobin")) {
+        let said = printed(&["check"], &file);
+        let lines: Vec<&str> = said.lines().collect();
+        assert_eq!(lines.len(), 3, "{}: {said}", file.display());
+        for (line, what) in lines.iter().zip(["rounds", "totals", "places"]) {
+            assert!(
+                line.contains(&format!(" {what} checked, 0 with differences")) && !line.starts_with("0 "),
+                "{}: {line}",
+                file.display()
+            );
+        }
+        events += 1;
+    }
+    assert_eq!(events, 75);
+}
+
+#[test]
+fn a_change_is_found_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("changed.trf");
+    let change = |from: &str, to: &str| {
+        let whole = fs::read_to_string(corpus("swiss/T001_n06_b6_r05.trf")).unwrap();
+        assert!(whole.contains(from), "{from}");
+        fs::write(&file, whole.replacen(from, to, 1)).unwrap();
+        let output = run(&["check"], &file);
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let said = change("152 B", "152 W");
+    assert!(
+        said.contains("round 1:\n  in the report, not in the check: ")
+            && said.contains("  in the check, not in the report: "),
+        "{said}"
+    );
+    let said = change("  15.0   26.5   1", "  14.0   27.0   2");
+    for line in [
+        "team 1: 14.0 match points in the report, 15.0 in the check",
+        "team 1: 27.0 game points in the report, 26.5 in the check",
+        "team 1: place 2 in the report, 1 in the check",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+}
+
+#[test]
+fn every_match_is_explained_with_its_articles() {
+    let file = corpus("positions/P001_n05_r4.trf");
+    let said = printed(&["pair", "--explain"], &file);
+    let pairs: String = said
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .fold(String::new(), |text, line| text + line + "\n");
+    assert_eq!(pairs, printed(&["pair"], &file));
+    for line in pairs.lines().skip(1) {
+        assert!(said.contains(&format!("\n# {line}\n")), "{line}: {said}");
+    }
+    for article in ["[C.04.6 art. 4.3.", "[C.04.6 art. 3.4", "[C.04.6 art. 3.6.2]"] {
+        assert!(said.contains(article), "{article}: {said}");
+    }
+    let said = printed(&["pair", "--explain"], &tables("FIDE_TEAM_ROUNDROBIN").1);
+    assert!(said.contains("# the round stands in Berger's table"), "{said}");
+}
+
+/// Four teams of one board before round 1.
+fn tables(system: &str) -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("four.trf");
+    let mut report = format!("012 Fire\n142 6\n152 W\n192 {system}\n352 W\n");
+    for no in 1..=4 {
+        report.push_str(&format!("001 {no:4}      Spiller {no:<61}0.0    1\n"));
+    }
+    for no in 1..=4 {
+        report.push_str(&format!("310 {no:3} Hold {no:<60} {no:4}\n"));
+    }
+    fs::write(&file, report).unwrap();
+    (folder, file)
+}
+
+#[test]
+fn the_system_is_that_of_record_192_unless_another_is_asked_for() {
+    let (_folder, file) = tables("FIDE_TEAM_ROUNDROBIN");
+    assert_eq!(printed(&["pair"], &file), "2\n1 4\n2 3\n");
+    let swiss = "2\n1 3\n4 2\n";
+    assert_eq!(printed(&["pair", "--system", "fide_team"], &file), swiss);
+    let (_folder, file) = tables("FIDE_TEAM_TYPEB");
+    assert_eq!(printed(&["pair"], &file), swiss);
+    assert_eq!(
+        printed(&["pair", "--system", "double_round_robin"], &file),
+        "2\n1 4\n2 3\n"
+    );
+    for code in ["CUSTOM_TEAM_SWISS_GP", "CUSTOM_TEAM_KNOCKOUT", "FIDE_TEAM_NOVEL"] {
+        let (_folder, file) = tables(code);
+        for command in ["pair", "check"] {
+            let output = run(&[command], &file);
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(3), "{said}");
+            assert!(
+                said.contains(&format!("line 4: record 192 names `{code}`")) && said.contains("--system"),
+                "{said}"
+            );
+        }
+        assert_eq!(printed(&["pair", "--system=fide_team"], &file), swiss, "{code}");
+    }
+    let output = run(&["pair", "--system", "dutch"], &file);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("`dutch` does not pair teams"));
+}
+
+#[test]
+fn virtual_points_are_asked_for_by_the_report_or_by_the_option() {
+    let (_folder, plain) = tables("FIDE_TEAM_TYPEA_MP_GP");
+    let (_folder, baku) = tables("FIDE_TEAM_TYPEA_MP_GP_BAKU");
+    let accelerated = printed(&["pair"], &baku);
+    assert_eq!(round(&accelerated).len(), 2);
+    assert_ne!(accelerated, printed(&["pair"], &plain));
+    assert_eq!(printed(&["pair", "--acceleration=baku"], &plain), accelerated);
+    assert_eq!(
+        printed(&["pair", "--acceleration=none"], &baku),
+        printed(&["pair"], &plain)
+    );
+    let (_folder, games) = tables("FIDE_TEAM_TYPEA_GP_MP");
+    let output = run(&["pair", "--acceleration=baku"], &games);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("C.04.7 art. 1.4.4"));
+}
+
+#[test]
+fn an_option_for_the_other_kind_of_report_is_refused() {
+    let (_folder, teams) = tables("FIDE_TEAM");
+    let players = corpus("../trf/dutch/A012_n017_r06.trf");
+    for (arguments, file) in [
+        (&["pair", "--topscorers-by-points"][..], &teams),
+        (&["check", "--team-parity=among_arrived"], &players),
+        (&["pair", "--system=fide_team"], &players),
+    ] {
+        let output = run(arguments, file);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}");
+        let said = text(&output.stderr);
+        assert!(
+            said.contains("reports of") || said.contains("report of players"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_round_robin_goes_on_until_everybody_has_met() {
+    for (name, rounds) in [("rr01_n04_b4", 3), ("rr07_n08_b6", 14)] {
+        let file = corpus(&format!("roundrobin/{name}.trf"));
+        let output = run(&["pair"], &file);
+        let said = text(&output.stderr);
+        if output.status.code() == Some(1) {
+            assert!(said.contains("the table has "), "{said}");
+        } else {
+            panic!("{name} of {rounds} rounds: {said}");
+        }
+    }
+}
+
+#[test]
+fn bad_files_end_with_three_and_name_the_line() {
+    let whole = fs::read_to_string(corpus("swiss/T001_n06_b6_r05.trf")).unwrap();
+    let line_of = |start: &str| 1 + whole.lines().position(|line| line.starts_with(start)).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.trf");
+    let squad = line_of("310   1 ");
+    let forfeit = whole.replacen("310   1 ", "330 +-   1   2   2\n310   1 ", 1);
+    let line_up = whole.replacen(
+        "310   1 ",
+        "300   1   1   6    1    3    5    7   11   12    4\n310   1 ",
+        1,
+    );
+    for (report, line, words) in [
+        (
+            whole.replacen(
+                "T01     2389   15.0   26.5   1     1 ",
+                "T01     2389   15.0   26.5   1  9999 ",
+                1,
+            ),
+            squad,
+            "9999",
+        ),
+        (
+            whole.replacen(
+                "T01     2389   15.0   26.5   1     1 ",
+                "T01     2389   15.0   26.5   1     4 ",
+                1,
+            ),
+            squad + 1,
+            "player 4 stands in team",
+        ),
+        (forfeit, squad, "its own opponent"),
+        (line_up, squad, "the line-up of team 1 names player 4"),
+        (
+            whole.replacen("310   1 ", "310 ABC ", 1),
+            squad,
+            "not a team number",
+        ),
+        (
+            whole.replacen("352 WBWBWB", "352 WB", 1),
+            line_of("001    1"),
+            "players on 2 boards",
+        ),
+    ] {
+        assert_ne!(report, whole, "{words}");
+        fs::write(&file, report).unwrap();
+        for arguments in [
+            &["pair"][..],
+            &["check"],
+            &["standings"],
+            &["convert", "--to=json"],
+        ] {
+            let output = run(arguments, &file);
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(3), "{words}: {said}");
+            assert!(said.contains(words), "{words}: {said}");
+            assert!(
+                said.contains("line ")
+                    && (said.contains(&format!("line {line}")) || words.contains("boards")),
+                "{line}, {words}: {said}"
+            );
+        }
+    }
+}
