@@ -1,6 +1,6 @@
 // Two arbiters, each with a tablet, on one round: nothing is overwritten in silence and nothing is lost on the way.
 import { pairAndPublish, press, stage } from "../support/acts.js";
-import { check, expect, shot, signedIn as test } from "../support/test.js";
+import { check, expect, layoutShift, shot, signedIn as test } from "../support/test.js";
 
 const players = Array.from({ length: 12 }, (_, at) => `Prøvesen, Nummer${at + 1};Prøveby SK;${2100 - 20 * at}`);
 const row = (page, board) => page.locator(`#board-${board}`);
@@ -72,6 +72,11 @@ test("of two results for a board one stands, the other sees both, and a lost con
   await expect(pressed(page, 1)).toHaveText("0–1");
   await expect(pressed(page, 2)).toHaveText("½–½");
 
+  // What she writes comes to the other tablet by itself, and moves nothing there.
+  await press(other, 2, "1–0");
+  await expect(pressed(page, 2)).toHaveText("1–0");
+  expect(await layoutShift(page)).toBe(0);
+
   // Without a connection she goes on; meanwhile one of her boards gets another result from the other tablet.
   await away.setOffline(true);
   await button(other, 4, "1–0").click();
@@ -100,7 +105,7 @@ test("of two results for a board one stands, the other sees both, and a lost con
   await page.goto(list);
   await other.goto(page.url());
   for (const tablet of [page, other]) {
-    await expect(tablet.locator(".board [aria-pressed=true]")).toHaveText(["0–1", "½–½", stands, "1–0", "1–0", "1–0"]);
+    await expect(tablet.locator(".board [aria-pressed=true]")).toHaveText(["0–1", "1–0", stands, "1–0", "1–0", "1–0"]);
     await expect(tablet.locator(".board[data-state=refused]")).toHaveCount(0);
   }
   await away.close();

@@ -27,17 +27,17 @@ use axum_extra::extract::{
 
 use tokio::time::timeout;
 
-use super::error::{Kind, Problem};
+use super::{
+    error::{Kind, Problem},
+    reader::{LostFideMode, Reader},
+};
 use crate::state::{AppState, Site};
 use domain::{
     access::{Capability, Scope},
     letters,
     tournament::Slug,
 };
-use engine::{
-    ids::SectionId,
-    numbers::{BoardNo, RoundNo},
-};
+use engine::{ids::SectionId, numbers::BoardNo};
 use service::{
     access::{self, Actor, At, Credential, Permit, Right, Rights},
     editions,
@@ -171,8 +171,9 @@ struct Passed {
 }
 
 impl Passed {
-    fn lost_fide_mode(&self) -> Option<RoundNo> {
-        self.place.as_ref()?.section.as_ref()?.lost_fide_mode
+    fn lost_fide_mode(&self) -> Option<LostFideMode> {
+        let lost = self.place.as_ref()?.section.as_ref()?.lost_fide_mode?;
+        Some(LostFideMode(lost))
     }
 }
 
@@ -187,8 +188,14 @@ pub async fn guard(
     match look(&state, access, &params, &parts).await {
         Ok(passed) => {
             let reader = passed.actor.clone().map(Reader);
-            let lost = passed.lost_fide_mode().map(LostFideMode);
+            let lost = passed.lost_fide_mode();
             parts.extensions.insert(passed);
+            if let Some(reader) = reader.clone() {
+                parts.extensions.insert(reader);
+            }
+            if let Some(lost) = lost {
+                parts.extensions.insert(lost);
+            }
             let mut response = next.run(Request::from_parts(parts, body)).await;
             if let Some(lost) = lost {
                 response.extensions_mut().insert(lost);
@@ -198,14 +205,6 @@ pub async fn guard(
         Err((problem, actor)) => told(problem.into_response(), actor.map(Reader)),
     }
 }
-
-/// The round in which the section lost FIDE mode, told to what dresses the answer.
-#[derive(Clone, Copy, Debug)]
-pub struct LostFideMode(pub(super) RoundNo);
-
-/// Who asked, told to what dresses the answer: an error page has the reader's name and language too.
-#[derive(Clone, Debug)]
-pub struct Reader(pub(super) Actor);
 
 fn told(mut response: Response, reader: Option<Reader>) -> Response {
     if let Some(reader) = reader {
@@ -452,16 +451,6 @@ fn passed(parts: &Parts) -> Result<&Passed, Problem> {
         .extensions
         .get::<Passed>()
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("the route has no guard")))
-}
-
-/// Who is signed in, as the frame of a page shows it; nobody where no guard has looked.
-pub fn signed_in(parts: &Parts) -> Option<&Actor> {
-    parts.extensions.get::<Passed>()?.actor.as_ref()
-}
-
-/// The round in which the section the address names lost FIDE mode; nothing where no guard has looked.
-pub fn lost_fide_mode(parts: &Parts) -> Option<RoundNo> {
-    parts.extensions.get::<Passed>()?.lost_fide_mode()
 }
 
 // For our state only: neither the trait nor the permit is of this crate.

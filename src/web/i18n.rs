@@ -23,6 +23,8 @@ mod editions;
 mod fide_lists;
 pub mod files;
 mod final_order;
+pub mod findings;
+pub mod labels;
 mod members;
 pub mod names;
 mod numbers;
@@ -168,7 +170,7 @@ impl<S: Sync> FromRequestParts<S> for Lang {
             .and_then(|value| value.to_str().ok());
         Ok(Self::choose(
             None,
-            super::auth::signed_in(parts).map(|actor| actor.language.as_str()),
+            super::reader::signed_in(parts).map(|actor| actor.language.as_str()),
             accepted,
         ))
     }

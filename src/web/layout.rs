@@ -320,11 +320,11 @@ impl<S: Sync> FromRequestParts<S> for Layout {
             .map_or("/", axum::http::uri::PathAndQuery::as_str);
         let layout = Self {
             flash,
-            lost_fide_mode: super::auth::lost_fide_mode(parts),
+            lost_fide_mode: super::reader::lost_fide_mode(parts),
             embedded: parts.extensions.get::<super::embed::Embedded>().is_some(),
             ..Self::public(lang, theme, path)
         };
-        Ok(match super::auth::signed_in(parts) {
+        Ok(match super::reader::signed_in(parts) {
             Some(actor) => layout.read_by(actor, true),
             None => layout,
         })

@@ -2,7 +2,7 @@
 //!
 //! Beside it stand the two that make answers of it, each a crate of its own that knows nothing of the other: `pages` and `api`.
 //! [`routes::Routes`] is where pages and API operations are registered, each with the right it needs; [`auth`] lets
-//! nobody pass without it. [`error`] is the one list of problems, dressed as a page or as RFC 9457.
+//! nobody pass without it. [`error`] is the one list of problems; [`dressing`] makes a page or RFC 9457 of one.
 
 pub mod argument;
 pub mod asked;
@@ -12,6 +12,7 @@ pub mod auth;
 pub mod back;
 pub mod components;
 pub mod device;
+pub mod dressing;
 pub mod embed;
 pub mod error;
 pub mod error_texts;
@@ -32,6 +33,7 @@ pub mod operations;
 pub mod origin;
 mod packing;
 pub mod paths;
+mod reader;
 mod reading;
 pub mod response_cache;
 pub mod routes;
@@ -190,7 +192,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(count_made_up.clone())
         .layer(time_limit)
-        .layer(middleware::from_fn(error::as_problem_json));
+        .layer(middleware::from_fn(dressing::as_problem_json));
     let recognise = middleware::from_fn_with_state(state.clone(), auth::recognise);
     let pages = pages
         .fallback(error::not_found.layer(recognise.clone()))
@@ -199,7 +201,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .layer(count_made_up)
         .layer(time_limit)
         .layer(CsrfLayer::new().with_rejection_response(error::cross_site))
-        .layer(middleware::from_fn(error::as_page))
+        .layer(middleware::from_fn(dressing::as_page))
         .layer(middleware::from_fn(layout::forget_flash));
 
     // Programs that ask for another version are told in their own language, too.
@@ -207,7 +209,7 @@ pub fn dress(api: Router<AppState>, pages: Router<AppState>, state: AppState) ->
         .route("/api", axum::routing::any(error::not_found))
         .route("/api/", axum::routing::any(error::not_found))
         .route("/api/{*elsewhere}", axum::routing::any(error::not_found))
-        .layer(middleware::from_fn(error::as_problem_json));
+        .layer(middleware::from_fn(dressing::as_problem_json));
 
     // Outermost last.
     Router::new()

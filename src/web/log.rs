@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use crate::{i18n::Lang, settings::labels};
+use crate::i18n::{Lang, labels};
 use domain::{
     access::{Role, TokenScope},
     subject::Subject,

@@ -1,10 +1,6 @@
-//! What the set-up pages and their API twins share: the words for settings, values and findings, and the
-//! frame of a form.
+//! What the set-up pages share: a form with the version that was seen and the key of the act.
 //!
-//! No page and no operation lives here; how errors are told stands in [`crate::error_texts`].
-
-pub mod findings;
-pub mod labels;
+//! No page lives here; the words for settings, values and findings are in [`crate::i18n`], how errors are told in [`crate::error_texts`].
 
 use std::collections::BTreeMap;
 

@@ -244,16 +244,22 @@ undoButton?.addEventListener("click", () => {
   offerUndo(null);
 });
 
-// --- rows from the server take the place of theirs; the focus stays where it was ---
+// --- rows take what the server's are like; the focus stays where it was ---
 
+/**
+ * The row itself stays where it is: a new one would stand there for a moment in the height that the style sheet guesses for rows nobody
+ * has seen yet, and all rows below would jump.
+ */
 function swap(fresh) {
   const row = fresh && document.getElementById(fresh.id);
   if (!row || !list.contains(row)) return;
   const held = row.contains(document.activeElement) && document.activeElement.id;
   const hadFocus = row.contains(document.activeElement);
-  row.replaceWith(fresh);
-  if (hadFocus) (document.getElementById(held || "") ?? target(fresh)).focus({ preventScroll: true });
-  return fresh;
+  for (const name of row.getAttributeNames()) if (!fresh.hasAttribute(name)) row.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) row.setAttribute(name, value);
+  row.replaceChildren(...fresh.childNodes);
+  if (hadFocus) (document.getElementById(held || "") ?? target(row)).focus({ preventScroll: true });
+  return row;
 }
 
 function takeProgress(page) {
@@ -362,7 +368,7 @@ async function lookNow() {
       overlay(now);
       if (version !== now.querySelector("input[name=version]")?.value) glanced.set(now.id, { version, until: performance.now() + GLANCE_MS });
     }
-    if (hadFocus) say(fill(words.lastChanged, { board: numberOf(fresh) }));
+    if (hadFocus) say(fill(words.lastChanged, { board: numberOf(row) }));
   }
   takeProgress(page);
   for (const id of ["message", "ready"]) {

@@ -12,6 +12,7 @@ mod byes;
 mod candidate_results;
 mod check_ins;
 mod chosen_players;
+mod conflict;
 mod correspondence;
 mod describe;
 mod document;
@@ -79,7 +80,7 @@ use web::state::AppState;
 #[openapi(
     info(title = "Dommerbord", description = "Runs a chess tournament from the invitation to the rating report.", license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")),
     servers((url = "/api/v1")),
-    components(schemas(web::error::ProblemDocument)),
+    components(schemas(web::dressing::ProblemDocument)),
     modifiers(&Bearer),
 )]
 struct Frame;
@@ -94,18 +95,6 @@ impl Modify for Bearer {
             .get_or_insert_default()
             .add_security_scheme("bearer", bearer);
     }
-}
-
-/// When somebody was faster, what was sent is told beside what stands.
-fn beside<T, E: Into<Problem>>(done: std::result::Result<T, E>, sent: &impl Serialize) -> Result<T> {
-    done.map_err(|error| {
-        let problem: Problem = error.into();
-        if problem.kind() == Kind::ChangedMeanwhile {
-            problem.with("sent", sent)
-        } else {
-            problem
-        }
-    })
 }
 
 /// Every operation.

@@ -8,7 +8,7 @@ pub(crate) use jiff::{Timestamp, civil::Date};
 pub(crate) use serde::{Deserialize, Serialize};
 pub(crate) use utoipa::{IntoParams, ToSchema};
 
-pub(crate) use super::{address::InSection, beside, body::body};
+pub(crate) use super::{address::InSection, body::body, conflict::beside};
 pub(crate) use domain::access::Capability;
 pub(crate) use engine::{
     ids::{PlayerId, Version},

@@ -8,7 +8,7 @@ use service::{
     access::ManageTournament,
     regulation::{self, ChangeCommand},
 };
-use web::settings::labels;
+use web::i18n::labels;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes.add(Access::Public, routes!(get_regulation)).add(

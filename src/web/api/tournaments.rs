@@ -7,7 +7,7 @@ use service::{
     access::{CreateTournament, ManageTournament},
     tournaments::{self, CreateCommand, DetailsCommand, PublishCommand},
 };
-use web::settings::findings;
+use web::i18n::findings;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);

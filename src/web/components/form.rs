@@ -1,5 +1,8 @@
 //! What a form is made of: choices to pick from, filters, and the errors of a form shown again with what was typed.
 
+use crate::i18n::Lang;
+use rules::Channel;
+
 /// One of several to choose from, in a select or a row of radios.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -20,6 +23,14 @@ impl Choice {
             value,
             label: label.into(),
         }
+    }
+
+    /// The channels of promulgation that are enough, to choose from.
+    pub fn of_channels(lang: Lang, current: &str) -> Vec<Self> {
+        Channel::ENOUGH
+            .into_iter()
+            .map(|channel| Self::new(channel.as_str(), lang.channel(channel), current))
+            .collect()
     }
 }
 

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::Choice;
-use crate::{error::Problem, i18n::Lang, settings::findings};
+use crate::{
+    error::Problem,
+    i18n::{Lang, findings},
+};
 use domain::committee::{Ballot, Vote};
 use engine::ids::OfficialId;
 use service::committees::Sitting;

@@ -5,8 +5,7 @@ use serde_json::json;
 
 use crate::{
     error::{FieldError, Problem},
-    i18n::Lang,
-    settings::findings,
+    i18n::{Lang, findings},
 };
 use domain::{
     checklist::{Checklist, PointState},

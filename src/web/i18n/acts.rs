@@ -1,7 +1,6 @@
 //! What the acts in the log are called, and the fields in it.
 
-use super::Lang;
-use crate::settings::labels::article;
+use super::{Lang, labels::article};
 use domain::subject::Subject;
 use texts::t;
 

@@ -1,7 +1,6 @@
 //! What the parameters of the rules and their values are called.
 
 use super::Lang;
-use crate::components::Choice;
 use rules::{Channel, ParameterId, ParameterInfo, Value};
 use texts::{t, word};
 
@@ -19,14 +18,6 @@ impl Lang {
         } else {
             format!("{name}, {issue}")
         }
-    }
-
-    /// The channels that are enough, to choose from.
-    pub fn channels(self, chosen: &str) -> Vec<Choice> {
-        Channel::ENOUGH
-            .into_iter()
-            .map(|channel| Choice::new(channel.as_str(), self.channel(channel), chosen))
-            .collect()
     }
 
     /// What a parameter is about: `Ulovligt træk, der taber`.

@@ -4,8 +4,7 @@ use engine::{points::Points, result::GameResult};
 use rules::ruling::Incident;
 use texts::t;
 
-use super::Lang;
-use crate::settings::{findings, labels};
+use super::{Lang, findings, labels};
 
 /// A value as people read it: every word of the document in the reader's language, results with a dash, points with a half, and a dash
 /// for nothing.

@@ -1,16 +1,12 @@
 //! What warnings, quarantines, votes and letters are called.
 
-use jiff::civil::Date;
-
-use super::Lang;
-use crate::{components, settings::labels::article};
+use super::{Lang, labels::article};
 use domain::{
     committee::{CommitteeProblem, VoteProblem},
-    sanction::{Kind, Occasion, Problem, Recipient, Reminder, State},
+    sanction::{Kind, Occasion, Problem, Recipient, Reminder},
 };
 use rules::ruling::Decider;
 use service::{quarantines::Bar, sanctions::Fault};
-use store::sanctions::Sanction;
 use texts::{t, word};
 
 impl Lang {
@@ -31,30 +27,6 @@ impl Lang {
             Kind::Quarantine { from, to } => {
                 t!(lang, sanction_days, from = lang.date(from), to = lang.date(to))
             }
-        }
-    }
-
-    /// How it stands on a day, with the state its pill has.
-    pub fn sanction_state(self, sanction: &Sanction, today: Date) -> (components::State, String) {
-        let lang = self;
-        match sanction.sanction.state {
-            State::Voted => (components::State::Missing, t!(lang, sanction_state_voted)),
-            State::Annulled => (components::State::Refused, t!(lang, sanction_state_annulled)),
-            State::Replaced => (components::State::Refused, t!(lang, sanction_state_replaced)),
-            State::Issued => match sanction.sanction.kind {
-                Kind::Warning => (components::State::Confirmed, t!(lang, sanction_state_given)),
-                Kind::Quarantine { from, .. } if today < from => (
-                    components::State::Running,
-                    t!(lang, sanction_state_begins, from = lang.date(from)),
-                ),
-                Kind::Quarantine { to, .. } if today > to => {
-                    (components::State::Confirmed, t!(lang, sanction_state_over))
-                }
-                Kind::Quarantine { to, .. } => (
-                    components::State::Running,
-                    t!(lang, sanction_state_runs, to = lang.date(to)),
-                ),
-            },
         }
     }
 

@@ -138,7 +138,7 @@ async fn load(
         .find_map(|edition| edition.rule_sets.first())
         .map_or("", RuleSetCode::as_str);
     Ok(EditionsPage {
-        channels: lang.channels(""),
+        channels: Choice::of_channels(lang, ""),
         rows: rules
             .editions()
             .iter()

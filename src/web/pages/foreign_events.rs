@@ -13,9 +13,9 @@ use service::{
 };
 use web::{
     error_texts::foreign_events::wrong,
+    i18n::labels::discipline,
     office::{self, Tab},
     paths::{CarriedForeignEventPath, ForeignEventPath, ForeignEventsPath, OfficePath},
-    settings::labels::discipline,
 };
 
 pub(super) fn routes(state: &AppState) -> Routes {

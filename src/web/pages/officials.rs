@@ -12,9 +12,8 @@ use service::{
 };
 use store::officials::Official;
 use web::{
-    i18n::names,
+    i18n::{findings, names},
     paths::{DismissOfficialPath, OfficialPath, OfficialsPath, RightsPath},
-    settings::findings,
     tournament_frame::{self, Tab},
 };
 

@@ -32,12 +32,12 @@ pub(crate) use web::components::{Choice, FieldErrors, State};
 pub(crate) use web::error::{FieldError, Problem, Result};
 pub(crate) use web::error_texts;
 pub(crate) use web::extract::{Db, Form, Now, Query};
-pub(crate) use web::i18n::Lang;
+pub(crate) use web::i18n::{Lang, labels};
 pub(crate) use web::layout::{Flash, Layout};
 pub(crate) use web::nav;
 pub(crate) use web::paths::*;
 pub(crate) use web::routes::Routes;
-pub(crate) use web::settings::{Sent, labels};
+pub(crate) use web::settings::Sent;
 pub(crate) use web::state::AppState;
 
 pub(crate) use crate::forms::again;

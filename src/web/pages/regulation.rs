@@ -15,7 +15,7 @@ use service::{
 };
 use store::tournaments::Tournament;
 use web::{
-    settings::findings,
+    i18n::findings,
     tournament_frame::{self, Tab},
 };
 

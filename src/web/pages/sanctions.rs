@@ -8,6 +8,7 @@ mod one;
 mod register;
 
 use crate::prelude::*;
+use domain::sanction::{Kind, State as Stage};
 use store::sanctions::Sanction;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -33,7 +34,7 @@ struct LineView {
 
 impl LineView {
     fn new(lang: Lang, row: &Sanction, today: Date, tournament: &str, section: &str) -> Self {
-        let (state, word) = lang.sanction_state(row, today);
+        let (state, word) = standing(lang, row, today);
         Self {
             href: SectionLinks::new(tournament.to_owned(), section.to_owned()).sanction(row.id),
             name: row.identity.name.spoken(),
@@ -44,5 +45,25 @@ impl LineView {
             decided: lang.date_of(row.decided_at),
             is_gone: row.ended_at.is_some(),
         }
+    }
+}
+
+/// How a sanction stands on a day: the state of its pill, and the words in it.
+fn standing(lang: Lang, row: &Sanction, today: Date) -> (State, String) {
+    match row.sanction.state {
+        Stage::Voted => (State::Missing, t!(lang, sanction_state_voted)),
+        Stage::Annulled => (State::Refused, t!(lang, sanction_state_annulled)),
+        Stage::Replaced => (State::Refused, t!(lang, sanction_state_replaced)),
+        Stage::Issued => match row.sanction.kind {
+            Kind::Warning => (State::Confirmed, t!(lang, sanction_state_given)),
+            Kind::Quarantine { from, .. } if today < from => (
+                State::Running,
+                t!(lang, sanction_state_begins, from = lang.date(from)),
+            ),
+            Kind::Quarantine { to, .. } if today > to => (State::Confirmed, t!(lang, sanction_state_over)),
+            Kind::Quarantine { to, .. } => {
+                (State::Running, t!(lang, sanction_state_runs, to = lang.date(to)))
+            }
+        },
     }
 }

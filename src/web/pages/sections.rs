@@ -12,8 +12,7 @@ use form::{FormView, ModeView};
 use service::sections::{self, ChangeCommand, RemoveCommand, SectionError, SectionPlan, as_plan};
 use store::tournaments::Tournament;
 use web::{
-    i18n::names,
-    settings::findings,
+    i18n::{findings, names},
     tournament_frame::{self, Tab},
 };
 

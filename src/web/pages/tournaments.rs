@@ -13,7 +13,7 @@ use service::{
 };
 use web::{
     auth::User,
-    settings::findings,
+    i18n::findings,
     tournament_frame::{self, Tab},
 };
 

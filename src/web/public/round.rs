@@ -27,8 +27,8 @@ use rules::{
 };
 use web::{
     components::{Diagram, start_array},
+    i18n::labels,
     layout::Theme,
-    settings::labels,
     sse::{Order, RowSnapshot},
 };
 

@@ -5,9 +5,9 @@ use axum::response::IntoResponse;
 use crate::prelude::*;
 use rules::catalogue::{self, Article, Catalogue, CatalogueQuery, MAX_WANTED, Said, catalogue};
 use web::{
+    i18n::labels::cited,
     layout::NavItem,
     nav::{self, Tab},
-    settings::labels::cited,
 };
 
 /// So many articles stand on a page.

@@ -99,7 +99,7 @@ fn page(
         base: base.code.clone(),
         base_name: labels::edition(lang, &base.code),
         by_default: sent.contains_key("by_default"),
-        channels: lang.channels(text("channel".to_owned())),
+        channels: Choice::of_channels(lang, text("channel".to_owned())),
         lines,
         errors,
         key: ids::fresh().to_string(),

@@ -442,7 +442,7 @@ async fn version_page(
             String::new()
         },
         promulgated_on: today.to_string(),
-        channels: lang.channels(""),
+        channels: Choice::of_channels(lang, ""),
         issue: String::new(),
         withdraw: if stored.stands() {
             WithdrawRatingsPath { settings: stored.id }.to_string()
@@ -593,7 +593,7 @@ async fn promulgate(
     let mut page = version_page(&db, now, &permit, &version, refusal.on(layout)).await?;
     page.errors = refusal.errors;
     sent.text("promulgated_on").clone_into(&mut page.promulgated_on);
-    page.channels = lang.channels(sent.text("channel"));
+    page.channels = Choice::of_channels(lang, sent.text("channel"));
     sent.text("issue").clone_into(&mut page.issue);
     again(refusal.status, &page)
 }

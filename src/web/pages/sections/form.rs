@@ -19,7 +19,7 @@ use engine::{numbers::Rating, pairing::arrangements::Arrangements, points::Point
 use rules::{regulation::text::moment, ruling::PublicRulings};
 use service::sections::SectionPlan;
 use store::sections::PlannedRound;
-use web::{i18n::names, settings::findings};
+use web::i18n::{findings, names};
 
 /// A round's line in the form.
 #[derive(Debug)]
