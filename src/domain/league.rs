@@ -9,10 +9,12 @@
 //! | [`setting`] | the settings by name, and the document that holds their values |
 //! | [`words`] | closed lists of words |
 //! | [`values`] | numbers, days, texts and lists |
+//! | [`board_colours`] | the colours of the first-named team |
 //! | [`penalty_steps`] | what an offence costs the first time and after that |
 //! | [`table`] | what the data say of each setting and of each preset |
 //! | [`choices`] | a preset and what a league chose beside it; what is open; freezing |
 
+pub mod board_colours;
 pub mod choices;
 pub mod penalty_steps;
 pub mod setting;
@@ -20,6 +22,7 @@ pub mod table;
 pub mod values;
 pub mod words;
 
+pub use board_colours::ColourScheme;
 pub use choices::{Circumstances, FrozenLeague, Ground, LeagueChoices, OpenSetting, SettingOrigin};
 pub use penalty_steps::{Measure, PenaltySteps};
 pub use setting::{LeagueSettings, SettingFault, SettingId};
@@ -27,5 +30,7 @@ pub use table::{
     Confidence, Known, Preset, Requirement, SettingGroup, SettingInfo, info, known, source_text,
 };
 
+#[cfg(test)]
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;

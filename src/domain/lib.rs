@@ -50,6 +50,8 @@ pub mod sample_check;
 pub mod sanction;
 pub mod schedule;
 pub mod screen;
+#[cfg(test)]
+mod season_tests;
 pub mod section;
 pub mod section_state;
 pub mod start_numbers;

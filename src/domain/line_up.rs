@@ -19,24 +19,18 @@ use self::{
     secrecy::LineUpSecrecy,
 };
 use super::{
+    league::{
+        FrozenLeague,
+        values::{Limit, Number},
+        words::BoardOrder,
+    },
     strength_list::eligibility::EligibilityRules,
     team_rule::{Consequence, Demand},
 };
 use engine::{
     ids::{PlayerId, TeamId, Version},
-    numbers::{BoardNo, Rating},
+    numbers::{BoardNo, Rating, RoundNo},
 };
-
-engine::spelled! {
-    /// In which order players sit (`board_order`).
-    #[derive(Default)]
-    pub enum BoardOrder {
-        /// As on the strength list.
-        #[default]
-        ListOrder => "list_order",
-        Free => "free",
-    }
-}
 
 engine::spelled! {
     /// What becomes of a line-up that is not in when the hour strikes (`late_line_up`).
@@ -55,7 +49,8 @@ engine::spelled! {
 #[serde(default)]
 pub struct LineUpRules {
     pub boards: u16,
-    pub board_order: BoardOrder,
+    /// Do the boards follow the list? Free where nobody says.
+    pub board_order: Option<BoardOrder>,
     /// Boards are filled from board 1 (`fill_from_top`).
     pub fill_from_top: Demand,
     /// Fewer present, and the team counts as absent (`min_players`).
@@ -69,6 +64,33 @@ pub struct LineUpRules {
     /// What a wrong order costs that is found once the match has begun; the league leader decides where nobody says.
     pub wrong_order: Option<Consequence>,
     pub eligibility: EligibilityRules,
+}
+
+impl LineUpRules {
+    /// As a season has them: ages are asked of this year, and its second half begins with this round.
+    ///
+    /// Where nobody has decided, the order is free, a gap is an empty board as any other, and no number is too few. A gap or a short team is
+    /// told and never refused: it costs something, and who cannot come cannot be made to. No league was read to say how line-ups are
+    /// exchanged, what becomes of a late one and what a wrong order costs: they are kept from each other until both are in, a late one is
+    /// taken and the lateness written down, and the league leader decides about an order.
+    pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
+        let settings = league.settings();
+        Self {
+            boards: league.boards().into(),
+            board_order: settings.board_order,
+            fill_from_top: match settings.fill_from_top {
+                Some(_) => Demand::Warn,
+                None => Demand::Off,
+            },
+            min_players: settings.min_players.and_then(Limit::at),
+            team_rating_cap: settings.team_rating_cap.and_then(Limit::at).and_then(Rating::new),
+            late: LateLineUp::MayComeLate,
+            secrecy: LineUpSecrecy::UntilBoth,
+            reserve_until_min: settings.reserve_until_min.map(Number::get),
+            wrong_order: None,
+            eligibility: EligibilityRules::from_league(league, year, second_half_from),
+        }
+    }
 }
 
 /// Who sits where, from board 1; nobody at an empty board.

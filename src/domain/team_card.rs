@@ -15,7 +15,14 @@ mod tests;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::team_match::Side;
+use super::{
+    league::{
+        FrozenLeague,
+        values::Number,
+        words::{self, CardRemark, Signatures, YesNo},
+    },
+    team_match::Side,
+};
 use engine::{ids::Version, numbers::BoardNo, points::Points, result::GameResult};
 
 /// The longest text on a card, in characters.
@@ -40,37 +47,56 @@ impl Signer {
     }
 }
 
-engine::spelled! {
-    /// Who must have signed (`signatures`).
-    #[derive(Default)]
-    pub enum Signatures {
-        #[default]
-        CaptainsAndLeader => "captains_and_leader",
-        Captains => "captains",
-    }
-}
-
-impl Signatures {
-    /// Whose signatures it takes.
-    pub const fn needed(self) -> &'static [Signer] {
-        match self {
-            Self::CaptainsAndLeader => &Signer::ALL,
-            Self::Captains => &[Signer::HomeCaptain, Signer::AwayCaptain],
-        }
-    }
-}
-
 /// What the rules of a row say about cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardRules {
-    pub signatures: Signatures,
+    /// Who must have signed (`signatures`); nobody is waited for where nobody says.
+    pub signatures: Option<Signatures>,
+    /// May nobody sign with a reservation (`reservation`)?
+    pub no_reservations: bool,
     /// Does every board that was not played need a remark (`remarks_required_for`)?
     pub remark_for_unplayed: bool,
     /// Days after the match until the quick result must be in (`quick_result`): 0 is the same evening.
     pub quick_result_days: Option<u16>,
-    /// Days after the match until the card must be confirmed (`full_card`).
+    /// Days after the match until the card must be confirmed (`full_card_days`).
     pub full_card_days: Option<u16>,
+}
+
+impl CardRules {
+    /// As a season has them. Where nobody has decided, no signature is waited for, a captain may reserve a protest, no remark is asked for
+    /// and nothing is due.
+    pub fn from_league(league: &FrozenLeague) -> Self {
+        let settings = league.settings();
+        let remarks = settings.remarks_required_for.as_ref();
+        Self {
+            signatures: settings.signatures,
+            no_reservations: settings.reservation == Some(YesNo::No),
+            remark_for_unplayed: remarks.is_some_and(|words| {
+                words.as_slice().iter().any(|word| match word {
+                    CardRemark::Forfeits | CardRemark::WinWithoutPlay => true,
+                    // Whether something was irregular is not to be seen from the boards.
+                    CardRemark::Irregularities => false,
+                })
+            }),
+            quick_result_days: settings.quick_result.map(|by| match by {
+                words::QuickResult::AfterMatch
+                | words::QuickResult::AfterRound
+                | words::QuickResult::SameEvening => 0,
+                words::QuickResult::NextDay => 1,
+            }),
+            full_card_days: settings.full_card_days.map(Number::get),
+        }
+    }
+
+    /// Whose signatures it takes.
+    pub const fn needed(&self) -> &'static [Signer] {
+        match self.signatures {
+            Some(Signatures::CaptainsAndLeader) => &Signer::ALL,
+            Some(Signatures::Captains) => &[Signer::HomeCaptain, Signer::AwayCaptain],
+            Some(Signatures::Nobody) | None => &[],
+        }
+    }
 }
 
 /// The result of the match as somebody reported it at once.

@@ -5,15 +5,18 @@
 //! with deadline and appeal (`rules`), and whether a player may play (line-ups).
 
 use engine::{
-    numbers::{RoundNo, TeamNo},
+    numbers::{BoardNo, RoundNo, TeamNo},
     points::Points,
     team_event::{TeamEvent, TeamExtra, TeamPoints},
 };
 
-use crate::league::{
-    FrozenLeague, Ground, Measure, PenaltySteps, SettingId,
-    values::Number,
-    words::{NoticeEffect, PenaltyUnit, YesNo},
+use crate::{
+    league::{
+        FrozenLeague, Ground, Measure, PenaltySteps, SettingId,
+        values::Number,
+        words::{NoticeEffect, PenaltyUnit, YesNo},
+    },
+    team_match::attendance::Attendance,
 };
 
 engine::spelled! {
@@ -51,33 +54,27 @@ pub struct TeamIncident {
     pub offence: TeamOffence,
     pub team: TeamNo,
     pub round: RoundNo,
-    /// The boards it happened on, from 1; empty for the whole match.
-    pub boards: Vec<u8>,
+    /// The boards it happened on; empty for the whole match.
+    pub boards: Vec<BoardNo>,
     /// Were opponent and leader told in good time?
     pub was_announced: bool,
     /// How often the team did it before in the season, as far as it was confirmed.
     pub earlier: u16,
 }
 
-/// The offences of a line-up: boards that are empty, and those of them above a filled one. `filled` has one entry a board, board 1 first;
-/// a team without any player has not come.
-pub fn offences_of(filled: &[bool]) -> Vec<(TeamOffence, Vec<u8>)> {
-    let boards = |is: &dyn Fn(usize) -> bool| -> Vec<u8> {
-        (0..filled.len())
-            .filter(|at| !filled[*at] && is(*at))
-            .filter_map(|at| u8::try_from(at + 1).ok())
-            .collect()
-    };
-    let Some(last) = filled.iter().rposition(|is_filled| *is_filled) else {
-        return vec![(TeamOffence::NoShowTeam, Vec::new())];
-    };
-    [
-        (TeamOffence::ShortTeam, boards(&|_| true)),
-        (TeamOffence::FillFromTop, boards(&|at| at < last)),
-    ]
-    .into_iter()
-    .filter(|(_, boards)| !boards.is_empty())
-    .collect()
+/// The offences that lie in who has come. A team of fewer than it must be counts as one that did not come.
+pub fn offences_of(attendance: &Attendance) -> Vec<(TeamOffence, Vec<BoardNo>)> {
+    match attendance {
+        Attendance::Full => Vec::new(),
+        Attendance::Short { missing, gaps } => [
+            (TeamOffence::ShortTeam, missing.clone()),
+            (TeamOffence::FillFromTop, gaps.clone()),
+        ]
+        .into_iter()
+        .filter(|(_, boards)| !boards.is_empty())
+        .collect(),
+        Attendance::TooFew { .. } | Attendance::Absent => vec![(TeamOffence::NoShowTeam, Vec::new())],
+    }
 }
 
 /// One thing that is proposed.

@@ -1,44 +1,32 @@
 //! How a rule of a team competition is named where it is applied, and how strictly it is kept.
 //!
-//! Squads, line-ups, matches and cards answer with findings; each says which setting it comes from ([`RuleKey`]). The settings
-//! themselves, with their presets and sources, are not here.
+//! Squads, line-ups, matches and cards answer with findings; each says which rule it comes from ([`RuleSource`]), mostly a setting of the
+//! league. The settings themselves, with their presets and sources, are [`crate::league`].
 
-use engine::points::Points;
 use serde::{Deserialize, Serialize};
 
-engine::spelled! {
-    /// The setting a finding or a refusal comes from, by its key.
-    pub enum RuleKey {
-        /// The club's ordered list of members (styrkeliste).
-        StrengthList => "strength_list",
-        StrengthListOrder => "strength_list_order",
-        StrengthListDeadline => "strength_list_deadline",
-        StrengthListLockedAfter => "strength_list_locked_after",
-        RegularsPerTeam => "regulars_per_team",
-        OneListPerPlayer => "one_list_per_player",
-        NewMemberDelayDays => "new_member_delay_days",
-        Membership => "membership",
-        ReserveScope => "reserve_scope",
-        /// Appearances in a higher team before a player is bound to it.
-        ReserveLimit => "reserve_limit",
-        MaxMatchesPerPlayer => "max_matches_per_player",
-        OneMatchADay => "one_match_a_day",
-        ForeignersMax => "foreigners_max",
-        RatingRequired => "rating_required",
-        PlayerRatingCap => "player_rating_cap",
-        TeamRatingCap => "team_rating_cap",
-        AgeLimit => "age_limit",
-        /// A quarantine in force (CASE-97), or an exclusion from the event.
-        Quarantine => "quarantine",
-        Boards => "boards",
-        BoardOrder => "board_order",
-        FillFromTop => "fill_from_top",
-        MinPlayers => "min_players",
-        ShortTeam => "short_team",
-        ReserveUntilMin => "reserve_until_min",
-        /// What becomes of a line-up that is not in when the hour strikes.
-        LateLineUp => "late_line_up",
-        MatchLeaderLicence => "match_leader_licence",
+use crate::league::{SettingId, words::YesNo};
+use engine::points::Points;
+
+/// The rule a finding comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleSource {
+    /// A setting of the league.
+    Setting(SettingId),
+    /// A quarantine in force (CASE-97), or an exclusion from the event: no league sets it aside.
+    Quarantine,
+    /// A row's highest rating of a single player. No Danish league was read to have one; it is the row's own.
+    PlayerRatingCap,
+}
+
+impl RuleSource {
+    /// Its key, as the settings of a league are spelled.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Setting(id) => id.as_str(),
+            Self::Quarantine => "quarantine",
+            Self::PlayerRatingCap => "player_rating_cap",
+        }
     }
 }
 
@@ -57,6 +45,14 @@ engine::spelled! {
 }
 
 impl Demand {
+    /// What a league says yes to is kept; what it has not decided is no rule.
+    pub fn of_answer(answer: Option<YesNo>) -> Self {
+        match answer {
+            Some(YesNo::Yes) => Self::Refuse,
+            Some(YesNo::No) | None => Self::Off,
+        }
+    }
+
     /// How grave it is to go against it; nothing where it is no rule.
     pub const fn severity(self) -> Option<Severity> {
         match self {
@@ -93,10 +89,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_and_word_has_one_spelling() {
-        for key in RuleKey::ALL {
-            assert_eq!(key.as_str().parse(), Ok(key));
+    fn every_source_and_word_has_one_spelling() {
+        for source in [RuleSource::Quarantine, RuleSource::PlayerRatingCap] {
+            assert!(
+                source.as_str().parse::<SettingId>().is_err(),
+                "no setting of the league"
+            );
         }
+        assert_eq!(RuleSource::Setting(SettingId::BoardOrder).as_str(), "board_order");
         for demand in Demand::ALL {
             assert_eq!(demand.as_str().parse(), Ok(demand));
         }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use engine::team_event::MatchPoints;
 
 use super::{
+    board_colours::ColourScheme,
     setting::{LeagueSettings, SettingId},
     table::{Confidence, Preset, Requirement, info, known, settings_of},
     values::Ranking,
     words::{
-        BoardColours, LeagueFormat, PenaltyUnit, ProtestUntil, Rated, ReserveScope, StrengthListOrder,
-        TeamWithdraws, YesNo,
+        LeagueFormat, PenaltyUnit, ProtestUntil, Rated, ReserveScope, StrengthListOrder, TeamWithdraws, YesNo,
     },
 };
 
@@ -175,7 +175,7 @@ struct Core {
     boards: u8,
     match_points: MatchPoints,
     order: Ranking,
-    board_colours: BoardColours,
+    board_colours: ColourScheme,
     penalty_unit: PenaltyUnit,
     team_withdraws: TeamWithdraws,
 }
@@ -188,7 +188,7 @@ impl FrozenLeague {
             boards: u8::try_from(settings.boards?.get()).ok()?,
             match_points: settings.match_points?.points(),
             order: settings.order.clone()?,
-            board_colours: settings.board_colours?,
+            board_colours: settings.board_colours.clone()?,
             penalty_unit: settings.penalty_unit?,
             team_withdraws: settings.team_withdraws?,
         };
@@ -253,8 +253,8 @@ impl FrozenLeague {
     }
 
     /// The colours of the first-named team.
-    pub const fn board_colours(&self) -> BoardColours {
-        self.core.board_colours
+    pub const fn board_colours(&self) -> &ColourScheme {
+        &self.core.board_colours
     }
 
     /// What a penalty point is taken from.

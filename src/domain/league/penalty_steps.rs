@@ -161,3 +161,55 @@ impl LeagueValue for PenaltySteps {
         steps.join("; ")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{LeagueSettings, SettingId},
+        *,
+    };
+
+    #[test]
+    fn penalties_are_read_as_steps_of_measures() {
+        let mut settings = LeagueSettings::default();
+        settings.fill(SettingId::ShortTeam, "warning; points 1").unwrap();
+        let steps = settings.short_team.clone().expect("just filled");
+        assert_eq!(steps.step(1), [Measure::Warning]);
+        for time in [2, 3, 40] {
+            assert_eq!(steps.step(time), [Measure::Points(Some(Points::ONE))], "{time}");
+        }
+        for text in [
+            "points 0.5 each",
+            "points ? each; points ?",
+            "nothing; fine ?",
+            "game_lost, rated_as_lost, fine 200, leader_decides",
+            "match_lost, player_warning",
+        ] {
+            settings.fill(SettingId::ShortTeam, text).unwrap();
+            assert_eq!(settings.text(SettingId::ShortTeam).as_deref(), Some(text));
+        }
+        for text in [
+            "points",
+            "points 0",
+            "points -1",
+            "points 21",
+            "fine 0",
+            "hang",
+            "warning;",
+            "a,b",
+        ] {
+            let refused = settings.fill(SettingId::ShortTeam, text).unwrap_err();
+            assert!(matches!(refused.fault, ValueFault::Measure(_)), "{text}");
+        }
+        for text in ["warning;".repeat(6), "warning,".repeat(7)] {
+            let refused = settings.fill(SettingId::ShortTeam, &text).unwrap_err();
+            assert_eq!(
+                refused.fault,
+                ValueFault::Steps {
+                    steps: 5,
+                    measures: 6
+                }
+            );
+        }
+    }
+}

@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    board_colours::ColourScheme,
     penalty_steps::PenaltySteps,
     values::{
         AgeLimit, DayOfYear, GroupSize, Kind, LeagueValue, Limit, MatchWorth, Number, PlayingTime, Ranking,
         RatingDay, ValueFault, WordList, Words,
     },
     words::{
-        AppealTo, BindingEffect, BoardColours, BoardOrder, CardRemark, CupTieBreak, Equipment, FinalInstance,
-        ForfeitRated, GamesUploaded, GroupAssignment, JointTeams, LaterThanPlan, LeagueFormat, LicenceDemand,
+        AppealTo, BindingEffect, BoardOrder, CardRemark, CupTieBreak, Equipment, FinalInstance, ForfeitRated,
+        GamesUploaded, GroupAssignment, JointTeams, LaterThanPlan, LeagueFormat, LicenceDemand,
         ListsOfPlayer, MatchLeader, Membership, NoticeEffect, PenaltyUnit, PlayOff, PostponeConsent,
         ProtestUntil, QuickResult, Rated, RelegationDepends, ReserveScope, ReserveTeamUp, RoundDays,
         SameClubRound, SeasonAbandoned, Signatures, StrengthListOrder, TeamWithdraws, Vacancy, YesNo,
@@ -127,7 +128,7 @@ settings! {
     NoShowPlayer = "no_show_player", no_show_player: PenaltySteps;
     NoShowTeam = "no_show_team", no_show_team: PenaltySteps;
     IneligiblePlayer = "ineligible_player", ineligible_player: PenaltySteps;
-    BoardColours = "board_colours", board_colours: BoardColours;
+    BoardColours = "board_colours", board_colours: ColourScheme;
     MatchLeader = "match_leader", match_leader: MatchLeader;
     MatchLeaderLicence = "match_leader_licence", match_leader_licence: LicenceDemand;
     Equipment = "equipment", equipment: Equipment;

@@ -1,22 +1,6 @@
-use engine::{points::Points, team_event::MatchPoints, team_event::TeamScore};
+use engine::team_event::{MatchPoints, TeamScore};
 
-use super::{
-    choices::NotFrozen,
-    values::{Kind, ValueFault},
-    words::{BoardColours, LeagueFormat, YesNo},
-    *,
-};
-
-fn choices(preset: Option<Preset>, chosen: &[(SettingId, &str)]) -> LeagueChoices {
-    let mut settings = LeagueSettings::default();
-    for (id, text) in chosen {
-        settings.fill(*id, text).expect("an answer");
-    }
-    LeagueChoices {
-        preset,
-        chosen: settings,
-    }
-}
+use super::{choices::NotFrozen, samples::choices, words::LeagueFormat, *};
 
 fn blocking(choices: &LeagueChoices, around: Circumstances) -> Vec<&'static str> {
     choices
@@ -35,7 +19,7 @@ const DIV1_OPEN: [(SettingId, &str); 9] = [
     (SettingId::OneListPerPlayer, "one_club"),
     (SettingId::RegularsInLowerTeams, "no"),
     (SettingId::ReserveLimit, "none"),
-    (SettingId::BoardColours, "white_on_odd"),
+    (SettingId::BoardColours, "WB"),
     (SettingId::TeamWithdraws, "by_share"),
     (SettingId::SameClubRound, "round_one"),
 ];
@@ -359,145 +343,4 @@ fn a_started_season_keeps_its_values_and_is_read_back() {
             .starts_with("boards: write a whole number from 1 to 20"),
         "{refused}"
     );
-}
-
-#[test]
-fn what_is_no_answer_is_refused_with_what_would_be_one() {
-    let mut settings = LeagueSettings::default();
-    for (id, text, sentence) in [
-        (
-            SettingId::Boards,
-            "0",
-            "boards: write a whole number from 1 to 20",
-        ),
-        (
-            SettingId::Boards,
-            "otte",
-            "boards: write a whole number from 1 to 20",
-        ),
-        (
-            SettingId::ForeignersMax,
-            "21",
-            "foreigners_max: write a whole number from 0 to 20, or none",
-        ),
-        (
-            SettingId::GroupSize,
-            "8-7",
-            "group_size: write one number or two with a dash between, from 2 to 200 and the smaller first",
-        ),
-        (
-            SettingId::BoardOrder,
-            "any",
-            "board_order: write one of list_order, free",
-        ),
-        (
-            SettingId::RemarksRequiredFor,
-            "forfeits, forfeits",
-            "remarks_required_for: write one or more of forfeits, irregularities, win_without_play, each once, with commas between",
-        ),
-        (
-            SettingId::StrengthListDeadline,
-            "02-30",
-            "strength_list_deadline: write a month and a day, such as 09-25",
-        ),
-        (
-            SettingId::StrengthListDeadline,
-            "9-25",
-            "strength_list_deadline: write a month and a day, such as 09-25",
-        ),
-        (
-            SettingId::AgeLimit,
-            "under 0",
-            "age_limit: write none, turns_at_most, under or at_least, the last three with an age from 1 to 99",
-        ),
-        (
-            SettingId::RatingFrozen,
-            "on 13-01",
-            "rating_frozen: write days_before with a number from 0 to 365, on with a month and a day, or each_round",
-        ),
-        (
-            SettingId::MatchPoints,
-            "1, 2, 0",
-            "match_points: write the points of a match won, drawn and lost, from 0 to 99, none of them more than the one before",
-        ),
-        (
-            SettingId::Order,
-            "BC, MPTS",
-            "order: write at most 12 codes of C.07, MPTS or GPTS first, each once, with commas between",
-        ),
-        (
-            SettingId::Order,
-            "MPTS, MPTS",
-            "order: write at most 12 codes of C.07, MPTS or GPTS first, each once, with commas between",
-        ),
-        (
-            SettingId::TimeControl,
-            "hurtigt",
-            "time_control: write a time control, such as 90/40+30+30s",
-        ),
-    ] {
-        assert_eq!(settings.fill(id, text).unwrap_err().to_string(), sentence);
-        assert_eq!(settings.text(id), None);
-    }
-    let long = "x".repeat(501);
-    assert_eq!(
-        settings.fill(SettingId::Prizes, &long).unwrap_err().fault,
-        ValueFault::Text { most: 500 }
-    );
-    settings.fill(SettingId::Boards, " 8 ").unwrap();
-    assert_eq!(settings.boards.map(values::Number::get), Some(8));
-    settings.fill(SettingId::Boards, "  ").unwrap();
-    assert_eq!(settings.boards, None);
-    assert_eq!(SettingId::Boards.kind(), Kind::Number { least: 1, most: 20 });
-    assert_eq!(SettingId::CardKept.kind(), Kind::Word(YesNo::WORDS));
-}
-
-#[test]
-fn penalties_are_read_as_steps_of_measures() {
-    let mut settings = LeagueSettings::default();
-    settings.fill(SettingId::ShortTeam, "warning; points 1").unwrap();
-    let steps = settings.short_team.clone().expect("just filled");
-    assert_eq!(steps.step(1), [Measure::Warning]);
-    for time in [2, 3, 40] {
-        assert_eq!(steps.step(time), [Measure::Points(Some(Points::ONE))], "{time}");
-    }
-    for text in [
-        "points 0.5 each",
-        "points ? each; points ?",
-        "nothing; fine ?",
-        "game_lost, rated_as_lost, fine 200, leader_decides",
-        "match_lost, player_warning",
-    ] {
-        settings.fill(SettingId::ShortTeam, text).unwrap();
-        assert_eq!(settings.text(SettingId::ShortTeam).as_deref(), Some(text));
-    }
-    for text in [
-        "points",
-        "points 0",
-        "points -1",
-        "points 21",
-        "fine 0",
-        "hang",
-        "warning;",
-        "a,b",
-    ] {
-        let refused = settings.fill(SettingId::ShortTeam, text).unwrap_err();
-        assert!(matches!(refused.fault, ValueFault::Measure(_)), "{text}");
-    }
-    for text in ["warning;".repeat(6), "warning,".repeat(7)] {
-        let refused = settings.fill(SettingId::ShortTeam, &text).unwrap_err();
-        assert_eq!(
-            refused.fault,
-            ValueFault::Steps {
-                steps: 5,
-                measures: 6
-            }
-        );
-    }
-}
-
-#[test]
-fn colours_go_down_the_boards_in_turn() {
-    assert_eq!(BoardColours::WhiteOnOdd.pattern(4), "WBWB");
-    assert_eq!(BoardColours::WhiteOnEven.pattern(5), "BWBWB");
 }

@@ -1,14 +1,25 @@
 //! Values of settings that are no words of a closed list: numbers with bounds, days, ages, scores and texts, each with one spelling.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`days`] | days of a year, ages, and the day whose ratings hold |
+//! | [`scores`] | what a match is worth, and what orders a table |
+
+pub mod days;
+pub mod scores;
+
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
-use engine::{
-    points::Points,
-    spelled::Spelled,
-    team_event::{MatchPoints, TeamScore},
-};
+use engine::spelled::Spelled;
 use rules::time_control::TimeControl;
 
+pub use self::{
+    days::{AgeLimit, DayOfYear, RatingDay},
+    scores::{MatchWorth, Ranking},
+};
 use crate::own_words;
 
 /// How the answer to a setting is shaped, with its bounds.
@@ -36,6 +47,8 @@ pub enum Kind {
     Ranking,
     /// Measures for the first time and after that: `warning; points 1`.
     Penalty,
+    /// The colours of the first-named team: `WB`.
+    Colours,
     /// A time control.
     TimeControl,
     /// Own words, at most so many characters.
@@ -76,6 +89,10 @@ pub enum ValueFault {
     Measure(String),
     #[error("write one to {steps} steps with a semicolon between, each of at most {measures} measures")]
     Steps { steps: usize, measures: usize },
+    #[error(
+        "write the colours of the first-named team down the boards as W and B, such as WB, which begins again"
+    )]
+    Colours,
     #[error("write a time control, such as 90/40+30+30s")]
     TimeControl,
     #[error("write at most {most} characters that can be seen")]
@@ -83,7 +100,7 @@ pub enum ValueFault {
 }
 
 /// A value that a setting can have: it is read from what it writes.
-pub(super) trait LeagueValue: Sized {
+pub(in crate::league) trait LeagueValue: Sized {
     /// Shape and bounds.
     const KIND: Kind;
     /// Reads a text without blanks around it.
@@ -254,209 +271,6 @@ impl<W: Spelled + fmt::Display + PartialEq> LeagueValue for WordList<W> {
     fn write(&self) -> String {
         let words: Vec<String> = self.0.iter().map(W::to_string).collect();
         words.join(", ")
-    }
-}
-
-/// A day of any year that has it in every year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct DayOfYear {
-    month: i8,
-    day: i8,
-}
-
-impl DayOfYear {
-    /// The day in a year.
-    pub fn in_year(self, year: i16) -> Option<jiff::civil::Date> {
-        jiff::civil::Date::new(year, self.month, self.day).ok()
-    }
-}
-
-impl LeagueValue for DayOfYear {
-    const KIND: Kind = Kind::DayOfYear;
-    fn read(text: &str) -> Result<Self, ValueFault> {
-        /// A year without a 29th of February.
-        const COMMON: i16 = 2025;
-        let two = |text: &str| {
-            let is_number = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
-            is_number.then(|| text.parse::<i8>().ok()).flatten()
-        };
-        text.split_once('-')
-            .and_then(|(month, day)| Some((two(month)?, two(day)?)))
-            .map(|(month, day)| Self { month, day })
-            .filter(|day| day.in_year(COMMON).is_some())
-            .ok_or(ValueFault::DayOfYear)
-    }
-    fn write(&self) -> String {
-        format!("{:02}-{:02}", self.month, self.day)
-    }
-}
-
-/// Who is too old or too young.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AgeLimit {
-    None,
-    /// Turns at most so old in the year of the event.
-    TurnsAtMost(Number<1, 99>),
-    /// Is younger than this on 1 January.
-    Under(Number<1, 99>),
-    /// Is so old or older.
-    AtLeast(Number<1, 99>),
-}
-
-impl LeagueValue for AgeLimit {
-    const KIND: Kind = Kind::Age;
-    fn read(text: &str) -> Result<Self, ValueFault> {
-        if text == "none" {
-            return Ok(Self::None);
-        }
-        let (word, age) = text.split_once(' ').ok_or(ValueFault::Age)?;
-        let age = Number::read(age.trim()).map_err(|_| ValueFault::Age)?;
-        match word {
-            "turns_at_most" => Ok(Self::TurnsAtMost(age)),
-            "under" => Ok(Self::Under(age)),
-            "at_least" => Ok(Self::AtLeast(age)),
-            _ => Err(ValueFault::Age),
-        }
-    }
-    fn write(&self) -> String {
-        match self {
-            Self::None => "none".to_owned(),
-            Self::TurnsAtMost(age) => format!("turns_at_most {}", age.get()),
-            Self::Under(age) => format!("under {}", age.get()),
-            Self::AtLeast(age) => format!("at_least {}", age.get()),
-        }
-    }
-}
-
-/// Which day's ratings hold for a season.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RatingDay {
-    /// So many days before round 1.
-    DaysBefore(Number<0, 365>),
-    /// The last such day before round 1, or the day itself.
-    On(DayOfYear),
-    /// Every round has the ratings of its own day.
-    EachRound,
-}
-
-impl LeagueValue for RatingDay {
-    const KIND: Kind = Kind::RatingDay;
-    fn read(text: &str) -> Result<Self, ValueFault> {
-        if text == "each_round" {
-            return Ok(Self::EachRound);
-        }
-        let (word, rest) = text.split_once(' ').ok_or(ValueFault::RatingDay)?;
-        match word {
-            "days_before" => Number::read(rest.trim()).map(Self::DaysBefore),
-            "on" => DayOfYear::read(rest.trim()).map(Self::On),
-            _ => Err(ValueFault::RatingDay),
-        }
-        .map_err(|_| ValueFault::RatingDay)
-    }
-    fn write(&self) -> String {
-        match self {
-            Self::DaysBefore(days) => format!("days_before {}", days.get()),
-            Self::On(day) => format!("on {}", day.write()),
-            Self::EachRound => "each_round".to_owned(),
-        }
-    }
-}
-
-/// What a match is worth: none of the three negative, and none more than the one before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchWorth(MatchPoints);
-
-impl MatchWorth {
-    /// The three values.
-    pub const fn points(self) -> MatchPoints {
-        self.0
-    }
-}
-
-impl LeagueValue for MatchWorth {
-    const KIND: Kind = Kind::MatchPoints;
-    fn read(text: &str) -> Result<Self, ValueFault> {
-        let points: Vec<Points> = text
-            .split(',')
-            .map(str::parse)
-            .collect::<Result<_, _>>()
-            .map_err(|_| ValueFault::MatchPoints)?;
-        match points.as_slice() {
-            [win, draw, loss]
-                if *win <= Points::whole(99) && win >= draw && draw >= loss && *loss >= Points::ZERO =>
-            {
-                Ok(Self(MatchPoints {
-                    win: *win,
-                    draw: *draw,
-                    loss: *loss,
-                }))
-            }
-            _ => Err(ValueFault::MatchPoints),
-        }
-    }
-    fn write(&self) -> String {
-        format!("{}, {}, {}", self.0.win, self.0.draw, self.0.loss)
-    }
-}
-
-/// What orders a table: codes of C.07 with their modifiers, the primary score first. Which codes a table can compute is its own business.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ranking(Vec<String>);
-
-impl Ranking {
-    /// The most codes.
-    pub const MAX: usize = 12;
-
-    /// The codes, the first one decides first.
-    pub fn codes(&self) -> &[String] {
-        &self.0
-    }
-
-    /// The score that decides first.
-    pub fn primary(&self) -> TeamScore {
-        if self.0.first().is_some_and(|code| code == "GPTS") {
-            TeamScore::GamePoints
-        } else {
-            TeamScore::MatchPoints
-        }
-    }
-
-    /// A name in letters, then modifiers such as `:MP` and `/C1`.
-    fn is_code(text: &str) -> bool {
-        let end = text.find([':', '/']).unwrap_or(text.len());
-        let (name, modifiers) = text.split_at(end);
-        !name.is_empty()
-            && text.len() <= 20
-            && name
-                .bytes()
-                .all(|byte| byte.is_ascii_alphabetic() || byte == b'_')
-            && modifiers
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || b":/+-".contains(&byte))
-    }
-}
-
-impl LeagueValue for Ranking {
-    const KIND: Kind = Kind::Ranking;
-    fn read(text: &str) -> Result<Self, ValueFault> {
-        let codes: Vec<&str> = text.split(',').map(str::trim).collect();
-        let first_is_score = codes.first().is_some_and(|code| ["MPTS", "GPTS"].contains(code));
-        let each_once = codes
-            .iter()
-            .enumerate()
-            .all(|(at, code)| !codes[..at].contains(code));
-        if codes.len() <= Self::MAX
-            && first_is_score
-            && each_once
-            && codes.iter().all(|code| Self::is_code(code))
-        {
-            Ok(Self(codes.into_iter().map(str::to_owned).collect()))
-        } else {
-            Err(ValueFault::Ranking)
-        }
-    }
-    fn write(&self) -> String {
-        self.0.join(", ")
     }
 }
 

@@ -143,12 +143,6 @@ engine::spelled! {
         NoDifference => "no_difference",
     }
 
-    /// Colours of the first-named team down the boards (TRF 352).
-    pub enum BoardColours {
-        WhiteOnOdd => "white_on_odd",
-        WhiteOnEven => "white_on_even",
-    }
-
     /// Who leads a match.
     pub enum MatchLeader {
         HomeClub => "home_club",
@@ -329,18 +323,5 @@ impl LeagueFormat {
             | Self::Scheveningen
             | Self::Molter => false,
         }
-    }
-}
-
-impl BoardColours {
-    /// The colours of the first-named team down so many boards as record 352 has them: `WBWB`.
-    pub fn pattern(self, boards: u8) -> String {
-        let (odd, even) = match self {
-            Self::WhiteOnOdd => ('W', 'B'),
-            Self::WhiteOnEven => ('B', 'W'),
-        };
-        (1..=boards)
-            .map(|board| if board % 2 == 1 { odd } else { even })
-            .collect()
     }
 }

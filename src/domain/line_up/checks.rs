@@ -1,12 +1,13 @@
 //! What speaks against a line-up: each finding with its board, its severity and the setting it comes from.
 
-use super::{BoardOrder, LineUpRules, board_at};
+use super::{LineUpRules, board_at};
 use crate::{
+    league::{SettingId, words::BoardOrder},
     strength_list::{
         StrengthList,
         eligibility::{self, Facts, Occasion, PlayerFacts, PlayerFault},
     },
-    team_rule::{Consequence, RuleKey, Severity},
+    team_rule::{Consequence, RuleSource, Severity},
 };
 use engine::{
     ids::PlayerId,
@@ -74,7 +75,7 @@ pub struct SeatFinding {
     pub fault: SeatFault,
     pub severity: Severity,
     /// The setting it comes from; none for what follows from what a match is.
-    pub source: Option<RuleKey>,
+    pub source: Option<RuleSource>,
 }
 
 /// Does it stand in the way of the seal?
@@ -93,12 +94,12 @@ pub fn check(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules)
                 must: rules.boards,
             },
             severity: Severity::Refuse,
-            source: Some(RuleKey::Boards),
+            source: Some(RuleSource::Setting(SettingId::Boards)),
         });
     }
     found.extend(empty_boards(seats, rules));
     found.extend(doubles(seats));
-    if rules.board_order == BoardOrder::ListOrder {
+    if rules.board_order == Some(BoardOrder::ListOrder) {
         found.extend(order(seats, squad.list));
     }
     found.extend(players(seats, squad, rules));
@@ -115,8 +116,8 @@ pub fn wrong_order_found(
     rules: &LineUpRules,
 ) -> Vec<(SeatFinding, Option<Consequence>)> {
     match rules.board_order {
-        BoardOrder::Free => Vec::new(),
-        BoardOrder::ListOrder => order(seats, list)
+        Some(BoardOrder::Free) | None => Vec::new(),
+        Some(BoardOrder::ListOrder) => order(seats, list)
             .into_iter()
             .map(|finding| {
                 let found_late = SeatFinding {
@@ -154,13 +155,13 @@ fn empty_boards(seats: &[Option<PlayerId>], rules: &LineUpRules) -> Vec<SeatFind
                     board: Some(board),
                     fault: SeatFault::Gap,
                     severity,
-                    source: Some(RuleKey::FillFromTop),
+                    source: Some(RuleSource::Setting(SettingId::FillFromTop)),
                 },
                 None => SeatFinding {
                     board: Some(board),
                     fault: SeatFault::Empty,
                     severity: Severity::Warn,
-                    source: Some(RuleKey::ShortTeam),
+                    source: Some(RuleSource::Setting(SettingId::ShortTeam)),
                 },
             }
         })
@@ -197,7 +198,7 @@ fn order(seats: &[Option<PlayerId>], list: &StrengthList) -> Vec<SeatFinding> {
                     board: at,
                 },
                 severity: Severity::Refuse,
-                source: Some(RuleKey::BoardOrder),
+                source: Some(RuleSource::Setting(SettingId::BoardOrder)),
             }),
             Some(_) | None => lowest = Some((place, player, board)),
         }
@@ -213,7 +214,7 @@ fn players(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -
                 board: Some(board),
                 fault: SeatFault::Unlisted(player),
                 severity: Severity::Refuse,
-                source: Some(RuleKey::StrengthList),
+                source: Some(RuleSource::Setting(SettingId::StrengthList)),
             });
             continue;
         };
@@ -244,7 +245,7 @@ fn foreigners(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules
             board: Some(board),
             fault: SeatFault::ForeignerTooMany { player, most },
             severity: Severity::Refuse,
-            source: Some(RuleKey::ForeignersMax),
+            source: Some(RuleSource::Setting(SettingId::ForeignersMax)),
         })
         .collect()
 }
@@ -258,7 +259,7 @@ fn team(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> V
             fault: SeatFault::TooFew { seated: count, least },
             // Who cannot come cannot be made to: the captain is told what it costs.
             severity: Severity::Warn,
-            source: Some(RuleKey::MinPlayers),
+            source: Some(RuleSource::Setting(SettingId::MinPlayers)),
         });
     }
     if let Some(cap) = rules.team_rating_cap {
@@ -280,7 +281,7 @@ fn team_cap(seats: &[Option<PlayerId>], squad: &Squad<'_>, cap: Rating) -> Vec<S
                 board: Some(board),
                 fault: SeatFault::CapUnknown(player),
                 severity: Severity::Warn,
-                source: Some(RuleKey::TeamRatingCap),
+                source: Some(RuleSource::Setting(SettingId::TeamRatingCap)),
             }),
         }
     }
@@ -293,7 +294,7 @@ fn team_cap(seats: &[Option<PlayerId>], squad: &Squad<'_>, cap: Rating) -> Vec<S
                 cap,
             },
             severity: Severity::Refuse,
-            source: Some(RuleKey::TeamRatingCap),
+            source: Some(RuleSource::Setting(SettingId::TeamRatingCap)),
         });
     }
     found

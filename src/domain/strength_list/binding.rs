@@ -7,22 +7,15 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::team_rule::Demand;
+use crate::{
+    league::{
+        FrozenLeague,
+        values::Limit,
+        words::{BindingEffect, YesNo},
+    },
+    team_rule::Demand,
+};
 use engine::numbers::{RoundNo, TeamRank};
-
-engine::spelled! {
-    /// What it means to be bound to a team by appearances.
-    #[derive(Default)]
-    pub enum BindingEffect {
-        /// Nothing.
-        #[default]
-        None => "none",
-        /// No more matches for a lower team.
-        NotLower => "not_lower",
-        /// None in this half of the season; only appearances of the same half count.
-        NotLowerInHalf => "not_lower_in_half",
-    }
-}
 
 /// How players are bound to teams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,11 +23,29 @@ engine::spelled! {
 pub struct BindingRules {
     /// How many appearances for one higher team bind a player to it (`reserve_limit`), 1 or more.
     pub limit: Option<u16>,
-    pub effect: BindingEffect,
+    /// What being bound means; nothing where nobody says.
+    pub effect: Option<BindingEffect>,
     /// The first round of the second half.
     pub second_half_from: Option<RoundNo>,
     /// May a fixed player of a team play for a lower one?
     pub regulars_step_down: Demand,
+}
+
+impl BindingRules {
+    /// As a season has them, with the first round of its second half. Where nobody has decided, appearances bind nobody, and a fixed player
+    /// may play for a lower team.
+    pub fn from_league(league: &FrozenLeague, second_half_from: Option<RoundNo>) -> Self {
+        let settings = league.settings();
+        Self {
+            limit: settings.reserve_limit.and_then(Limit::at),
+            effect: settings.reserve_limit_effect,
+            second_half_from,
+            regulars_step_down: match settings.regulars_in_lower_teams {
+                Some(YesNo::No) => Demand::Refuse,
+                Some(YesNo::Yes) | None => Demand::Off,
+            },
+        }
+    }
 }
 
 /// A match a player was seated in.
@@ -63,9 +74,9 @@ pub fn bound_above(
     rules: &BindingRules,
 ) -> Option<Bound> {
     let counts = |appearance: &&Appearance| match rules.effect {
-        BindingEffect::None => false,
-        BindingEffect::NotLower => true,
-        BindingEffect::NotLowerInHalf => {
+        Some(BindingEffect::Nothing) | None => false,
+        Some(BindingEffect::NotLower) => true,
+        Some(BindingEffect::NotLowerThisHalf) => {
             is_second_half(appearance.round, rules) == is_second_half(round, rules)
         }
     };
@@ -99,7 +110,7 @@ mod tests {
 
     use super::{
         super::samples::{nth, rank},
-        BindingEffect::{None as Free, NotLower, NotLowerInHalf},
+        BindingEffect::{NotLower, NotLowerThisHalf, Nothing},
         *,
     };
 
@@ -115,7 +126,7 @@ mod tests {
     fn rules(effect: BindingEffect) -> BindingRules {
         BindingRules {
             limit: Some(2),
-            effect,
+            effect: Some(effect),
             second_half_from: Some(nth(4)),
             regulars_step_down: Demand::Off,
         }
@@ -134,9 +145,9 @@ mod tests {
             (2, 3, &twice[..], NotLower, bound),
             (3, 9, &twice[..], NotLower, bound),
             (1, 3, &twice[..], NotLower, None),
-            (2, 3, &twice[..], Free, None),
-            (2, 3, &twice[..], NotLowerInHalf, bound),
-            (2, 4, &twice[..], NotLowerInHalf, None),
+            (2, 3, &twice[..], Nothing, None),
+            (2, 3, &twice[..], NotLowerThisHalf, bound),
+            (2, 4, &twice[..], NotLowerThisHalf, None),
             (3, 3, &spread[..], NotLower, None),
             (2, 3, &late[..], NotLower, None),
         ] {
@@ -169,12 +180,5 @@ mod tests {
             as_reserve(None, &appearances),
             BTreeMap::from([(rank(1), 2), (rank(2), 1)])
         );
-    }
-
-    #[test]
-    fn every_effect_has_one_spelling() {
-        for effect in BindingEffect::ALL {
-            assert_eq!(effect.as_str().parse(), Ok(effect));
-        }
     }
 }

@@ -6,7 +6,14 @@ use jiff::{Span, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{ListEntry, ListOrdering, NoList, OrderFault, StrengthList};
-use crate::own_words;
+use crate::{
+    league::{
+        FrozenLeague,
+        values::{DayOfYear, Number},
+        words::{ListsOfPlayer, StrengthListOrder},
+    },
+    own_words,
+};
 use engine::{
     ids::{ClubId, PlayerId},
     numbers::{ListPlace, Rating, TeamRank},
@@ -15,42 +22,24 @@ use engine::{
 /// The longest reason of the league leader, in characters.
 pub const MAX_REASON: usize = 500;
 
-engine::spelled! {
-    /// On how many lists a player may stand (`one_list_per_player`).
-    #[derive(Default)]
-    pub enum ListScope {
-        /// No rule.
-        #[default]
-        Any => "any",
-        /// Of one club, whatever the district.
-        OneClub => "one_club",
-        /// Of one club in the same district.
-        OneClubInDistrict => "one_club_in_district",
-        /// Of one club, and of another in the division.
-        DivisionApart => "division_apart",
-        /// In one team: not on another list of the same club either.
-        OneTeam => "one_team",
-    }
-}
-
 /// Another list the same person stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherList {
     pub club: ClubId,
     /// Is it for an event of the same district?
     pub is_same_district: bool,
-    /// Is one of the two lists for the division, and the other not?
-    pub is_division_apart: bool,
+    /// Is it for this league, too? A district and the division are two.
+    pub is_same_league: bool,
 }
 
-impl ListScope {
+impl ListsOfPlayer {
     /// May somebody on the list of `club` stand on this one, too?
     pub fn allows(self, club: ClubId, other: OtherList) -> bool {
         match self {
-            Self::Any => true,
+            Self::Free => true,
             Self::OneClub => other.club == club,
-            Self::OneClubInDistrict => other.club == club || !other.is_same_district,
-            Self::DivisionApart => other.club == club || other.is_division_apart,
+            Self::OneClubOfDistrict => other.club == club || !other.is_same_district,
+            Self::OneClubOfLeague => other.club == club || !other.is_same_league,
             Self::OneTeam => false,
         }
     }
@@ -65,12 +54,35 @@ pub struct ListRules {
     /// The last day on which order and regulars are free (`strength_list_locked_after`); the deadline where nothing is said.
     pub locked_after: Option<Date>,
     pub ordering: ListOrdering,
-    pub scope: ListScope,
+    /// On how many lists a player may stand (`one_list_per_player`); on any where nobody says.
+    pub lists: Option<ListsOfPlayer>,
     /// Days after joining before a member who comes after the lock may be used (`new_member_delay_days`).
     pub new_member_delay_days: Option<u16>,
 }
 
 impl ListRules {
+    /// As a season has them whose lists are made in this year. Where nobody has decided, nothing is locked, the order is free, a player may
+    /// stand on any list and a new member plays at once.
+    pub fn from_league(league: &FrozenLeague, year: i16) -> Self {
+        let settings = league.settings();
+        let day = |day: Option<DayOfYear>| day.and_then(|day| day.in_year(year));
+        Self {
+            deadline: day(settings.strength_list_deadline),
+            locked_after: day(settings.strength_list_locked_after),
+            ordering: match settings.strength_list_order {
+                Some(StrengthListOrder::ByRating) => ListOrdering::ByRating,
+                Some(StrengthListOrder::ByRatingTolerance) => settings
+                    .strength_list_tolerance
+                    .map_or(ListOrdering::Free, |points| {
+                        ListOrdering::ByRatingTolerance(points.get())
+                    }),
+                Some(StrengthListOrder::Free) | None => ListOrdering::Free,
+            },
+            lists: settings.one_list_per_player,
+            new_member_delay_days: settings.new_member_delay_days.map(Number::get),
+        }
+    }
+
     /// The last day on which the club itself may order the list.
     pub fn last_free_day(&self) -> Option<Date> {
         self.locked_after.or(self.deadline)
@@ -260,7 +272,7 @@ impl StrengthList {
         if let Some(other) = facts
             .others
             .iter()
-            .find(|other| !rules.scope.allows(self.club, **other))
+            .find(|other| rules.lists.is_some_and(|lists| !lists.allows(self.club, **other)))
         {
             return Err(ListRefusal::OnAnotherList(other.club));
         }

@@ -12,8 +12,13 @@ use super::{
 };
 use crate::{
     birth::BirthDate,
+    league::{
+        FrozenLeague, SettingId,
+        values::{AgeLimit, Limit},
+        words::{self, ReserveScope},
+    },
     sanction::Match,
-    team_rule::{Demand, RuleKey, Severity},
+    team_rule::{Demand, RuleSource, Severity},
 };
 use engine::{
     ids::PlayerId,
@@ -21,7 +26,7 @@ use engine::{
 };
 
 engine::spelled! {
-    /// Is a player a member of the union through this club?
+    /// Is a player a member of the union through this club, or through any where the rules mix clubs?
     #[derive(Default)]
     pub enum Membership {
         Member => "member",
@@ -32,24 +37,10 @@ engine::spelled! {
     }
 }
 
-engine::spelled! {
-    /// Who may fill a gap in a team (`reserve_scope`).
-    #[derive(Default)]
-    pub enum ReserveScope {
-        /// Everybody on the club's list.
-        #[default]
-        ClubList => "club_list",
-        /// Reserves only: no fixed player of another team.
-        ReservesOnly => "reserves_only",
-        /// Nobody but the team's own fixed players and those it named.
-        Named => "named",
-    }
-}
-
-/// Which ages may play.
+/// Which ages may play, with the year or the day it is asked of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "age_limit")]
-pub enum AgeLimit {
+pub enum AgeBound {
     /// Turns at most so many years in the year of the event.
     TurnsAtMost { age: Age, year: i16 },
     /// Turns at least so many years in the year of the event.
@@ -58,7 +49,20 @@ pub enum AgeLimit {
     UnderOn { age: Age, day: Date },
 }
 
-impl AgeLimit {
+impl AgeBound {
+    /// A league's limit in an event of this year; `None` where there is none.
+    pub fn of(limit: AgeLimit, year: i16) -> Option<Self> {
+        match limit {
+            AgeLimit::None => None,
+            AgeLimit::TurnsAtMost(most) => Age::new(most.get()).map(|age| Self::TurnsAtMost { age, year }),
+            AgeLimit::AtLeast(least) => Age::new(least.get()).map(|age| Self::TurnsAtLeast { age, year }),
+            AgeLimit::Under(limit) => {
+                let first = Date::new(year, 1, 1).ok()?;
+                Age::new(limit.get()).map(|age| Self::UnderOn { age, day: first })
+            }
+        }
+    }
+
     /// Does somebody born then keep it? `None` where the year of birth alone does not tell.
     pub fn allows(self, birth: BirthDate) -> Option<bool> {
         let turns = |year: i16| i32::from(year) - i32::from(birth.year());
@@ -92,9 +96,32 @@ pub struct EligibilityRules {
     pub max_matches: Option<u16>,
     /// Non-residents without Danish citizenship in a match (`foreigners_max`).
     pub foreigners_max: Option<u16>,
-    pub age: Option<AgeLimit>,
-    pub reserves: ReserveScope,
+    pub age: Option<AgeBound>,
+    /// Who may fill a gap (`reserve_scope`); everybody on the list where nobody says.
+    pub reserves: Option<ReserveScope>,
     pub binding: BindingRules,
+}
+
+impl EligibilityRules {
+    /// As a season has them: ages are asked of this year, and its second half begins with this round. What nobody has decided keeps nobody
+    /// from playing. A row's highest rating of a single player is no setting of a league, and is added where a row has one.
+    pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
+        let settings = league.settings();
+        Self {
+            membership: match settings.membership {
+                Some(words::Membership::ClubMember | words::Membership::MixedClubs) => Demand::Refuse,
+                Some(words::Membership::NotRequired) | None => Demand::Off,
+            },
+            rating_required: Demand::of_answer(settings.rating_required),
+            player_rating_cap: None,
+            one_match_a_day: Demand::of_answer(settings.one_match_a_day),
+            max_matches: settings.max_matches_per_player.and_then(Limit::at),
+            foreigners_max: settings.foreigners_max.and_then(Limit::at),
+            age: settings.age_limit.and_then(|limit| AgeBound::of(limit, year)),
+            reserves: settings.reserve_scope,
+            binding: BindingRules::from_league(league, second_half_from),
+        }
+    }
 }
 
 /// What has to be known about a player beside the list.
@@ -166,10 +193,12 @@ pub enum PlayerFault {
     Expelled,
     /// A fixed player of a higher team.
     RegularOfHigher(TeamRank),
-    /// A fixed player of another team, where only reserves fill gaps.
+    /// A fixed player of another team, where no such player fills a gap.
     RegularOfOther(TeamRank),
     /// No reserve this team has named.
     NotNamed,
+    /// A reserve, where nobody but the fixed players plays.
+    NoReserves,
     BoundByAppearances(Bound),
     /// Plays for this team on the same day.
     SameDay(TeamRank),
@@ -199,11 +228,11 @@ pub struct PlayerFinding {
     pub fault: PlayerFault,
     pub severity: Severity,
     /// The setting it comes from; none for what follows from what a match is.
-    pub source: Option<RuleKey>,
+    pub source: Option<RuleSource>,
 }
 
 impl PlayerFinding {
-    const fn refuse(fault: PlayerFault, source: RuleKey) -> Self {
+    const fn refuse(fault: PlayerFault, source: RuleSource) -> Self {
         Self {
             fault,
             severity: Severity::Refuse,
@@ -211,7 +240,7 @@ impl PlayerFinding {
         }
     }
 
-    const fn warn(fault: PlayerFault, source: RuleKey) -> Self {
+    const fn warn(fault: PlayerFault, source: RuleSource) -> Self {
         Self {
             severity: Severity::Warn,
             ..Self::refuse(fault, source)
@@ -219,7 +248,7 @@ impl PlayerFinding {
     }
 
     /// As grave as the setting makes it; nothing where it makes nothing of it.
-    fn demanded(fault: PlayerFault, source: RuleKey, demand: Demand) -> Option<Self> {
+    fn demanded(fault: PlayerFault, source: RuleSource, demand: Demand) -> Option<Self> {
         demand.severity().map(|severity| Self {
             fault,
             severity,
@@ -286,20 +315,20 @@ fn membership(
     if let Some(from) = entry.usable_from.filter(|from| occasion.day < *from) {
         found.push(PlayerFinding::refuse(
             PlayerFault::NotYet(from),
-            RuleKey::NewMemberDelayDays,
+            RuleSource::Setting(SettingId::NewMemberDelayDays),
         ));
     }
     if let Some(last) = entry.left_on.filter(|last| occasion.day > *last) {
         found.push(PlayerFinding::refuse(
             PlayerFault::Left(last),
-            RuleKey::Membership,
+            RuleSource::Setting(SettingId::Membership),
         ));
     }
     if let Some(severity) = rules.membership.severity() {
         let finding = |fault, severity| PlayerFinding {
             fault,
             severity,
-            source: Some(RuleKey::Membership),
+            source: Some(RuleSource::Setting(SettingId::Membership)),
         };
         match facts.membership {
             Membership::Member => {}
@@ -318,15 +347,18 @@ fn barred(facts: &PlayerFacts<'_>) -> Vec<PlayerFinding> {
         Match::No => {}
         Match::Possible => found.push(PlayerFinding::warn(
             PlayerFault::PerhapsInQuarantine,
-            RuleKey::Quarantine,
+            RuleSource::Quarantine,
         )),
         Match::Certain => found.push(PlayerFinding::refuse(
             PlayerFault::InQuarantine,
-            RuleKey::Quarantine,
+            RuleSource::Quarantine,
         )),
     }
     if facts.is_expelled {
-        found.push(PlayerFinding::refuse(PlayerFault::Expelled, RuleKey::Quarantine));
+        found.push(PlayerFinding::refuse(
+            PlayerFault::Expelled,
+            RuleSource::Quarantine,
+        ));
     }
     found
 }
@@ -343,29 +375,36 @@ fn belongs_elsewhere(
     if let Some(higher) = entry.regular_of.filter(|own| *own < team) {
         found.extend(PlayerFinding::demanded(
             PlayerFault::RegularOfHigher(higher),
-            RuleKey::ReserveScope,
+            RuleSource::Setting(SettingId::RegularsInLowerTeams),
             rules.binding.regulars_step_down,
         ));
     }
     match (rules.reserves, entry.regular_of) {
-        (ReserveScope::ReservesOnly | ReserveScope::Named, Some(own)) if own != team => {
+        (Some(ReserveScope::NamedReserves | ReserveScope::Nobody), Some(own)) if own != team => {
             found.push(PlayerFinding::refuse(
                 PlayerFault::RegularOfOther(own),
-                RuleKey::ReserveScope,
+                RuleSource::Setting(SettingId::ReserveScope),
             ));
         }
-        (ReserveScope::Named, None) if !facts.is_named_reserve => {
+        (Some(ReserveScope::NamedReserves), None) if !facts.is_named_reserve => {
             found.push(PlayerFinding::refuse(
                 PlayerFault::NotNamed,
-                RuleKey::ReserveScope,
+                RuleSource::Setting(SettingId::ReserveScope),
             ));
         }
-        (ReserveScope::ClubList | ReserveScope::ReservesOnly | ReserveScope::Named, _) => {}
+        (Some(ReserveScope::Nobody), None) => found.push(PlayerFinding::refuse(
+            PlayerFault::NoReserves,
+            RuleSource::Setting(SettingId::ReserveScope),
+        )),
+        (
+            Some(ReserveScope::ListBelowRegulars | ReserveScope::NamedReserves | ReserveScope::Nobody) | None,
+            _,
+        ) => {}
     }
     if let Some(bound) = bound_above(team, occasion.round, facts.appearances, &rules.binding) {
         found.push(PlayerFinding::refuse(
             PlayerFault::BoundByAppearances(bound),
-            RuleKey::ReserveLimit,
+            RuleSource::Setting(SettingId::ReserveLimit),
         ));
     }
     found
@@ -395,7 +434,7 @@ fn plays_elsewhere(
     if let Some((team, _)) = played.chain(seated).find(|(_, day)| *day == occasion.day) {
         found.extend(PlayerFinding::demanded(
             PlayerFault::SameDay(team),
-            RuleKey::OneMatchADay,
+            RuleSource::Setting(SettingId::OneMatchADay),
             rules.one_match_a_day,
         ));
     }
@@ -403,7 +442,7 @@ fn plays_elsewhere(
     if let Some(most) = rules.max_matches.filter(|most| played >= usize::from(*most)) {
         found.push(PlayerFinding::refuse(
             PlayerFault::TooManyMatches { played, most },
-            RuleKey::MaxMatchesPerPlayer,
+            RuleSource::Setting(SettingId::MaxMatchesPerPlayer),
         ));
     }
     found
@@ -415,18 +454,18 @@ fn person(facts: &PlayerFacts<'_>, rules: &EligibilityRules) -> Vec<PlayerFindin
     if facts.is_foreign && rules.foreigners_max == Some(0) {
         found.push(PlayerFinding::refuse(
             PlayerFault::Foreign,
-            RuleKey::ForeignersMax,
+            RuleSource::Setting(SettingId::ForeignersMax),
         ));
     }
     match (facts.rating, rules.player_rating_cap) {
         (None, _) => found.extend(PlayerFinding::demanded(
             PlayerFault::Unrated,
-            RuleKey::RatingRequired,
+            RuleSource::Setting(SettingId::RatingRequired),
             rules.rating_required,
         )),
         (Some(rating), Some(cap)) if rating > cap => found.push(PlayerFinding::refuse(
             PlayerFault::AboveCap { rating, cap },
-            RuleKey::PlayerRatingCap,
+            RuleSource::PlayerRatingCap,
         )),
         (Some(_), _) => {}
     }
@@ -435,8 +474,14 @@ fn person(facts: &PlayerFacts<'_>, rules: &EligibilityRules) -> Vec<PlayerFindin
         .map(|limit| facts.birth.and_then(|birth| limit.allows(birth)))
     {
         None | Some(Some(true)) => {}
-        Some(Some(false)) => found.push(PlayerFinding::refuse(PlayerFault::WrongAge, RuleKey::AgeLimit)),
-        Some(None) => found.push(PlayerFinding::warn(PlayerFault::AgeUnknown, RuleKey::AgeLimit)),
+        Some(Some(false)) => found.push(PlayerFinding::refuse(
+            PlayerFault::WrongAge,
+            RuleSource::Setting(SettingId::AgeLimit),
+        )),
+        Some(None) => found.push(PlayerFinding::warn(
+            PlayerFault::AgeUnknown,
+            RuleSource::Setting(SettingId::AgeLimit),
+        )),
     }
     found
 }

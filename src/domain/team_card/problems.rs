@@ -57,7 +57,6 @@ impl TeamCard {
         let contested = self.open_contests().filter(|contest| !self.is_reserved(contest));
         problems.extend(contested.map(|contest| CardProblem::Contested(contest.board)));
         let unsigned = rules
-            .signatures
             .needed()
             .iter()
             .filter(|signer| self.signature(**signer).is_none());

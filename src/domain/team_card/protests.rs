@@ -8,6 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Signer, TeamCard};
 use crate::{
+    league::{
+        FrozenLeague,
+        values::Number,
+        words::{AppealTo, FinalInstance, ProtestUntil},
+    },
     protest::{self, Kind, Protest, Refused, State, Subject, Terms},
     team_match::Side,
 };
@@ -64,6 +69,35 @@ pub struct AppealRules {
 }
 
 impl AppealRules {
+    /// As a season has them. Where nobody has decided there is no time limit, and the appeals board has the last word: nobody's right is cut
+    /// short by what nobody decided. Where the board has no say but about the Laws, it judges itself whether a case is of that kind. The
+    /// leaders' own days, those of the board and its deposit are no settings of a league.
+    pub fn from_league(league: &FrozenLeague) -> Self {
+        let settings = league.settings();
+        let above = match settings.final_instance {
+            Some(FinalInstance::None) => LeagueInstance::Committee,
+            Some(FinalInstance::AppealsBoard | FinalInstance::NoneButLaws) | None => {
+                LeagueInstance::AppealsBoard
+            }
+        };
+        Self {
+            protest_days: match settings.protest_to_leader {
+                Some(ProtestUntil::WithinDays) => settings.protest_days.map(Number::get),
+                Some(ProtestUntil::BeforeSigning) | None => None,
+            },
+            leader_days: None,
+            committee_days: settings.appeal_days.map(Number::get),
+            board_days: None,
+            last: match settings.appeal_to {
+                Some(AppealTo::Nobody) => LeagueInstance::LeagueLeader,
+                Some(AppealTo::TournamentCommittee | AppealTo::CommitteeOfThree | AppealTo::Board) | None => {
+                    above
+                }
+            },
+            deposit_kroner: None,
+        }
+    }
+
     /// The same in the words of protests.
     pub fn terms(&self) -> Terms {
         Terms {

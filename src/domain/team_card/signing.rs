@@ -33,6 +33,9 @@ pub enum CardRefusal {
     AlreadyContested(BoardNo),
     #[error("nobody contests board {0}")]
     NotContested(BoardNo),
+    /// The league knows no reservations: a board is contested before signing.
+    #[error("nobody signs with a reservation in this league: contest the board before you sign")]
+    NoReservations,
     /// No match of so many boards ends so.
     #[error("a match of {0} boards cannot end so")]
     ImpossibleResult(usize),
@@ -163,6 +166,9 @@ impl TeamCard {
         self.has_not_signed(signer)?;
         if reservations.len() > pen.score.boards.len() + 1 {
             return Err(CardRefusal::Full);
+        }
+        if rules.no_reservations && !reservations.is_empty() {
+            return Err(CardRefusal::NoReservations);
         }
         for reservation in &reservations {
             reservation.board.map_or(Ok(()), |board| pen.has(board))?;

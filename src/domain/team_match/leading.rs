@@ -6,6 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{MatchState, TeamMatch};
 use crate::{
+    league::{
+        FrozenLeague,
+        words::{self, LicenceDemand},
+    },
     official::Licence,
     player::PersonName,
     team_rule::{Demand, Severity},
@@ -28,6 +32,27 @@ pub struct LeaderRules {
     pub licence: Demand,
     /// May the match leader play? At a joint venue mostly not.
     pub may_play: bool,
+}
+
+impl LeaderRules {
+    /// As a season has them, in a single match or at a joint venue. Where nobody has decided, no licence is asked for and the home club
+    /// leads. In a single match the home club's leader may play; at a joint venue, and where an arbiter or the organiser leads, the leader
+    /// may not.
+    pub fn from_league(league: &FrozenLeague, is_joint: bool) -> Self {
+        let settings = league.settings();
+        let is_of_club = match settings.match_leader {
+            Some(words::MatchLeader::HomeClub) | None => true,
+            Some(words::MatchLeader::Arbiter | words::MatchLeader::Organiser) => false,
+        };
+        Self {
+            licence: match settings.match_leader_licence {
+                Some(LicenceDemand::Required) => Demand::Refuse,
+                Some(LicenceDemand::Advised) => Demand::Warn,
+                Some(LicenceDemand::None) | None => Demand::Off,
+            },
+            may_play: is_of_club && !is_joint,
+        }
+    }
 }
 
 /// Why somebody does not get the duty.
@@ -187,5 +212,29 @@ mod tests {
             .hand_to(watches(), false, advised)
             .expect("leads");
         assert_eq!(change.advice, Some(Severity::Warn));
+    }
+
+    #[test]
+    fn each_preset_has_the_leader_that_was_read() {
+        use crate::league::{Preset, SettingId, samples::started};
+        for (preset, licence, may_play) in [
+            (Preset::Skakliga, Demand::Off, true),
+            (Preset::Div1, Demand::Off, true),
+            (Preset::Hk8, Demand::Off, true),
+            (Preset::Hk4, Demand::Off, true),
+            (Preset::Ksu, Demand::Warn, true),
+            (Preset::Pokal, Demand::Warn, false),
+            (Preset::Uhold, Demand::Off, false),
+        ] {
+            let league = started(preset, &[]);
+            let single = LeaderRules { licence, may_play };
+            assert_eq!(LeaderRules::from_league(&league, false), single, "{preset}");
+            assert!(
+                !LeaderRules::from_league(&league, true).may_play,
+                "{preset}: a joint venue"
+            );
+        }
+        let required = started(Preset::Hk8, &[(SettingId::MatchLeaderLicence, "required")]);
+        assert_eq!(LeaderRules::from_league(&required, true), JOINT);
     }
 }

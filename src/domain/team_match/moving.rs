@@ -4,35 +4,43 @@ use jiff::{Span, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{MatchState, Side, TeamMatch};
-use crate::{own_words, schedule};
+use crate::{
+    league::{
+        FrozenLeague,
+        values::Number,
+        words::{LaterThanPlan, PostponeConsent},
+    },
+    own_words, schedule,
+};
 
 /// The longest reason, in characters.
 pub const MAX_REASON: usize = 500;
 
-engine::spelled! {
-    /// Who must agree to a match being moved (`postpone_consent`).
-    #[derive(Default)]
-    pub enum Consent {
-        /// Both clubs; otherwise the plan stands.
-        #[default]
-        BothClubs => "both_clubs",
-        LeagueLeader => "league_leader",
-        /// Both clubs, and the league leader.
-        Both => "both",
-    }
-}
-
 /// What moving a match asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveRules {
     /// Days between the notice and the day it was to be played on (`postpone_notice_days`).
     pub notice_days: Option<u16>,
-    pub consent: Consent,
-    /// A day later than the planned one only with the league leader's leave (`play_later_than_plan`).
-    pub later_needs_leave: bool,
-    /// Within how many days of the planned one a match whose venue was lost may move without notice (`venue_lost`).
+    /// Who must agree (`postpone_consent`).
+    pub consent: PostponeConsent,
+    /// May it be played on a later day than the planned one (`play_later_than_plan`)?
+    pub later: LaterThanPlan,
+    /// Within how many days of the planned one a match whose venue was lost may move without notice (`venue_lost_days`).
     pub venue_lost_days: Option<u16>,
+}
+
+impl MoveRules {
+    /// As a season has them. Where nobody has decided, no notice is asked for, any day will do, and both clubs must agree: without agreement
+    /// the plan stands.
+    pub fn from_league(league: &FrozenLeague) -> Self {
+        let settings = league.settings();
+        Self {
+            notice_days: settings.postpone_notice_days.map(Number::get),
+            consent: settings.postpone_consent.unwrap_or(PostponeConsent::BothClubs),
+            later: settings.play_later_than_plan.unwrap_or(LaterThanPlan::Free),
+            venue_lost_days: settings.venue_lost_days.map(Number::get),
+        }
+    }
 }
 
 engine::spelled! {
@@ -75,6 +83,8 @@ pub enum MoveRefusal {
     ShortNotice { must: u16, were: i32 },
     #[error("the other club has not agreed: the plan stands")]
     OtherClub,
+    #[error("a match is not played later than planned")]
+    NotLater,
     #[error("the league leader has not given leave")]
     NoLeave,
     #[error("a match whose venue was lost moves by {0} days at most")]
@@ -129,9 +139,9 @@ impl TeamMatch {
             (MoveCause::VenueLost, None) | (MoveCause::Wish, _) => self.has_notice(asked.told_on, rules)?,
         }
         let (needs_club, needs_leader) = match rules.consent {
-            Consent::BothClubs => (true, false),
-            Consent::LeagueLeader => (false, true),
-            Consent::Both => (true, true),
+            PostponeConsent::BothClubs => (true, false),
+            PostponeConsent::LeagueLeader => (false, true),
+            PostponeConsent::BothClubsAndLeader => (true, true),
         };
         if needs_club && !asked.other_club_agrees {
             return Err(MoveRefusal::OtherClub);
@@ -139,7 +149,12 @@ impl TeamMatch {
         let new_day = asked.to.map(|to| schedule::local(to).date());
         // Without a new day it cannot be told whether it will be later; it is no earlier, at any rate.
         let is_later = new_day.is_none_or(|day| day > self.planned_day);
-        if (needs_leader || (rules.later_needs_leave && is_later)) && !asked.leader_agrees {
+        let later_needs_leave = match rules.later {
+            LaterThanPlan::Never if is_later => return Err(MoveRefusal::NotLater),
+            LaterThanPlan::WithLeave => is_later,
+            LaterThanPlan::Never | LaterThanPlan::Free => false,
+        };
+        if (needs_leader || later_needs_leave) && !asked.leader_agrees {
             return Err(MoveRefusal::NoLeave);
         }
         Ok(())
@@ -179,8 +194,8 @@ mod tests {
 
     const RULES: MoveRules = MoveRules {
         notice_days: Some(14),
-        consent: Consent::BothClubs,
-        later_needs_leave: true,
+        consent: PostponeConsent::BothClubs,
+        later: LaterThanPlan::WithLeave,
         venue_lost_days: Some(7),
     };
 
@@ -224,7 +239,7 @@ mod tests {
         at("2026-11-15T10:00:00Z")
     }
 
-    const fn by(consent: Consent) -> MoveRules {
+    const fn by(consent: PostponeConsent) -> MoveRules {
         MoveRules { consent, ..RULES }
     }
 
@@ -262,12 +277,26 @@ mod tests {
                 ),
                 ("no new day, no leave", |m| m.to = None, RULES, Err(No::NoLeave)),
                 (
+                    "never later",
+                    |m| m.to = Some(later()),
+                    MoveRules {
+                        later: LaterThanPlan::Never,
+                        ..RULES
+                    },
+                    Err(No::NotLater),
+                ),
+                (
                     "the leader has not agreed",
                     |_| {},
-                    by(Consent::LeagueLeader),
+                    by(PostponeConsent::LeagueLeader),
                     Err(No::NoLeave),
                 ),
-                ("only one of both", |_| {}, by(Consent::Both), Err(No::NoLeave)),
+                (
+                    "only one of both",
+                    |_| {},
+                    by(PostponeConsent::BothClubsAndLeader),
+                    Err(No::NoLeave),
+                ),
             ],
         );
         let long: &'static str = String::leak("x".repeat(MAX_REASON + 1));
@@ -293,12 +322,22 @@ mod tests {
             [
                 ("later", |m| m.to = Some(later()), RULES, Ok(())),
                 ("no new day", |m| m.to = None, RULES, Ok(())),
-                ("the leader decides", no_club, by(Consent::LeagueLeader), Ok(())),
-                ("both have agreed", |_| {}, by(Consent::Both), Ok(())),
+                (
+                    "the leader decides",
+                    no_club,
+                    by(PostponeConsent::LeagueLeader),
+                    Ok(()),
+                ),
+                (
+                    "both have agreed",
+                    |_| {},
+                    by(PostponeConsent::BothClubsAndLeader),
+                    Ok(()),
+                ),
                 (
                     "the club has not",
                     no_club,
-                    by(Consent::Both),
+                    by(PostponeConsent::BothClubsAndLeader),
                     Err(MoveRefusal::OtherClub),
                 ),
             ],
@@ -371,11 +410,32 @@ mod tests {
 
     #[test]
     fn every_word_has_one_spelling() {
-        for consent in Consent::ALL {
-            assert_eq!(consent.as_str().parse(), Ok(consent));
-        }
         for cause in MoveCause::ALL {
             assert_eq!(cause.as_str().parse(), Ok(cause));
+        }
+    }
+
+    #[test]
+    fn each_preset_moves_a_match_as_was_read() {
+        use crate::league::{Preset, samples::started};
+        use LaterThanPlan::{Free, WithLeave};
+        use PostponeConsent::{BothClubs, LeagueLeader};
+        for (preset, notice_days, consent, later, venue_lost_days) in [
+            (Preset::Skakliga, None, LeagueLeader, Free, Some(7)),
+            (Preset::Div1, None, LeagueLeader, Free, Some(7)),
+            (Preset::Hk8, Some(14), BothClubs, WithLeave, None),
+            (Preset::Hk4, Some(14), BothClubs, WithLeave, None),
+            (Preset::Ksu, Some(2), BothClubs, Free, None),
+            (Preset::Pokal, None, BothClubs, Free, None),
+            (Preset::Uhold, None, BothClubs, Free, None),
+        ] {
+            let must = MoveRules {
+                notice_days,
+                consent,
+                later,
+                venue_lost_days,
+            };
+            assert_eq!(MoveRules::from_league(&started(preset, &[])), must, "{preset}");
         }
     }
 }

@@ -4,7 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Side, colours::ColourScheme};
+use super::Side;
+use crate::league::ColourScheme;
 use engine::{
     colour::Colour,
     numbers::{BoardNo, TeamNo},

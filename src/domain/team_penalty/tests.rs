@@ -1,7 +1,7 @@
 use engine::team_event::{BoardOutcome, MatchForfeit, MatchPoints, TeamMatch, TeamRound, TeamScore};
 
 use super::{ProposedMeasure as P, *};
-use crate::league::{Circumstances, Confidence, LeagueChoices, LeagueSettings, Preset};
+use crate::league::{Confidence, Preset, samples::started};
 
 fn team(no: u16) -> TeamNo {
     TeamNo::new(no).expect("a team")
@@ -11,47 +11,12 @@ fn round(no: u16) -> RoundNo {
     RoundNo::new(no).expect("a round")
 }
 
-/// A league that has started: a preset, what is open in it answered, and what a test chooses.
-fn league(preset: Preset, chosen: &[(SettingId, &str)]) -> FrozenLeague {
-    let mut settings = LeagueSettings::default();
-    for (id, text) in [
-        (SettingId::Groups, "1"),
-        (SettingId::Boards, "8"),
-        (SettingId::Format, "round_robin"),
-        (SettingId::Promotion, "1"),
-        (SettingId::Relegation, "1"),
-        (SettingId::StrengthList, "no"),
-        (SettingId::RegularsPerTeam, "no"),
-        (SettingId::BoardOrder, "free"),
-        (SettingId::Membership, "club_member"),
-        (SettingId::ReserveScope, "nobody"),
-        (SettingId::TimeControl, "90+30s"),
-        (SettingId::DefaultTimeMin, "30"),
-        (SettingId::ReserveUntilMin, "0"),
-        (SettingId::BoardColours, "white_on_odd"),
-        (SettingId::PenaltyUnit, "board_points"),
-        (SettingId::RatingFrozen, "days_before 7"),
-        (SettingId::FideRated, "no"),
-        (SettingId::TeamWithdraws, "keep_played"),
-    ]
-    .iter()
-    .chain(chosen)
-    {
-        settings.fill(*id, text).expect("an answer");
-    }
-    let choices = LeagueChoices {
-        preset: Some(preset),
-        chosen: settings,
-    };
-    choices.freeze(Circumstances::default()).expect("all is decided")
-}
-
-fn incident(offence: TeamOffence, boards: &[u8], earlier: u16) -> TeamIncident {
+fn incident(offence: TeamOffence, boards: &[u16], earlier: u16) -> TeamIncident {
     TeamIncident {
         offence,
         team: team(3),
         round: round(2),
-        boards: boards.to_vec(),
+        boards: boards.iter().filter_map(|no| BoardNo::new(*no)).collect(),
         was_announced: false,
         earlier,
     }
@@ -118,7 +83,7 @@ fn each_league_proposes_what_it_was_read_to_do() {
         ),
         (Div1, IneligiblePlayer, &[1], 0, "undecided", "unknown"),
     ] {
-        let proposal = propose(&league(preset, &[]), &incident(offence, boards, earlier));
+        let proposal = propose(&started(preset, &[]), &incident(offence, boards, earlier));
         assert_eq!(told(&proposal), expected, "{preset} {offence}");
         assert_eq!(
             proposal.ground.confidence.as_str(),
@@ -148,7 +113,7 @@ fn notice_in_good_time_excuses_an_empty_board_where_the_league_says_so() {
             was_announced: true,
             ..incident(TeamOffence::ShortTeam, &[8], 0)
         };
-        let proposal = propose(&league(Preset::Skakliga, &chosen), &told);
+        let proposal = propose(&started(Preset::Skakliga, &chosen), &told);
         assert_eq!(proposal.measures, expected);
         assert_eq!(
             proposal.is_open(),
@@ -160,7 +125,7 @@ fn notice_in_good_time_excuses_an_empty_board_where_the_league_says_so() {
             ..incident(TeamOffence::NoShowTeam, &[], 0)
         };
         assert_eq!(
-            propose(&league(Preset::Skakliga, &chosen), &other).measures,
+            propose(&started(Preset::Skakliga, &chosen), &other).measures,
             Ok(vec![P::MatchLost])
         );
     }
@@ -168,7 +133,7 @@ fn notice_in_good_time_excuses_an_empty_board_where_the_league_says_so() {
 
 #[test]
 fn amounts_nobody_knows_are_open_and_the_leagues_own_are_its_own() {
-    let own = league(
+    let own = started(
         Preset::Ksu,
         &[(SettingId::ShortTeam, "nothing; points ? each; fine ?")],
     );
@@ -183,7 +148,7 @@ fn amounts_nobody_knows_are_open_and_the_leagues_own_are_its_own() {
         assert!(proposal.ground.sources.is_empty());
         assert_eq!(proposal.appeal_days, Some(10));
     }
-    let fined = league(
+    let fined = started(
         Preset::Ksu,
         &[(SettingId::ShortTeam, "fine ?"), (SettingId::FineKr, "150")],
     );
@@ -200,9 +165,15 @@ fn a_line_up_shows_its_empty_boards_and_the_gaps_among_them() {
         ("x.x.", vec![(ShortTeam, vec![2, 4]), (FillFromTop, vec![2])]),
         (".xxx", vec![(ShortTeam, vec![1]), (FillFromTop, vec![1])]),
         ("....", vec![(NoShowTeam, vec![])]),
+        // One of four where two must be there: the team counts as absent.
+        ("x...", vec![(NoShowTeam, vec![])]),
     ] {
         let boards: Vec<bool> = filled.chars().map(|board| board == 'x').collect();
-        assert_eq!(offences_of(&boards), expected, "{filled}");
+        let found: Vec<(TeamOffence, Vec<u16>)> = offences_of(&Attendance::of(&boards, Some(2)))
+            .into_iter()
+            .map(|(offence, boards)| (offence, boards.into_iter().map(BoardNo::get).collect()))
+            .collect();
+        assert_eq!(found, expected, "{filled}");
     }
 }
 
@@ -254,7 +225,7 @@ fn extras(penalty: &ConfirmedPenalty, event: &TeamEvent, league: &FrozenLeague) 
 
 #[test]
 fn a_penalty_takes_board_points_and_match_points_stand() {
-    let league = league(Preset::Skakliga, &[]);
+    let league = started(Preset::Skakliga, &[]);
     let of = |round, points, unit| ConfirmedPenalty::new(team(3), round, points, unit).expect("points");
     let event = event(14, None);
     let penalty = of(Some(round(1)), Points::ONE, PenaltyUnit::BoardPoints);
@@ -272,7 +243,7 @@ fn a_penalty_takes_board_points_and_match_points_stand() {
 
 #[test]
 fn where_the_league_says_so_match_points_are_counted_again() {
-    let league = league(Preset::Skakliga, &[(SettingId::PenaltyChangesMatchPoints, "yes")]);
+    let league = started(Preset::Skakliga, &[(SettingId::PenaltyChangesMatchPoints, "yes")]);
     let penalty = |round, points| {
         ConfirmedPenalty::new(team(3), round, points, PenaltyUnit::BoardPoints).expect("points")
     };

@@ -15,7 +15,7 @@ fn rules() -> ListRules {
         deadline: Some(date(2026, 9, 20)),
         locked_after: Some(FREE),
         ordering: ListOrdering::ByRatingTolerance(200),
-        scope: ListScope::OneClub,
+        lists: Some(ListsOfPlayer::OneClub),
         new_member_delay_days: Some(30),
     }
 }
@@ -186,37 +186,36 @@ fn who_comes_after_the_lock_may_be_used_after_the_delay() {
 }
 
 #[test]
-fn on_how_many_lists_a_player_may_stand_is_by_scope() {
-    let other = |own: bool, district, division| OtherList {
+fn on_how_many_lists_a_player_may_stand_is_by_setting() {
+    let other = |own: bool, district, league| OtherList {
         club: club(if own { 1 } else { 2 }),
         is_same_district: district,
-        is_division_apart: division,
+        is_same_league: league,
     };
     let cases = [
-        other(true, true, false),
-        other(false, true, false),
-        other(false, false, false),
+        other(true, true, true),
         other(false, true, true),
+        other(false, false, true),
+        other(false, true, false),
     ];
-    for (scope, expected) in [
-        (ListScope::Any, [true, true, true, true]),
-        (ListScope::OneClub, [true, false, false, false]),
-        (ListScope::OneClubInDistrict, [true, false, true, false]),
-        (ListScope::DivisionApart, [true, false, false, true]),
-        (ListScope::OneTeam, [false, false, false, false]),
+    for (lists, expected) in [
+        (ListsOfPlayer::Free, [true, true, true, true]),
+        (ListsOfPlayer::OneClub, [true, false, false, false]),
+        (ListsOfPlayer::OneClubOfDistrict, [true, false, true, false]),
+        (ListsOfPlayer::OneClubOfLeague, [true, false, false, true]),
+        (ListsOfPlayer::OneTeam, [false, false, false, false]),
     ] {
         assert_eq!(
-            cases.map(|other| scope.allows(club(1), other)),
+            cases.map(|other| lists.allows(club(1), other)),
             expected,
-            "{scope}"
+            "{lists}"
         );
-        assert_eq!(scope.as_str().parse(), Ok(scope));
     }
     let ratings = known();
     let facts = ChangeFacts {
         today: FREE,
         ratings: &ratings,
-        others: &[other(false, true, false)],
+        others: &[other(false, true, true)],
         has_played: false,
     };
     let refused = strong().change(add(4, 3), Hand::Club, &facts, &rules());
@@ -234,4 +233,43 @@ fn the_lock_is_the_deadline_where_nothing_else_is_said() {
     assert!(deadline_only.is_overdue(date(2026, 9, 21)));
     assert!(!rules().is_locked(date(2026, 9, 21)));
     assert!(!ListRules::default().is_locked(Date::MAX));
+}
+
+#[test]
+fn each_preset_locks_the_lists_on_the_day_that_was_read() {
+    use crate::league::{Preset, SettingId, samples::started};
+    use ListsOfPlayer::{Free as Any, OneClub, OneClubOfLeague, OneTeam};
+    let day = |month, of_month| Some(date(2026, month, of_month));
+    let answered = day(9, 15);
+    for (preset, deadline, locked_after, lists, delay) in [
+        (Preset::Skakliga, answered, None, Some(Any), None),
+        (Preset::Div1, answered, None, Some(Any), None),
+        (Preset::Hk8, day(9, 25), day(9, 25), Some(Any), None),
+        (Preset::Hk4, day(10, 3), None, Some(OneClub), None),
+        (Preset::Ksu, answered, None, Some(OneClubOfLeague), None),
+        (Preset::Pokal, answered, None, Some(OneTeam), Some(30)),
+        // Nothing was read about lists there: nothing is locked.
+        (Preset::Uhold, None, None, None, None),
+    ] {
+        let is = ListRules::from_league(&started(preset, &[]), 2026);
+        let must = ListRules {
+            deadline,
+            locked_after,
+            ordering: ListOrdering::Free,
+            lists,
+            new_member_delay_days: delay,
+        };
+        assert_eq!(is, must, "{preset}");
+    }
+    let tolerant = started(
+        Preset::Hk8,
+        &[
+            (SettingId::StrengthListOrder, "by_rating_tolerance"),
+            (SettingId::StrengthListTolerance, "400"),
+        ],
+    );
+    assert_eq!(
+        ListRules::from_league(&tolerant, 2026).ordering,
+        ListOrdering::ByRatingTolerance(400)
+    );
 }

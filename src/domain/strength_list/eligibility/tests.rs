@@ -3,12 +3,10 @@
 use jiff::civil::date;
 
 use super::{
-    super::{
-        binding::BindingEffect,
-        samples::{nth, player, rank, rating},
-    },
+    super::samples::{nth, player, rank, rating},
     *,
 };
+use crate::league::words::BindingEffect;
 
 const DAY: Date = date(2026, 11, 8);
 
@@ -50,14 +48,14 @@ fn strict() -> EligibilityRules {
         one_match_a_day: Demand::Refuse,
         max_matches: Some(3),
         foreigners_max: Some(0),
-        age: Some(AgeLimit::TurnsAtMost {
+        age: Some(AgeBound::TurnsAtMost {
             age: Age::new(16).expect("an age"),
             year: 2026,
         }),
-        reserves: ReserveScope::ClubList,
+        reserves: Some(ReserveScope::ListBelowRegulars),
         binding: BindingRules {
             limit: Some(2),
-            effect: BindingEffect::NotLower,
+            effect: Some(BindingEffect::NotLower),
             second_half_from: None,
             regulars_step_down: Demand::Refuse,
         },
@@ -88,12 +86,12 @@ fn who_is_a_member_of_the_right_age_and_free_may_play() {
 }
 
 /// A change of the facts, what is found, how grave it is and by which setting.
-type Row = (fn(&mut PlayerFacts<'static>), PlayerFault, Severity, RuleKey);
+type Row = (fn(&mut PlayerFacts<'static>), PlayerFault, Severity, RuleSource);
 
 #[test]
 fn every_reason_about_the_person_has_its_severity_and_its_source() {
     use PlayerFault as F;
-    use RuleKey as Key;
+    use SettingId as Key;
     use Severity::{Refuse, Warn};
     let above = F::AboveCap {
         rating: rating(1801),
@@ -104,42 +102,62 @@ fn every_reason_about_the_person_has_its_severity_and_its_source() {
             |f| f.membership = Membership::NotMember,
             F::NotAMember,
             Refuse,
-            Key::Membership,
+            RuleSource::Setting(Key::Membership),
         ),
         (
             |f| f.membership = Membership::Unknown,
             F::MembershipUnknown,
             Warn,
-            Key::Membership,
+            RuleSource::Setting(Key::Membership),
         ),
         (
             |f| f.quarantine = Match::Certain,
             F::InQuarantine,
             Refuse,
-            Key::Quarantine,
+            RuleSource::Quarantine,
         ),
         (
             |f| f.quarantine = Match::Possible,
             F::PerhapsInQuarantine,
             Warn,
-            Key::Quarantine,
+            RuleSource::Quarantine,
         ),
-        (|f| f.is_expelled = true, F::Expelled, Refuse, Key::Quarantine),
-        (|f| f.is_foreign = true, F::Foreign, Refuse, Key::ForeignersMax),
-        (|f| f.rating = None, F::Unrated, Refuse, Key::RatingRequired),
+        (
+            |f| f.is_expelled = true,
+            F::Expelled,
+            Refuse,
+            RuleSource::Quarantine,
+        ),
+        (
+            |f| f.is_foreign = true,
+            F::Foreign,
+            Refuse,
+            RuleSource::Setting(Key::ForeignersMax),
+        ),
+        (
+            |f| f.rating = None,
+            F::Unrated,
+            Refuse,
+            RuleSource::Setting(Key::RatingRequired),
+        ),
         (
             |f| f.rating = Rating::new(1801),
             above,
             Refuse,
-            Key::PlayerRatingCap,
+            RuleSource::PlayerRatingCap,
         ),
         (
             |f| f.birth = BirthDate::from_year(2009),
             F::WrongAge,
             Refuse,
-            Key::AgeLimit,
+            RuleSource::Setting(Key::AgeLimit),
         ),
-        (|f| f.birth = None, F::AgeUnknown, Warn, Key::AgeLimit),
+        (
+            |f| f.birth = None,
+            F::AgeUnknown,
+            Warn,
+            RuleSource::Setting(Key::AgeLimit),
+        ),
     ];
     for (change, fault, severity, source) in rows {
         let mut facts = member();
@@ -169,8 +187,14 @@ fn who_has_just_come_may_not_play_yet_and_who_has_left_no_more() {
     };
     let (early, late) = (date(2026, 11, 7), date(2026, 11, 9));
     let refused = |fault, source| [(fault, Severity::Refuse, Some(source))];
-    let not_yet = refused(PlayerFault::NotYet(late), RuleKey::NewMemberDelayDays);
-    let left = refused(PlayerFault::Left(early), RuleKey::Membership);
+    let not_yet = refused(
+        PlayerFault::NotYet(late),
+        RuleSource::Setting(SettingId::NewMemberDelayDays),
+    );
+    let left = refused(
+        PlayerFault::Left(early),
+        RuleSource::Setting(SettingId::Membership),
+    );
     assert_eq!(found(Some(late), None), not_yet);
     assert_eq!(found(None, Some(early)), left);
     assert_eq!(found(Some(DAY), Some(DAY)), [], "the very days count as within");
@@ -205,24 +229,36 @@ fn every_reason_about_other_teams_has_its_severity_and_its_source() {
         (
             regular(1),
             member(),
-            Some((F::RegularOfHigher(rank(1)), Some(RuleKey::ReserveScope))),
+            Some((
+                F::RegularOfHigher(rank(1)),
+                Some(RuleSource::Setting(SettingId::RegularsInLowerTeams)),
+            )),
         ),
         (regular(2), member(), None),
         (regular(3), member(), None),
         (
             reserve(),
             with(&twice_for_the_first, &[]),
-            Some((F::BoundByAppearances(bound), Some(RuleKey::ReserveLimit))),
+            Some((
+                F::BoundByAppearances(bound),
+                Some(RuleSource::Setting(SettingId::ReserveLimit)),
+            )),
         ),
         (
             reserve(),
             with(&today, &[]),
-            Some((F::SameDay(rank(3)), Some(RuleKey::OneMatchADay))),
+            Some((
+                F::SameDay(rank(3)),
+                Some(RuleSource::Setting(SettingId::OneMatchADay)),
+            )),
         ),
         (
             reserve(),
             with(&[], &same_day),
-            Some((F::SameDay(rank(1)), Some(RuleKey::OneMatchADay))),
+            Some((
+                F::SameDay(rank(1)),
+                Some(RuleSource::Setting(SettingId::OneMatchADay)),
+            )),
         ),
         (
             reserve(),
@@ -233,7 +269,7 @@ fn every_reason_about_other_teams_has_its_severity_and_its_source() {
         (
             reserve(),
             with(&three, &[]),
-            Some((many, Some(RuleKey::MaxMatchesPerPlayer))),
+            Some((many, Some(RuleSource::Setting(SettingId::MaxMatchesPerPlayer)))),
         ),
     ] {
         let found = findings(&entry, &facts, occasion(2), &strict());
@@ -253,7 +289,7 @@ fn every_reason_about_other_teams_has_its_severity_and_its_source() {
 fn who_fills_a_gap_is_by_setting() {
     let found = |entry: ListEntry, reserves, is_named_reserve| {
         let rules = EligibilityRules {
-            reserves,
+            reserves: Some(reserves),
             ..EligibilityRules::default()
         };
         let facts = PlayerFacts {
@@ -265,18 +301,29 @@ fn who_fills_a_gap_is_by_setting() {
             .map(|finding| finding.fault)
     };
     for (entry, scope, is_named, expected) in [
-        (regular(3), ReserveScope::ClubList, false, None),
+        (regular(3), ReserveScope::ListBelowRegulars, false, None),
         (
             regular(3),
-            ReserveScope::ReservesOnly,
+            ReserveScope::NamedReserves,
             false,
             Some(PlayerFault::RegularOfOther(rank(3))),
         ),
-        (regular(2), ReserveScope::ReservesOnly, false, None),
-        (regular(2), ReserveScope::Named, false, None),
-        (reserve(), ReserveScope::ReservesOnly, false, None),
-        (reserve(), ReserveScope::Named, false, Some(PlayerFault::NotNamed)),
-        (reserve(), ReserveScope::Named, true, None),
+        (regular(2), ReserveScope::Nobody, false, None),
+        (regular(2), ReserveScope::NamedReserves, false, None),
+        (
+            reserve(),
+            ReserveScope::Nobody,
+            true,
+            Some(PlayerFault::NoReserves),
+        ),
+        (reserve(), ReserveScope::ListBelowRegulars, false, None),
+        (
+            reserve(),
+            ReserveScope::NamedReserves,
+            false,
+            Some(PlayerFault::NotNamed),
+        ),
+        (reserve(), ReserveScope::NamedReserves, true, None),
     ] {
         assert_eq!(found(entry, scope, is_named), expected, "{scope}, {entry:?}");
     }
@@ -312,15 +359,15 @@ fn a_rule_that_only_warns_keeps_nobody_out() {
 fn ages_are_those_of_the_year_or_of_a_day() {
     let age = |years| Age::new(years).expect("an age");
     let born = |text: &str| text.parse::<BirthDate>().expect("a date of birth");
-    let most = AgeLimit::TurnsAtMost {
+    let most = AgeBound::TurnsAtMost {
         age: age(10),
         year: 2026,
     };
-    let least = AgeLimit::TurnsAtLeast {
+    let least = AgeBound::TurnsAtLeast {
         age: age(50),
         year: 2026,
     };
-    let under = AgeLimit::UnderOn {
+    let under = AgeBound::UnderOn {
         age: age(20),
         day: date(2026, 1, 1),
     };
@@ -344,7 +391,84 @@ fn every_word_has_one_spelling() {
     for membership in Membership::ALL {
         assert_eq!(membership.as_str().parse(), Ok(membership));
     }
-    for scope in ReserveScope::ALL {
-        assert_eq!(scope.as_str().parse(), Ok(scope));
+}
+
+#[test]
+fn each_preset_asks_of_a_player_what_was_read() {
+    use crate::league::{Preset, SettingId, samples::started};
+    use Demand::{Off, Refuse};
+    let below = Some(ReserveScope::ListBelowRegulars);
+    let named = Some(ReserveScope::NamedReserves);
+    for (preset, rating, one_a_day, most, foreigners, reserves) in [
+        (Preset::Skakliga, Off, Off, None, Some(2), below),
+        (Preset::Div1, Off, Off, None, Some(2), below),
+        (Preset::Hk8, Refuse, Refuse, Some(10), Some(1), below),
+        (Preset::Hk4, Refuse, Refuse, None, None, below),
+        (Preset::Ksu, Off, Off, None, None, below),
+        (Preset::Pokal, Refuse, Off, None, None, named),
+        (Preset::Uhold, Off, Off, None, None, named),
+    ] {
+        let must = EligibilityRules {
+            membership: Refuse,
+            rating_required: rating,
+            player_rating_cap: None,
+            one_match_a_day: one_a_day,
+            max_matches: most,
+            foreigners_max: foreigners,
+            age: None,
+            reserves,
+            // No Danish text says when a player is bound, and the tests let regulars step down.
+            binding: BindingRules::default(),
+        };
+        let is = EligibilityRules::from_league(&started(preset, &[]), 2026, None);
+        assert_eq!(is, must, "{preset}");
     }
+    for (text, expected) in [
+        ("none", None),
+        (
+            "turns_at_most 10",
+            Some(AgeBound::TurnsAtMost {
+                age: Age::new(10).expect("an age"),
+                year: 2026,
+            }),
+        ),
+        (
+            "at_least 65",
+            Some(AgeBound::TurnsAtLeast {
+                age: Age::new(65).expect("an age"),
+                year: 2026,
+            }),
+        ),
+        (
+            "under 20",
+            Some(AgeBound::UnderOn {
+                age: Age::new(20).expect("an age"),
+                day: date(2026, 1, 1),
+            }),
+        ),
+    ] {
+        let league = started(Preset::Pokal, &[(SettingId::AgeLimit, text)]);
+        assert_eq!(
+            EligibilityRules::from_league(&league, 2026, None).age,
+            expected,
+            "{text}"
+        );
+    }
+    let binding = started(
+        Preset::Hk8,
+        &[
+            (SettingId::RegularsInLowerTeams, "no"),
+            (SettingId::ReserveLimit, "3"),
+            (SettingId::ReserveLimitEffect, "not_lower_this_half"),
+        ],
+    );
+    assert_eq!(
+        BindingRules::from_league(&binding, Some(nth(4))),
+        BindingRules {
+            limit: Some(3),
+            effect: Some(BindingEffect::NotLowerThisHalf),
+            second_half_from: Some(nth(4)),
+            regulars_step_down: Refuse,
+        }
+    );
 }

@@ -1,0 +1,108 @@
+//! Days of a year, ages, and the day whose ratings hold.
+
+use super::{Kind, LeagueValue, Number, ValueFault};
+
+/// A day of any year that has it in every year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DayOfYear {
+    month: i8,
+    day: i8,
+}
+
+impl DayOfYear {
+    /// The day in a year.
+    pub fn in_year(self, year: i16) -> Option<jiff::civil::Date> {
+        jiff::civil::Date::new(year, self.month, self.day).ok()
+    }
+}
+
+impl LeagueValue for DayOfYear {
+    const KIND: Kind = Kind::DayOfYear;
+    fn read(text: &str) -> Result<Self, ValueFault> {
+        /// A year without a 29th of February.
+        const COMMON: i16 = 2025;
+        let two = |text: &str| {
+            let is_number = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then(|| text.parse::<i8>().ok()).flatten()
+        };
+        text.split_once('-')
+            .and_then(|(month, day)| Some((two(month)?, two(day)?)))
+            .map(|(month, day)| Self { month, day })
+            .filter(|day| day.in_year(COMMON).is_some())
+            .ok_or(ValueFault::DayOfYear)
+    }
+    fn write(&self) -> String {
+        format!("{:02}-{:02}", self.month, self.day)
+    }
+}
+
+/// Who is too old or too young.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AgeLimit {
+    None,
+    /// Turns at most so old in the year of the event.
+    TurnsAtMost(Number<1, 99>),
+    /// Is younger than this on 1 January.
+    Under(Number<1, 99>),
+    /// Is so old or older.
+    AtLeast(Number<1, 99>),
+}
+
+impl LeagueValue for AgeLimit {
+    const KIND: Kind = Kind::Age;
+    fn read(text: &str) -> Result<Self, ValueFault> {
+        if text == "none" {
+            return Ok(Self::None);
+        }
+        let (word, age) = text.split_once(' ').ok_or(ValueFault::Age)?;
+        let age = Number::read(age.trim()).map_err(|_| ValueFault::Age)?;
+        match word {
+            "turns_at_most" => Ok(Self::TurnsAtMost(age)),
+            "under" => Ok(Self::Under(age)),
+            "at_least" => Ok(Self::AtLeast(age)),
+            _ => Err(ValueFault::Age),
+        }
+    }
+    fn write(&self) -> String {
+        match self {
+            Self::None => "none".to_owned(),
+            Self::TurnsAtMost(age) => format!("turns_at_most {}", age.get()),
+            Self::Under(age) => format!("under {}", age.get()),
+            Self::AtLeast(age) => format!("at_least {}", age.get()),
+        }
+    }
+}
+
+/// Which day's ratings hold for a season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RatingDay {
+    /// So many days before round 1.
+    DaysBefore(Number<0, 365>),
+    /// The last such day before round 1, or the day itself.
+    On(DayOfYear),
+    /// Every round has the ratings of its own day.
+    EachRound,
+}
+
+impl LeagueValue for RatingDay {
+    const KIND: Kind = Kind::RatingDay;
+    fn read(text: &str) -> Result<Self, ValueFault> {
+        if text == "each_round" {
+            return Ok(Self::EachRound);
+        }
+        let (word, rest) = text.split_once(' ').ok_or(ValueFault::RatingDay)?;
+        match word {
+            "days_before" => Number::read(rest.trim()).map(Self::DaysBefore),
+            "on" => DayOfYear::read(rest.trim()).map(Self::On),
+            _ => Err(ValueFault::RatingDay),
+        }
+        .map_err(|_| ValueFault::RatingDay)
+    }
+    fn write(&self) -> String {
+        match self {
+            Self::DaysBefore(days) => format!("days_before {}", days.get()),
+            Self::On(day) => format!("on {}", day.write()),
+            Self::EachRound => "each_round".to_owned(),
+        }
+    }
+}

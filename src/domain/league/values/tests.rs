@@ -1,0 +1,95 @@
+use super::{
+    super::{LeagueSettings, SettingId, values, words::YesNo},
+    *,
+};
+
+#[test]
+fn what_is_no_answer_is_refused_with_what_would_be_one() {
+    let mut settings = LeagueSettings::default();
+    for (id, text, sentence) in [
+        (
+            SettingId::Boards,
+            "0",
+            "boards: write a whole number from 1 to 20",
+        ),
+        (
+            SettingId::Boards,
+            "otte",
+            "boards: write a whole number from 1 to 20",
+        ),
+        (
+            SettingId::ForeignersMax,
+            "21",
+            "foreigners_max: write a whole number from 0 to 20, or none",
+        ),
+        (
+            SettingId::GroupSize,
+            "8-7",
+            "group_size: write one number or two with a dash between, from 2 to 200 and the smaller first",
+        ),
+        (
+            SettingId::BoardOrder,
+            "any",
+            "board_order: write one of list_order, free",
+        ),
+        (
+            SettingId::RemarksRequiredFor,
+            "forfeits, forfeits",
+            "remarks_required_for: write one or more of forfeits, irregularities, win_without_play, each once, with commas between",
+        ),
+        (
+            SettingId::StrengthListDeadline,
+            "02-30",
+            "strength_list_deadline: write a month and a day, such as 09-25",
+        ),
+        (
+            SettingId::StrengthListDeadline,
+            "9-25",
+            "strength_list_deadline: write a month and a day, such as 09-25",
+        ),
+        (
+            SettingId::AgeLimit,
+            "under 0",
+            "age_limit: write none, turns_at_most, under or at_least, the last three with an age from 1 to 99",
+        ),
+        (
+            SettingId::RatingFrozen,
+            "on 13-01",
+            "rating_frozen: write days_before with a number from 0 to 365, on with a month and a day, or each_round",
+        ),
+        (
+            SettingId::MatchPoints,
+            "1, 2, 0",
+            "match_points: write the points of a match won, drawn and lost, from 0 to 99, none of them more than the one before",
+        ),
+        (
+            SettingId::Order,
+            "BC, MPTS",
+            "order: write at most 12 codes of C.07, MPTS or GPTS first, each once, with commas between",
+        ),
+        (
+            SettingId::Order,
+            "MPTS, MPTS",
+            "order: write at most 12 codes of C.07, MPTS or GPTS first, each once, with commas between",
+        ),
+        (
+            SettingId::TimeControl,
+            "hurtigt",
+            "time_control: write a time control, such as 90/40+30+30s",
+        ),
+    ] {
+        assert_eq!(settings.fill(id, text).unwrap_err().to_string(), sentence);
+        assert_eq!(settings.text(id), None);
+    }
+    let long = "x".repeat(501);
+    assert_eq!(
+        settings.fill(SettingId::Prizes, &long).unwrap_err().fault,
+        ValueFault::Text { most: 500 }
+    );
+    settings.fill(SettingId::Boards, " 8 ").unwrap();
+    assert_eq!(settings.boards.map(values::Number::get), Some(8));
+    settings.fill(SettingId::Boards, "  ").unwrap();
+    assert_eq!(settings.boards, None);
+    assert_eq!(SettingId::Boards.kind(), Kind::Number { least: 1, most: 20 });
+    assert_eq!(SettingId::CardKept.kind(), Kind::Word(YesNo::WORDS));
+}

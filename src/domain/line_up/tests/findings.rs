@@ -1,0 +1,215 @@
+//! What is found wrong with a line-up.
+
+use super::*;
+
+/// The setting a finding comes from.
+const fn by(id: SettingId) -> RuleSource {
+    RuleSource::Setting(id)
+}
+
+fn finding(no: u16, fault: SeatFault, severity: Severity, source: Option<RuleSource>) -> SeatFinding {
+    SeatFinding {
+        board: BoardNo::new(no),
+        fault,
+        severity,
+        source,
+    }
+}
+
+#[test]
+fn every_finding_has_its_board_its_severity_and_its_source() {
+    use SeatFault as F;
+    use Severity::{Refuse, Warn};
+    let empty = finding(4, F::Empty, Warn, Some(by(SettingId::ShortTeam)));
+    let gap = finding(2, F::Gap, Warn, Some(by(SettingId::FillFromTop)));
+    let count = F::BoardCount { is: 5, must: 4 };
+    let few = F::TooFew { seated: 2, least: 3 };
+    let order = |above, at| F::OutOfOrder {
+        player: player(2),
+        above: player(above),
+        board: board(at),
+    };
+    let twice = F::Twice {
+        player: player(3),
+        also: board(3),
+    };
+    let foreigner = F::ForeignerTooMany {
+        player: player(9),
+        most: 1,
+    };
+    for (of, expected) in [
+        (&[1, 2, 3, 4][..], vec![]),
+        (&[1, 3, 5, 8], vec![]),
+        (&[1, 2, 3, 0], vec![empty]),
+        (&[1, 0, 3, 4], vec![gap]),
+        (
+            &[1, 0, 3, 0],
+            vec![gap, empty, finding(0, few, Warn, Some(by(SettingId::MinPlayers)))],
+        ),
+        (
+            &[1, 2, 3, 4, 5],
+            vec![finding(0, count, Refuse, Some(by(SettingId::Boards)))],
+        ),
+        (
+            &[1, 3, 2, 4],
+            vec![finding(3, order(3, 2), Refuse, Some(by(SettingId::BoardOrder)))],
+        ),
+        (
+            &[1, 4, 3, 3],
+            vec![
+                finding(
+                    3,
+                    F::OutOfOrder {
+                        player: player(3),
+                        above: player(4),
+                        board: board(2),
+                    },
+                    Refuse,
+                    Some(by(SettingId::BoardOrder)),
+                ),
+                finding(4, twice, Refuse, None),
+                finding(
+                    4,
+                    F::OutOfOrder {
+                        player: player(3),
+                        above: player(4),
+                        board: board(2),
+                    },
+                    Refuse,
+                    Some(by(SettingId::BoardOrder)),
+                ),
+            ],
+        ),
+        (
+            &[1, 2, 3, 40],
+            vec![
+                finding(
+                    4,
+                    F::Unlisted(player(40)),
+                    Refuse,
+                    Some(by(SettingId::StrengthList)),
+                ),
+                finding(
+                    4,
+                    F::CapUnknown(player(40)),
+                    Warn,
+                    Some(by(SettingId::TeamRatingCap)),
+                ),
+            ],
+        ),
+        (
+            &[1, 2, 8, 9],
+            vec![finding(4, foreigner, Refuse, Some(by(SettingId::ForeignersMax)))],
+        ),
+    ] {
+        assert_eq!(found(of, &facts(), &rules()), expected, "{of:?}");
+    }
+}
+
+#[test]
+fn a_free_order_is_not_looked_at_and_a_gap_may_be_refused_or_be_nothing_but_empty() {
+    let free = LineUpRules {
+        board_order: Some(BoardOrder::Free),
+        ..rules()
+    };
+    assert_eq!(found(&[4, 3, 2, 1], &facts(), &free), []);
+    for (demand, fault, severity) in [
+        (Demand::Off, SeatFault::Empty, Severity::Warn),
+        (Demand::Warn, SeatFault::Gap, Severity::Warn),
+        (Demand::Refuse, SeatFault::Gap, Severity::Refuse),
+    ] {
+        let rules = LineUpRules {
+            fill_from_top: demand,
+            ..rules()
+        };
+        let is: Vec<_> = found(&[1, 0, 3, 4], &facts(), &rules)
+            .into_iter()
+            .map(|finding| (finding.fault, finding.severity))
+            .collect();
+        assert_eq!(is, [(fault, severity)]);
+    }
+}
+
+#[test]
+fn what_speaks_against_a_player_speaks_against_the_board() {
+    let mut facts = facts();
+    if let Some(first) = facts.get_mut(&player(2)) {
+        first.membership = Membership::NotMember;
+    }
+    let fault = SeatFault::Player {
+        player: player(2),
+        fault: PlayerFault::NotAMember,
+    };
+    assert_eq!(
+        found(&[1, 2, 3, 4], &facts, &rules()),
+        [finding(
+            2,
+            fault,
+            Severity::Refuse,
+            Some(by(SettingId::Membership))
+        )]
+    );
+}
+
+#[test]
+fn the_average_of_those_who_sit_counts_and_the_cap_itself_is_allowed() {
+    let of_first = |points| {
+        let mut facts = facts();
+        if let Some(first) = facts.get_mut(&player(1)) {
+            first.rating = Some(rating(points));
+        }
+        found(&[1, 2, 3, 4], &facts, &rules())
+    };
+    assert_eq!(of_first(2100), []);
+    let above = SeatFault::AboveTeamCap {
+        sum: 7201,
+        seated: 4,
+        cap: rating(1800),
+    };
+    assert_eq!(
+        of_first(2101),
+        [finding(
+            0,
+            above,
+            Severity::Refuse,
+            Some(by(SettingId::TeamRatingCap))
+        )]
+    );
+    // The same player in a short team weighs more.
+    let mut facts = facts();
+    if let Some(first) = facts.get_mut(&player(1)) {
+        first.rating = Some(rating(2100));
+    }
+    let short = found(&[1, 2, 3, 0], &facts, &rules());
+    assert!(
+        short
+            .iter()
+            .any(|finding| matches!(finding.fault, SeatFault::AboveTeamCap { seated: 3, .. }))
+    );
+}
+
+#[test]
+fn a_wrong_order_found_later_costs_what_the_setting_says() {
+    let costs = |consequence, board_order| {
+        let rules = LineUpRules {
+            wrong_order: consequence,
+            board_order,
+            ..rules()
+        };
+        wrong_order_found(&seats(&[3, 1, 2, 4]), &club_list(), &rules)
+            .into_iter()
+            .map(|(finding, consequence)| (finding.board, finding.severity, consequence))
+            .collect::<Vec<_>>()
+    };
+    let taken = Some(Consequence::BoardPoints(Points::ONE));
+    let on = |no, consequence| (Some(board(no)), Severity::Warn, consequence);
+    assert_eq!(
+        costs(taken, Some(BoardOrder::ListOrder)),
+        [on(2, taken), on(3, taken)]
+    );
+    assert_eq!(
+        costs(None, Some(BoardOrder::ListOrder)),
+        [on(2, None), on(3, None)]
+    );
+    assert_eq!(costs(taken, Some(BoardOrder::Free)), []);
+}

@@ -1,0 +1,56 @@
+//! A season told once: a main district of two rows of eight teams with eight boards, from the preset to who goes up and down.
+//!
+//! What must come of each step is taken from what was read of the leagues and from the rulings of the appeals board, with the place named
+//! (TT61, HS69, `CASE-133`). The rules have their own tests beside them; here they meet.
+
+mod abandoned;
+mod cases;
+mod match_day;
+mod moves;
+mod preset;
+mod rounds;
+
+use engine::numbers::{RoundNo, TeamNo};
+
+use crate::league::{
+    FrozenLeague, Preset, SettingId,
+    samples::{choices, started},
+};
+
+/// What this district decided beside the preset: what nobody else knows, and where it goes its own way.
+const DECIDED: [(SettingId, &str); 13] = [
+    (SettingId::Relegation, "1"),
+    (SettingId::OneListPerPlayer, "one_club_of_district"),
+    (SettingId::RegularsInLowerTeams, "no"),
+    (SettingId::ReserveLimit, "3"),
+    (SettingId::ReserveLimitEffect, "not_lower"),
+    (SettingId::TimeControl, "90/40+30+30s"),
+    (SettingId::DefaultTimeMin, "60"),
+    (SettingId::BoardColours, "WB"),
+    (SettingId::FideRated, "no"),
+    (SettingId::TeamWithdraws, "by_share"),
+    // As in the division (HS69), where the preset has half a point each time.
+    (SettingId::ShortTeam, "warning; points 1"),
+    (SettingId::NoShowTeam, "match_lost"),
+    (SettingId::ReserveTeamUp, "next_goes_up"),
+];
+
+fn district() -> FrozenLeague {
+    choices(Some(Preset::Hk8), &DECIDED)
+        .freeze(crate::league::Circumstances {
+            has_two_teams_of_a_club: true,
+        })
+        .expect("the district has decided everything")
+}
+
+fn division() -> FrozenLeague {
+    started(Preset::Div1, &[])
+}
+
+fn team_no(no: u16) -> TeamNo {
+    TeamNo::new(no).expect("a team")
+}
+
+fn nth(no: u16) -> RoundNo {
+    RoundNo::new(no).expect("a round")
+}
