@@ -58,7 +58,7 @@ enum Command {
     Standings(standings::StandingsCommand),
     Pair(pair::Pair),
     Check(check::Check),
-    Generate(generate::Generate),
+    Generate(Box<generate::Generate>),
     /// Print the OpenAPI document of the JSON API
     Openapi,
     Convert(convert::Convert),

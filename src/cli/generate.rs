@@ -68,7 +68,7 @@ pub(super) struct Generate {
     /// Of teams: how many boards a match has
     #[arg(long, requires = "teams")]
     boards: Option<u8>,
-    /// Of teams: scores and colours, as record 192 writes them, such as FIDE_TEAM_TYPEB_GP_MP
+    /// Of teams: scores and colours, as record 192 writes them, such as `FIDE_TEAM_TYPEB_GP_MP`
     #[arg(long, value_name = "CODE", requires = "teams")]
     team_system: Option<String>,
     /// How many rounds

@@ -54,7 +54,7 @@ fn tell(deviation: &TeamDeviation, text: &mut String) {
                     pair.white, pair.black
                 );
             }
-            for team in as_played {
+            if let Some(team) = as_played {
                 let _ = writeln!(
                     text,
                     "  in the report, not in the check: {team} without an opponent"
@@ -67,7 +67,7 @@ fn tell(deviation: &TeamDeviation, text: &mut String) {
                     pair.white, pair.black
                 );
             }
-            for team in by_rules {
+            if let Some(team) = by_rules {
                 let _ = writeln!(
                     text,
                     "  in the check, not in the report: {team} without an opponent"
