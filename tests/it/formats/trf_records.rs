@@ -175,7 +175,8 @@ fn what_the_older_edition_has_no_words_for_is_listed() {
             | Omission::PointsTooWide { .. }
             | Omission::ProhibitionWidened
             | Omission::LaterByes { .. }
-            | Omission::OpenGames { .. } => omission.code().to_owned(),
+            | Omission::OpenGames { .. }
+            | Omission::Team(_) => omission.code().to_owned(),
         })
         .collect();
     // The prohibition ended with round 2, and round 3 is the next.
