@@ -7,7 +7,7 @@
 
 pub mod arrangements;
 #[cfg(test)]
-pub(crate) mod corpus;
+pub(crate) mod tests;
 
 use super::{
     bye::ByeKind,

@@ -44,7 +44,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::team_event::corpus;
+    use crate::team_event::tests::corpus;
 
     #[test]
     fn every_round_of_every_table_is_made_as_it_was() {

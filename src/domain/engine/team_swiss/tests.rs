@@ -16,7 +16,7 @@ use super::{
 };
 use crate::team_event::{
     TeamRound,
-    corpus::{self, TeamReport},
+    tests::corpus::{self, TeamReport},
 };
 
 /// Pairs with the first-named team first, and the bye.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     numbers::TeamNo,
-    team_event::{TeamEvent, corpus},
+    team_event::{TeamEvent, tests::corpus},
 };
 
 /// The table of an event, as the reference has it.

@@ -7,12 +7,12 @@ mod reader;
 use std::{fs, path::PathBuf};
 
 use self::reader::Reader;
-use super::{TeamEvent, TeamPoints, TeamRound, arrangements::TeamArrangements};
 use crate::{
     bye::ByeKind,
     colour::Colour,
     numbers::{RoundNo, TeamNo},
     points::Points,
+    team_event::{TeamEvent, TeamPoints, TeamRound, arrangements::TeamArrangements},
 };
 
 /// What a report says.
