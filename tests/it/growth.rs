@@ -99,7 +99,7 @@ const FURNITURE: &str = "
         from generate_series(1, STORED) n, generate_series(1, 4) k;
         insert into round (id, section_id, number, starts_at, status, origin, published_at)
         select md5('hr' || n || '-' || k)::uuid, md5('hs' || n)::uuid, k, timestamptz '2026-04-03 08:00Z' + k * interval '1 hour',
-            'published', 'program', now()
+            'published', 'hand', now()
         from generate_series(1, STORED) n, generate_series(1, 2) k;
         insert into team (id, section_id, number, name)
         select md5('h' || n || '-' || k)::uuid, md5('hs' || n)::uuid, k, 'Hold ' || k

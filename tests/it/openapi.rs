@@ -656,6 +656,7 @@ async fn known(app: &TestApp, made: &demo::Made) -> BTreeMap<String, Vec<String>
     add("round", vec!["1".to_owned(), "4".to_owned()]);
     add("board", vec!["1".to_owned()]);
     add("number", vec!["1".to_owned()]);
+    add("match_no", vec!["1".to_owned()]);
     add("no", vec!["1".to_owned()]);
     let list = async |sql: &'static str| -> Vec<String> {
         sqlx::query_scalar(sql).fetch_all(app.pool()).await.unwrap()

@@ -415,7 +415,7 @@ fn what_cannot_be_followed_in_a_report_ends_with_three_and_its_place() {
     };
     let unknown = corpus("checked/unknown_system.trf");
     for command in ["pair", "check"] {
-        refused(&[command], &unknown, "line 4: record 192 names `FIDE_TEAM`");
+        refused(&[command], &unknown, "line 4: record 192 names `FIDE_QUADS`");
         let output = run(&[command, "--system", "dutch"], &unknown);
         assert_ne!(output.status.code(), Some(3), "{command}");
     }
