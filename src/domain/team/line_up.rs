@@ -167,7 +167,10 @@ mod tests {
         }
     }
 
-    fn numbers(seats: &Seats) -> (Vec<(u8, u16, u16)>, Vec<(u8, u16)>) {
+    /// Games by board with White first, and who sits at a board alone.
+    type Numbers = (Vec<(u8, u16, u16)>, Vec<(u8, u16)>);
+
+    fn numbers(seats: &Seats) -> Numbers {
         let games = seats.games.iter();
         let lone = seats.lone.iter();
         (
