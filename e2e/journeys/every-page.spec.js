@@ -64,6 +64,12 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/sanctions/new", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/{sanction}", "quarantine"],
   ["/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}", "quarantine"],
+  ["/t/{tournament}/s/{section}/players/teams", "teams"],
+  ["/t/{tournament}/s/{section}/players/teams/{team}", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/matches", "teams"],
+  ["/t/{tournament}/s/{section}/teams", "teams"],
+  ["/t/{tournament}/s/{section}/teams/{no}", "teams"],
 ]);
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, and one that boards link to only where games are played by post. */

@@ -171,8 +171,7 @@ export async function shot(page, name) {
 
 /**
  * How far the page has moved under the reader's eyes (cumulative layout shift) since it was read to its end and painted. Before
- * that, a slow machine may paint half a row where the document happens to be cut, and the whole row next. What moves soon after a key or
- * a finger counts, too: whether an answer comes within the half second that a browser excuses is a matter of how fast the machine is.
+ * that, a slow machine may paint half a row where the document happens to be cut, and the whole row next.
  */
 export const layoutShift = (page) => page.evaluate(() => new Promise((done) => {
   const isRead = () => performance.getEntriesByName("read")[0];
@@ -180,7 +179,7 @@ export const layoutShift = (page) => page.evaluate(() => new Promise((done) => {
   const sumUp = () => {
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.startTime > isRead().startTime) sum += entry.value;
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput && entry.startTime > isRead().startTime) sum += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
   };
