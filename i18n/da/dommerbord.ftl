@@ -7390,8 +7390,14 @@ teams-lines-help = Ét hold på hver linje: Hold; Efternavn, Fornavn 1834; Forna
 teams-confirm = Spillerne er dem, de ligner: tilmeld dem
 teams-enter = Tilmeld
 teams-entered = { $teams ->
-    [one] { $teams } hold er tilmeldt, og { $players } spillere med det.
-   *[other] { $teams } hold er tilmeldt, og { $players } spillere med dem.
+    [one] { $teams } hold er tilmeldt, med { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }.
+   *[other] { $teams } hold er tilmeldt, med { $players ->
+        [one] 1 spiller
+       *[other] { $players } spillere
+    }.
 }
 teams-number-line = Hold nr. { $number }
 teams-order-heading = Spillere i bordorden
@@ -7445,7 +7451,10 @@ teams-opponent = Modstander
 teams-all-boards = Alle borde
 teams-order-both = Ordnet efter { $first }, derefter { $second }. Hold, som intet skiller, deler pladsen.
 teams-order-one = Ordnet efter { $first }. Hold, som intet skiller, deler pladsen.
-teams-described = { $pairing }, { $boards } borde
+teams-described = { $pairing }, { $boards ->
+    [one] 1 bord
+   *[other] { $boards } borde
+}
 teams-problem-range = Skriv point fra 0 til 99.
 teams-problem-match-points = En vundet kamp skal give mere end en tabt, og en uafgjort noget imellem.
 teams-problem-bye = Oversidderen kan ikke få mere end for en kamp, der er vundet på alle borde.
@@ -7461,7 +7470,10 @@ teams-problem-nothing = Skriv mindst ét hold.
 teams-problem-lines = Skriv højst { $most } hold ad gangen.
 teams-problem-line-name = Linje { $line } har spillere, men intet hold foran.
 teams-problem-line-players = Linje { $line } har mere end { $most } spillere.
-teams-problem-line-up-count = Vælg 1 til { $boards } spillere.
+teams-problem-line-up-count = Vælg mindst 1 spiller og højst { $boards ->
+    [one] 1
+   *[other] { $boards }
+}.
 teams-problem-twice = En spiller er nævnt to gange.
 teams-problem-not-of-team = En spiller er ikke på holdet.
 teams-problem-away = En spiller er ikke med i runden.

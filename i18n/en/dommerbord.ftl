@@ -7451,8 +7451,14 @@ teams-lines-help = One team a line: Team; Surname, Given 1834; Given Surname. Bo
 teams-confirm = The players are who they look like: enter them
 teams-enter = Enter
 teams-entered = { $teams ->
-    [one] { $teams } team is entered, and { $players } players with it.
-   *[other] { $teams } teams are entered, and { $players } players with them.
+    [one] { $teams } team is entered, with { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }.
+   *[other] { $teams } teams are entered, with { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }.
 }
 teams-number-line = Team no. { $number }
 teams-order-heading = Players in board order
@@ -7506,7 +7512,10 @@ teams-opponent = Opponent
 teams-all-boards = All boards
 teams-order-both = In the order of { $first }, then { $second }. Teams that nothing separates share the place.
 teams-order-one = In the order of { $first }. Teams that nothing separates share the place.
-teams-described = { $pairing }, { $boards } boards
+teams-described = { $pairing }, { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}
 teams-problem-range = Write points from 0 to 99.
 teams-problem-match-points = A won match must give more than a lost one, and a drawn one something between.
 teams-problem-bye = The bye cannot give more than a match that was won on all boards.
@@ -7522,7 +7531,10 @@ teams-problem-nothing = Write at least one team.
 teams-problem-lines = Write at most { $most } teams at once.
 teams-problem-line-name = Line { $line } has players but no team in front of them.
 teams-problem-line-players = Line { $line } has more than { $most } players.
-teams-problem-line-up-count = Choose 1 to { $boards } players.
+teams-problem-line-up-count = Choose at least 1 player and at most { $boards ->
+    [one] 1
+   *[other] { $boards }
+}.
 teams-problem-twice = A player is named twice.
 teams-problem-not-of-team = A player is none of the team's.
 teams-problem-away = A player does not play in the round.

@@ -42,6 +42,8 @@ const NEVER_ONE: &[(&str, &str)] = &[
 /// Texts in which the number is never one.
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("trf-adjustment-several-pairing-byes", "several, by its name"),
+    ("trf-fault-team-no-opponent", "the number names a team"),
+    ("teams-problem-line-name", "the number names a line"),
     (
         "check-in-not-here",
         "of several: a section of one is not checked in",
