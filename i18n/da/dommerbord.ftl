@@ -7470,10 +7470,7 @@ teams-problem-nothing = Skriv mindst ét hold.
 teams-problem-lines = Skriv højst { $most } hold ad gangen.
 teams-problem-line-name = Linje { $line } har spillere, men intet hold foran.
 teams-problem-line-players = Linje { $line } har mere end { $most } spillere.
-teams-problem-line-up-count = Vælg mindst 1 spiller og højst { $boards ->
-    [one] 1
-   *[other] { $boards }
-}.
+teams-problem-line-up-count = Vælg 1 til { $boards } spillere.
 teams-problem-twice = En spiller er nævnt to gange.
 teams-problem-not-of-team = En spiller er ikke på holdet.
 teams-problem-away = En spiller er ikke med i runden.

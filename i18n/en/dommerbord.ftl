@@ -7531,10 +7531,7 @@ teams-problem-nothing = Write at least one team.
 teams-problem-lines = Write at most { $most } teams at once.
 teams-problem-line-name = Line { $line } has players but no team in front of them.
 teams-problem-line-players = Line { $line } has more than { $most } players.
-teams-problem-line-up-count = Choose at least 1 player and at most { $boards ->
-    [one] 1
-   *[other] { $boards }
-}.
+teams-problem-line-up-count = Choose 1 to { $boards } players.
 teams-problem-twice = A player is named twice.
 teams-problem-not-of-team = A player is none of the team's.
 teams-problem-away = A player does not play in the round.

@@ -44,6 +44,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("trf-adjustment-several-pairing-byes", "several, by its name"),
     ("trf-fault-team-no-opponent", "the number names a team"),
     ("teams-problem-line-name", "the number names a line"),
+    ("teams-problem-line-up-count", "a span, 1 to so many"),
     (
         "check-in-not-here",
         "of several: a section of one is not checked in",
