@@ -43,6 +43,10 @@ const NEVER_ONE: &[(&str, &str)] = &[
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("trf-adjustment-several-pairing-byes", "several, by its name"),
     ("trf-fault-team-no-opponent", "the number names a team"),
+    ("trf-fault-team-line-up-stranger", "the number names a team"),
+    ("trf-fault-team-line-up-twice", "the number names a team"),
+    ("trf-fault-team-unclear-bye", "the number names a team"),
+    ("trf-omission-team-empty-board", "the number names a team"),
     ("teams-problem-line-name", "the number names a line"),
     ("teams-problem-line-up-count", "a span, 1 to so many"),
     (
