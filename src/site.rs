@@ -1,7 +1,11 @@
 //! The whole site, put together: pages and API in one router, and the cache of finished answers before it.
 
 use axum::Router;
-use web::{dress, observe, operations, response_cache, routes::Route, state::AppState};
+use web::{
+    dress, observe, operations, response_cache,
+    routes::{Route, Routes},
+    state::AppState,
+};
 
 /// The whole site: the cache of finished answers, and behind it the router.
 pub fn site(state: &AppState) -> response_cache::CacheLayer {
@@ -11,20 +15,20 @@ pub fn site(state: &AppState) -> response_cache::CacheLayer {
 fn router(state: AppState) -> Router {
     observe::start();
     let (api, _) = api::routes(&state).into_parts();
-    let (pages, _) = pages::routes(&state)
-        .merge(operations::routes(&state))
-        .into_parts();
+    let (pages, _) = page_routes(&state).into_parts();
     dress(api, pages, state)
 }
 
 /// Every page and API operation with the right it needs: for the test that tries each of them as each role.
 pub fn table(state: &AppState) -> Vec<Route> {
     let (_, mut table) = api::routes(state).into_parts();
-    table.extend(
-        pages::routes(state)
-            .merge(operations::routes(state))
-            .into_parts()
-            .1,
-    );
+    table.extend(page_routes(state).into_parts().1);
     table
+}
+
+/// Everything that is no operation of the API.
+fn page_routes(state: &AppState) -> Routes {
+    pages::routes(state)
+        .merge(ratings_office::routes(state))
+        .merge(operations::routes(state))
 }

@@ -4,45 +4,31 @@ mod applications;
 mod arrivals;
 mod audit;
 mod board;
-mod candidate_results;
 mod check_ins;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
 mod correspondence;
 mod desk;
-mod editions;
-mod fide_lists;
-mod foreign_events;
-mod forms;
 mod imports;
 mod invitations;
 mod join;
-mod members;
-mod office_lists;
 mod officials;
 mod pairings;
 mod player;
 mod player_links;
 mod players;
-mod playing_arbiters;
 mod preferences;
-mod prelude;
 mod prints;
 mod prizes;
 mod profile;
 mod protests;
-mod rating_checks;
-mod rating_committee;
-mod rating_reports;
-mod ratings;
 mod regulation;
 mod reports;
 mod results;
 mod rights;
 mod rounds;
 mod rulings;
-mod sample_checks;
 mod sanctions;
 mod screens;
 mod sections;
@@ -55,7 +41,6 @@ mod tablets;
 mod teams;
 mod tokens;
 mod tournaments;
-mod union_fees;
 mod users;
 mod watches;
 mod webhooks;
@@ -63,6 +48,8 @@ mod webhooks;
 use web::auth::Access;
 use web::routes::Routes;
 use web::state::AppState;
+// Each page names them as its own room's.
+use web::{forms, prelude};
 
 /// Every page.
 pub fn routes(state: &AppState) -> Routes {
@@ -93,18 +80,6 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(join::routes(state))
         .merge(rights::routes(state))
         .merge(users::routes(state))
-        .merge(editions::routes(state))
-        .merge(fide_lists::routes(state))
-        .merge(ratings::routes(state))
-        .merge(members::routes(state))
-        .merge(rating_checks::routes(state))
-        .merge(candidate_results::routes(state))
-        .merge(union_fees::routes(state))
-        .merge(sample_checks::routes(state))
-        .merge(playing_arbiters::routes(state))
-        .merge(foreign_events::routes(state))
-        .merge(office_lists::routes(state))
-        .merge(rating_committee::routes(state))
         .merge(audit::routes(state))
         .merge(desk::routes(state))
         .merge(rounds::routes(state))
@@ -117,7 +92,6 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(correspondence::routes(state))
         .merge(protests::routes(state))
         .merge(sanctions::routes(state))
-        .merge(rating_reports::routes(state))
         .merge(screens::routes(state))
         .merge(watches::routes(state))
         .merge(arrivals::routes(state));

@@ -5,28 +5,28 @@
 use std::str::FromStr;
 
 use crate::prelude::*;
-use web::i18n::read_date;
+use crate::i18n::read_date;
 
 /// The fields of a form or an address, as they come.
-pub(crate) type Fields = BTreeMap<String, String>;
+pub type Fields = BTreeMap<String, String>;
 
 /// Everything a form or an address sends, by name: also what was typed, when the form is shown again.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Typed(pub(crate) Fields);
+pub struct Typed(pub Fields);
 
 impl Typed {
     /// What a field says, trimmed; nothing for one that was not sent.
-    pub(crate) fn text(&self, name: &str) -> &str {
+    pub fn text(&self, name: &str) -> &str {
         self.0.get(name).map_or("", |text| text.trim())
     }
 
     /// Was it sent, as a box that is ticked is?
-    pub(crate) fn ticked(&self, name: &str) -> bool {
+    pub fn ticked(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
     /// What a field says; refused with this sentence if it cannot be read.
-    pub(crate) fn read<T>(
+    pub fn read<T>(
         &self,
         name: &'static str,
         read: impl FnOnce(&str) -> Option<T>,
@@ -36,7 +36,7 @@ impl Typed {
     }
 
     /// The same of a field that may be left empty.
-    pub(crate) fn optional<T>(
+    pub fn optional<T>(
         &self,
         name: &'static str,
         read: impl FnOnce(&str) -> Option<T>,
@@ -49,12 +49,12 @@ impl Typed {
     }
 
     /// One of several words; refused if it is none of them.
-    pub(crate) fn choice<T: FromStr>(&self, name: &'static str) -> Result<T> {
+    pub fn choice<T: FromStr>(&self, name: &'static str) -> Result<T> {
         self.read(name, |word| word.parse().ok(), |lang| t!(lang, problem_choice))
     }
 
     /// The version that was seen and the key of the act; a form without them is no form of ours.
-    pub(crate) fn seen(&self) -> Result<(Version, IdempotencyKey)> {
+    pub fn seen(&self) -> Result<(Version, IdempotencyKey)> {
         let seen = self
             .text("version")
             .parse()
@@ -65,7 +65,7 @@ impl Typed {
     }
 
     /// The key of the act, as it was sent; a fresh one for a form that is shown first.
-    pub(crate) fn key(&self) -> String {
+    pub fn key(&self) -> String {
         match self.text("key") {
             "" => service::ids::fresh().to_string(),
             key => key.to_owned(),
@@ -75,19 +75,19 @@ impl Typed {
 
 /// Reads the fields of a form and notes by field what cannot be read.
 #[derive(Debug)]
-pub(crate) struct Reader<'a> {
+pub struct Reader<'a> {
     sent: &'a Sent,
     errors: Vec<FieldError>,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) const fn new(sent: &'a Sent) -> Self {
+    pub const fn new(sent: &'a Sent) -> Self {
         let errors = Vec::new();
         Self { sent, errors }
     }
 
     /// What a field says, which may not be left out.
-    pub(crate) fn needed<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
+    pub fn needed<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
     where
         T::Err: Clone + Send + Sync + 'static,
     {
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What a field says, which may be left out.
-    pub(crate) fn optional<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
+    pub fn optional<T: FromStr>(&mut self, field: &str, say: fn(Lang, T::Err) -> String) -> Option<T>
     where
         T::Err: Clone + Send + Sync + 'static,
     {
@@ -107,7 +107,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A day, which may not be left out.
-    pub(crate) fn needed_day(&mut self, field: &str) -> Option<Date> {
+    pub fn needed_day(&mut self, field: &str) -> Option<Date> {
         let day = read_date(self.sent.text(field));
         if day.is_none() {
             self.wrong(field, |lang| t!(lang, tournament_problem_date));
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A day, which may be left out.
-    pub(crate) fn day(&mut self, field: &str) -> Option<Date> {
+    pub fn day(&mut self, field: &str) -> Option<Date> {
         (!self.sent.text(field).is_empty())
             .then(|| self.needed_day(field))
             .flatten()
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What was made of the fields, if nothing is wrong with any of them.
-    pub(crate) fn finish<T>(self, made: Option<T>) -> Result<T> {
+    pub fn finish<T>(self, made: Option<T>) -> Result<T> {
         made.filter(|_| self.errors.is_empty())
             .ok_or_else(|| Problem::invalid(self.errors))
     }
@@ -135,16 +135,16 @@ impl<'a> Reader<'a> {
 
 /// Why a form was not taken, as far as somebody can mend it on its page.
 #[derive(Debug)]
-pub(crate) struct Refusal {
-    pub(crate) status: StatusCode,
-    pub(crate) errors: FieldErrors,
+pub struct Refusal {
+    pub status: StatusCode,
+    pub errors: FieldErrors,
     /// What is wrong with no field: somebody was faster, or it cannot be done now.
-    pub(crate) said: String,
+    pub said: String,
 }
 
 impl Refusal {
     /// Of fields that cannot be read.
-    pub(crate) const fn unreadable(errors: FieldErrors) -> Self {
+    pub const fn unreadable(errors: FieldErrors) -> Self {
         Self {
             status: StatusCode::UNPROCESSABLE_ENTITY,
             errors,
@@ -153,7 +153,7 @@ impl Refusal {
     }
 
     /// The errors of the fields; what is wrong with no field is shown beside this one.
-    pub(crate) fn with_said_of(mut self, field: &str) -> FieldErrors {
+    pub fn with_said_of(mut self, field: &str) -> FieldErrors {
         if !self.said.is_empty() {
             self.errors.add(field, self.said);
         }
@@ -161,7 +161,7 @@ impl Refusal {
     }
 
     /// All of it in words, for a page that shows no fields of its own.
-    pub(crate) fn in_words(&self) -> String {
+    pub fn in_words(&self) -> String {
         let errors = self.errors.iter().map(|(_, said)| said);
         std::iter::once(self.said.as_str())
             .chain(errors)
@@ -171,7 +171,7 @@ impl Refusal {
     }
 
     /// The frame of the page, with what is wrong with no field on top.
-    pub(crate) fn on(&self, layout: Layout) -> Layout {
+    pub fn on(&self, layout: Layout) -> Layout {
         if self.said.is_empty() {
             layout
         } else {
@@ -180,7 +180,7 @@ impl Refusal {
     }
 
     /// What nobody can mend on the page stays a problem.
-    pub(crate) fn of(problem: Problem, lang: Lang) -> Result<Self> {
+    pub fn of(problem: Problem, lang: Lang) -> Result<Self> {
         let status = problem.kind().status();
         if !status.is_client_error() || [StatusCode::NOT_FOUND, StatusCode::FORBIDDEN].contains(&status) {
             return Err(problem);
@@ -196,12 +196,12 @@ impl Refusal {
 }
 
 /// The page again, under the status of what was refused.
-pub(crate) fn again(status: StatusCode, page: &impl Template) -> Result<Response> {
+pub fn again(status: StatusCode, page: &impl Template) -> Result<Response> {
     Ok((status, Html(page.render()?)).into_response())
 }
 
 /// Back to where the form was with what was done, or its page again with what is wrong, as far as somebody can mend it there.
-pub(crate) async fn answered<P: Template>(
+pub async fn answered<P: Template>(
     lang: Lang,
     back: &str,
     done: Result<String>,
@@ -218,7 +218,7 @@ pub(crate) async fn answered<P: Template>(
 }
 
 /// Every word of a list to choose from, with one chosen.
-pub(crate) fn offered<T: Copy + PartialEq>(
+pub fn offered<T: Copy + PartialEq>(
     all: impl AsRef<[T]>,
     chosen: T,
     spelled: fn(T) -> &'static str,
