@@ -4,8 +4,8 @@
 
 use std::str::FromStr;
 
-use crate::prelude::*;
 use crate::i18n::read_date;
+use crate::prelude::*;
 
 /// The fields of a form or an address, as they come.
 pub type Fields = BTreeMap<String, String>;

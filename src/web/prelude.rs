@@ -11,6 +11,18 @@ pub use jiff::civil::Date;
 pub use serde::Deserialize;
 pub use sqlx::PgConnection;
 
+pub use crate::auth::Access;
+pub use crate::components::{Choice, FieldErrors, State};
+pub use crate::error::{FieldError, Problem, Result};
+pub use crate::error_texts;
+pub use crate::extract::{Db, Form, Now, Query};
+pub use crate::i18n::{Lang, labels};
+pub use crate::layout::{Flash, Layout};
+pub use crate::nav;
+pub use crate::paths::*;
+pub use crate::routes::Routes;
+pub use crate::settings::Sent;
+pub use crate::state::AppState;
 pub use domain::access::{Capability, Scope};
 pub use domain::round::RoundStatus;
 pub use domain::schedule;
@@ -27,18 +39,6 @@ pub use service::{ids, section_state};
 pub use store::places::Place;
 pub use store::sections::Section;
 pub use texts::t;
-pub use crate::auth::Access;
-pub use crate::components::{Choice, FieldErrors, State};
-pub use crate::error::{FieldError, Problem, Result};
-pub use crate::error_texts;
-pub use crate::extract::{Db, Form, Now, Query};
-pub use crate::i18n::{Lang, labels};
-pub use crate::layout::{Flash, Layout};
-pub use crate::nav;
-pub use crate::paths::*;
-pub use crate::routes::Routes;
-pub use crate::settings::Sent;
-pub use crate::state::AppState;
 
 pub use crate::forms::again;
 

@@ -111,8 +111,19 @@ fn dependencies(manifest: &str) -> Vec<&str> {
 #[test]
 fn a_room_depends_on_the_rooms_below_it_and_on_nothing_that_does_not_belong_there() {
     let ours: Vec<&str> = [
-        "engine", "rules", "domain", "formats", "postgres", "store", "service", "texts", "web", "public",
-        "pages", "ratings_office", "api",
+        "engine",
+        "rules",
+        "domain",
+        "formats",
+        "postgres",
+        "store",
+        "service",
+        "texts",
+        "web",
+        "public",
+        "pages",
+        "ratings_office",
+        "api",
     ]
     .into();
     for (room, may, never) in ROOMS {
