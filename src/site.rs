@@ -1,4 +1,4 @@
-//! The whole site, put together: pages and API in one router, and the cache of finished answers before it.
+//! The whole site, put together: pages and API in one router, and the cache of finished answers before it; in debug builds its list of pages.
 
 use axum::Router;
 use web::{
@@ -28,7 +28,27 @@ pub fn table(state: &AppState) -> Vec<Route> {
 
 /// Everything that is no operation of the API.
 fn page_routes(state: &AppState) -> Routes {
-    pages::routes(state)
+    let routes = pages::routes(state)
         .merge(ratings_office::routes(state))
-        .merge(operations::routes(state))
+        .merge(operations::routes(state));
+    #[cfg(debug_assertions)]
+    let routes = routes.get(web::auth::Access::Anybody, patterns);
+    routes
+}
+
+/// The pattern of every page that is read, a line each: a journey visits them all.
+#[cfg(debug_assertions)]
+async fn patterns(
+    _: web::paths::PagesPath,
+    axum::extract::State(state): axum::extract::State<AppState>,
+) -> String {
+    let mut patterns: Vec<String> = page_routes(&state)
+        .into_parts()
+        .1
+        .into_iter()
+        .filter(|route| route.method == "GET")
+        .map(|route| route.path)
+        .collect();
+    patterns.sort_unstable();
+    patterns.join("\n")
 }

@@ -1,30 +1,14 @@
 //! `/components`, in debug builds only: every component in every state, for eyes and for the accessibility check.
 
-use axum::extract::State as Shared;
-
 use crate::prelude::*;
 use web::components::board::{BoardRow, Man, Middle, Pressed, RoundCount, Show};
 use web::components::{Filter, Pages};
-use web::paths::{ComponentsPath, PagesPath, SampleBoardPath};
+use web::paths::{ComponentsPath, SampleBoardPath};
 use web::{extract::Part, layout::NavItem};
 
 /// Shows the page.
 pub(super) async fn show(_: ComponentsPath, layout: Layout) -> Result<Html<String>> {
     Ok(Html(ComponentsPage::new(layout).render()?))
-}
-
-/// The pattern of every page that is read, a line each: a journey visits them all.
-pub(super) async fn pages(_: PagesPath, Shared(state): Shared<AppState>) -> String {
-    let mut patterns: Vec<String> = crate::routes(&state)
-        .merge(web::operations::routes(&state))
-        .into_parts()
-        .1
-        .into_iter()
-        .filter(|route| route.method == "GET")
-        .map(|route| route.path)
-        .collect();
-    patterns.sort_unstable();
-    patterns.join("\n")
 }
 
 /// Takes the page's own forms and shows it again: they are there to be pressed.

@@ -98,7 +98,6 @@ pub fn routes(state: &AppState) -> Routes {
     #[cfg(debug_assertions)]
     let routes = routes
         .get(Access::Anybody, components::show)
-        .get(Access::Anybody, components::pages)
         .post(Access::Anybody, components::press)
         .post(Access::Anybody, components::enter);
     routes
