@@ -1,17 +1,20 @@
 //! A report that was read is sound, and what is written of it reads the same.
 #![no_main]
 
-use formats::trf::{self, Dialect, team};
+use formats::{
+    trf::{self, Dialect},
+    trf_team,
+};
 use libfuzzer_sys::fuzz_target;
 
 /// The same of a report of teams.
 fn teams(bytes: &[u8]) {
-    let Ok(file) = team::read(bytes) else { return };
+    let Ok(file) = trf_team::read(bytes) else { return };
     assert_eq!(file.table.check(), Ok(()));
-    let written = team::write(&file.report, Dialect::Trf26);
-    let again = team::read(written.text.as_bytes()).expect("what is written can be read");
+    let written = trf_team::write(&file.report, Dialect::Trf26);
+    let again = trf_team::read(written.text.as_bytes()).expect("what is written can be read");
     assert_eq!(again.report.event(), file.report.event());
-    let _ = team::write(&file.report, Dialect::Trf16);
+    let _ = trf_team::write(&file.report, Dialect::Trf16);
 }
 
 fuzz_target!(|bytes: &[u8]| {

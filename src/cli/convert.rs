@@ -24,7 +24,8 @@ use formats::{
         export::{self, DecimalMark},
         lists::{Heading, Sheet, StartListRow, cross_table, start_list},
     },
-    trf::{self, Dialect, Letters, TrfFile, TrfTournament, team::TeamFile},
+    trf::{self, Dialect, Letters, TrfFile, TrfTournament},
+    trf_team::TeamFile,
 };
 
 /// What the report is made into.

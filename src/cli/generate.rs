@@ -20,7 +20,10 @@ use engine::{
     team_swiss::made_up::TeamWishes,
     tiebreak::{self, Rules},
 };
-use formats::trf::{self, Dialect, TrfTournament, Written};
+use formats::{
+    trf::{self, Dialect, TrfTournament, Written},
+    trf_team,
+};
 
 /// The edition of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -141,7 +144,7 @@ impl Generate {
         let seed = self.seed.unwrap_or_else(rand::random);
         if let Some(teams) = self.teams {
             let report = team_generate::report(seed, &self.team_wishes(teams)?, self.tie_breaks.as_deref())?;
-            return put(&trf::team::write(&report, Dialect::Trf26), self.output.as_deref());
+            return put(&trf_team::write(&report, Dialect::Trf26), self.output.as_deref());
         }
         let order = Order {
             tie_breaks: match &self.tie_breaks {

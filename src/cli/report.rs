@@ -7,7 +7,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use formats::trf::{self, Adjustment, FaultKind, TrfFile, team::TeamFile};
+use formats::{
+    trf::{self, Adjustment, FaultKind, TrfFile},
+    trf_team::{self, TeamFile},
+};
 
 /// The file cannot be used; the command ends with exit code 3.
 #[derive(Debug, thiserror::Error)]
@@ -74,7 +77,7 @@ pub(super) fn open(path: &Path) -> Result<Report, BadFile> {
         return Err(bad(too_large.to_string()));
     }
     if trf::is_of_teams(&bytes) {
-        let file = trf::team::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
+        let file = trf_team::read(&bytes).map_err(|refused| bad(refused.to_string()))?;
         tell(path, &file.adjustments);
         Ok(Report::Teams(Opened {
             path: path.to_owned(),

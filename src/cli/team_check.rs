@@ -9,9 +9,9 @@ use engine::{
     team_swiss::check::{Deviation, TeamDeviation},
     team_table::{PenaltyReach, TeamOrder, TeamTieBreak, TeamTies, team_table},
 };
-use formats::trf::{
-    AdjustmentKind,
-    team::{TeamAdjustment, TeamFile},
+use formats::{
+    trf::{AdjustmentKind, TeamAdjustment},
+    trf_team::TeamFile,
 };
 
 pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading) -> anyhow::Result<ExitCode> {

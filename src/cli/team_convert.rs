@@ -8,14 +8,14 @@ use engine::{
     points::Points,
     team_event::{TeamEvent, TeamPoints},
 };
-use formats::trf::{
-    self, Dialect, Letters,
-    team::{TeamFile, TrfMatch, TrfTeamRound},
+use formats::{
+    trf::{Dialect, Letters},
+    trf_team::{self, TeamFile, TrfMatch, TrfTeamRound},
 };
 
 /// The report in an edition; what it cannot hold is told on standard error.
 pub(super) fn report_bytes(file: &TeamFile, dialect: Dialect, letters: Letters) -> Vec<u8> {
-    let written = trf::team::write(&file.report.clone().spelled(letters), dialect);
+    let written = trf_team::write(&file.report.clone().spelled(letters), dialect);
     for omission in &written.omissions {
         eprintln!("note: {omission}");
     }

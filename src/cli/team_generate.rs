@@ -5,9 +5,9 @@ use engine::{
     team_swiss::made_up::{self, TeamWishes},
     team_table::{PenaltyReach, TEAM_PRESETS, TeamOrder, TeamTies, check_list, parse_list},
 };
-use formats::trf::{
-    SystemCode,
-    team::{MAX_BOARDS, TeamReport, TeamSystem, TeamSystemCode},
+use formats::{
+    trf::SystemCode,
+    trf_team::{MAX_BOARDS, TeamReport, TeamSystem, TeamSystemCode},
 };
 
 /// What a code of record 192 asks for; only the Swiss system of FIDE is made up.

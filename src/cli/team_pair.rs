@@ -4,7 +4,7 @@ use std::{fmt::Write as _, io::Write as _, process::ExitCode};
 
 use super::{reading::Reading, report::Opened, team_reasons, team_rounds::TeamRounds};
 use engine::team_swiss::TeamPairing;
-use formats::trf::team::TeamFile;
+use formats::trf_team::TeamFile;
 
 pub(super) fn run(opened: &Opened<TeamFile>, reading: &Reading, explain: bool) -> anyhow::Result<ExitCode> {
     let rounds = TeamRounds::new(opened, reading)?;

@@ -18,7 +18,7 @@ use engine::{
         reasons::{TeamDepth, TeamExplanation},
     },
 };
-use formats::trf::team::{TeamFile, TeamSystem, TrfMatch};
+use formats::trf_team::{TeamFile, TeamSystem, TrfMatch};
 
 /// A report of teams, ready to be asked for its rounds.
 pub(super) struct TeamRounds<'a> {

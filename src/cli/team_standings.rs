@@ -16,7 +16,7 @@ use engine::{
         TeamValue, check_list, parse_list, team_table,
     },
 };
-use formats::trf::team::{TeamFile, TeamReport};
+use formats::trf_team::{TeamFile, TeamReport};
 
 /// A tie-break under the name it was asked for by.
 struct Column {

@@ -14,3 +14,4 @@ pub mod rating_report;
 pub mod table;
 pub mod trf;
 pub mod trf_section;
+pub mod trf_team;

@@ -3,23 +3,26 @@
 //! [`read`] takes the bytes of a file that may come from anybody. It gives a [`TrfFile`]: the records as they stand,
 //! the cross table made of them, and the list of everything that had to be adjusted; or it refuses the file with line,
 //! column and reason. [`write`] makes a file of a [`TrfTournament`]. What is decided, record by record, stands in
-//! `docs/FORMATS.md`. What teams did is read and written by [`team`]. A section as a report, and a report as a tournament, are [`crate::trf_section`].
+//! `docs/FORMATS.md`. What teams did is read and written by [`crate::trf_team`]; what may
+//! be wrong with it stands here, in the lists of everything that may be. A section as a report, and a report as a tournament, are [`crate::trf_section`].
 
-mod adjustment;
+pub(crate) mod adjustment;
 mod births;
-mod boards;
-mod columns;
-mod fault;
-mod kind;
-mod letters;
+pub(crate) mod boards;
+pub(crate) mod columns;
+pub(crate) mod fault;
+pub(crate) mod kind;
+pub(crate) mod letters;
 pub(crate) mod model;
 mod older;
 pub(crate) mod points_records;
-mod read;
-mod records;
-mod table;
-pub mod team;
-mod write;
+pub(crate) mod read;
+pub(crate) mod records;
+pub(crate) mod table;
+mod team_adjustment;
+mod team_fault;
+mod team_omission;
+pub(crate) mod write;
 
 use std::collections::BTreeSet;
 
@@ -40,6 +43,9 @@ pub use model::{
     Prohibition, RatingMethod, RatingRule, SystemCode, TrfPlayer, TrfTournament,
 };
 pub use read::line_of;
+pub use team_adjustment::TeamAdjustment;
+pub use team_fault::TeamFault;
+pub use team_omission::TeamOmission;
 pub use write::{Dialect, Omission, Written, write};
 
 use kind::Kind;
@@ -95,7 +101,7 @@ pub struct RequestedBye {
 
 /// Reads a report. Never panics; takes time in proportion to the size of the file.
 pub fn read(bytes: &[u8]) -> Result<TrfFile, Refused> {
-    table::assemble(read::records(bytes, Kind::Individuals)?)
+    table::assemble(read::records(bytes, Kind::Individuals, |_, _, _| false)?)
 }
 
 impl TrfFile {

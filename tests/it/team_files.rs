@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use engine::{team_event::MatchPoints, team_swiss::check, team_swiss::readings::TeamReadings};
-use formats::trf::team::{self, TeamFile};
+use formats::trf_team::{self, TeamFile};
 
 use crate::{
     chance::times,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 fn read(bytes: &[u8]) -> TeamFile {
-    team::read(bytes).unwrap_or_else(|refused| panic!("{refused}"))
+    trf_team::read(bytes).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
 /// Makes an event up, in a file.

@@ -10,7 +10,7 @@ use engine::{
     title::Title,
 };
 
-use super::team::TeamAdjustment;
+use super::team_adjustment::TeamAdjustment;
 
 /// One thing that was adjusted.
 #[derive(Clone, Debug, PartialEq, Eq)]

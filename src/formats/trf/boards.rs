@@ -19,13 +19,13 @@ use super::{
 };
 
 /// Column of the opponent in the block of a round.
-pub(super) const fn column_of(round: usize) -> usize {
+pub(crate) const fn column_of(round: usize) -> usize {
     92 + 10 * round
 }
 
 impl Assembly<'_> {
     /// Judges every board and every bye in the lines of the players.
-    pub(super) fn boards(&mut self) {
+    pub(crate) fn boards(&mut self) {
         let tournament = self.tournament;
         for (index, player) in tournament.players.iter().enumerate() {
             self.notes.line = self.lines.get(index).copied().unwrap_or(0);
@@ -251,7 +251,7 @@ impl Assembly<'_> {
 }
 
 /// The bye a code stands for when there is no opponent.
-pub(super) const fn bye_of(code: Code) -> Option<ByeKind> {
+pub(crate) const fn bye_of(code: Code) -> Option<ByeKind> {
     match code {
         Code::Blank | Code::Unknown => None,
         Code::HalfPointBye | Code::FullPointBye | Code::PairingBye | Code::ZeroPointBye => code.as_bye(),
@@ -263,14 +263,14 @@ pub(super) const fn bye_of(code: Code) -> Option<ByeKind> {
 
 /// How a game was decided; the two players of a board must agree about it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(crate) enum Way {
     Played,
     Unrated,
     Forfeit,
 }
 
 /// What a result code gives a player who has an opponent; nothing while it is open.
-pub(super) const fn share(code: Code) -> Option<(Share, Way)> {
+pub(crate) const fn share(code: Code) -> Option<(Share, Way)> {
     match code {
         Code::Win => Some((Share::Win, Way::Played)),
         Code::Draw => Some((Share::Draw, Way::Played)),

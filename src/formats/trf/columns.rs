@@ -2,14 +2,14 @@
 
 /// A line that can be cut at columns in constant time, also when it holds letters of several bytes.
 #[derive(Debug)]
-pub(super) struct Columns<'a> {
+pub(crate) struct Columns<'a> {
     text: &'a str,
     /// Where each character begins; empty when every character is one byte.
     starts: Vec<usize>,
 }
 
 impl<'a> Columns<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         let starts = if text.is_ascii() {
             Vec::new()
         } else {
@@ -19,7 +19,7 @@ impl<'a> Columns<'a> {
     }
 
     /// How many columns the line has.
-    pub(super) const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         if self.starts.is_empty() {
             self.text.len()
         } else {
@@ -36,19 +36,19 @@ impl<'a> Columns<'a> {
     }
 
     /// Columns `first..=last` without the blanks around them; what lies beyond the end is blank.
-    pub(super) fn field(&self, first: usize, last: usize) -> &'a str {
+    pub(crate) fn field(&self, first: usize, last: usize) -> &'a str {
         self.raw(first, last).trim()
     }
 
     /// Columns `first..=last` as they stand.
-    pub(super) fn raw(&self, first: usize, last: usize) -> &'a str {
+    pub(crate) fn raw(&self, first: usize, last: usize) -> &'a str {
         let from = self.offset(first.saturating_sub(1));
         let to = self.offset(last).max(from);
         self.text.get(from..to).unwrap_or_default()
     }
 
     /// Everything from column `first` on, without the blanks at the end.
-    pub(super) fn rest(&self, first: usize) -> &'a str {
+    pub(crate) fn rest(&self, first: usize) -> &'a str {
         self.text
             .get(self.offset(first.saturating_sub(1))..)
             .unwrap_or_default()
@@ -56,7 +56,7 @@ impl<'a> Columns<'a> {
     }
 
     /// The character in a column, if there is one and it is no blank.
-    pub(super) fn char(&self, column: usize) -> Option<char> {
+    pub(crate) fn char(&self, column: usize) -> Option<char> {
         self.raw(column, column)
             .chars()
             .next()

@@ -8,7 +8,7 @@ use engine::{
     scoring::ScoringError,
 };
 
-use super::{model::Code, team::TeamFault};
+use super::{model::Code, team_fault::TeamFault};
 
 /// A file that cannot be taken as a tournament, with every reason found (at most [`Refused::MAX_FAULTS`]).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::{MAX_BYTES, model::SystemCode};
 
 /// As what a file is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Players meet; records about teams are kept and not used.
     #[default]
     Individuals,
@@ -20,7 +20,7 @@ pub fn is_of_teams(bytes: &[u8]) -> bool {
 }
 
 /// The same of a text.
-pub(super) fn text_is_of_teams(text: &str) -> bool {
+pub(crate) fn text_is_of_teams(text: &str) -> bool {
     let (mut has_records, mut has_squads, mut kind) = (false, false, String::new());
     for line in encoding::lines(text) {
         match line.get(..3).unwrap_or("") {
@@ -38,7 +38,7 @@ pub(super) fn text_is_of_teams(text: &str) -> bool {
 }
 
 /// Does the text of record 092 speak of teams?
-pub(super) fn says_teams(text: &str) -> bool {
+pub(crate) fn says_teams(text: &str) -> bool {
     let text = text.to_lowercase();
     ["team", "hold"].iter().any(|word| text.contains(word))
 }

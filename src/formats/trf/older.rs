@@ -17,7 +17,7 @@ use super::{
 
 impl File {
     /// What TRF16 has no records for, in the words of the engines that read it (`JaVaFo`, `bbpPairings`).
-    pub(super) fn records_for_older_engines(&mut self, tournament: &TrfTournament) {
+    pub(crate) fn records_for_older_engines(&mut self, tournament: &TrfTournament) {
         self.optional("XXR", tournament.rounds.map(|rounds| rounds.to_string()).as_ref());
         match tournament.initial_colour {
             Some(Colour::White) => self.record("XXC", "white1"),

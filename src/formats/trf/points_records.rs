@@ -22,7 +22,7 @@ enum Value {
 }
 
 /// Record 162: pairs of a letter and points; the table says columns 6 and 7-10, the prose 5, so blanks do not count.
-pub(super) fn scoring(reading: &mut Reading, text: &str) {
+pub(crate) fn scoring(reading: &mut Reading, text: &str) {
     if !first(reading, "162") {
         return;
     }
@@ -86,7 +86,7 @@ fn apply(reading: &mut Reading, tag: &str, values: &[(Value, Points)], text: &st
 }
 
 /// XXS: `CODE=points` between blanks, one value for White and one for Black, which are kept apart nowhere else.
-pub(super) fn scoring_words(reading: &mut Reading, text: &str) {
+pub(crate) fn scoring_words(reading: &mut Reading, text: &str) {
     let mut values = Vec::new();
     let mut apart = Vec::new();
     for word in text.split_whitespace().take(100) {
@@ -131,7 +131,7 @@ pub(super) fn scoring_words(reading: &mut Reading, text: &str) {
 }
 
 /// BBW, BBD, BBL, BBZ, BBF and BBU: one value each.
-pub(super) fn scoring_value(reading: &mut Reading, tag: &str, text: &str) {
+pub(crate) fn scoring_value(reading: &mut Reading, tag: &str, text: &str) {
     let Some(amount) = points(text) else {
         return bad_record(reading, tag, text);
     };
@@ -181,7 +181,7 @@ pub(crate) const fn abnormal_sign(code: Code) -> char {
 }
 
 /// Record 162 for a point system, or nothing for the default one unless it is asked for in full.
-pub(super) fn write_scoring(scoring: &Scoring, unknown: Option<Points>, in_full: bool) -> Option<String> {
+pub(crate) fn write_scoring(scoring: &Scoring, unknown: Option<Points>, in_full: bool) -> Option<String> {
     if *scoring == Scoring::STANDARD && unknown.is_none() && !in_full {
         return None;
     }

@@ -22,33 +22,30 @@ use super::{
     kind::{Kind, text_is_of_teams},
     model::{Block, ByeRecord, Code, NationalRecord, TrfPlayer, TrfTournament},
     records,
-    team::{self, records::TeamRecords},
 };
 
 /// The records of a file with what had to be adjusted, before the players have been asked whether they agree.
 #[derive(Debug)]
-pub(super) struct Records {
-    pub(super) tournament: TrfTournament,
+pub(crate) struct Records {
+    pub(crate) tournament: TrfTournament,
     /// The line of each player of `tournament.players`.
-    pub(super) lines: Vec<u32>,
-    pub(super) notes: Notes,
-    /// What the records about teams say, when they are asked.
-    pub(super) teams: TeamRecords,
+    pub(crate) lines: Vec<u32>,
+    pub(crate) notes: Notes,
 }
 
 /// What was adjusted and what is wrong, so far.
 #[derive(Debug, Default)]
-pub(super) struct Notes {
+pub(crate) struct Notes {
     /// The line being read.
-    pub(super) line: u32,
+    pub(crate) line: u32,
     /// Is the file read as one of teams? Boards without opponent and several byes are no wonder then.
-    pub(super) of_teams: bool,
-    pub(super) adjustments: Vec<Adjustment>,
-    pub(super) faults: Vec<Fault>,
+    pub(crate) of_teams: bool,
+    pub(crate) adjustments: Vec<Adjustment>,
+    pub(crate) faults: Vec<Fault>,
 }
 
 impl Notes {
-    pub(super) fn adjust(&mut self, column: usize, kind: AdjustmentKind) {
+    pub(crate) fn adjust(&mut self, column: usize, kind: AdjustmentKind) {
         self.adjustments.push(Adjustment {
             line: self.line,
             column: small(column),
@@ -56,7 +53,7 @@ impl Notes {
         });
     }
 
-    pub(super) fn fault(&mut self, column: usize, kind: FaultKind) {
+    pub(crate) fn fault(&mut self, column: usize, kind: FaultKind) {
         if self.faults.len() < Refused::MAX_FAULTS {
             self.faults.push(Fault {
                 line: self.line,
@@ -67,7 +64,7 @@ impl Notes {
     }
 
     /// Reads a field that decides nothing: empty is nothing, and what cannot be read is listed.
-    pub(super) fn optional<T>(
+    pub(crate) fn optional<T>(
         &mut self,
         column: usize,
         field: TrfField,
@@ -96,12 +93,16 @@ fn small(number: usize) -> u32 {
 }
 
 /// So much of a text as a message can show.
-pub(super) fn clip(text: &str) -> String {
+pub(crate) fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// Reads the records.
-pub(super) fn records(bytes: &[u8], kind: Kind) -> Result<Records, Refused> {
+/// Reads the records. `claim` is asked first about each that is no player's: did it take the record for itself?
+pub(crate) fn records(
+    bytes: &[u8],
+    kind: Kind,
+    mut claim: impl FnMut(&mut Reading, &str, &Columns<'_>) -> bool,
+) -> Result<Records, Refused> {
     let refuse = |kind| {
         Err(Refused {
             faults: vec![Fault {
@@ -121,7 +122,6 @@ pub(super) fn records(bytes: &[u8], kind: Kind) -> Result<Records, Refused> {
         faults: vec![at.into()],
     })?;
     let mut reading = Reading {
-        kind,
         ids_are_of_teams: kind == Kind::Individuals && text_is_of_teams(&decoded.text),
         ..Reading::default()
     };
@@ -136,7 +136,7 @@ pub(super) fn records(bytes: &[u8], kind: Kind) -> Result<Records, Refused> {
         if reading.notes.line > MAX_LINES {
             return refuse(FaultKind::TooManyLines { max: MAX_LINES });
         }
-        reading.line(text);
+        reading.line(text, &mut claim);
     }
     reading.finish()
 }
@@ -150,9 +150,9 @@ pub fn line_of(bytes: &[u8], tag: &str) -> Option<u32> {
 
 /// The file so far.
 #[derive(Debug, Default)]
-pub(super) struct Reading {
-    pub(super) tournament: TrfTournament,
-    pub(super) notes: Notes,
+pub(crate) struct Reading {
+    pub(crate) tournament: TrfTournament,
+    pub(crate) notes: Notes,
     /// Players with their lines, as they come.
     players: Vec<(TrfPlayer, u32)>,
     line_of: HashMap<StartNo, u32>,
@@ -160,24 +160,22 @@ pub(super) struct Reading {
     /// Every player a header record names, with the record, to be looked for at the end.
     named: Vec<(u32, &'static str, StartNo)>,
     /// Who is absent in the round after the last paired one, whichever that is (XXZ).
-    pub(super) absent_next: Vec<StartNo>,
+    pub(crate) absent_next: Vec<StartNo>,
     /// Records of which a second one is refused.
-    pub(super) seen: HashSet<&'static str>,
-    pub(super) kind: Kind,
+    pub(crate) seen: HashSet<&'static str>,
     /// Teams are named by 240, 250, 260 and 299, although the file is read for its players.
-    pub(super) ids_are_of_teams: bool,
-    pub(super) teams: TeamRecords,
+    pub(crate) ids_are_of_teams: bool,
 }
 
 impl Reading {
-    fn line(&mut self, text: &str) {
+    fn line(&mut self, text: &str, claim: &mut impl FnMut(&mut Self, &str, &Columns<'_>) -> bool) {
         let columns = Columns::new(text);
         if columns.rest(1).is_empty() {
             return;
         }
         match columns.raw(1, 3) {
             "001" => self.player(&columns),
-            tag if self.kind == Kind::Teams && team::records::record(self, tag, &columns) => {}
+            tag if claim(self, tag, &columns) => {}
             tag @ ("240" | "250" | "260" | "299") if self.ids_are_of_teams => {
                 let kind = AdjustmentKind::TeamRecord { tag: tag.to_owned() };
                 self.keep(&columns, kind);
@@ -187,13 +185,13 @@ impl Reading {
     }
 
     /// Keeps a record as it stands.
-    pub(super) fn keep(&mut self, columns: &Columns<'_>, kind: AdjustmentKind) {
+    pub(crate) fn keep(&mut self, columns: &Columns<'_>, kind: AdjustmentKind) {
         self.tournament.unused.push(columns.rest(1).to_owned());
         self.notes.adjust(0, kind);
     }
 
     /// Remembers who is named by a header record.
-    pub(super) fn name(&mut self, tag: &'static str, players: &[StartNo]) {
+    pub(crate) fn name(&mut self, tag: &'static str, players: &[StartNo]) {
         let line = self.notes.line;
         self.named
             .extend(players.iter().map(|player| (line, tag, *player)));
@@ -274,7 +272,7 @@ impl Reading {
     }
 
     /// A national record, if the line is one.
-    pub(super) fn national(&mut self, federation: Federation, columns: &Columns<'_>) -> bool {
+    pub(crate) fn national(&mut self, federation: Federation, columns: &Columns<'_>) -> bool {
         let Some(no) = number::<StartNo>(columns.field(5, 8)) else {
             return false;
         };
@@ -353,7 +351,6 @@ impl Reading {
             tournament: self.tournament,
             lines,
             notes: self.notes,
-            teams: self.teams,
         })
     }
 }
@@ -501,12 +498,12 @@ fn block(notes: &mut Notes, columns: &Columns<'_>, start: usize, round: RoundNo)
 }
 
 /// `0`, `00`, `0000` stand for "none" in every numeric column.
-pub(super) fn zero_is_nothing(text: &str) -> &str {
+pub(crate) fn zero_is_nothing(text: &str) -> &str {
     if text.bytes().all(|b| b == b'0') { "" } else { text }
 }
 
 /// A number of digits only, in the range of its type.
-pub(super) fn number<T: TryFrom<i64>>(text: &str) -> Option<T> {
+pub(crate) fn number<T: TryFrom<i64>>(text: &str) -> Option<T> {
     if text.is_empty() || text.len() > 11 || !text.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
@@ -516,6 +513,6 @@ pub(super) fn number<T: TryFrom<i64>>(text: &str) -> Option<T> {
 }
 
 /// Points as every record writes them, `1.5`; ranges as wide as the columns.
-pub(super) fn points(text: &str) -> Option<Points> {
+pub(crate) fn points(text: &str) -> Option<Points> {
     text.parse().ok()
 }

@@ -25,7 +25,7 @@ const MAX_TIE_BREAKS: usize = 50;
 const MAX_TIE_BREAK: usize = 40;
 
 /// Reads one record that is not a player.
-pub(super) fn record(reading: &mut Reading, tag: &str, columns: &Columns<'_>) {
+pub(crate) fn record(reading: &mut Reading, tag: &str, columns: &Columns<'_>) {
     let text = columns.rest(5).trim_start();
     match tag {
         "###" => {
@@ -95,7 +95,7 @@ pub(super) fn record(reading: &mut Reading, tag: &str, columns: &Columns<'_>) {
 }
 
 /// Is this the first record of its kind? A second one is listed and left out.
-pub(super) fn first(reading: &mut Reading, tag: &'static str) -> bool {
+pub(crate) fn first(reading: &mut Reading, tag: &'static str) -> bool {
     let is_first = reading.seen.insert(tag);
     if !is_first {
         reading
@@ -105,7 +105,7 @@ pub(super) fn first(reading: &mut Reading, tag: &'static str) -> bool {
     is_first
 }
 
-pub(super) fn bad_record(reading: &mut Reading, tag: &str, text: &str) {
+pub(crate) fn bad_record(reading: &mut Reading, tag: &str, text: &str) {
     reading.notes.fault(
         5,
         FaultKind::BadRecord {
@@ -302,7 +302,7 @@ fn numbers(text: &str) -> Option<Vec<StartNo>> {
 
 /// A round, where `000` and blank mean none in particular.
 #[expect(clippy::option_option, reason = "blank, a value, or unreadable")]
-pub(super) fn round(text: &str) -> Option<Option<RoundNo>> {
+pub(crate) fn round(text: &str) -> Option<Option<RoundNo>> {
     if text.bytes().all(|b| b == b'0') {
         Some(None)
     } else {
@@ -345,7 +345,7 @@ fn absences(reading: &mut Reading, text: &str) {
 
 /// Points in a column that may be blank.
 #[expect(clippy::option_option, reason = "blank, a value, or unreadable")]
-pub(super) fn blank_points(text: &str) -> Option<Option<Points>> {
+pub(crate) fn blank_points(text: &str) -> Option<Option<Points>> {
     if text.is_empty() {
         Some(None)
     } else {

@@ -25,12 +25,11 @@ use super::{
 };
 
 /// Makes the cross table, or says who contradicts whom.
-pub(super) fn assemble(records: Records) -> Result<TrfFile, Refused> {
+pub(crate) fn assemble(records: Records) -> Result<TrfFile, Refused> {
     let Records {
         tournament,
         lines,
         notes,
-        teams: _,
     } = records;
     let mut assembly = Assembly::new(&tournament, &lines, notes);
     assembly.boards();
@@ -105,14 +104,14 @@ fn ratings(tournament: &TrfTournament) -> Vec<Option<Rating>> {
 }
 
 /// A report on its way to a cross table.
-pub(super) struct Assembly<'a> {
-    pub(super) tournament: &'a TrfTournament,
-    pub(super) lines: &'a [u32],
-    pub(super) notes: Notes,
+pub(crate) struct Assembly<'a> {
+    pub(crate) tournament: &'a TrfTournament,
+    pub(crate) lines: &'a [u32],
+    pub(crate) notes: Notes,
     /// Position of a starting number in the list of players.
-    pub(super) index_of: Vec<Option<usize>>,
-    pub(super) paired: usize,
-    pub(super) cells: Vec<Vec<Cell>>,
+    pub(crate) index_of: Vec<Option<usize>>,
+    pub(crate) paired: usize,
+    pub(crate) cells: Vec<Vec<Cell>>,
 }
 
 impl<'a> Assembly<'a> {
@@ -144,7 +143,7 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    pub(super) fn set(&mut self, player: usize, round: usize, cell: Cell) {
+    pub(crate) fn set(&mut self, player: usize, round: usize, cell: Cell) {
         if let Some(slot) = self.cells.get_mut(player).and_then(|cells| cells.get_mut(round)) {
             *slot = cell;
         }

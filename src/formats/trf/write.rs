@@ -20,7 +20,7 @@ use crate::coded::coded;
 use super::{
     model::{Block, Code, NationalRecord, TrfPlayer, TrfTournament},
     points_records::{abnormal_sign, write_scoring},
-    team::TeamOmission,
+    team_omission::TeamOmission,
 };
 
 /// Which edition of the format is written.
@@ -118,15 +118,15 @@ fn first_open_round(tournament: &TrfTournament) -> Option<RoundNo> {
 
 /// A file being written.
 #[derive(Default)]
-pub(super) struct File {
+pub(crate) struct File {
     text: String,
-    pub(super) omissions: Vec<Omission>,
+    pub(crate) omissions: Vec<Omission>,
     /// Is it one of teams? Then 162 is written in full: many boards count by it.
-    pub(super) of_teams: bool,
+    pub(crate) of_teams: bool,
 }
 
 impl File {
-    pub(super) fn written(self) -> Written {
+    pub(crate) fn written(self) -> Written {
         Written {
             text: self.text,
             omissions: self.omissions,
@@ -134,7 +134,7 @@ impl File {
     }
 
     /// 001.
-    pub(super) fn players(&mut self, tournament: &TrfTournament, dialect: Dialect) {
+    pub(crate) fn players(&mut self, tournament: &TrfTournament, dialect: Dialect) {
         let paired = tournament.paired_rounds();
         let next = match dialect {
             Dialect::Trf26 => Vec::new(),
@@ -154,7 +154,7 @@ impl File {
     }
 
     /// The national records, and those of other programs.
-    pub(super) fn others(&mut self, tournament: &TrfTournament) {
+    pub(crate) fn others(&mut self, tournament: &TrfTournament) {
         for record in &tournament.national {
             self.national(record);
         }
@@ -164,7 +164,7 @@ impl File {
     }
 
     /// One line: without blanks at the end, and without anything that would break it.
-    pub(super) fn line(&mut self, text: &str) {
+    pub(crate) fn line(&mut self, text: &str) {
         let start = self.text.len();
         self.text
             .extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
@@ -173,18 +173,18 @@ impl File {
         self.text.push_str("\r\n");
     }
 
-    pub(super) fn record(&mut self, tag: &str, text: &str) {
+    pub(crate) fn record(&mut self, tag: &str, text: &str) {
         self.line(&format!("{tag} {text}"));
     }
 
-    pub(super) fn optional(&mut self, tag: &str, text: Option<&String>) {
+    pub(crate) fn optional(&mut self, tag: &str, text: Option<&String>) {
         if let Some(text) = text {
             self.record(tag, text);
         }
     }
 
     /// What both editions have: 012 to 132.
-    pub(super) fn event(&mut self, tournament: &TrfTournament) {
+    pub(crate) fn event(&mut self, tournament: &TrfTournament) {
         self.optional("012", tournament.name.as_ref());
         self.optional("022", tournament.city.as_ref());
         self.optional("032", tournament.federation.as_ref());
@@ -214,7 +214,7 @@ impl File {
         }
     }
 
-    pub(super) fn records_of_2026(&mut self, tournament: &TrfTournament) {
+    pub(crate) fn records_of_2026(&mut self, tournament: &TrfTournament) {
         self.optional("142", tournament.rounds.map(|rounds| rounds.to_string()).as_ref());
         if let Some(colour) = tournament.initial_colour {
             self.record(
@@ -292,13 +292,13 @@ impl File {
         }
     }
 
-    pub(super) fn player_accelerations(&mut self, tournament: &TrfTournament) {
+    pub(crate) fn player_accelerations(&mut self, tournament: &TrfTournament) {
         for own in &tournament.player_accelerations {
             self.player_acceleration(own.player, &own.points);
         }
     }
 
-    pub(super) fn player_acceleration(&mut self, player: StartNo, points: &[Points]) {
+    pub(crate) fn player_acceleration(&mut self, player: StartNo, points: &[Points]) {
         let mut text = format!("{:>4}", player.get());
         for points in points {
             let _ = write!(text, " {:>4}", points.decimal());

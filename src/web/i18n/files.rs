@@ -138,10 +138,7 @@ mod tests {
     use engine::bye::ByeKind;
     use formats::{
         table::{entries::ProblemKind, read},
-        trf::{
-            self, AdjustmentKind, FaultKind, TrfField,
-            team::{TeamAdjustment, TeamFault, TeamOmission},
-        },
+        trf::{self, AdjustmentKind, FaultKind, TeamAdjustment, TeamFault, TeamOmission, TrfField},
     };
 
     #[test]

@@ -1,7 +1,10 @@
 //! Reports that have been damaged, by hand and by the thousand.
 
 use engine::points::Points;
-use formats::trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile, team};
+use formats::{
+    trf::{self, AdjustmentKind, Dialect, FaultKind, TrfFile},
+    trf_team,
+};
 
 use super::{corpus, teams};
 use crate::chance::{Chance, damage, times};
@@ -352,14 +355,14 @@ fn a_damaged_report_of_teams_never_panics() {
         }
         let damaged = damage(bytes, &mut chance);
         let _ = trf::read(&damaged);
-        if let Ok(file) = team::read(&damaged) {
+        if let Ok(file) = trf_team::read(&damaged) {
             read += 1;
             assert_eq!(file.table.check(), Ok(()), "{name}");
-            let written = team::write(&file.report, Dialect::Trf26);
+            let written = trf_team::write(&file.report, Dialect::Trf26);
             let again =
-                team::read(written.text.as_bytes()).unwrap_or_else(|refused| panic!("{name}: {refused}"));
+                trf_team::read(written.text.as_bytes()).unwrap_or_else(|refused| panic!("{name}: {refused}"));
             assert_eq!(again.report.event(), file.report.event(), "{name}");
-            let _ = team::write(&file.report, Dialect::Trf16);
+            let _ = trf_team::write(&file.report, Dialect::Trf16);
         }
     }
     assert!(read > 30, "only {read} of the damaged files were read at all");

@@ -9,15 +9,12 @@ use engine::{
     team_event::{MatchForfeit, MatchPoints},
 };
 
-use super::{
-    super::{
-        kind::says_teams,
-        model::{Block, Code, TrfTournament},
-        write::{Dialect, Omission},
-    },
-    TeamReport, TrfBoard, TrfMatch,
-    omission::TeamOmission,
-    usual_line_up,
+use super::{TeamReport, TrfBoard, TrfMatch, usual_line_up};
+use crate::trf::TeamOmission;
+use crate::trf::{
+    kind::says_teams,
+    model::{Block, Code, TrfTournament},
+    write::{Dialect, Omission},
 };
 
 /// The lines of the players, and the line-ups that do not follow from them.

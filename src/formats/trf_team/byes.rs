@@ -7,10 +7,10 @@ use engine::{
 
 use super::{
     RequestedTeamBye, TrfTeamBye,
-    adjustment::TeamAdjustment,
-    fault::TeamFault,
     rounds::{Rounds, Seat},
 };
+use crate::trf::TeamAdjustment;
+use crate::trf::TeamFault;
 
 impl Rounds<'_> {
     /// What the records say of a team without opponent: 320, then 240.

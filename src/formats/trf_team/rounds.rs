@@ -14,32 +14,30 @@ use engine::{
 };
 
 use super::{
-    super::{
-        TrfFile,
-        adjustment::AdjustmentKind,
-        boards::{column_of, share},
-        fault::{FaultKind, Refused},
-        model::{Block, Code},
-        read::{Notes, Records},
-        table,
-    },
-    TeamFile, TeamReport, TrfTeam, TrfTeamRound,
-    adjustment::TeamAdjustment,
-    event,
-    fault::TeamFault,
+    TeamFile, TeamReport, TrfTeam, TrfTeamRound, event,
     records::{Forfeit, LineUp, TeamRecords},
     squads,
 };
+use crate::trf::TeamAdjustment;
+use crate::trf::TeamFault;
+use crate::trf::{
+    TrfFile,
+    adjustment::AdjustmentKind,
+    boards::{column_of, share},
+    fault::{FaultKind, Refused},
+    model::{Block, Code},
+    read::{Notes, Records},
+    table,
+};
 
 /// Makes the report of the records of a file, or says who contradicts whom.
-pub(super) fn assemble(records: Records) -> Result<TeamFile, Refused> {
+pub(super) fn assemble(file: Records, records: &TeamRecords) -> Result<TeamFile, Refused> {
     let Records {
         mut tournament,
         lines,
         mut notes,
-        teams: records,
-    } = records;
-    let (teams, team_lines) = squads::teams_by_number(&records, &mut notes);
+    } = file;
+    let (teams, team_lines) = squads::teams_by_number(records, &mut notes);
     let team_of = squads::teams_of_players(&teams, &team_lines, &tournament, &mut notes);
     for (line, tag, team) in &records.named {
         if team.index() >= teams.len() {
@@ -53,9 +51,8 @@ pub(super) fn assemble(records: Records) -> Result<TeamFile, Refused> {
         tournament,
         lines: lines.clone(),
         notes,
-        teams: TeamRecords::default(),
     })?;
-    let mut rounds = Rounds::new(&file, &lines, &records, &teams, &team_of);
+    let mut rounds = Rounds::new(&file, &lines, records, &teams, &team_of);
     rounds.players_without_team();
     rounds.index_line_ups();
     rounds.index_rulings_and_byes();
@@ -81,13 +78,13 @@ pub(super) fn assemble(records: Records) -> Result<TeamFile, Refused> {
         tournament,
         board_colours,
         match_points: records.match_points,
-        allocated_bye: records.allocated.map(|(worth, _)| worth),
+        allocated_bye: records.allocated.as_ref().map(|(worth, _)| *worth),
         teams,
         rounds: played,
         requested_byes,
-        virtual_points: records.virtual_points,
-        prohibited: records.prohibited,
-        abnormal_points: records.abnormal_points,
+        virtual_points: records.virtual_points.clone(),
+        prohibited: records.prohibited.clone(),
+        abnormal_points: records.abnormal_points.clone(),
     };
     let mut file = TeamFile {
         report,

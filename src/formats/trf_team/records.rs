@@ -17,22 +17,20 @@ use engine::{
     },
 };
 
-use super::{
-    super::{
-        adjustment::{AdjustmentKind, TrfField},
-        columns::Columns,
-        fault::FaultKind,
-        points_records,
-        read::{Reading, clip, number, points, zero_is_nothing},
-        records::{bad_record, blank_points, first, round},
-    },
-    AbnormalTeamPoints, MAX_BOARDS, TrfTeam,
-    fault::TeamFault,
+use super::{AbnormalTeamPoints, MAX_BOARDS, TrfTeam};
+use crate::trf::TeamFault;
+use crate::trf::{
+    adjustment::{AdjustmentKind, TrfField},
+    columns::Columns,
+    fault::FaultKind,
+    points_records,
+    read::{Reading, clip, number, points, zero_is_nothing},
+    records::{bad_record, blank_points, first, round},
 };
 
 /// What the records about teams say, line by line.
 #[derive(Debug, Default)]
-pub(in super::super) struct TeamRecords {
+pub(super) struct TeamRecords {
     /// 310 with number and line, as they come.
     pub(super) numbered: Vec<(TeamNo, TrfTeam, u32)>,
     /// 013 with its line, as they come.
@@ -92,26 +90,26 @@ impl TeamRecords {
     fn name(&mut self, line: u32, tag: &'static str, teams: &[TeamNo]) {
         self.named.extend(teams.iter().map(|team| (line, tag, *team)));
     }
-}
 
-/// Reads one record of a report of teams. Is it about teams at all?
-pub(in super::super) fn record(reading: &mut Reading, tag: &str, columns: &Columns<'_>) -> bool {
-    match tag {
-        "013" => team_without_number(reading, columns),
-        "240" => byes(reading, columns),
-        "250" => virtual_points(reading, columns),
-        "260" => prohibition(reading, columns),
-        "299" => abnormal_points(reading, columns),
-        "300" => line_up(reading, columns),
-        "310" => team(reading, columns),
-        "320" => allocated_byes(reading, columns),
-        "330" => forfeit(reading, columns),
-        "352" => board_colours(reading, columns.rest(5)),
-        "362" => match_points(reading, columns.rest(5)),
-        "801" | "802" => {}
-        _ => return false,
+    /// Takes one record of a report of teams. Is it about teams at all?
+    pub(super) fn take(&mut self, reading: &mut Reading, tag: &str, columns: &Columns<'_>) -> bool {
+        match tag {
+            "013" => team_without_number(self, reading, columns),
+            "240" => byes(self, reading, columns),
+            "250" => virtual_points(self, reading, columns),
+            "260" => prohibition(self, reading, columns),
+            "299" => abnormal_points(self, reading, columns),
+            "300" => line_up(self, reading, columns),
+            "310" => team(self, reading, columns),
+            "320" => allocated_byes(self, reading, columns),
+            "330" => forfeit(self, reading, columns),
+            "352" => board_colours(self, reading, columns.rest(5)),
+            "362" => match_points(self, reading, columns.rest(5)),
+            "801" | "802" => {}
+            _ => return false,
+        }
+        true
     }
-    true
 }
 
 /// Players in steps of five columns, from this one to the end of the line; a blank is nobody.
@@ -137,30 +135,30 @@ fn squad(reading: &mut Reading, tag: &'static str, columns: &Columns<'_>, start:
     squad
 }
 
-fn team_without_number(reading: &mut Reading, columns: &Columns<'_>) {
+fn team_without_number(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let team = TrfTeam {
         name: columns.field(5, 36).to_owned(),
         squad: squad(reading, "013", columns, 37),
         ..TrfTeam::default()
     };
     let line = reading.notes.line;
-    reading.teams.unnumbered.push((team, line));
+    taken.unnumbered.push((team, line));
 }
 
-fn team(reading: &mut Reading, columns: &Columns<'_>) {
+fn team(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let text = columns.field(5, 7);
     let Some(no) = number::<TeamNo>(text) else {
         let text = clip(text);
         return reading.notes.fault(5, TeamFault::BadNumber { text }.into());
     };
     let line = reading.notes.line;
-    if let Some(first_line) = reading.teams.lines.get(&no) {
+    if let Some(first_line) = taken.lines.get(&no) {
         let first_line = *first_line;
         return reading
             .notes
             .fault(5, TeamFault::DuplicateNumber { team: no, first_line }.into());
     }
-    reading.teams.lines.insert(no, line);
+    taken.lines.insert(no, line);
     let squad = squad(reading, "310", columns, 74);
     let notes = &mut reading.notes;
     let mut stated = |first: usize, last: usize| {
@@ -183,10 +181,10 @@ fn team(reading: &mut Reading, columns: &Columns<'_>) {
         ),
         squad,
     };
-    reading.teams.numbered.push((no, team, line));
+    taken.numbered.push((no, team, line));
 }
 
-fn line_up(reading: &mut Reading, columns: &Columns<'_>) {
+fn line_up(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let head = (|| {
         Some((
             number::<RoundNo>(columns.field(5, 7))?,
@@ -207,8 +205,8 @@ fn line_up(reading: &mut Reading, columns: &Columns<'_>) {
     let named: Vec<StartNo> = players.iter().flatten().copied().collect();
     reading.name("300", &named);
     let line = reading.notes.line;
-    reading.teams.name(line, "300", &[team, opponent]);
-    reading.teams.line_ups.push(LineUp {
+    taken.name(line, "300", &[team, opponent]);
+    taken.line_ups.push(LineUp {
         line,
         round,
         team,
@@ -217,7 +215,7 @@ fn line_up(reading: &mut Reading, columns: &Columns<'_>) {
     });
 }
 
-fn allocated_byes(reading: &mut Reading, columns: &Columns<'_>) {
+fn allocated_byes(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     if !first(reading, "320") {
         return;
     }
@@ -243,12 +241,12 @@ fn allocated_byes(reading: &mut Reading, columns: &Columns<'_>) {
     };
     let named: Vec<TeamNo> = teams.iter().flatten().copied().collect();
     let line = reading.notes.line;
-    reading.teams.name(line, "320", &named);
-    reading.teams.allocated = Some((worth, teams));
-    reading.teams.allocated_line = line;
+    taken.name(line, "320", &named);
+    taken.allocated = Some((worth, teams));
+    taken.allocated_line = line;
 }
 
-fn forfeit(reading: &mut Reading, columns: &Columns<'_>) {
+fn forfeit(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let record = (|| {
         let kind = match columns.field(5, 6) {
             "+-" => MatchForfeit::ByBlack,
@@ -274,11 +272,11 @@ fn forfeit(reading: &mut Reading, columns: &Columns<'_>) {
             .fault(12, TeamFault::OwnOpponent { tag, round, team }.into());
     }
     let line = record.line;
-    reading.teams.name(line, "330", &[record.white, record.black]);
-    reading.teams.forfeits.push(record);
+    taken.name(line, "330", &[record.white, record.black]);
+    taken.forfeits.push(record);
 }
 
-fn board_colours(reading: &mut Reading, text: &str) {
+fn board_colours(taken: &mut TeamRecords, reading: &mut Reading, text: &str) {
     let trimmed = text.trim();
     let colours: Option<Vec<Colour>> = trimmed
         .chars()
@@ -291,7 +289,7 @@ fn board_colours(reading: &mut Reading, text: &str) {
     match colours {
         Some(colours) if (1..=MAX_BOARDS).contains(&colours.len()) => {
             if first(reading, "352") {
-                reading.teams.colours = colours;
+                taken.colours = colours;
             }
         }
         Some(_) | None => bad_record(reading, "352", trimmed),
@@ -299,7 +297,7 @@ fn board_colours(reading: &mut Reading, text: &str) {
 }
 
 /// `TW 2.0   TD 1.0   TL 0.0`; blanks do not count.
-fn match_points(reading: &mut Reading, text: &str) {
+fn match_points(taken: &mut TeamRecords, reading: &mut Reading, text: &str) {
     if !first(reading, "362") {
         return;
     }
@@ -332,7 +330,7 @@ fn match_points(reading: &mut Reading, text: &str) {
         pairing_allocated_bye: worth.draw,
     };
     match scoring.check() {
-        Ok(()) => reading.teams.match_points = Some(worth),
+        Ok(()) => taken.match_points = Some(worth),
         Err(error) => reading.notes.fault(5, FaultKind::BadScoring(error)),
     }
 }
@@ -342,7 +340,7 @@ fn numbers(text: &str) -> Option<Vec<TeamNo>> {
     text.split_whitespace().map(number::<TeamNo>).collect()
 }
 
-fn byes(reading: &mut Reading, columns: &Columns<'_>) {
+fn byes(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let kind = match columns.char(5) {
         Some('F' | 'f') => Some(ByeKind::FullPoint),
         Some('H' | 'h') => Some(ByeKind::HalfPoint),
@@ -359,14 +357,14 @@ fn byes(reading: &mut Reading, columns: &Columns<'_>) {
     })();
     match record {
         Some(record) => {
-            reading.teams.name(record.line, "240", &record.teams);
-            reading.teams.byes.push(record);
+            taken.name(record.line, "240", &record.teams);
+            taken.byes.push(record);
         }
         None => bad_record(reading, "240", columns.rest(5)),
     }
 }
 
-fn virtual_points(reading: &mut Reading, columns: &Columns<'_>) {
+fn virtual_points(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let record = (|| {
         let matches = blank_points(columns.field(5, 8))?.filter(|points| *points != Points::ZERO);
         let games = blank_points(columns.field(10, 13))?;
@@ -381,12 +379,12 @@ fn virtual_points(reading: &mut Reading, columns: &Columns<'_>) {
         (record.from <= record.to && record.first <= record.last).then_some(record)
     })();
     match record {
-        Some(record) => reading.teams.virtual_points.push(record),
+        Some(record) => taken.virtual_points.push(record),
         None => bad_record(reading, "250", columns.rest(5)),
     }
 }
 
-fn prohibition(reading: &mut Reading, columns: &Columns<'_>) {
+fn prohibition(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let record = (|| {
         Some(ProhibitedTeams {
             from: round(columns.field(5, 7))?.unwrap_or(RoundNo::MIN),
@@ -398,14 +396,14 @@ fn prohibition(reading: &mut Reading, columns: &Columns<'_>) {
     match record {
         Some(record) => {
             let line = reading.notes.line;
-            reading.teams.name(line, "260", &record.teams);
-            reading.teams.prohibited.push(record);
+            taken.name(line, "260", &record.teams);
+            taken.prohibited.push(record);
         }
         None => bad_record(reading, "260", columns.rest(5)),
     }
 }
 
-fn abnormal_points(reading: &mut Reading, columns: &Columns<'_>) {
+fn abnormal_points(taken: &mut TeamRecords, reading: &mut Reading, columns: &Columns<'_>) {
     let sign = columns.char(5).map(|sign| sign.to_ascii_uppercase());
     let result = match sign {
         None => Some(None),
@@ -424,11 +422,11 @@ fn abnormal_points(reading: &mut Reading, columns: &Columns<'_>) {
         return bad_record(reading, "299", columns.rest(5));
     };
     let line = reading.notes.line;
-    reading.teams.name(line, "299", &record.teams);
+    taken.name(line, "299", &record.teams);
     // A result is worth one thing only, and nobody is fined twice by one record.
     let mut here = HashSet::new();
     let named = record.teams.len();
-    let valued = &mut reading.teams.valued;
+    let valued = &mut taken.valued;
     record.teams.retain(|team| {
         here.insert(*team) && sign.is_none_or(|sign| valued.insert((sign, record.round, *team)))
     });
@@ -436,5 +434,5 @@ fn abnormal_points(reading: &mut Reading, columns: &Columns<'_>) {
         let tag = "299".to_owned();
         reading.notes.adjust(0, AdjustmentKind::RepeatedRecord { tag });
     }
-    reading.teams.abnormal_points.push(record);
+    taken.abnormal_points.push(record);
 }

@@ -11,10 +11,10 @@ use engine::{
 };
 
 use super::{
-    super::{Declared, TrfPlayer, TrfTournament},
     TeamReport, TeamSystem, TeamSystemCode, TrfBoard, TrfMatch, TrfTeam, TrfTeamBye, TrfTeamRound,
     usual_colour,
 };
+use crate::trf::{Declared, TrfPlayer, TrfTournament};
 
 /// The ratings of the first board of the first team, and how much lower the last team and the last board are.
 const HIGHEST_RATING: usize = 2600;

@@ -8,17 +8,17 @@ use engine::{
 };
 
 use super::{
-    super::{
-        adjustment::AdjustmentKind,
-        boards::column_of,
-        model::{Block, Code, TrfTournament},
-        read::Notes,
-    },
     TrfTeam,
-    adjustment::TeamAdjustment,
-    fault::TeamFault,
     records::{LineUp, TeamRecords},
     rounds::Rounds,
+};
+use crate::trf::TeamAdjustment;
+use crate::trf::TeamFault;
+use crate::trf::{
+    adjustment::AdjustmentKind,
+    boards::column_of,
+    model::{Block, Code, TrfTournament},
+    read::Notes,
 };
 /// The teams in the order of their numbers, with their lines. 013 has no numbers: the order of the lines counts.
 pub(super) fn teams_by_number(records: &TeamRecords, notes: &mut Notes) -> (Vec<TrfTeam>, Vec<u32>) {

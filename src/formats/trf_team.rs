@@ -1,7 +1,7 @@
 //! Reports of teams: the records 310 and its kin (TRF26), 013 (TRF16), and the matches that the boards of the players make.
 //!
 //! [`read`] gives a [`TeamFile`]: the report, the cross table of the players and everything that had to be adjusted; or it refuses the
-//! file, as [`super::read`] does. [`write`] makes a file of a [`TeamReport`], whoever made that. [`TeamReport::event`] is the event as
+//! file, as [`crate::trf::read`] does. [`write`] makes a file of a [`TeamReport`], whoever made that. [`TeamReport::event`] is the event as
 //! pairing and tables see it.
 //!
 //! | file | what |
@@ -13,18 +13,16 @@
 //! | `event` | the report as an event of the engine, and whether its points add up |
 //! | `made_up` | an event that was made up as a report |
 //! | `lines`, `write` | from the report to the lines of the players, and to a file |
-//! | `fault`, `adjustment`, `omission` | what may be wrong, understood otherwise, or left out |
+//!
+//! What may be wrong, understood otherwise, or left out are `TeamFault`, `TeamAdjustment` and `TeamOmission` of [`crate::trf`].
 
-mod adjustment;
 mod byes;
 mod code;
 mod event;
-mod fault;
 mod lines;
 mod made_up;
 mod matches;
-mod omission;
-pub(super) mod records;
+mod records;
 mod rounds;
 mod squads;
 #[cfg(test)]
@@ -44,13 +42,11 @@ use engine::{
     },
 };
 
-pub use adjustment::TeamAdjustment;
 pub use code::{TeamSystem, TeamSystemCode};
-pub use fault::TeamFault;
-pub use omission::TeamOmission;
+use records::TeamRecords;
 pub use write::write;
 
-use super::{Adjustment, Code, Refused, TrfTournament, kind::Kind};
+use crate::trf::{Adjustment, Code, Refused, TrfTournament, kind::Kind, read::records};
 
 /// The most boards a match has.
 pub const MAX_BOARDS: usize = 99;
@@ -179,7 +175,11 @@ pub struct AbnormalTeamPoints {
 
 /// Reads a report of teams. Never panics; takes time in proportion to the size of the file.
 pub fn read(bytes: &[u8]) -> Result<TeamFile, Refused> {
-    rounds::assemble(super::read::records(bytes, Kind::Teams)?)
+    let mut teams = TeamRecords::default();
+    let records = records(bytes, Kind::Teams, |reading, tag, columns| {
+        teams.take(reading, tag, columns)
+    })?;
+    rounds::assemble(records, &teams)
 }
 
 impl TeamReport {

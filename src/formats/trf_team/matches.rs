@@ -10,14 +10,14 @@ use engine::{
 };
 
 use super::{
-    super::model::Code,
     MAX_BOARDS, TrfBoard, TrfMatch,
-    adjustment::TeamAdjustment,
-    fault::TeamFault,
     records::LineUp,
     rounds::{Rounds, Seat},
     usual_colour, usual_line_up,
 };
+use crate::trf::TeamAdjustment;
+use crate::trf::TeamFault;
+use crate::trf::model::Code;
 
 /// Who sat on a board for the one team and the other.
 type Pair = (Option<StartNo>, Option<StartNo>);

@@ -13,11 +13,9 @@ use engine::{
     },
 };
 
-use super::{
-    super::{Adjustment, model::Code},
-    AbnormalTeamPoints, TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTeamRound,
-    adjustment::TeamAdjustment,
-};
+use super::{AbnormalTeamPoints, TeamFile, TeamReport, TrfBoard, TrfMatch, TrfTeamRound};
+use crate::trf::TeamAdjustment;
+use crate::trf::{Adjustment, model::Code};
 
 impl TeamReport {
     /// The event as pairing and tables see it: the rounds that were paired. Boards that are open have no outcome in it.

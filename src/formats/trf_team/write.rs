@@ -1,7 +1,7 @@
 //! From a report of teams to the lines of a file, as every program that reads team records takes them.
 //!
 //! TRF26 holds everything. TRF16 has the squads (013) and the boards in the lines of the players, and what follows from them; the rest
-//! is listed as left out. The header and the lines of the players are written by [`super::super::write`].
+//! is listed as left out. The header and the lines of the players are written by [`crate::trf::write`].
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -16,17 +16,13 @@ use engine::{
     team_event::{MatchForfeit, TeamMatch, TeamPoints},
 };
 
-use super::{
-    super::{
-        letters::Letters,
-        model::Code,
-        points_records::abnormal_sign,
-        write::{Dialect, File, Omission, Written},
-    },
-    TeamReport, TrfTeam,
-    event::bye_word,
-    lines::Lines,
-    omission::TeamOmission,
+use super::{TeamReport, TrfTeam, event::bye_word, lines::Lines};
+use crate::trf::TeamOmission;
+use crate::trf::{
+    letters::Letters,
+    model::Code,
+    points_records::abnormal_sign,
+    write::{Dialect, File, Omission, Written},
 };
 
 /// Columns 9-40.

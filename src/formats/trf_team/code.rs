@@ -2,7 +2,7 @@
 
 use engine::team_event::{TeamScore, arrangements::ColourPreferences};
 
-use super::super::model::SystemCode;
+use crate::trf::model::SystemCode;
 
 /// What a code says. A code that is not known is a system of its own, with match points first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
