@@ -1,20 +1,13 @@
-//! Teams of a section: what is settled about their matches, who plays for which, and who sits at which board.
+//! Teams of a section: what is settled about their matches, what a team and a match are.
 //!
-//! A board of a match is an ordinary game of the section; nobody stores what a match gave. The rules of pairing and table are
-//! [`engine::team_event`] and the modules beside it, to which `SectionState::team_event` is the one way.
+//! A board of a match is an ordinary game of the section; nobody stores what a match gave. Who plays, the table and the next round are made in
+//! [`crate::team_section`].
 
 pub mod entry;
-mod event;
-mod line_up;
-mod pairing;
 mod settings;
-mod standing;
 
-pub use self::{
-    line_up::{LineUp, LineUpError, Seats, seats},
-    pairing::{DraftMatch, TeamDraft, boards_of},
-    settings::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings, TeamSettingsError},
-    standing::TeamRow,
+pub use self::settings::{
+    AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings, TeamSettingsError,
 };
 
 use super::one_line::one_line;

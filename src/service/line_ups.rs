@@ -1,5 +1,5 @@
 //! Who plays for a team in a round: given by the arbiter before the round is public. Without that, the first of its players who are there
-//! play ([`domain::team::LineUp`]).
+//! play ([`domain::team_section::LineUp`]).
 
 use super::{
     access::Pair,
@@ -10,7 +10,8 @@ use super::{
 };
 use domain::{
     round::RoundStatus,
-    team::{LineUp, Team, TeamSettings},
+    team::{Team, TeamSettings},
+    team_section::LineUp,
 };
 
 /// A line-up as it shall be.

@@ -16,7 +16,7 @@ use domain::{
     draft_snapshot::{Change, DraftSnapshot},
     round::{Origin, RoundStatus, transition},
     section::SectionSettings,
-    team,
+    team_section,
 };
 use engine::{
     bye::ByeKind,
@@ -208,7 +208,7 @@ async fn watched(field: &SectionState, round: RoundNo, waiting: Waiting) -> Resu
     let thinking = tokio::task::spawn_blocking(move || {
         if field.settings.teams.is_some() {
             return field.draft_of_teams(round).map(|draft| Round {
-                boards: team::boards_of(&draft),
+                boards: team_section::boards_of(&draft),
                 left_over: None,
             });
         }

@@ -8,7 +8,8 @@ use crate::{
 };
 use domain::{
     round::Origin,
-    team::{DraftMatch, TeamSettings, board_no},
+    team::{TeamSettings, board_no},
+    team_section::DraftMatch,
 };
 use engine::{
     hand::sheet,

@@ -10,7 +10,8 @@ use super::{
 use domain::{
     player::TextError,
     round::RoundStatus,
-    team::{Captain, LineUpError, Team, TeamClub, TeamName, entry::WrittenFault},
+    team::{Captain, Team, TeamClub, TeamName, entry::WrittenFault},
+    team_section::LineUpError,
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 

@@ -6,9 +6,10 @@ use crate::{error::Problem, i18n::Lang};
 use domain::{
     player::TextError,
     team::{
-        LineUpError, Team,
+        Team,
         entry::{MOST_LINES, WrittenFault},
     },
+    team_section::LineUpError,
 };
 use engine::numbers::TeamNo;
 use service::teams::TeamError;

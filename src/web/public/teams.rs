@@ -3,10 +3,7 @@
 use super::scene::{Follow, Tab};
 use super::standings::place;
 use crate::prelude::*;
-use domain::{
-    section_state::SectionRound,
-    team::{SectionMatch, TeamRow},
-};
+use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRow};
 use engine::{numbers::TeamNo, result::GameResult, team_event::TeamScore};
 use web::i18n::teams as words;
 

@@ -2,8 +2,11 @@
 //!
 //! How the engines work stands in [`engine::systems`]. Line-ups are the business of [`super::line_up`].
 
-use super::{LineUp, Seats, TeamPairing, TeamSettings, seats};
-use crate::section_state::SectionState;
+use super::{LineUp, Seats, seats};
+use crate::{
+    section_state::SectionState,
+    team::{TeamPairing, TeamSettings},
+};
 use engine::{
     bye::ByeKind,
     colour::Colour,

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{SectionMatch, TeamSettings, board_no};
-use crate::section_state::{Game, SectionRound, SectionState};
+use crate::{
+    section_state::{Game, SectionRound, SectionState},
+    team::{SectionMatch, TeamSettings, board_no},
+};
 use engine::{
     colour::Colour,
     ids::PlayerId,

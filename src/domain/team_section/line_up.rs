@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{BoardColours, SectionMatch, Team, colour_at};
-use crate::section_state::{Entrant, SectionState};
+use crate::{
+    section_state::{Entrant, SectionState},
+    team::{BoardColours, SectionMatch, Team, TeamSettings, colour_at},
+};
 use engine::{
     colour::Colour,
     ids::{PlayerId, TeamId},
@@ -124,11 +126,7 @@ impl SectionState {
     /// The teams by the mean rating of the first players of each, as many as a match has boards; who has no rating does not count. A team
     /// without ratings comes last, and equal ones stay as they are.
     pub fn teams_by_strength(&self) -> Vec<TeamId> {
-        let boards = self
-            .settings
-            .teams
-            .as_ref()
-            .map_or(0, super::TeamSettings::boards);
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         let mut order: Vec<&Team> = self.teams.iter().collect();
         order.sort_by_cached_key(|team| {
             let ratings: Vec<u32> = team
