@@ -7449,8 +7449,6 @@ teams-col-mp = MP
 teams-col-gp = BP
 teams-opponent = Modstander
 teams-all-boards = Alle borde
-teams-order-both = Ordnet efter { $first }, derefter { $second }. Hold, som intet skiller, deler pladsen.
-teams-order-one = Ordnet efter { $first }. Hold, som intet skiller, deler pladsen.
 teams-described = { $pairing }, { $boards ->
     [one] 1 bord
    *[other] { $boards } borde
@@ -7516,3 +7514,86 @@ word-type-a = type A
 word-type-b = type B
 word-unused = ingen
 word-team-swiss = FIDEs schweizersystem for hold
+teams-tie-list = Fast liste
+teams-tie-list-help = Vælger du en anden end før, erstatter den listen nedenfor. Ingen af listerne er bekræftet af unionen.
+teams-tie-list-match-points = Matchpoint, brætpoint, indbyrdes kamp
+teams-tie-list-olympiad = Olympiaden
+teams-tie-list-danish-division = Dansk divisionsturnering
+teams-tie-list-skakliga-trial = Skakligaens forsøg
+teams-tie-list-u-hold-dm = DM for ungdomshold
+teams-tie-list-hk7-cup = 7. Hovedkreds' pokal
+teams-tie-breaks = Rækkefølge i stillingen
+teams-tie-breaks-help = Begge slags point og korrektioner i rækkefølge, adskilt af komma: MPTS, GPTS, DE, BC. Tomt felt: de point, der bruges, og ikke mere.
+teams-problem-tie-breaks = Skriv korrektioner som MPTS, GPTS, DE, BC, hver højst én gang og højst 12.
+teams-order-list = Ordnet efter { $list }. Hold, som intet skiller, deler pladsen.
+teams-working-title = Udregning: { $team }
+teams-working-about = { $place }. plads, { $match_points } matchpoint og { $game_points } brætpoint efter { $rounds ->
+    [one] { $rounds } runde
+   *[other] { $rounds } runder
+}
+teams-working-link = Udregning for { $team }
+teams-working-own = Holdets eget tal.
+teams-working-series = Et tal for hvert bord; det første, der er forskelligt, afgør.
+teams-working-on-top = { $score } + { $buchholz } / { $factor } = { $value }
+teams-working-board = Bord { $board }
+teams-working-board-times = Bord { $board }, × { $times }
+teams-working-score = { $name }, { $score }
+teams-working-score-adjusted = { $name }, { $score } (i tabellen { $table })
+teams-encounter-all-met = { $count ->
+    [one] { $count } hold
+   *[other] { $count } hold
+} står lige, og alle har mødt hinanden: { $score } i deres kampe.
+teams-encounter-not-all-met = { $count ->
+    [one] { $count } hold
+   *[other] { $count } hold
+} står lige, men ikke alle har mødt hinanden: { $score } i deres kampe, kun det hold, ingen kan nå, går forud.
+teams-encounter-own-match = Deres egen kamp afgør: { $by }
+own-boards-count = bordtælling, den laveste først
+own-boards-top = bord 1, så bord 2 og så videre
+own-boards-bottom = uden nederste bord, så uden de to nederste og så videre
+team-tb-primary = Turneringens point
+team-tb-match-points = Matchpoint
+team-tb-game-points = Brætpoint
+team-tb-other-score = Den anden slags point
+team-tb-wins = Runder, der gav point som en sejr
+team-tb-matches-won = Vundne kampe
+team-tb-rounds-elected = Runder, holdet har valgt at spille
+team-tb-standard-points = Standardpoint
+team-tb-pairing-number = Holdets nummer
+team-tb-progressive = Løbende point
+team-tb-buchholz = Buchholz: modstandernes point
+team-tb-fore-buchholz = Buchholz, sidste runde regnet som uafgjort
+team-tb-average-buchholz = Gennemsnit af modstandernes Buchholz
+team-tb-koya = Koya: point mod den bedste halvdel
+team-tb-match-by-match = Berger: modstandernes matchpoint × egne matchpoint
+team-tb-match-by-game = Berger: modstandernes matchpoint × egne brætpoint
+team-tb-game-by-match = Berger: modstandernes brætpoint × egne matchpoint
+team-tb-game-by-game = Berger: modstandernes brætpoint × egne brætpoint
+team-tb-score-and-schedule = Point og modstandernes styrke (SSSC)
+team-tb-board-count = Bordtælling, den laveste først
+team-tb-top-boards = Bord 1, så bord 2 og så videre
+team-tb-bottom-boards = Uden nederste bord, så uden de to nederste og så videre
+team-tb-direct-encounter = Indbyrdes kamp
+team-tb-extended-encounter = Indbyrdes kamp på begge slags point
+team-tb-extended-by-top = Indbyrdes kamp, så dens øverste borde
+team-tb-extended-by-bottom = Indbyrdes kamp, så uden dens nederste borde
+team-tb-extended-by-count-and-top = Indbyrdes kamp, så bordtælling og øverste borde
+team-tb-extended-by-count-and-bottom = Indbyrdes kamp, så bordtælling og uden nederste borde
+team-tb-berlin = Berliner-tælling
+team-tb-each-board = Point på bord 1, så bord 2 og så videre, i alle kampe
+team-tb-on-match-points = på matchpoint
+team-tb-on-game-points = på brætpoint
+team-tb-without-lowest = uden { $n ->
+    [one] den laveste
+   *[other] de { $n } laveste
+}
+team-tb-without-both = uden { $n ->
+    [one] den højeste og den laveste
+   *[other] de { $n } højeste og de { $n } laveste
+}
+team-tb-last-round-drawn = sidste runde regnet som uafgjort
+team-tb-forfeits-as-matches = uspillede kampe tæller som kampe
+teams-behind = Efter { $other }: { $name } { $mine } mod { $theirs }.
+teams-ahead = Foran { $other }: { $name } { $mine } mod { $theirs }.
+teams-penalty-matches = Straf eller tillæg: { $points } matchpoint
+teams-penalty-games = Straf eller tillæg: { $points } brætpoint

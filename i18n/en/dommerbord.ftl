@@ -7510,8 +7510,6 @@ teams-col-mp = MP
 teams-col-gp = GP
 teams-opponent = Opponent
 teams-all-boards = All boards
-teams-order-both = In the order of { $first }, then { $second }. Teams that nothing separates share the place.
-teams-order-one = In the order of { $first }. Teams that nothing separates share the place.
 teams-described = { $pairing }, { $boards ->
     [one] 1 board
    *[other] { $boards } boards
@@ -7577,3 +7575,86 @@ word-type-a = type A
 word-type-b = type B
 word-unused = none
 word-team-swiss = FIDE Swiss Team Pairing System
+teams-tie-list = Ready list
+teams-tie-list-help = Choosing another one than before replaces the list below. None of the lists is confirmed by the union.
+teams-tie-list-match-points = Match points, game points, direct encounter
+teams-tie-list-olympiad = The Olympiad
+teams-tie-list-danish-division = Danish division tournament
+teams-tie-list-skakliga-trial = The trial of Skakligaen
+teams-tie-list-u-hold-dm = Danish youth team championship
+teams-tie-list-hk7-cup = Cup of the 7th main district
+teams-tie-breaks = Order of the table
+teams-tie-breaks-help = Both scores and the tie-breaks in order, separated by commas: MPTS, GPTS, DE, BC. Left empty: the scores that are used and nothing more.
+teams-problem-tie-breaks = Write tie-breaks as MPTS, GPTS, DE, BC, each once and at most 12.
+teams-order-list = Ordered by { $list }. Teams whom nothing separates share the place.
+teams-working-title = Working: { $team }
+teams-working-about = Place { $place }, { $match_points } match points and { $game_points } game points after { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+teams-working-link = Working for { $team }
+teams-working-own = The team's own number.
+teams-working-series = A number for each board; the first that differs decides.
+teams-working-on-top = { $score } + { $buchholz } / { $factor } = { $value }
+teams-working-board = Board { $board }
+teams-working-board-times = Board { $board }, × { $times }
+teams-working-score = { $name }, { $score }
+teams-working-score-adjusted = { $name }, { $score } (in the table { $table })
+teams-encounter-all-met = { $count ->
+    [one] { $count } team is
+   *[other] { $count } teams are
+} tied, and all have met: { $score } in their matches.
+teams-encounter-not-all-met = { $count ->
+    [one] { $count } team is
+   *[other] { $count } teams are
+} tied, but not all have met: { $score } in their matches, and only a team that nobody can reach goes first.
+teams-encounter-own-match = Their own match decides: { $by }
+own-boards-count = board count, the lowest first
+own-boards-top = board 1, then board 2 and so on
+own-boards-bottom = without the bottom board, then without the bottom two and so on
+team-tb-primary = The event's points
+team-tb-match-points = Match points
+team-tb-game-points = Game points
+team-tb-other-score = The other score
+team-tb-wins = Rounds that gave the points of a win
+team-tb-matches-won = Matches won
+team-tb-rounds-elected = Rounds the team elected to play
+team-tb-standard-points = Standard points
+team-tb-pairing-number = The team's number
+team-tb-progressive = Progressive score
+team-tb-buchholz = Buchholz: the opponents' points
+team-tb-fore-buchholz = Buchholz, the last round taken as drawn
+team-tb-average-buchholz = Average of the opponents' Buchholz
+team-tb-koya = Koya: points against the better half
+team-tb-match-by-match = Sonneborn-Berger: the opponents' match points × own match points
+team-tb-match-by-game = Sonneborn-Berger: the opponents' match points × own game points
+team-tb-game-by-match = Sonneborn-Berger: the opponents' game points × own match points
+team-tb-game-by-game = Sonneborn-Berger: the opponents' game points × own game points
+team-tb-score-and-schedule = Scores and schedule strength (SSSC)
+team-tb-board-count = Board count, the lowest first
+team-tb-top-boards = Board 1, then board 2 and so on
+team-tb-bottom-boards = Without the bottom board, then without the bottom two and so on
+team-tb-direct-encounter = Direct encounter
+team-tb-extended-encounter = Direct encounter on both scores
+team-tb-extended-by-top = Direct encounter, then its top boards
+team-tb-extended-by-bottom = Direct encounter, then without its bottom boards
+team-tb-extended-by-count-and-top = Direct encounter, then board count and top boards
+team-tb-extended-by-count-and-bottom = Direct encounter, then board count and without the bottom boards
+team-tb-berlin = Berlin count
+team-tb-each-board = Points on board 1, then board 2 and so on, in all matches
+team-tb-on-match-points = on match points
+team-tb-on-game-points = on game points
+team-tb-without-lowest = without { $n ->
+    [one] the lowest
+   *[other] the { $n } lowest
+}
+team-tb-without-both = without { $n ->
+    [one] the highest and the lowest
+   *[other] the { $n } highest and the { $n } lowest
+}
+team-tb-last-round-drawn = the last round taken as drawn
+team-tb-forfeits-as-matches = unplayed matches count as matches
+teams-behind = After { $other }: { $name } { $mine } against { $theirs }.
+teams-ahead = Ahead of { $other }: { $name } { $mine } against { $theirs }.
+teams-penalty-matches = Penalty or bonus: { $points } match points
+teams-penalty-games = Penalty or bonus: { $points } game points

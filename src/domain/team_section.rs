@@ -11,5 +11,5 @@ mod standing;
 pub use self::{
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},
-    standing::TeamRow,
+    standing::TeamRecord,
 };

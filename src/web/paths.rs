@@ -522,6 +522,8 @@ paths! {
     team_table: TeamTablePath = "/t/{tournament}/s/{section}/teams";
     /// A team with its players and matches, for everybody.
     public_team: PublicTeamPath = "/t/{tournament}/s/{section}/teams/{no}" { no: TeamNo };
+    /// How the values of a team in the table came about, for everybody.
+    team_working: TeamWorkingPath = "/t/{tournament}/s/{section}/teams/{no}/working" { no: TeamNo };
     /// The players' own links.
     player_links: PlayerLinksPath = "/t/{tournament}/s/{section}/links";
     /// End a player's own link.

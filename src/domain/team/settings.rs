@@ -9,6 +9,7 @@ use engine::{
     pairing::Maker,
     points::Points,
     team_event::{MatchPoints, TeamPoints, TeamScore, arrangements::ColourPreferences},
+    team_table::{PenaltyReach, TeamKind, TeamOrder, TeamTieBreak, TeamTies},
 };
 
 engine::spelled! {
@@ -156,11 +157,17 @@ pub struct TeamSettings {
     /// What the pairing-allocated bye is worth; left out, it is a drawn match and half of the boards (C.04.6 art. 1.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allocated_bye: Option<AllocatedBye>,
+    /// What orders the table, the scores where they come (C.07 art. 11 to 13); left out, the scores that are used and nothing more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<TeamTieBreak>,
 }
 
 impl TeamSettings {
     /// The most points of one kind that one match may give.
     const MOST_POINTS: Points = Points::whole(99);
+
+    /// The most tie-breaks, as for single players.
+    pub const MAX_TIE_BREAKS: usize = 12;
 
     /// How many boards a match has.
     pub fn boards(&self) -> u8 {
@@ -182,8 +189,36 @@ impl TeamSettings {
         TeamPoints { matches, games }
     }
 
+    /// How the table is put in order.
+    pub fn order(&self) -> TeamOrder {
+        let tie_breaks = if self.tie_breaks.is_empty() {
+            let other = self
+                .has_secondary
+                .then_some(TeamTieBreak::plain(TeamKind::OtherScore));
+            std::iter::once(TeamTieBreak::plain(TeamKind::Primary))
+                .chain(other)
+                .collect()
+        } else {
+            self.tie_breaks.clone()
+        };
+        TeamOrder {
+            tie_breaks,
+            ties: TeamTies::Shared,
+            penalties: PenaltyReach::default(),
+        }
+    }
+
     /// Does it make sense?
     pub fn check(&self) -> Result<(), TeamSettingsError> {
+        let names = &self.tie_breaks;
+        let round_robin = self.pairing.is_round_robin();
+        if let Some(name) = names.iter().find(|name| !name.is_allowed(round_robin)) {
+            return Err(TeamSettingsError::TieBreakNotAllowed(*name));
+        }
+        let is_twice = |(index, name)| names.iter().skip(index + 1).any(|other| other == name);
+        if names.len() > Self::MAX_TIE_BREAKS || names.iter().enumerate().any(is_twice) {
+            return Err(TeamSettingsError::TieBreaks);
+        }
         let MatchWorth { win, draw, loss } = self.match_points;
         let range = Points::ZERO..=Self::MOST_POINTS;
         let bye = self.bye_worth();
@@ -206,6 +241,12 @@ impl TeamSettings {
 /// Why the settings of a section of teams are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TeamSettingsError {
+    /// One that is not for such an event (C.07 art. 15.2).
+    #[error("{0} is not used where teams meet so")]
+    TieBreakNotAllowed(TeamTieBreak),
+    /// One of them twice, or too many.
+    #[error("name each tie-break once, and at most {max}", max = TeamSettings::MAX_TIE_BREAKS)]
+    TieBreaks,
     /// Points out of range.
     #[error("write points from 0 to 99")]
     Range,
@@ -232,6 +273,7 @@ impl Default for TeamSettings {
             has_secondary: true,
             colour_preferences: ColourPreferences::default(),
             allocated_bye: None,
+            tie_breaks: Vec::new(),
         }
     }
 }
@@ -264,6 +306,40 @@ mod tests {
         settings.allocated_bye = None;
         settings.match_points.draw = Points::whole(3);
         assert_eq!(settings.check(), Err(TeamSettingsError::MatchPoints));
+    }
+
+    #[test]
+    fn the_order_is_the_scores_unless_tie_breaks_are_named_and_names_what_fits_once() {
+        let read = |text: &str| engine::team_table::parse_list(text).expect("a list");
+        let mut settings = TeamSettings::default();
+        let written = |settings: &TeamSettings| {
+            let names: Vec<String> = settings
+                .order()
+                .tie_breaks
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            names.join(",")
+        };
+        assert_eq!(written(&settings), "PTS,MPvGP");
+        settings.has_secondary = false;
+        assert_eq!(written(&settings), "PTS");
+        settings.tie_breaks = read("MPTS,GPTS,DE,BC");
+        assert_eq!(
+            (written(&settings).as_str(), settings.check()),
+            ("MPTS,GPTS,DE,BC", Ok(()))
+        );
+        // C.07 art. 15.2: no Buchholz where everybody meets everybody.
+        settings.tie_breaks = read("MPTS,BH:MP/C1");
+        let buchholz = settings.tie_breaks[1];
+        assert_eq!(
+            settings.check(),
+            Err(TeamSettingsError::TieBreakNotAllowed(buchholz))
+        );
+        settings.pairing = TeamPairing::Swiss;
+        assert_eq!(settings.check(), Ok(()));
+        settings.tie_breaks.push(buchholz);
+        assert_eq!(settings.check(), Err(TeamSettingsError::TieBreaks));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod prizes;
 mod rounds;
 mod rules;
 mod standings;
+mod team_table;
 mod teams;
 mod tournaments;
 
@@ -32,6 +33,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = standings::add_to(routes);
     let routes = prizes::add_to(routes);
     let routes = teams::add_to(routes);
+    let routes = team_table::add_to(routes);
     crosstable::add_to(routes)
 }
 

@@ -190,6 +190,8 @@ words! {
     RoundOrigin = domain::round::Origin::ALL;
     RoundStanding = domain::round::RoundStatus::ALL;
     RoundStage = domain::round::Stage::ALL;
+    TeamScoreName = engine::team_event::TeamScore::ALL;
+    OwnBoardsName = engine::team_table::OwnBoards::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
     PairingSystemName = domain::section::PairingSystem::ALL;
@@ -290,5 +292,8 @@ words! {
     UnplayedRules = ["in_force", "before2023"];
     WebhookOff = ["by_hand", "failing", "gone"];
     WinnerLeftOut = ["withdrawn", "expelled", "too_few_games"];
+    TeamEncounterStepWord = ["table", "own_match"];
+    TeamPartSource = ["round", "opponent", "dummy", "extra", "figure", "board"];
+    TeamWorkingTotal = ["sum", "average", "series", "own", "on_top_of", "encounter"];
     WorkingTotal = ["sum", "average", "performance", "perfect_performance", "own", "encounter"];
 }

@@ -133,6 +133,13 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             t!(lang, section_problem_tie_break, name = name.to_string()),
         ),
         SectionProblem::TieBreaks => ("tie_breaks", t!(lang, section_problem_tie_breaks)),
+        SectionProblem::Teams(TeamSettingsError::TieBreakNotAllowed(name)) => (
+            "tie_breaks",
+            t!(lang, section_problem_tie_break, name = name.to_string()),
+        ),
+        SectionProblem::Teams(TeamSettingsError::TieBreaks) => {
+            ("tie_breaks", t!(lang, teams_problem_tie_breaks))
+        }
         SectionProblem::Teams(TeamSettingsError::Range) => ("match_win", t!(lang, teams_problem_range)),
         SectionProblem::Teams(TeamSettingsError::MatchPoints) => {
             ("match_win", t!(lang, teams_problem_match_points))

@@ -2,8 +2,11 @@
 
 use super::Lang;
 use domain::team::TeamPairing;
-use engine::team_event::{MatchForfeit, TeamScore, arrangements::ColourPreferences};
-use texts::word;
+use engine::{
+    points::Points,
+    team_event::{MatchForfeit, TeamPoints, TeamScore, arrangements::ColourPreferences},
+};
+use texts::{t, word};
 
 /// How teams are paired.
 pub fn pairing(lang: Lang, pairing: TeamPairing) -> String {
@@ -23,4 +26,31 @@ pub fn preferences(lang: Lang, preferences: ColourPreferences) -> String {
 /// Who lost a match as a whole.
 pub fn forfeit(lang: Lang, forfeit: MatchForfeit) -> String {
     word!(lang, "team-forfeit", MatchForfeit: forfeit)
+}
+
+/// What penalties and bonuses took and gave, which the points have in them; empty where there were none.
+pub fn penalties(lang: Lang, points: TeamPoints) -> String {
+    let signed = |points: Points| {
+        let sign = if points > Points::ZERO { "+" } else { "" };
+        format!("{sign}{points}")
+    };
+    let matches = (points.matches != Points::ZERO)
+        .then(|| t!(lang, teams_penalty_matches, points = signed(points.matches)));
+    let games =
+        (points.games != Points::ZERO).then(|| t!(lang, teams_penalty_games, points = signed(points.games)));
+    let said: Vec<String> = matches.into_iter().chain(games).collect();
+    said.join(" · ")
+}
+
+/// A ready order of the table by its id.
+pub fn tie_list(lang: Lang, id: &str) -> String {
+    match id {
+        "match_points" => t!(lang, teams_tie_list_match_points),
+        "olympiad" => t!(lang, teams_tie_list_olympiad),
+        "danish_division" => t!(lang, teams_tie_list_danish_division),
+        "skakliga_trial" => t!(lang, teams_tie_list_skakliga_trial),
+        "u_hold_dm" => t!(lang, teams_tie_list_u_hold_dm),
+        "hk7_cup" => t!(lang, teams_tie_list_hk7_cup),
+        id => id.to_owned(),
+    }
 }

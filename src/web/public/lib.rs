@@ -18,12 +18,15 @@ mod scene;
 mod screen;
 mod standings;
 mod start_list;
+mod team_tie_break_names;
+mod team_working;
 mod teams;
 mod tie_break_names;
 mod tournament;
 mod working;
 
 pub use crosstable::mark;
+pub use team_tie_break_names::long as team_tie_break_name;
 pub use tie_break_names::long as tie_break_name;
 
 use web::{routes::Routes, state::AppState};
@@ -38,6 +41,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(player::routes(state))
         .merge(working::routes(state))
         .merge(teams::routes(state))
+        .merge(team_working::routes(state))
         .embeddable();
     framed
         .merge(home::routes(state))

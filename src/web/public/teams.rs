@@ -2,9 +2,14 @@
 
 use super::scene::{Follow, Tab};
 use super::standings::place;
+use super::team_tie_break_names::{long, value};
 use crate::prelude::*;
-use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRow};
-use engine::{numbers::TeamNo, result::GameResult, team_event::TeamScore};
+use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRecord};
+use engine::{
+    numbers::TeamNo,
+    result::GameResult,
+    team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
+};
 use web::i18n::teams as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -41,6 +46,28 @@ struct TableLine {
     record: String,
     match_points: String,
     game_points: String,
+    /// What penalties took or gave, in words; empty where there are none.
+    penalties: String,
+    /// How the values came about; empty before round 1.
+    working: String,
+    values: Vec<TableValue>,
+}
+
+/// The value of a tie-break.
+#[derive(Debug)]
+struct TableValue {
+    text: String,
+    class: &'static str,
+    /// Did this one put the team behind the line above, or the line below behind the team?
+    decided: bool,
+}
+
+/// The column of a tie-break.
+#[derive(Debug)]
+struct TableColumn {
+    code: String,
+    long: String,
+    class: &'static str,
 }
 
 #[derive(Debug, Template)]
@@ -51,24 +78,87 @@ struct TeamTablePage {
     heading: String,
     /// What the order goes by, in words.
     order: String,
+    /// The tie-breaks beside the two scores.
+    columns: Vec<TableColumn>,
     rows: Vec<TableLine>,
     /// Links to the matches of each public round.
     rounds: Vec<(u16, String)>,
 }
 
-fn line(scene: &Scene, row: &TeamRow) -> TableLine {
-    let [won, drawn, lost] = row.record;
+/// The tie-breaks that have a column: the scores stand in their own.
+fn shown(table: &TeamTable) -> impl Iterator<Item = (usize, TeamTieBreak)> {
+    let is_score = |kind| {
+        matches!(
+            kind,
+            TeamKind::Primary | TeamKind::MatchPoints | TeamKind::GamePoints | TeamKind::OtherScore
+        )
+    };
+    let tie_breaks = table.tie_breaks.iter().copied().enumerate();
+    tie_breaks.filter(move |(_, tie_break)| !is_score(tie_break.kind()))
+}
+
+/// What leaves narrow screens first.
+const fn class(position: usize) -> &'static str {
+    match position {
+        0 => "p3",
+        1 => "p2",
+        _ => "p1",
+    }
+}
+
+fn lines(scene: &Scene, lang: Lang, table: &TeamTable) -> Vec<TableLine> {
+    let event = scene.field.team_event_after(table.rounds);
+    let record = |no| {
+        event
+            .as_ref()
+            .map(|event| TeamRecord::of(event, no))
+            .unwrap_or_default()
+    };
+    let next = table.rows.iter().skip(1).map(Some).chain(std::iter::once(None));
+    let rows = table.rows.iter().zip(next);
+    rows.map(|(row, below)| {
+        let deciders = [row.decided_by, below.and_then(|below| below.decided_by)];
+        line(scene, lang, table, row, record(row.no), deciders)
+    })
+    .collect()
+}
+
+fn line(
+    scene: &Scene,
+    lang: Lang,
+    table: &TeamTable,
+    row: &TeamRow,
+    record: TeamRecord,
+    deciders: [Option<TeamDecider>; 2],
+) -> TableLine {
+    let TeamRecord { won, drawn, lost } = record;
     TableLine {
         place: place(row.place),
-        team: TeamLink::at(scene, row.team),
+        team: TeamLink::at(scene, row.no),
         has_left: scene
             .field
-            .team(row.team)
+            .team(row.no)
             .is_some_and(|team| team.left_after.is_some()),
-        matches: row.matches,
+        matches: record.matches(),
         record: format!("{won}–{drawn}–{lost}"),
         match_points: row.points.matches.to_string(),
         game_points: row.points.games.to_string(),
+        penalties: words::penalties(lang, row.penalties),
+        working: if table.rounds > 0 {
+            scene.here.team_working(row.no)
+        } else {
+            String::new()
+        },
+        values: shown(table)
+            .enumerate()
+            .filter_map(|(place, (position, tie_break))| {
+                Some(TableValue {
+                    text: value(lang, tie_break, row.values.get(position)?),
+                    class: class(place),
+                    decided: deciders.contains(&Some(TeamDecider::TieBreak(tie_break))),
+                })
+            })
+            .collect(),
     }
 }
 
@@ -81,38 +171,28 @@ async fn table(
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
-    let settings = scene
-        .field
-        .settings
-        .teams
-        .as_ref()
-        .ok_or_else(Problem::not_found)?;
     let rounds = scene.field.rounds_with_results();
-    let rows = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
+    let table = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
     let heading = match RoundNo::from_index(rounds.wrapping_sub(1)) {
         Some(round) => t!(lang, standings_after_round, round = round.get()),
         None => t!(lang, standings_before_round_one),
     };
-    let second = match settings.primary {
-        TeamScore::MatchPoints => TeamScore::GamePoints,
-        TeamScore::GamePoints => TeamScore::MatchPoints,
-    };
+    let order: Vec<String> = table
+        .tie_breaks
+        .iter()
+        .map(|tie_break| long(lang, *tie_break))
+        .collect();
     let page = TeamTablePage {
-        order: if settings.has_secondary {
-            t!(
-                lang,
-                teams_order_both,
-                first = words::score(lang, settings.primary),
-                second = words::score(lang, second)
-            )
-        } else {
-            t!(
-                lang,
-                teams_order_one,
-                first = words::score(lang, settings.primary)
-            )
-        },
-        rows: rows.iter().map(|row| line(&scene, row)).collect(),
+        order: t!(lang, teams_order_list, list = order.join(" · ")),
+        columns: shown(&table)
+            .enumerate()
+            .map(|(place, (_, tie_break))| TableColumn {
+                code: tie_break.to_string(),
+                long: long(lang, tie_break),
+                class: class(place),
+            })
+            .collect(),
+        rows: lines(&scene, lang, &table),
         rounds: scene
             .field
             .shown_rounds()

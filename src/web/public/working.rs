@@ -43,6 +43,8 @@ pub(super) struct ExplainedPart {
 #[derive(Debug)]
 pub(super) struct ExplainedPass {
     pub(super) lead: String,
+    /// What they are: the heading of the column.
+    pub(super) who: String,
     pub(super) members: Vec<ExplainedMember>,
     /// Is what could have been reached of interest?
     pub(super) has_most: bool,
@@ -51,7 +53,10 @@ pub(super) struct ExplainedPass {
 /// One of them.
 #[derive(Debug)]
 pub(super) struct ExplainedMember {
-    pub(super) man: Man,
+    pub(super) name: String,
+    pub(super) href: String,
+    /// Does the name want more room?
+    pub(super) is_long: bool,
     /// The rounds of their games among each other.
     pub(super) rounds: String,
     pub(super) points: String,
@@ -299,6 +304,7 @@ impl Teller<'_> {
                 } else {
                     t!(self.lang, encounter_not_all_met, count = pass.members.len())
                 },
+                who: t!(self.lang, col_player),
                 has_most: !pass.all_met,
                 members: pass
                     .members
@@ -306,8 +312,11 @@ impl Teller<'_> {
                     .map(|member| {
                         let rounds: Vec<String> =
                             member.games.iter().map(|(round, _)| round.to_string()).collect();
+                        let man = self.scene.man_at(member.no);
                         ExplainedMember {
-                            man: self.scene.man_at(member.no),
+                            is_long: man.is_long(),
+                            name: man.name,
+                            href: man.href,
                             rounds: rounds.join(", "),
                             points: tie_break_names::value(self.lang, TieBreak::PTS, member.points),
                             most: tie_break_names::value(self.lang, TieBreak::PTS, member.most),
@@ -423,7 +432,7 @@ fn round_of(part: &Part) -> String {
 }
 
 /// Why a part does not count, in words.
-fn cut_words(lang: Lang, cut: Cut) -> String {
+pub(super) fn cut_words(lang: Lang, cut: Cut) -> String {
     match cut {
         Cut::Lowest => t!(lang, cut_lowest),
         Cut::Highest => t!(lang, cut_highest),

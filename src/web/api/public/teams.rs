@@ -1,4 +1,4 @@
-//! The teams of a section, their matches and their table, for everybody.
+//! The teams of a section and their matches, for everybody.
 
 use super::{Name, points, read};
 use crate::prelude::*;
@@ -11,7 +11,6 @@ use engine::{
     colour::Colour,
     ids::{MatchId, TeamId},
     numbers::{MatchNo, TeamNo},
-    points::Points,
     result::GameResult,
     team_event::MatchForfeit,
 };
@@ -22,7 +21,6 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     routes
         .add(Access::Public, routes!(list_teams))
         .add(Access::Public, routes!(list_matches))
-        .add(Access::Public, routes!(get_team_table))
 }
 
 /// The teams of a section.
@@ -119,16 +117,16 @@ struct TeamByeBody {
 
 /// A team in few words.
 #[derive(Debug, Serialize, ToSchema)]
-struct TeamName {
+pub(super) struct TeamName {
     /// Its pairing number.
     #[schema(value_type = super::super::shapes::TeamNo)]
-    number: TeamNo,
+    pub(super) number: TeamNo,
     /// What it is called.
-    name: String,
+    pub(super) name: String,
 }
 
 impl TeamName {
-    fn at(field: &SectionState, no: TeamNo) -> Self {
+    pub(super) fn at(field: &SectionState, no: TeamNo) -> Self {
         Self {
             number: no,
             name: field
@@ -275,70 +273,6 @@ async fn list_matches(
             .map(|bye| TeamByeBody {
                 team: TeamName::at(&field, bye.team),
                 kind: bye.kind,
-            })
-            .collect(),
-    });
-    Ok(keep.answer(field.section, field.content_version, None, answer))
-}
-
-/// The table of the teams.
-#[derive(Debug, Serialize, ToSchema)]
-struct TeamTable {
-    /// How many rounds it counts.
-    rounds: usize,
-    /// Best placed first.
-    rows: Vec<TeamTableRow>,
-}
-
-/// A team in the table.
-#[derive(Debug, Serialize, ToSchema)]
-struct TeamTableRow {
-    /// Its place; the best of those who share it.
-    place: usize,
-    /// The last place of those who share it.
-    to: usize,
-    /// Which team.
-    team: TeamName,
-    /// Match points.
-    #[schema(example = 6.0)]
-    match_points: f64,
-    /// Game points.
-    #[schema(example = 11.5)]
-    game_points: f64,
-    /// Matches that were won, drawn and lost.
-    won: usize,
-    /// Drawn ones.
-    drawn: usize,
-    /// Lost ones.
-    lost: usize,
-}
-
-/// The table of the teams after the rounds that have results
-#[utoipa::path(
-    get, path = "/tournaments/{tournament}/sections/{section}/team-table", tag = "teams",
-    responses((status = OK, body = TeamTable), (status = 404, description = "There is no such section, or its players play for themselves"))
-)]
-async fn get_team_table(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
-    let field = read(&db, &visitor, Beside::Nothing).await?.field;
-    let rounds = field.rounds_with_results();
-    let rows = field.team_table(rounds).ok_or_else(Problem::not_found)?;
-    let number = |value: Points| points(value);
-    let answer = Json(TeamTable {
-        rounds,
-        rows: rows
-            .into_iter()
-            .map(|row| {
-                let [won, drawn, lost] = row.record;
-                TeamTableRow {
-                    place: row.place.first,
-                    to: row.place.last,
-                    team: TeamName::at(&field, row.team),
-                    match_points: number(row.points.matches),
-                    game_points: number(row.points.games),
-                    won,
-                    drawn,
-                    lost,
-                }
             })
             .collect(),
     });

@@ -4,6 +4,7 @@ use crate::{
     forms::{Reader, Refusal, offered},
     prelude::*,
 };
+use ::public::team_tie_break_name;
 use domain::{
     section::SectionSettings,
     team::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings},
@@ -11,6 +12,7 @@ use domain::{
 use engine::{
     points::Points,
     team_event::{TeamScore, arrangements::ColourPreferences},
+    team_table::{TEAM_PRESETS, TeamTieBreak, parse_list},
 };
 use service::teams::{self, SetUp};
 use web::{
@@ -37,6 +39,12 @@ struct TeamSettingsPage {
     pairings: Vec<Choice>,
     scores: Vec<Choice>,
     preferences: Vec<Choice>,
+    /// Orders to start from.
+    lists: Vec<Choice>,
+    /// The one the form was shown with: only another choice replaces what is written.
+    list_was: String,
+    /// What can be written, in words.
+    offered: Vec<String>,
     errors: FieldErrors,
     /// What is wrong with no field.
     said: String,
@@ -75,6 +83,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
                 .map(|bye| bye.game_points.to_string())
                 .unwrap_or_default(),
         ),
+        ("tie_breaks", joined(&settings.tie_breaks)),
         ("pairing", settings.pairing.as_str().to_owned()),
         ("primary", settings.primary.as_str().to_owned()),
         (
@@ -89,6 +98,30 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         fields.insert("has_secondary".to_owned(), "yes".to_owned());
     }
     fields
+}
+
+/// What stands for a list that is none of the ready ones.
+const OWN: &str = "own";
+
+fn joined(names: &[TeamTieBreak]) -> String {
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    names.join(", ")
+}
+
+/// The ready list that this is.
+fn list_of(names: &[TeamTieBreak]) -> &'static str {
+    let preset = TEAM_PRESETS.iter().find(|preset| preset.tie_breaks == names);
+    preset.map_or(OWN, |preset| preset.id)
+}
+
+/// The order that was chosen or written; nothing if it cannot be read.
+fn tie_breaks(sent: &Sent) -> Option<Vec<TeamTieBreak>> {
+    let chosen = sent.text("tie_list");
+    if !chosen.is_empty() && chosen != OWN && chosen != sent.text("tie_list_was") {
+        let preset = TEAM_PRESETS.iter().find(|preset| preset.id == chosen)?;
+        return Some(preset.tie_breaks.to_vec());
+    }
+    parse_list(sent.text("tie_breaks")).ok()
 }
 
 /// Points as people type them: `2`, `2½`, `2,5`.
@@ -146,6 +179,8 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         match_points: matches.0,
         game_points: games.0,
     });
+    let tie_breaks = tie_breaks(sent)
+        .ok_or_else(|| Problem::field("tie_breaks", |lang| t!(lang, teams_problem_tie_breaks)))?;
     let worth = win.zip(draw).zip(loss).map(|((win, draw), loss)| MatchWorth {
         win: win.0,
         draw: draw.0,
@@ -165,6 +200,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 has_secondary: sent.ticked("has_secondary"),
                 colour_preferences,
                 allocated_bye,
+                tie_breaks,
             }
         });
     reader.finish(made)
@@ -187,10 +223,29 @@ async fn page(
     let stands = settings.teams.clone().unwrap_or_default();
     let fields = typed.map_or_else(|| fields(&stands), |sent| sent.fields.clone());
     let word = |name: &str| fields.get(name).map_or("", String::as_str).to_owned();
-    let pairing = word("pairing").parse().unwrap_or_default();
+    let pairing: TeamPairing = word("pairing").parse().unwrap_or_default();
     let primary = word("primary").parse().unwrap_or(stands.primary);
     let preferences = word("colour_preferences").parse().unwrap_or_default();
+    let list_was = typed.map_or_else(
+        || list_of(&stands.tie_breaks).to_owned(),
+        |_| word("tie_list_was"),
+    );
+    let list = typed.map_or_else(|| list_was.clone(), |_| word("tie_list"));
+    let own = Choice::new(OWN, t!(lang, tie_list_own), &list);
+    let lists = TEAM_PRESETS.iter().map(|preset| {
+        let label = format!(
+            "{} ({})",
+            words::tie_list(lang, preset.id),
+            joined(preset.tie_breaks)
+        );
+        Choice::new(preset.id, label, &list)
+    });
     Ok(TeamSettingsPage {
+        lists: std::iter::once(own).chain(lists).collect(),
+        list_was,
+        offered: TeamTieBreak::offered(pairing.is_round_robin())
+            .map(|one| team_tie_break_name(lang, one))
+            .collect(),
         has_teams: settings.teams.is_some(),
         is_fixed: section.paired_rounds > 0,
         asks_reason: permit.place().is_public,

@@ -1,0 +1,454 @@
+//! The table of the teams of a section and, if asked for, how every value came about.
+
+use super::{points, read, teams::TeamName, value};
+use crate::prelude::*;
+use domain::{section_state::SectionState, team_section::TeamRecord};
+use engine::{
+    numbers::TeamNo,
+    points::Points,
+    team_event::TeamEvent,
+    team_table::{
+        EncounterStep, TeamDecider, TeamMember, TeamPart, TeamRow, TeamSource, TeamTable, TeamTieBreak,
+        TeamTotal, TeamValue,
+    },
+    tiebreak::{Cap, Cut},
+};
+use service::public::Beside;
+use web::response_cache::Cacheable;
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    routes.add(Access::Public, routes!(get_team_table))
+}
+
+/// Which table.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct TeamTableQuery {
+    /// After which round; without it, the last one that has a result.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 99)]
+    after: Option<RoundNo>,
+    /// How each value came about, too?
+    #[serde(default)]
+    workings: bool,
+    /// Only the line of the team with this number.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 999)]
+    team: Option<TeamNo>,
+}
+
+/// The table of the teams.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamTableBody {
+    /// How many rounds it counts.
+    rounds: usize,
+    /// Will nothing change any more?
+    is_final: bool,
+    /// The tie-breaks in their order, as FIDE writes them (C.07 art. 11 to 13), the scores where they come.
+    #[schema(example = json!(["MPTS", "GPTS", "DE"]))]
+    tie_breaks: Vec<String>,
+    /// Best placed first.
+    rows: Vec<TeamTableRow>,
+}
+
+/// A team in the table.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamTableRow {
+    /// Its place; the best of those who share it.
+    place: usize,
+    /// The last place of those who share it.
+    to: usize,
+    /// Which team.
+    team: TeamName,
+    /// Match points, penalties taken off.
+    #[schema(example = 6.0)]
+    match_points: f64,
+    /// Game points, penalties taken off.
+    #[schema(example = 11.5)]
+    game_points: f64,
+    /// What penalties and bonuses did to the match points; they have it in them.
+    #[schema(example = 0.0)]
+    match_point_penalties: f64,
+    /// What penalties and bonuses did to the game points; they have it in them.
+    #[schema(example = -1.0)]
+    game_point_penalties: f64,
+    /// Matches that were won; byes are none.
+    won: usize,
+    /// Drawn ones.
+    drawn: usize,
+    /// Lost ones.
+    lost: usize,
+    /// One for each of `tie_breaks`.
+    values: Vec<TeamValueBody>,
+    /// What put the team behind the line above: a tie-break, `lots` or `by_hand`; `null` for the first and for a shared place.
+    decided_by: Option<String>,
+}
+
+/// A team's value of a tie-break.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamValueBody {
+    /// The tie-break.
+    #[schema(example = "GPTS")]
+    tie_break: String,
+    /// What it comes to; for encounters the place among the tied, 0 where they stay together; `null` where it is several numbers.
+    value: Option<f64>,
+    /// Several numbers, of which the first that differs decides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    series: Vec<f64>,
+    /// How it came about; only with `workings=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    working: Option<TeamWorkingBody>,
+}
+
+/// How a value of a team came about.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamWorkingBody {
+    /// The article or regulation that defines it.
+    #[schema(example = "C.07 art. 13.2.2")]
+    article: &'static str,
+    /// How the parts that count become the value; `on_top_of` is SSSC, the other score and their sum divided by `factor`.
+    #[schema(value_type = super::super::shapes::TeamWorkingTotal)]
+    total: &'static str,
+    /// Of `on_top_of`: what the sum is divided by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    factor: Option<u16>,
+    /// The rounds or boards it was made of, the cut ones included.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<TeamPartBody>,
+    /// Of encounters: each look at the tied teams.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<TeamStepBody>,
+}
+
+/// What one round or board has to do with a value of a team.
+#[derive(Debug, Default, Serialize, ToSchema)]
+struct TeamPartBody {
+    /// Where the amount comes from.
+    #[schema(value_type = super::super::shapes::TeamPartSource)]
+    source: &'static str,
+    /// The round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u16>,
+    /// The number of the opponent, or of the scheduled one of a forfeit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opponent: Option<u16>,
+    /// The adjusted score of the opponent or dummy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+    /// The opponent's score as it stands in the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table_score: Option<f64>,
+    /// The match points the round gave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_points: Option<f64>,
+    /// The game points the round gave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game_points: Option<f64>,
+    /// The board, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<u8>,
+    /// How many times the points of the board count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<u8>,
+    /// What lowered a dummy's score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::PartCap>)]
+    cap: Option<&'static str>,
+    /// What it adds, or would add had it not been cut.
+    amount: f64,
+    /// Why it does not count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::PartCut>)]
+    cut: Option<&'static str>,
+}
+
+/// One look at a group of tied teams.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamStepBody {
+    /// A table of their matches, or the boards of the match of the last two.
+    #[schema(value_type = super::super::shapes::TeamEncounterStepWord)]
+    step: &'static str,
+    /// Of a table: on which score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::TeamScoreName>)]
+    score: Option<engine::team_event::TeamScore>,
+    /// Of a table: has everybody met everybody?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_met: Option<bool>,
+    /// Of a match: what of its boards was compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<super::super::shapes::OwnBoardsName>)]
+    by: Option<engine::team_table::OwnBoards>,
+    /// Best first.
+    members: Vec<TeamMemberBody>,
+}
+
+/// A tied team.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamMemberBody {
+    /// Its number.
+    team: u16,
+    /// Its points in the group, or its number of the boards; `null` where that is several.
+    points: Option<f64>,
+    /// Of a table: the most that could have been reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<f64>,
+    /// Of a match: several numbers of its boards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    series: Vec<f64>,
+    /// The matches counted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    matches: Vec<TeamMet>,
+}
+
+/// A match between tied teams.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamMet {
+    /// The round.
+    round: u16,
+    /// The opponent's number.
+    opponent: u16,
+}
+
+/// The table of the teams after the rounds that have results, or after one of them
+///
+/// With `workings=true` every value comes with the rounds or boards it was made of, as C.07 defines it.
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/team-table", tag = "teams",
+    params(TeamTableQuery),
+    responses((status = OK, body = TeamTableBody), (status = 404, description = "There is no such section, or its players play for themselves"))
+)]
+async fn get_team_table(
+    visitor: Visitor,
+    keep: Cacheable,
+    db: Db,
+    Query(asked): Query<TeamTableQuery>,
+) -> Result<Response> {
+    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let rounds = asked
+        .after
+        .map_or_else(|| field.rounds_with_results(), |round| round.index() + 1);
+    if rounds > field.public_rounds() {
+        return Err(Problem::not_found());
+    }
+    let table = field.team_table(rounds).ok_or_else(Problem::not_found)?;
+    let event = field.team_event_after(rounds).ok_or_else(Problem::not_found)?;
+    let rows = table.rows.iter();
+    let answer = Json(TeamTableBody {
+        rounds: table.rounds,
+        is_final: table.is_final(),
+        tie_breaks: table.tie_breaks.iter().map(ToString::to_string).collect(),
+        rows: rows
+            .filter(|row| asked.team.is_none_or(|no| no == row.no))
+            .map(|row| line(&field, &event, &table, row, asked.workings))
+            .collect(),
+    });
+    Ok(keep.answer(field.section, field.content_version, None, answer))
+}
+
+fn line(
+    field: &SectionState,
+    event: &TeamEvent,
+    table: &TeamTable,
+    row: &TeamRow,
+    workings: bool,
+) -> TeamTableRow {
+    let TeamRecord { won, drawn, lost } = TeamRecord::of(event, row.no);
+    TeamTableRow {
+        place: row.place.first,
+        to: row.place.last,
+        team: TeamName::at(field, row.no),
+        match_points: points(row.points.matches),
+        game_points: points(row.points.games),
+        match_point_penalties: points(row.penalties.matches),
+        game_point_penalties: points(row.penalties.games),
+        won,
+        drawn,
+        lost,
+        values: table
+            .tie_breaks
+            .iter()
+            .zip(&row.values)
+            .map(|(tie_break, own)| {
+                let (value, series) = numbers(own);
+                TeamValueBody {
+                    tie_break: tie_break.to_string(),
+                    value,
+                    series,
+                    working: workings.then(|| working(table, row.no, *tie_break)).flatten(),
+                }
+            })
+            .collect(),
+        decided_by: row.decided_by.map(|decided| match decided {
+            TeamDecider::TieBreak(tie_break) => tie_break.to_string(),
+            TeamDecider::Lots => "lots".to_owned(),
+            TeamDecider::ByHand => "by_hand".to_owned(),
+        }),
+    }
+}
+
+/// A number, or several.
+fn numbers(own: &TeamValue) -> (Option<f64>, Vec<f64>) {
+    match own {
+        TeamValue::Number(amount) => (Some(value(*amount)), Vec::new()),
+        TeamValue::Series(series) => (None, series.iter().map(|one: &Points| points(*one)).collect()),
+    }
+}
+
+fn working(table: &TeamTable, no: TeamNo, tie_break: TeamTieBreak) -> Option<TeamWorkingBody> {
+    if tie_break.kind().is_encounter() {
+        let encounter = table.encounter(no, tie_break)?;
+        return Some(TeamWorkingBody {
+            article: tie_break.kind().article(),
+            total: "encounter",
+            factor: None,
+            parts: Vec::new(),
+            steps: encounter.steps.iter().map(step).collect(),
+        });
+    }
+    let working = table.working(no, tie_break)?;
+    let (total, factor) = match working.total {
+        TeamTotal::Sum => ("sum", None),
+        TeamTotal::Average => ("average", None),
+        TeamTotal::Series => ("series", None),
+        TeamTotal::Own => ("own", None),
+        TeamTotal::OnTopOf { factor, .. } => ("on_top_of", Some(factor)),
+    };
+    Some(TeamWorkingBody {
+        article: working.article,
+        total,
+        factor,
+        parts: working.parts.iter().map(part).collect(),
+        steps: Vec::new(),
+    })
+}
+
+fn part(part: &TeamPart) -> TeamPartBody {
+    let told = TeamPartBody {
+        amount: value(part.amount),
+        cut: part.cut.map(|cut| match cut {
+            Cut::Lowest => "lowest",
+            Cut::Highest => "highest",
+            Cut::Voluntary => "voluntary",
+            Cut::Early => "early",
+            Cut::UnderLimit => "under_limit",
+        }),
+        ..TeamPartBody::default()
+    };
+    match part.source {
+        TeamSource::Round { round, opponent } => TeamPartBody {
+            source: "round",
+            round: Some(round.get()),
+            opponent: opponent.map(TeamNo::get),
+            ..told
+        },
+        TeamSource::Opponent {
+            round,
+            opponent,
+            score,
+            table_score,
+            points: made,
+        } => TeamPartBody {
+            source: "opponent",
+            round: Some(round.get()),
+            opponent: Some(opponent.get()),
+            score: Some(points(score)),
+            table_score: Some(points(table_score)),
+            match_points: Some(points(made.matches)),
+            game_points: Some(points(made.games)),
+            ..told
+        },
+        TeamSource::Dummy {
+            round,
+            scheduled,
+            score,
+            cap,
+            points: made,
+            voluntary: _,
+        } => TeamPartBody {
+            source: "dummy",
+            round: Some(round.get()),
+            opponent: scheduled.map(TeamNo::get),
+            score: Some(points(score)),
+            match_points: Some(points(made.matches)),
+            game_points: Some(points(made.games)),
+            cap: cap.map(|cap| match cap {
+                Cap::ScheduledOpponent => "scheduled_opponent",
+                Cap::AllDraws => "all_draws",
+            }),
+            ..told
+        },
+        TeamSource::Extra { round } => TeamPartBody {
+            source: "extra",
+            round: round.map(RoundNo::get),
+            ..told
+        },
+        TeamSource::Figure { round, opponent } => TeamPartBody {
+            source: "figure",
+            round: Some(round.get()),
+            opponent: Some(opponent.get()),
+            ..told
+        },
+        TeamSource::Board {
+            board,
+            points: made,
+            times,
+        } => TeamPartBody {
+            source: "board",
+            game_points: Some(points(made)),
+            board: Some(board),
+            times: Some(times),
+            ..told
+        },
+    }
+}
+
+fn step(step: &EncounterStep) -> TeamStepBody {
+    match step {
+        EncounterStep::Table {
+            score,
+            all_met,
+            members,
+        } => TeamStepBody {
+            step: "table",
+            score: Some(*score),
+            all_met: Some(*all_met),
+            by: None,
+            members: members.iter().map(member).collect(),
+        },
+        EncounterStep::OwnMatch { by, teams } => TeamStepBody {
+            step: "own_match",
+            score: None,
+            all_met: None,
+            by: Some(*by),
+            members: teams
+                .iter()
+                .map(|(team, own)| {
+                    let (points, series) = numbers(own);
+                    TeamMemberBody {
+                        team: team.get(),
+                        points,
+                        most: None,
+                        series,
+                        matches: Vec::new(),
+                    }
+                })
+                .collect(),
+        },
+    }
+}
+
+fn member(member: &TeamMember) -> TeamMemberBody {
+    TeamMemberBody {
+        team: member.no.get(),
+        points: Some(value(member.points)),
+        most: Some(value(member.most)),
+        series: Vec::new(),
+        matches: member
+            .matches
+            .iter()
+            .map(|(round, opponent)| TeamMet {
+                round: round.get(),
+                opponent: opponent.get(),
+            })
+            .collect(),
+    }
+}
