@@ -1,4 +1,5 @@
-//! A section of teams as it stands: who sits at which board, the event that its rounds make, its table and its next round.
+//! A section of teams as it stands: who sits at which board, the event that its rounds make, its table, what its players made, and its
+//! next round.
 //!
 //! What a team, a match and the settings are is said in [`crate::team`], which knows no section; here [`crate::section_state::SectionState`]
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
@@ -7,9 +8,11 @@ mod event;
 mod line_up;
 mod pairing;
 mod standing;
+mod statistics;
 
 pub use self::{
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},
     standing::TeamRecord,
+    statistics::{AtBoard, Met, PlayerScore},
 };

@@ -524,6 +524,10 @@ paths! {
     public_team: PublicTeamPath = "/t/{tournament}/s/{section}/teams/{no}" { no: TeamNo };
     /// How the values of a team in the table came about, for everybody.
     team_working: TeamWorkingPath = "/t/{tournament}/s/{section}/teams/{no}/working" { no: TeamNo };
+    /// What every team made against every other, for everybody.
+    team_crosstable: TeamCrosstablePath = "/t/{tournament}/s/{section}/team-crosstable";
+    /// What the players of the teams made, for everybody.
+    team_players: TeamPlayersPath = "/t/{tournament}/s/{section}/team-players";
     /// The players' own links.
     player_links: PlayerLinksPath = "/t/{tournament}/s/{section}/links";
     /// End a player's own link.

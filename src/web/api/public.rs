@@ -10,6 +10,8 @@ mod prizes;
 mod rounds;
 mod rules;
 mod standings;
+mod team_crosstable;
+mod team_players;
 mod team_table;
 mod teams;
 mod tournaments;
@@ -34,6 +36,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = prizes::add_to(routes);
     let routes = teams::add_to(routes);
     let routes = team_table::add_to(routes);
+    let routes = team_crosstable::add_to(routes);
+    let routes = team_players::add_to(routes);
     crosstable::add_to(routes)
 }
 

@@ -18,6 +18,8 @@ mod scene;
 mod screen;
 mod standings;
 mod start_list;
+mod team_crosstable;
+mod team_players;
 mod team_tie_break_names;
 mod team_working;
 mod teams;
@@ -42,6 +44,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(working::routes(state))
         .merge(teams::routes(state))
         .merge(team_working::routes(state))
+        .merge(team_crosstable::routes(state))
+        .merge(team_players::routes(state))
         .embeddable();
     framed
         .merge(home::routes(state))

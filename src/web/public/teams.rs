@@ -21,13 +21,13 @@ pub(super) fn routes(state: &AppState) -> Routes {
 
 /// A team by name.
 #[derive(Clone, Debug)]
-struct TeamLink {
-    name: String,
-    href: String,
+pub(super) struct TeamLink {
+    pub(super) name: String,
+    pub(super) href: String,
 }
 
 impl TeamLink {
-    fn at(scene: &Scene, no: TeamNo) -> Self {
+    pub(super) fn at(scene: &Scene, no: TeamNo) -> Self {
         let team = scene.field.team(no);
         Self {
             name: team.map_or_else(|| no.to_string(), |team| team.name.to_string()),
@@ -83,6 +83,9 @@ struct TeamTablePage {
     rows: Vec<TableLine>,
     /// Links to the matches of each public round.
     rounds: Vec<(u16, String)>,
+    /// The cross table of the teams, and what the players made.
+    crosstable: String,
+    players: String,
 }
 
 /// The tie-breaks that have a column: the scores stand in their own.
@@ -193,6 +196,8 @@ async fn table(
             })
             .collect(),
         rows: lines(&scene, lang, &table),
+        crosstable: scene.here.team_crosstable(),
+        players: scene.here.team_players(),
         rounds: scene
             .field
             .shown_rounds()
@@ -210,7 +215,7 @@ async fn table(
     answer(&scene, keep, &page)
 }
 
-fn answer(scene: &Scene, keep: Cacheable, page: &impl Template) -> Result<Response> {
+pub(super) fn answer(scene: &Scene, keep: Cacheable, page: &impl Template) -> Result<Response> {
     let html = Html(page.render()?);
     Ok(keep.answer(
         scene.field.section,

@@ -1,0 +1,163 @@
+//! What the players of the teams have made, and what every team made against every other.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use crate::section_state::SectionState;
+use engine::{
+    colour::Colour,
+    numbers::{RoundNo, StartNo, TeamNo},
+    performance::performance,
+    points::Points,
+    result::GameResult,
+};
+
+/// Games and points at one board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AtBoard {
+    /// Games with a result, those without play too.
+    pub games: u16,
+    pub points: Points,
+}
+
+/// What a player has made for the team.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerScore {
+    pub player: StartNo,
+    pub team: TeamNo,
+    /// In all.
+    pub all: AtBoard,
+    /// At each board of a match, where there was any; a seat alone counts as a won game there.
+    pub boards: BTreeMap<u8, AtBoard>,
+    /// The performance in games over the board against opponents with a rating (B.01 art. 1.4.9); `None` without one.
+    pub performance: Option<i32>,
+}
+
+/// What two teams made against each other, one match after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Met {
+    pub round: RoundNo,
+    pub opponent: TeamNo,
+    /// Game points of the team itself.
+    pub points: Points,
+    /// Are boards open, so that it is a running score?
+    pub is_open: bool,
+}
+
+/// A player's games so far.
+#[derive(Debug, Default)]
+struct Made {
+    all: AtBoard,
+    boards: BTreeMap<u8, AtBoard>,
+    opponents: Vec<i32>,
+    /// Half points of the games against `opponents`.
+    halves: i32,
+}
+
+impl Made {
+    fn add(&mut self, board: u8, points: Points) {
+        let at = self.boards.entry(board).or_default();
+        for one in [at, &mut self.all] {
+            one.games += 1;
+            one.points += points;
+        }
+    }
+}
+
+impl SectionState {
+    /// Everybody who has played for a team in the public rounds, the most points first, then the better performance, then by team and
+    /// number. Points are those of the section's scoring.
+    pub fn team_player_scores(&self) -> Vec<PlayerScore> {
+        let mut made: BTreeMap<StartNo, Made> = BTreeMap::new();
+        let scoring = &self.settings.scoring;
+        let rating = |no: StartNo| self.player(no)?.rating.map(|rating| i32::from(rating.get()));
+        let rounds = self.rounds.iter().take(self.public_rounds());
+        for (round, one) in rounds.flat_map(|round| round.matches.iter().map(move |one| (round, one))) {
+            // A match that was lost as a whole says nothing of its players.
+            if one.forfeit.is_some() {
+                continue;
+            }
+            for (board, game) in self.games_of(round, one) {
+                let Some(result) = game.outcome.result else {
+                    continue;
+                };
+                for (own, other, colour) in [
+                    (game.white, game.black, Colour::White),
+                    (game.black, game.white, Colour::Black),
+                ] {
+                    let entry = made.entry(own).or_default();
+                    let points = scoring.of_result(result, colour);
+                    entry.add(board, points);
+                    if let Some(rating) = rating(other).filter(|_| GameResult::was_played(result)) {
+                        entry.opponents.push(rating);
+                        entry.halves += points.as_halves();
+                    }
+                }
+            }
+            for seat in &one.lone {
+                let won = scoring.of_share(engine::result::Share::Win);
+                made.entry(seat.player).or_default().add(seat.board, won);
+            }
+        }
+        let mut scores: Vec<PlayerScore> = made
+            .into_iter()
+            .filter_map(|(player, made)| {
+                Some(PlayerScore {
+                    player,
+                    team: self.team_of(player)?.no,
+                    all: made.all,
+                    boards: made.boards,
+                    performance: performance(&made.opponents, made.halves).map(|made| made.rating),
+                })
+            })
+            .collect();
+        scores.sort_by_key(|score| {
+            (
+                Reverse((score.all.points, score.performance)),
+                score.team,
+                score.player,
+            )
+        });
+        scores
+    }
+
+    /// The best scores at a board, as [`Self::team_player_scores`] orders them: the most points there first, then fewer games.
+    pub fn best_at_board(scores: &[PlayerScore], board: u8) -> Vec<(&PlayerScore, AtBoard)> {
+        let mut best: Vec<(&PlayerScore, AtBoard)> = scores
+            .iter()
+            .filter_map(|score| Some((score, *score.boards.get(&board)?)))
+            .collect();
+        best.sort_by_key(|(score, at)| (Reverse(at.points), at.games, Reverse(score.performance)));
+        best
+    }
+
+    /// Whom a team met in the public rounds, and what it made.
+    pub fn team_meetings(&self, team: TeamNo) -> Vec<Met> {
+        let boards = self
+            .settings
+            .teams
+            .as_ref()
+            .map_or(0, |settings| usize::from(settings.boards()));
+        let rounds = self.rounds.iter().take(self.public_rounds());
+        rounds
+            .flat_map(|round| round.matches.iter().map(move |one| (round, one)))
+            .filter_map(|(round, one)| {
+                let so_far = self.match_so_far(round, one);
+                let (white, black) = so_far.game_points();
+                let (opponent, points) = if one.white == team {
+                    (one.black, white)
+                } else if one.black == team {
+                    (one.white, black)
+                } else {
+                    return None;
+                };
+                let seated = self.games_of(round, one).len() + one.lone.len();
+                Some(Met {
+                    round: round.number,
+                    opponent,
+                    points,
+                    is_open: one.forfeit.is_none() && so_far.boards.len() < seated.min(boards),
+                })
+            })
+            .collect()
+    }
+}

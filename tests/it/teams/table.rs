@@ -1,0 +1,288 @@
+//! The table of teams by the tie-breaks of the section, with its working, the cross table and what the players made: each counted again from
+//! the matches as they are told.
+
+use super::*;
+
+/// Four teams of four, everybody against everybody, results that tie two of them on both scores.
+const FOUR: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
+Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitsesen, Dina 1870
+Kladdestrup; Kladde, Ada 2000; Kladde, Bo 1990; Kladde, Carl 1980; Kladde, Dina 1970
+Udkast; Udkastsen, Ada 1800; Udkastsen, Bo 1790; Udkastsen, Carl 1780; Udkastsen, Dina 1770";
+
+async fn write_settings(staff: &Staff<'_>, teams: Value) -> Answer {
+    let stands = staff
+        .api
+        .get(&format!("{API}/team-settings"))
+        .await
+        .expect(StatusCode::OK);
+    let seen = i32::try_from(stands.json()["version"].as_i64().unwrap()).unwrap();
+    let body = json!({ "teams": teams, "reason": "Korrektioner" });
+    staff
+        .api
+        .json(Method::PUT, &format!("{API}/team-settings"), Some(seen), &body)
+        .await
+}
+
+fn with(tie_breaks: &[&str]) -> Value {
+    let mut teams = settings("round_robin");
+    teams["tie_breaks"] = json!(tie_breaks);
+    teams
+}
+
+/// For a team: match points, game points, board count and the points on each board, from the matches as everybody reads them.
+fn by_hand(rounds: &[Vec<Value>], team: &str) -> (f64, f64, f64, Vec<f64>) {
+    let (mut matches, mut games, mut boards) = (0.0, 0.0, vec![0.0; 4]);
+    for one in rounds.iter().flatten() {
+        let is_first = one["white"]["name"] == team;
+        if !is_first && one["black"]["name"] != team {
+            continue;
+        }
+        let mut own = 0.0;
+        for board in one["boards"].as_array().unwrap() {
+            let has_white = (board["white_team_has"] == "white") == is_first;
+            let points = match board["result"].as_str().unwrap() {
+                "1-0" => f64::from(u8::from(has_white)),
+                "0-1" => f64::from(u8::from(!has_white)),
+                _ => 0.5,
+            };
+            own += points;
+            boards[usize::try_from(board["board"].as_u64().unwrap()).unwrap() - 1] += points;
+        }
+        games += own;
+        matches += if own > 2.0 {
+            2.0
+        } else if own < 2.0 {
+            0.0
+        } else {
+            1.0
+        };
+    }
+    let count = boards
+        .iter()
+        .zip(1..)
+        .map(|(points, board)| points * f64::from(board))
+        .sum();
+    (matches, games, count, boards)
+}
+
+async fn played(staff: &Staff<'_>) -> Vec<Vec<Value>> {
+    // A cycle of results that leaves teams tied; every board of the section in turn.
+    let cycle = ["1-0", "0-1", "1/2-1/2", "0-1", "1-0", "1/2-1/2", "1/2-1/2"];
+    let mut rounds = Vec::new();
+    for round in 1..=3_u16 {
+        staff.pair(round).await;
+        for board in 1..=8_u16 {
+            let result = cycle[usize::from(board + 2 * round) % cycle.len()];
+            let path = format!("{API}/rounds/{round}/boards/{board}/result");
+            let body = json!({ "result": result });
+            staff
+                .api
+                .json(Method::PUT, &path, Some(1), &body)
+                .await
+                .expect(StatusCode::OK);
+        }
+        staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+        rounds.push(staff.matches(round).await);
+    }
+    rounds
+}
+
+#[tokio::test]
+async fn the_table_goes_by_the_tie_breaks_that_were_written_and_shows_how_they_came_about() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    write_settings(&staff, with(&["MPTS", "GPTS", "BC", "OTHER_BOARDS"]))
+        .await
+        .expect(StatusCode::OK);
+    staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
+    let rounds = played(&staff).await;
+    let answer = staff
+        .api
+        .get(&format!("{API}/team-table?workings=true"))
+        .await
+        .expect(StatusCode::OK);
+    let table = answer.json();
+    assert_eq!(table["tie_breaks"], json!(["MPTS", "GPTS", "BC", "OTHER_BOARDS"]));
+    assert_eq!(table["is_final"], true);
+    let rows = table["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 4);
+    let mut keys = Vec::new();
+    for row in rows {
+        let name = row["team"]["name"].as_str().unwrap();
+        let (matches, games, count, boards) = by_hand(&rounds, name);
+        let told = |index: usize| row["values"][index]["value"].as_f64();
+        assert_eq!(
+            (told(0), told(1), told(2)),
+            (Some(matches), Some(games), Some(count)),
+            "{name}"
+        );
+        let series: Vec<f64> = row["values"][3]["series"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one.as_f64().unwrap())
+            .collect();
+        assert_eq!(series, boards, "{name}");
+        let parts = row["values"][2]["working"]["parts"].as_array().unwrap();
+        let sum: f64 = parts.iter().map(|part| part["amount"].as_f64().unwrap()).sum();
+        assert_eq!(sum, count, "the working of {name} adds up");
+        // The lowest board count first; everything else the highest first.
+        keys.push((
+            -matches,
+            -games,
+            count,
+            boards.iter().map(|points| -points).collect::<Vec<_>>(),
+        ));
+    }
+    assert!(keys.is_sorted_by(|a, b| a <= b), "{keys:?}");
+
+    let page = app
+        .visitor()
+        .get(&format!("{HERE}/teams"))
+        .await
+        .expect(StatusCode::OK);
+    for said in ["Bordtælling, den laveste først (BC)", "/teams/1/working"] {
+        assert!(page.body.contains(said), "{said}");
+    }
+    let best = rows[0]["team"]["number"].as_u64().unwrap();
+    let page = app
+        .visitor()
+        .get(&format!("{HERE}/teams/{best}/working"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body.contains("C.07 art. 12.1") && page.body.contains("Bord 4, × 4"),
+        "{}",
+        page.body
+    );
+    app.visitor()
+        .get(&format!("{HERE}/teams/9/working"))
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn another_list_makes_another_order_and_one_that_does_not_fit_is_refused() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    // C.07 art. 15.2: no Buchholz where everybody meets everybody.
+    let refused = write_settings(&staff, with(&["MPTS", "BH:MP/C1"]))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("BH:MP/C1"), "{}", refused.body);
+    for wrong in [&["MPTS", "MPTS"][..], &["SB"], &["NONSENSE"]] {
+        write_settings(&staff, with(wrong))
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    // A ready list from the page replaces what is written.
+    let stands = staff
+        .api
+        .get(&format!("{API}/team-settings"))
+        .await
+        .expect(StatusCode::OK);
+    let (version, key) = (stands.json()["version"].to_string(), key());
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("pairing", "round_robin"),
+        ("colours", "WBWB"),
+        ("match_win", "2"),
+        ("match_draw", "1"),
+        ("match_loss", "0"),
+        ("primary", "game_points"),
+        ("has_secondary", "yes"),
+        ("colour_preferences", "type_a"),
+        ("tie_list", "danish_division"),
+        ("tie_list_was", "own"),
+        ("tie_breaks", ""),
+        ("reason", "Dansk orden"),
+    ];
+    staff
+        .page
+        .post(&format!("{HERE}/settings/teams"), &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let stands = staff
+        .api
+        .get(&format!("{API}/team-settings"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        stands.json()["teams"]["tie_breaks"],
+        json!(["GPTS", "MPTS", "OTHER_BOARDS"])
+    );
+    // What cannot be read comes back as it was typed.
+    let (version, key) = (stands.json()["version"].to_string(), self::key());
+    let mut again = fields;
+    again[0].1 = &version;
+    again[1].1 = &key;
+    again[10].1 = "own";
+    again[12].1 = "MPTS, SNYD";
+    let page = staff
+        .page
+        .post(&format!("{HERE}/settings/teams"), &again)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(page.body.contains("MPTS, SNYD"));
+}
+
+#[tokio::test]
+async fn cross_table_and_players_results_are_the_sums_of_the_boards() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("round_robin").await;
+    staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
+    let rounds = played(&staff).await;
+    let cross = app
+        .visitor()
+        .get(&format!("{API}/team-crosstable"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    for row in cross["rows"].as_array().unwrap() {
+        let name = row["team"]["name"].as_str().unwrap();
+        let (_, games, ..) = by_hand(&rounds, name);
+        let matches = row["matches"].as_array().unwrap();
+        let sum: f64 = matches.iter().map(|one| one["points"].as_f64().unwrap()).sum();
+        assert_eq!((matches.len(), sum), (3, games), "{name}");
+    }
+    let told = app
+        .visitor()
+        .get(&format!("{API}/team-players"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let players = told["players"].as_array().unwrap();
+    assert_eq!(players.len(), 16);
+    let of_teams: f64 = ["Prøveby", "Skitseby", "Kladdestrup", "Udkast"]
+        .iter()
+        .map(|team| by_hand(&rounds, team).1)
+        .sum();
+    let of_players: f64 = players
+        .iter()
+        .map(|player| player["points"].as_f64().unwrap())
+        .sum();
+    assert_eq!(of_players, of_teams);
+    for player in players {
+        let boards = player["boards"].as_array().unwrap();
+        assert_eq!((player["games"].as_u64(), boards.len()), (Some(3), 1), "{player}");
+        assert!(player["performance"].is_number(), "{player}");
+    }
+    let page = app
+        .visitor()
+        .get(&format!("{HERE}/team-players"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Bedst på bord 4") && page.body.contains("Dina Udkastsen"),
+        "{}",
+        page.body
+    );
+    let page = app
+        .visitor()
+        .get(&format!("{HERE}/team-crosstable"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(page.body.contains("Kladdestrup"));
+}
