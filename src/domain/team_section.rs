@@ -5,12 +5,14 @@
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
 
 mod event;
+mod exchange;
 mod line_up;
 mod pairing;
 mod standing;
 mod statistics;
 
 pub use self::{
+    exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},
     standing::TeamRecord,

@@ -80,7 +80,7 @@ pub async fn give(
 }
 
 /// The boards of the team's match in a draft, from the line-ups as they stand.
-async fn seat_again(
+pub(super) async fn seat_again(
     conn: &mut PgConnection,
     field: &SectionState,
     round: &SectionRound,

@@ -76,7 +76,7 @@ pub struct Line {
 }
 
 /// When the links of a tournament stop working: at the end of a day in Denmark.
-fn end(ends_on: Date) -> Option<Timestamp> {
+pub(super) fn end(ends_on: Date) -> Option<Timestamp> {
     let day = ends_on.checked_add(jiff::Span::new().days(DAYS_AFTER + 1)).ok()?;
     schedule::moment(day.to_datetime(jiff::civil::Time::midnight()))
 }

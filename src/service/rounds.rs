@@ -9,7 +9,9 @@ use super::{
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
+    sealed_line_ups,
     start_numbers::{self, NumberError, Unnumbered},
+    teams::TeamError,
 };
 use crate::{
     pairing_restrictions::{self, RestrictedNumbers},
@@ -149,6 +151,9 @@ pub enum RoundError {
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
+    /// Captains still have time to hand in line-ups, and somebody is missing.
+    #[error("line-ups are opened when both are in, or at {0}")]
+    LineUpsWait(Timestamp),
     /// Somebody changed it meanwhile.
     #[error("somebody changed the round meanwhile")]
     Stale {
@@ -241,6 +246,11 @@ pub async fn act_after_thinking(
                 version: round.version,
             });
         }
+        let opens = command.act == Act::Publish && field.settings.teams.is_some();
+        if opens && open_line_ups(conn, &field, round, now).await? {
+            field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
+        }
+        let round = field.round(command.round).ok_or(RoundError::NoSuchRound)?;
         let changes = told_changes(conn, &field, round).await?;
         let mut scene = Scene {
             conn,
@@ -294,6 +304,21 @@ pub async fn act_after_thinking(
         })
     })
     .await
+}
+
+/// Opens the line-ups that captains handed in, which seats their matches anew; was there any?
+async fn open_line_ups(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    now: Timestamp,
+) -> Result<bool, RoundError> {
+    match sealed_line_ups::open_to_publish(conn, field, round, now).await {
+        Ok(opened) => Ok(opened),
+        Err(TeamError::LineUpsWait(due_at)) => Err(RoundError::LineUpsWait(due_at)),
+        Err(TeamError::Store(error)) => Err(error.into()),
+        Err(_) => Err(RoundError::NoSuchRound),
+    }
 }
 
 /// Whoever has no starting number yet gets the one the rating earns, when round 1 is paired; did anybody?

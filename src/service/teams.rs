@@ -87,6 +87,33 @@ pub enum TeamError {
     /// A reason is needed.
     #[error("a reason is needed")]
     Reason,
+    /// The tournament has been over for too long.
+    #[error("the tournament is over, and links have stopped working")]
+    Over,
+    /// The hour by which line-ups shall be in has passed already.
+    #[error("the hour is not ahead")]
+    CallPast,
+    /// Somebody changed the call meanwhile; its version now.
+    #[error("the call was changed meanwhile")]
+    CallChanged(Version),
+    /// Nobody has asked for line-ups of this round.
+    #[error("nobody has asked for line-ups of round {0}")]
+    NotAsked(RoundNo),
+    /// The hour has struck.
+    #[error("the hour has struck: the arbiter decides who plays")]
+    HourStruck,
+    /// A line-up is in already.
+    #[error("a line-up is in: the arbiter can give it back")]
+    Sealed,
+    /// There is no line-up to give back.
+    #[error("there is no sealed line-up")]
+    NotSealed,
+    /// The team's list binds the order.
+    #[error("{player} sits below {above}, who stands lower on the list")]
+    OutOfOrder { player: String, above: String },
+    /// Captains still have time, and somebody is missing.
+    #[error("line-ups are opened when both are in, or at {0}")]
+    LineUpsWait(Timestamp),
     /// Somebody changed the team after it was read; how it stands now.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),

@@ -21,12 +21,12 @@ use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
+use engine::ids::{CaptainLinkId, PlayerId, PlayerLinkId, TeamId};
 use engine::ids::{
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, SessionId, TabletId, TokenId,
     UserId, WebhookId,
 };
 use engine::ids::{LetterId, SanctionId};
-use engine::ids::{PlayerId, PlayerLinkId, TeamId};
 use engine::ids::{ProtestId, RulingId};
 use engine::numbers::{BoardNo, MatchNo, RoundNo, TeamNo};
 use service::access::{AtSection, AtTournament, Permit};
@@ -248,6 +248,12 @@ paths! {
     OwnPath = "/my/{link}" { link: PlayerLinkId };
     /// A player's notice of absence.
     OwnNoticePath = "/my/{link}/absence" { link: PlayerLinkId };
+    /// A captain's link, short for a QR code. The secret must not be logged.
+    CaptainLinkPath = "/c/{secret}" { secret: String };
+    /// A captain's own page.
+    CaptainPath = "/captain/{link}" { link: CaptainLinkId };
+    /// A captain hands in a line-up.
+    CaptainLineUpPath = "/captain/{link}/line-up" { link: CaptainLinkId };
     /// One's own account.
     ProfilePath = "/profile";
     /// Change one's own password.
@@ -516,6 +522,8 @@ paths! {
     number_teams: NumberTeamsPath = "/t/{tournament}/s/{section}/players/teams/numbers";
     /// One team: who plays for it, and what can be done.
     team_entry: TeamEntryPath = "/t/{tournament}/s/{section}/players/teams/{team}" { team: TeamId };
+    /// Making and ending the link of a team's captain.
+    team_captain: TeamCaptainPath = "/t/{tournament}/s/{section}/players/teams/{team}/captain" { team: TeamId };
     /// How the teams of a section meet.
     team_settings: TeamSettingsPath = "/t/{tournament}/s/{section}/settings/teams";
     /// The table of the teams, for everybody.
@@ -619,6 +627,8 @@ paths! {
     public_round: PublicRoundPath = "/t/{tournament}/s/{section}/rounds/{round}";
     /// The matches of a round with their boards, for everybody.
     public_matches: PublicMatchesPath = "/t/{tournament}/s/{section}/rounds/{round}/matches";
+    /// By when captains hand in line-ups of a round, and whose are in.
+    line_ups: RoundLineUpsPath = "/t/{tournament}/s/{section}/rounds/{round}/line-ups";
     /// Who plays for a team in a round.
     line_up: LineUpPath = "/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}" { team: TeamId };
     /// A match that is lost as a whole.

@@ -18,6 +18,7 @@ mod authorisation;
 mod by_article;
 mod byes;
 mod candidate_results;
+mod captains;
 mod cases;
 mod chance;
 mod check_ins;

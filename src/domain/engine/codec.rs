@@ -18,11 +18,11 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId, IdempotencyKey,
-        InvitationId, LedgerLineId, LetterId, MatchId, MemberId, MemberImportId, OfficialId, PlayerId,
-        PlayerLinkId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId, RulingId,
-        SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId, TokenId, TournamentId,
-        UserId, Version, WebhookId, WebhookMessageId,
+        CaptainLinkId, CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId,
+        IdempotencyKey, InvitationId, LedgerLineId, LetterId, MatchId, MemberId, MemberImportId, OfficialId,
+        PlayerId, PlayerLinkId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId,
+        RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId, TokenId,
+        TournamentId, UserId, Version, WebhookId, WebhookMessageId,
     },
     numbers::{Age, BoardNo, FideId, ListCount, MatchNo, Rating, RoundNo, StartNo, TeamNo},
     result::GameResult,
@@ -56,6 +56,7 @@ macro_rules! as_uuid {
 }
 
 as_uuid!(
+    CaptainLinkId,
     CommitteeAppointmentId,
     EntryId,
     FideListId,

@@ -67,6 +67,8 @@ id! {
     MatchId;
     /// A player's own link.
     PlayerLinkId;
+    /// A captain's link.
+    CaptainLinkId;
     /// A round of one section.
     RoundId;
     /// A game: two players on one board of one round.

@@ -160,6 +160,9 @@ pub struct TeamSettings {
     /// What orders the table, the scores where they come (C.07 art. 11 to 13); left out, the scores that are used and nothing more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<TeamTieBreak>,
+    /// Must the players of a line-up sit in the order of their team's list?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sits_by_list: bool,
 }
 
 impl TeamSettings {
@@ -274,6 +277,7 @@ impl Default for TeamSettings {
             colour_preferences: ColourPreferences::default(),
             allocated_bye: None,
             tie_breaks: Vec::new(),
+            sits_by_list: false,
         }
     }
 }

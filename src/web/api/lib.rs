@@ -10,6 +10,7 @@ mod audit;
 mod body;
 mod byes;
 mod candidate_results;
+mod captains;
 mod check_ins;
 mod chosen_players;
 mod conflict;
@@ -128,6 +129,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = byes::add_to(routes);
     let routes = teams::add_to(routes);
     let routes = check_ins::add_to(routes);
+    let routes = captains::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);

@@ -124,6 +124,10 @@ impl From<RoundError> for Problem {
             RoundError::UnapprovedArbiters(names) => {
                 Self::not_now(move |lang| t!(lang, round_unapproved_arbiters, names = names.join(", ")))
             }
+            RoundError::LineUpsWait(due_at) => {
+                Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
+                    .with("due_at", due_at)
+            }
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, round_reason_too_long, max = MAX_REASON)
             }),

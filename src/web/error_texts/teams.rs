@@ -111,6 +111,32 @@ impl From<TeamError> for Problem {
             }
             TeamError::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
             TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
+            TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
+            TeamError::CallPast => Self::field("due_at", |lang| t!(lang, captains_problem_past)),
+            TeamError::CallChanged(version) => Self::changed(
+                |lang| t!(lang, captains_call_changed),
+                json!({ "version": version }),
+            ),
+            TeamError::NotAsked(round) => {
+                Self::not_now(move |lang| t!(lang, captains_problem_not_asked, round = round.get()))
+                    .with("round", round)
+            }
+            TeamError::HourStruck => Self::not_now(|lang| t!(lang, captains_problem_hour)),
+            TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
+            TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
+            TeamError::OutOfOrder { player, above } => Self::field("players", move |lang| {
+                t!(
+                    lang,
+                    captains_problem_order,
+                    player = player.as_str(),
+                    above = above.as_str()
+                )
+            })
+            .with("article", "board_order"),
+            TeamError::LineUpsWait(due_at) => {
+                Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
+                    .with("due_at", due_at)
+            }
             TeamError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
             TeamError::ChangedMeanwhile(team) => {
                 Self::changed(|lang| t!(lang, teams_changed_meanwhile), standing(&team))

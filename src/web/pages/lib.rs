@@ -4,6 +4,7 @@ mod applications;
 mod arrivals;
 mod audit;
 mod board;
+mod captains;
 mod check_ins;
 #[cfg(debug_assertions)]
 mod components;
@@ -68,6 +69,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(players::routes(state))
         .merge(player::routes(state))
         .merge(teams::routes(state))
+        .merge(captains::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
         .merge(check_ins::routes(state))

@@ -1,9 +1,12 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
-//! plays in a round, [`forfeits`] a match that is lost as a whole.
+//! plays in a round, [`forfeits`] a match that is lost as a whole, [`captain_link`] and
+//! [`round_line_ups`] what captains need and have handed in.
 
+mod captain_link;
 mod entries;
 mod forfeits;
 mod line_up;
+mod round_line_ups;
 mod settings;
 mod team;
 
@@ -15,6 +18,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(entries::routes(state))
         .merge(team::routes(state))
         .merge(line_up::routes(state))
+        .merge(captain_link::routes(state))
+        .merge(round_line_ups::routes(state))
         .merge(forfeits::routes(state))
 }
 

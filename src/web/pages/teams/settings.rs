@@ -94,8 +94,13 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
     .into_iter()
     .map(|(name, value)| (name.to_owned(), value))
     .collect();
-    if settings.has_secondary {
-        fields.insert("has_secondary".to_owned(), "yes".to_owned());
+    for (name, is_so) in [
+        ("has_secondary", settings.has_secondary),
+        ("sits_by_list", settings.sits_by_list),
+    ] {
+        if is_so {
+            fields.insert(name.to_owned(), "yes".to_owned());
+        }
     }
     fields
 }
@@ -201,6 +206,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 colour_preferences,
                 allocated_bye,
                 tie_breaks,
+                sits_by_list: sent.ticked("sits_by_list"),
             }
         });
     reader.finish(made)

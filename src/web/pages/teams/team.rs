@@ -40,19 +40,22 @@ struct TeamPage {
     kinds: Vec<Choice>,
     boards: u8,
     may_remove: bool,
+    /// Has the captain a link that works?
+    has_link: bool,
     errors: FieldErrors,
     /// What is wrong with no field.
     said: String,
 }
 
 async fn page(
-    db: &Db,
+    (db, Now(now)): (&Db, Now),
     path: TeamEntryPath,
     permit: &Permit<ManageEntries>,
     layout: Layout,
 ) -> Result<TeamPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
+    let links = service::captain_links::list(&mut tx, permit, now).await?;
     drop(tx);
     let lang = layout.lang;
     let found = field.teams.iter().find(|team| team.id == path.team);
@@ -98,6 +101,7 @@ async fn page(
             .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
             .into(),
         boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
+        has_link: links.iter().any(|link| link.team == path.team),
         may_remove: field.public_rounds() == 0,
         errors: FieldErrors::new(),
         said: String::new(),
@@ -113,8 +117,8 @@ async fn page(
     })
 }
 
-async fn show(path: TeamEntryPath, permit: Permit<ManageEntries>, (db, _, layout): Visit) -> Result<Page> {
-    let page = page(&db, path, &permit, layout).await?;
+async fn show(path: TeamEntryPath, permit: Permit<ManageEntries>, (db, now, layout): Visit) -> Result<Page> {
+    let page = page((&db, now), path, &permit, layout).await?;
     Ok(Html(page.render()?))
 }
 
@@ -183,7 +187,7 @@ async fn act(
         return Ok(Flash::done(t!(lang, teams_saved)).leads_to(&to));
     };
     let refusal = Refusal::of(problem, lang)?;
-    let mut page = page(&db, path, &permit, layout).await?;
+    let mut page = page((&db, now), path, &permit, layout).await?;
     if sent.ticked("name") {
         sent.text("name").clone_into(&mut page.name);
         sent.text("club").clone_into(&mut page.club);

@@ -1,0 +1,204 @@
+//! Line-ups that captains hand in before a round: what speaks against one, and who may read it when.
+//!
+//! The rules are those of [`crate::line_up`]; the section's settings and its teams are put to them here.
+
+use jiff::{Timestamp, tz::TimeZone};
+
+use super::{LineUp, LineUpError};
+use crate::{
+    league::words::BoardOrder,
+    line_up::{
+        self, LateLineUp, LineUpRefusal, LineUpRules,
+        checks::{self, SeatFault, Squad},
+        secrecy::{ClubRole, Exchange, Reader, Sight},
+    },
+    section_state::{SectionRound, SectionState},
+    strength_list::{
+        ListEntry, StrengthList,
+        eligibility::{Facts, Occasion},
+    },
+    team::{SectionMatch, Team},
+    team_match::Side,
+};
+use engine::{
+    ids::{ClubId, PlayerId, TeamId},
+    numbers::TeamRank,
+};
+
+/// A line-up that was handed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandedIn {
+    pub team: TeamId,
+    /// Board 1 first; empty boards are the last ones.
+    pub players: Vec<PlayerId>,
+    pub at: Timestamp,
+}
+
+/// Why a line-up is not taken from a captain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HandInRefusal {
+    /// No line-up of the team at all.
+    #[error(transparent)]
+    LineUp(#[from] LineUpError),
+    /// A player sits below somebody who stands lower on the team's list (`board_order`).
+    #[error("a player sits below somebody who stands lower on the list")]
+    OutOfOrder {
+        player: PlayerId,
+        /// Who sits above.
+        above: PlayerId,
+    },
+    /// The hour has struck: the arbiter decides (`late_line_up`).
+    #[error("the hour has struck: the arbiter decides who plays")]
+    TooLate,
+    /// One is in already; the arbiter gives it back.
+    #[error("a line-up is in: the arbiter gives it back")]
+    Sealed,
+}
+
+impl SectionState {
+    /// What the section's settings say about line-ups: a late one is not taken, and each is kept from the other team until both are in or
+    /// the hour strikes.
+    fn line_up_rules(&self) -> LineUpRules {
+        let settings = self.settings.teams.clone().unwrap_or_default();
+        LineUpRules {
+            boards: settings.boards().into(),
+            board_order: Some(if settings.sits_by_list {
+                BoardOrder::ListOrder
+            } else {
+                BoardOrder::Free
+            }),
+            late: LateLineUp::DefaultByList,
+            ..LineUpRules::default()
+        }
+    }
+
+    /// A captain hands in who plays, board 1 first. `is_in` says whether one is in already, `due_at` by when it is to be.
+    pub fn hand_in(
+        &self,
+        team: &Team,
+        round: &SectionRound,
+        players: &[PlayerId],
+        is_in: bool,
+        now: Timestamp,
+        due_at: Timestamp,
+    ) -> Result<HandedIn, HandInRefusal> {
+        let rules = self.line_up_rules();
+        if is_in {
+            return Err(HandInRefusal::Sealed);
+        }
+        if now >= due_at {
+            return Err(HandInRefusal::TooLate);
+        }
+        LineUp::check(
+            self,
+            team,
+            round.number,
+            players,
+            u8::try_from(rules.boards).unwrap_or(u8::MAX),
+        )?;
+        let mut seats: line_up::Seats = players.iter().copied().map(Some).collect();
+        seats.resize(usize::from(rules.boards), None);
+        let entries = team.players.iter().copied().map(ListEntry::reserve).collect();
+        // Nobody stands in a team twice, and no team is as long as a list may be.
+        let list = StrengthList::new(ClubId::from_uuid(team.id.as_uuid()), team.version, entries)
+            .map_err(|_| LineUpError::Twice)?;
+        let facts = Facts::default();
+        let squad = Squad {
+            list: &list,
+            facts: &facts,
+            occasion: Occasion {
+                team: TeamRank::new(1).ok_or(LineUpError::NotOfTeam)?,
+                round: round.number,
+                day: due_at.to_zoned(TimeZone::UTC).date(),
+            },
+        };
+        let findings = checks::check(&seats, &squad, &rules);
+        let draft = line_up::LineUp::draft(team.id, rules.boards);
+        let sealed = draft
+            .write(seats, &rules)
+            .and_then(|written| written.seal(&findings, now, Some(due_at), &rules));
+        match sealed {
+            Ok(_) => Ok(HandedIn {
+                team: team.id,
+                players: players.to_vec(),
+                at: now,
+            }),
+            Err(LineUpRefusal::TooLate) => Err(HandInRefusal::TooLate),
+            Err(_) => {
+                let out_of_order = findings.iter().find_map(|finding| {
+                    if let SeatFault::OutOfOrder { player, above, .. } = finding.fault {
+                        Some(HandInRefusal::OutOfOrder { player, above })
+                    } else {
+                        None
+                    }
+                });
+                Err(out_of_order.unwrap_or(HandInRefusal::LineUp(LineUpError::NotOfTeam)))
+            }
+        }
+    }
+
+    /// May the captain of one of the two teams of a match read what the other handed in ([`Exchange::visible_to`])?
+    pub fn may_read_other(
+        &self,
+        one: &SectionMatch,
+        reader: &Team,
+        handed_in: &[HandedIn],
+        due_at: Timestamp,
+        now: Timestamp,
+    ) -> bool {
+        let rules = self.line_up_rules();
+        let as_sealed = |no| {
+            let team = self.team(no)?;
+            let draft = line_up::LineUp::draft(team.id, rules.boards);
+            let found = handed_in.iter().find(|one| one.team == team.id);
+            Some(found.map_or(draft.clone(), |found| line_up::LineUp {
+                stage: line_up::Stage::Sealed {
+                    at: found.at,
+                    origin: line_up::Origin::Captain,
+                    is_late: false,
+                },
+                ..draft
+            }))
+        };
+        let (Some(home), Some(away)) = (as_sealed(one.white), as_sealed(one.black)) else {
+            return false;
+        };
+        let own = if reader.no == one.white {
+            Side::Home
+        } else {
+            Side::Away
+        };
+        let exchange = Exchange {
+            home: &home,
+            away: &away,
+            opens_at: Some(due_at),
+            secrecy: rules.secrecy,
+        };
+        let sight = exchange.visible_to(Reader::Team(own, ClubRole::Captain), own.other(), now);
+        sight == Sight::Everything
+    }
+
+    /// Which matches of a draft have line-ups that may be opened: both are in, or the hour has struck. `None` as hour: nobody is asked any
+    /// more, and what is in is opened.
+    pub fn openable<'a>(
+        &self,
+        round: &'a SectionRound,
+        handed_in: &[HandedIn],
+        due_at: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Vec<&'a SectionMatch> {
+        let is_in = |no| {
+            self.team(no)
+                .is_some_and(|team| handed_in.iter().any(|one| one.team == team.id))
+        };
+        let has_struck = due_at.is_none_or(|due_at| now >= due_at);
+        round
+            .matches
+            .iter()
+            .filter(|one| {
+                let (white, black) = (is_in(one.white), is_in(one.black));
+                (white && black) || (has_struck && (white || black))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,189 @@
+//! A captain's link: the own team and its line-ups, without an account.
+//!
+//! The link is made by those who manage the entries and shown once, on a screen or on paper. Whoever has it is taken for the captain, so it
+//! opens nothing but what a captain may see and hand in: [`Captain`] is the proof, and the acts that take one are in
+//! [`super::sealed_line_ups`]. Its secret is kept like those of players' own links.
+
+use jiff::SignedDuration;
+
+use super::{
+    access::{ManageEntries, Via},
+    audit::Entry,
+    player_links::{DAYS_AFTER, end},
+    prelude::*,
+    secrets::{self, Secret},
+    teams::TeamError,
+};
+use domain::team::Team;
+use engine::ids::{CaptainLinkId, TeamId};
+use store::captain_links::{Link, NewLink};
+
+/// The last use is written at most this often.
+const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
+
+/// How long after the last day of the tournament a link still works, in days.
+pub const LAST_DAYS: i64 = DAYS_AFTER;
+
+/// What is remembered of the making, for a repeated request: no secret.
+#[derive(Deserialize, Serialize)]
+struct MadeOnce {}
+
+async fn found(conn: &mut PgConnection, section: SectionId, id: TeamId) -> Result<Team, TeamError> {
+    let teams = store::teams::list(conn, section).await?;
+    teams
+        .into_iter()
+        .find(|team| team.id == id)
+        .ok_or(TeamError::NotFound)
+}
+
+/// The links of a section's teams that work.
+pub async fn list(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+) -> store::Result<Vec<Link>> {
+    store::captain_links::list_by_section(conn, permit.section_id(), now).await
+}
+
+/// Makes a team's link, and ends the one before; the secret is there the first time only, a repeated request gets none.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    team: TeamId,
+) -> Result<Option<Secret>, TeamError> {
+    let mut shown = None;
+    let act = permit.act(now, key, "captain_link.make");
+    let _: MadeOnce = act
+        .once(conn, &team, async |conn| {
+            let (tournament, section) = permit.ids();
+            let team = found(conn, section, team).await?;
+            let details = store::tournaments::find(conn, tournament)
+                .await?
+                .ok_or(TeamError::NotFound)?
+                .details;
+            let expires_at = end(details.ends_on)
+                .filter(|end| *end > now)
+                .ok_or(TeamError::Over)?;
+            let secret = Secret::random();
+            store::captain_links::revoke(conn, team.id, now).await?;
+            let link = NewLink {
+                id: CaptainLinkId::from_uuid(ids::fresh()),
+                token_hash: &secret.digest(),
+                team: team.id,
+                by: &permit.actor().name,
+                now,
+                expires_at,
+            };
+            store::captain_links::insert(conn, &link).await?;
+            permit
+                .log(now, "captain_link.make", team.name.as_str())
+                .after(serde_json::json!({ "expires_at": expires_at }))
+                .write(conn)
+                .await?;
+            shown = Some(secret);
+            Ok::<_, TeamError>(MadeOnce {})
+        })
+        .await?;
+    Ok(shown)
+}
+
+/// Ends a team's link; what has ended is ended.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    team: TeamId,
+) -> Result<(), TeamError> {
+    let team = found(conn, permit.section_id(), team).await?;
+    if store::captain_links::revoke(conn, team.id, now).await? {
+        permit
+            .log(now, "captain_link.revoke", team.name.as_str())
+            .write(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Proof that somebody presented a captain's link that works. Made by [`captain`] only.
+#[derive(Clone, Copy, Debug)]
+pub struct Captain {
+    link: CaptainLinkId,
+    team: TeamId,
+    tournament: TournamentId,
+    section: SectionId,
+    expires_at: Timestamp,
+}
+
+impl Captain {
+    pub const fn link(&self) -> CaptainLinkId {
+        self.link
+    }
+
+    pub const fn team(&self) -> TeamId {
+        self.team
+    }
+
+    /// In which tournament.
+    pub const fn tournament(&self) -> TournamentId {
+        self.tournament
+    }
+
+    /// In which section.
+    pub const fn section(&self) -> SectionId {
+        self.section
+    }
+
+    /// When it stops working.
+    pub const fn expires_at(&self) -> Timestamp {
+        self.expires_at
+    }
+
+    /// Who acts, for repeated requests; keys are random numbers, so captains may share their space.
+    pub(super) fn actor() -> Actor {
+        Actor::system("captain's link")
+    }
+
+    /// Where the team plays.
+    pub(super) const fn scope(&self) -> Scope {
+        Scope::Section(self.tournament, self.section)
+    }
+
+    /// A line of the log for what the captain did with the link.
+    pub(super) fn log(&self, now: Timestamp, act: &'static str, team: &Team) -> Entry<'static> {
+        let name = team.name.to_string();
+        Entry::by(
+            (None, name.clone(), Via::Page),
+            self.scope().into(),
+            now,
+            act,
+            name,
+        )
+    }
+}
+
+/// Whose link this is, if it works. Marks it as used now and then.
+pub async fn captain(
+    conn: &mut PgConnection,
+    secret: &str,
+    now: Timestamp,
+) -> store::Result<Option<Captain>> {
+    let digest = secrets::digest(secret);
+    let Some(bearer) = store::captain_links::find_by_secret(conn, &digest, now).await? else {
+        return Ok(None);
+    };
+    let is_stale = bearer
+        .last_used_at
+        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
+    if is_stale {
+        store::captain_links::touch(conn, bearer.link, now).await?;
+    }
+    Ok(Some(Captain {
+        link: bearer.link,
+        team: bearer.team,
+        tournament: bearer.tournament,
+        section: bearer.section,
+        expires_at: bearer.expires_at,
+    }))
+}

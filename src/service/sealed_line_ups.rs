@@ -1,0 +1,406 @@
+//! Line-ups that captains hand in: asked for by the arbiter, kept from everybody until both of a match are in or the hour strikes, and opened
+//! then.
+//!
+//! What is sealed stands in tables of its own ([`store::sealed_line_ups`]), which nothing but this file reads: no page, answer, feed, log or
+//! stream can have it by accident. Opening writes it where every line-up stands, and seats the match anew.
+
+use super::{
+    access::Pair,
+    captain_links::Captain,
+    line_ups,
+    prelude::*,
+    teams::{TeamError, TeamReceipt, called, seen, with_teams},
+};
+use domain::{
+    round::RoundStatus,
+    team::Team,
+    team_section::{HandInRefusal, HandedIn},
+};
+use engine::{ids::TeamId, numbers::TeamNo};
+use rules::regulation::MAX_REASON;
+use store::sealed_line_ups::{Call, Sealed};
+
+/// By when line-ups of a round shall be in.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Asking {
+    pub round: RoundNo,
+    /// The version of the call that was seen; 0 where there was none.
+    pub seen: Version,
+    /// `None`: captains are not asked any more.
+    pub due_at: Option<Timestamp>,
+}
+
+/// A call that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CallReceipt {
+    /// For the next change; 0 where nobody is asked.
+    pub version: Version,
+}
+
+/// The version of a call that is not there.
+const NO_CALL: Version = Version(0);
+
+/// A call as the log keeps it.
+#[derive(Serialize)]
+struct Noted {
+    round: RoundNo,
+    due_at: Option<Timestamp>,
+}
+
+/// Asks the captains for their line-ups, moves the hour, or asks no more; until the round is public.
+pub async fn ask(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Asking,
+) -> Result<CallReceipt, TeamError> {
+    let act = permit.act(now, key, "team.ask_line_ups");
+    act.once(conn, cmd, async |conn| {
+        let section = permit.section_id();
+        store::rounds::list_for_update(conn, section).await?;
+        let field = with_teams(conn, section).await?;
+        let round = unpublished(&field, cmd.round)?;
+        let stands = store::sealed_line_ups::find_call(conn, round.id).await?;
+        let version = stands.map_or(NO_CALL, |call| call.version);
+        if version != cmd.seen {
+            return Err(TeamError::CallChanged(version));
+        }
+        if cmd.due_at.is_some_and(|due_at| due_at <= now) {
+            return Err(TeamError::CallPast);
+        }
+        let version = match cmd.due_at {
+            Some(due_at) => store::sealed_line_ups::set_call(conn, round.id, due_at).await?,
+            None => {
+                store::sealed_line_ups::delete_call(conn, round.id).await?;
+                NO_CALL
+            }
+        };
+        let noted = |due_at| Noted {
+            round: cmd.round,
+            due_at,
+        };
+        act.log(Subject::Round { round: cmd.round })
+            .before(noted(stands.map(|call| call.due_at)))
+            .after(noted(cmd.due_at))
+            .write(conn)
+            .await?;
+        Ok(CallReceipt { version })
+    })
+    .await
+}
+
+fn unpublished(field: &SectionState, round: RoundNo) -> Result<&SectionRound, TeamError> {
+    let round = field.round(round).ok_or(TeamError::NotFound)?;
+    if round.status.is_public() {
+        return Err(TeamError::Public(round.number));
+    }
+    Ok(round)
+}
+
+/// How far the line-ups of a round are, for those who run it: whether they are in, and nothing of what is in them.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    pub call: Option<Call>,
+    pub teams: Vec<TeamStanding>,
+}
+
+/// Whether a team's line-up is in.
+#[derive(Clone, Debug)]
+pub struct TeamStanding {
+    pub team: TeamId,
+    pub no: TeamNo,
+    pub name: String,
+    /// When it was handed in.
+    pub sealed_at: Option<Timestamp>,
+    /// Since when it can be read.
+    pub opened_at: Option<Timestamp>,
+}
+
+/// How far the line-ups of a round are.
+pub async fn standing(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    round: RoundNo,
+) -> Result<Standing, TeamError> {
+    let section = permit.section_id();
+    let field = with_teams(conn, section).await?;
+    let found = field.round(round).ok_or(TeamError::NotFound)?;
+    let sealed = store::sealed_line_ups::list(conn, section, round).await?;
+    Ok(Standing {
+        call: store::sealed_line_ups::find_call(conn, found.id).await?,
+        teams: field
+            .teams
+            .iter()
+            .filter(|team| team.absence(round).is_none())
+            .map(|team| {
+                let own = sealed.iter().find(|one| one.team == team.id);
+                TeamStanding {
+                    team: team.id,
+                    no: team.no,
+                    name: team.name.to_string(),
+                    sealed_at: own.map(|own| own.sealed_at),
+                    opened_at: own.and_then(|own| own.opened_at),
+                }
+            })
+            .collect(),
+    })
+}
+
+/// A line-up as a captain hands it in.
+#[derive(Clone, Debug, Serialize)]
+pub struct HandingIn {
+    pub round: RoundNo,
+    /// The version of the team that was seen.
+    pub seen: Version,
+    /// Board 1 first.
+    pub players: Vec<PlayerId>,
+}
+
+/// What the log keeps of it while it is sealed: that it came, and how many play.
+#[derive(Serialize)]
+struct NotedSealed {
+    round: RoundNo,
+    players: usize,
+}
+
+/// Takes a captain's line-up. Where both of a drafted match are in now, they are opened.
+pub async fn hand_in(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &HandingIn,
+) -> Result<TeamReceipt, TeamError> {
+    let actor = Captain::actor();
+    let act = actor.act(captain.scope(), now, key, "team.hand_in");
+    act.once(conn, &(captain.team(), cmd), async |conn| {
+        let section = captain.section();
+        store::rounds::list_for_update(conn, section).await?;
+        let field = with_teams(conn, section).await?;
+        let team = seen(&field, captain.team(), cmd.seen)?;
+        let round = unpublished(&field, cmd.round)?;
+        let call = store::sealed_line_ups::find_call(conn, round.id)
+            .await?
+            .ok_or(TeamError::NotAsked(cmd.round))?;
+        let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
+        let is_in = sealed.iter().any(|one| one.team == team.id);
+        let handed_in = field
+            .hand_in(&team, round, &cmd.players, is_in, now, call.due_at)
+            .map_err(|refusal| refused(&field, refusal))?;
+        store::sealed_line_ups::insert(conn, team.id, cmd.round, &handed_in.players, now).await?;
+        let version = store::teams::set(conn, &team).await?;
+        captain
+            .log(now, "team.hand_in", &team)
+            .after(NotedSealed {
+                round: cmd.round,
+                players: cmd.players.len(),
+            })
+            .write(conn)
+            .await?;
+        open(conn, section, cmd.round, Some(call.due_at), now).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// A refusal with the names of those it is about.
+fn refused(field: &SectionState, refusal: HandInRefusal) -> TeamError {
+    match refusal {
+        HandInRefusal::LineUp(error) => TeamError::LineUp(error),
+        HandInRefusal::OutOfOrder { player, above } => TeamError::OutOfOrder {
+            player: called(field, player),
+            above: called(field, above),
+        },
+        HandInRefusal::TooLate => TeamError::HourStruck,
+        HandInRefusal::Sealed => TeamError::Sealed,
+    }
+}
+
+/// A line-up that goes back to its captain.
+#[derive(Clone, Debug, Serialize)]
+pub struct GivingBack {
+    pub round: RoundNo,
+    pub team: TeamId,
+    /// The version of the team that was seen.
+    pub seen: Version,
+    /// Why.
+    pub reason: String,
+}
+
+/// Gives a sealed line-up back, so that its captain hands in another; nobody has read it.
+pub async fn give_back(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &GivingBack,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.give_back");
+    act.once(conn, cmd, async |conn| {
+        let section = permit.section_id();
+        store::rounds::list_for_update(conn, section).await?;
+        let field = with_teams(conn, section).await?;
+        let team = seen(&field, cmd.team, cmd.seen)?;
+        unpublished(&field, cmd.round)?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        if !store::sealed_line_ups::delete(conn, team.id, cmd.round).await? {
+            return Err(TeamError::NotSealed);
+        }
+        let version = store::teams::set(conn, &team).await?;
+        act.log(team.name.as_str())
+            .after(NotedSealed {
+                round: cmd.round,
+                players: 0,
+            })
+            .reason(reason)
+            .write(conn)
+            .await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+fn handed_in(sealed: &[Sealed]) -> Vec<HandedIn> {
+    let all = sealed.iter().map(|one| HandedIn {
+        team: one.team,
+        players: one.players.clone(),
+        at: one.sealed_at,
+    });
+    all.collect()
+}
+
+/// Opens what may be opened in a draft and seats those matches anew; was anything opened?
+async fn open(
+    conn: &mut PgConnection,
+    section: SectionId,
+    number: RoundNo,
+    due_at: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let field = with_teams(conn, section).await?;
+    let round = field.round(number).ok_or(TeamError::NotFound)?;
+    if round.status != RoundStatus::Draft {
+        return Ok(false);
+    }
+    let sealed = store::sealed_line_ups::list(conn, section, number).await?;
+    let openable = field.openable(round, &handed_in(&sealed), due_at, now);
+    let mut whites = Vec::new();
+    for one in openable {
+        let of_match = sealed.iter().filter(|own| {
+            let no = field
+                .teams
+                .iter()
+                .find(|team| team.id == own.team)
+                .map(|team| team.no);
+            own.opened_at.is_none() && (no == Some(one.white) || no == Some(one.black))
+        });
+        let mut is_new = false;
+        for own in of_match {
+            store::teams::set_line_up(conn, own.team, number, &own.players).await?;
+            store::sealed_line_ups::open(conn, own.team, number, now).await?;
+            is_new = true;
+        }
+        if is_new {
+            whites.push(one.white);
+        }
+    }
+    for white in &whites {
+        let changed = with_teams(conn, section).await?;
+        let (Some(team), Some(round)) = (changed.team(*white), changed.round(number)) else {
+            continue;
+        };
+        line_ups::seat_again(conn, &changed, round, team, now).await?;
+    }
+    Ok(!whites.is_empty())
+}
+
+/// Before a round is published: opens what is in. Refused while captains still have time and somebody is missing.
+pub(super) async fn open_to_publish(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
+    let all = handed_in(&sealed);
+    let due_at = call.map(|call| call.due_at);
+    let waits = due_at.is_some_and(|due_at| {
+        now < due_at && field.openable(round, &all, Some(due_at), now).len() < round.matches.len()
+    });
+    if let Some(due_at) = due_at.filter(|_| waits) {
+        return Err(TeamError::LineUpsWait(due_at));
+    }
+    open(conn, field.section, round.number, due_at, now).await
+}
+
+/// A round as a captain sees it.
+#[derive(Clone, Debug)]
+pub struct CaptainRound {
+    pub round: RoundNo,
+    pub due_at: Timestamp,
+    /// The opponent, once the round is drafted.
+    pub opponent: Option<TeamNo>,
+    /// What the own team handed in, and when.
+    pub own: Option<(Vec<PlayerId>, Timestamp)>,
+    /// Is the other team's line-up in?
+    pub other_is_in: bool,
+    /// The other team's line-up, from the moment it may be read.
+    pub other: Option<Vec<PlayerId>>,
+    /// May the own team still hand in?
+    pub is_open: bool,
+}
+
+/// What a captain sees.
+#[derive(Clone, Debug)]
+pub struct CaptainView {
+    pub field: SectionState,
+    pub team: Team,
+    /// The rounds that captains are asked about, which are not public yet.
+    pub rounds: Vec<CaptainRound>,
+}
+
+/// What a captain sees: the own team, and the rounds that line-ups are asked for.
+pub async fn of_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+) -> Result<CaptainView, TeamError> {
+    let section = captain.section();
+    let field = with_teams(conn, section).await?;
+    let found = field.teams.iter().find(|team| team.id == captain.team());
+    let team = found.ok_or(TeamError::NotFound)?.clone();
+    let mut rounds = Vec::new();
+    for round in field.rounds.iter().filter(|round| !round.status.is_public()) {
+        let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
+            continue;
+        };
+        let sealed = store::sealed_line_ups::list(conn, section, round.number).await?;
+        let all = handed_in(&sealed);
+        let mut matches = round.matches.iter();
+        let one = matches.find(|one| one.white == team.no || one.black == team.no);
+        let opponent = one.map(|one| {
+            if one.white == team.no {
+                one.black
+            } else {
+                one.white
+            }
+        });
+        let other = opponent
+            .and_then(|no| field.team(no))
+            .and_then(|other| all.iter().find(|one| one.team == other.id));
+        let may_read = one.is_some_and(|one| field.may_read_other(one, &team, &all, call.due_at, now));
+        let own = all.iter().find(|one| one.team == team.id);
+        rounds.push(CaptainRound {
+            round: round.number,
+            due_at: call.due_at,
+            opponent,
+            own: own.map(|own| (own.players.clone(), own.at)),
+            other_is_in: other.is_some(),
+            other: other.filter(|_| may_read).map(|other| other.players.clone()),
+            is_open: own.is_none() && now < call.due_at && team.absence(round.number).is_none(),
+        });
+    }
+    Ok(CaptainView { field, team, rounds })
+}

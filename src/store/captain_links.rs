@@ -1,0 +1,160 @@
+//! Captains' links.
+
+use crate::prelude::*;
+use engine::ids::{CaptainLinkId, TeamId};
+
+/// A link to store.
+#[derive(Clone, Debug)]
+pub struct NewLink<'a> {
+    pub id: CaptainLinkId,
+    /// SHA-256 of the secret.
+    pub token_hash: &'a [u8],
+    pub team: TeamId,
+    /// By whom it was made.
+    pub by: &'a str,
+    pub now: Timestamp,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+/// Stores a link; the team has none that works.
+pub async fn insert(conn: &mut PgConnection, new: &NewLink<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into captain_link (id, token_hash, team_id, created_at, created_by, expires_at)
+        values ($1, $2, $3, $4, $5, $6)
+        ",
+        new.id as _,
+        new.token_hash,
+        new.team as _,
+        new.now.to_sqlx() as _,
+        new.by,
+        new.expires_at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Ends the link of a team; was there one?
+pub async fn revoke(conn: &mut PgConnection, team: TeamId, now: Timestamp) -> Result<bool> {
+    let done = sqlx::query!(
+        "update captain_link set revoked_at = $2 where team_id = $1 and revoked_at is null",
+        team as _,
+        now.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// A link that works, as those who made it see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    pub team: TeamId,
+    /// When it was made.
+    pub created_at: Timestamp,
+    pub created_by: String,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+    /// When it was used last, about.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// The links of a section that work.
+pub async fn list_by_section(
+    conn: &mut PgConnection,
+    section: SectionId,
+    now: Timestamp,
+) -> Result<Vec<Link>> {
+    let rows = sqlx::query!(
+        r#"
+        select l.team_id as "team: TeamId", l.created_at, l.created_by, l.expires_at, l.last_used_at
+        from team p
+        join captain_link l on l.team_id = p.id
+        where p.section_id = $1 and l.revoked_at is null and l.expires_at > $2
+        "#,
+        section as _,
+        now.to_sqlx() as _,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Link {
+            team: row.team,
+            created_at: row.created_at.to_jiff(),
+            created_by: row.created_by,
+            expires_at: row.expires_at.to_jiff(),
+            last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+        .collect())
+}
+
+/// Whose link somebody presents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bearer {
+    pub link: CaptainLinkId,
+    pub team: TeamId,
+    /// In which tournament.
+    pub tournament: TournamentId,
+    /// In which of its sections.
+    pub section: SectionId,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+    /// When it was used last, about.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// The link with this secret, if it works.
+pub async fn find_by_secret(
+    conn: &mut PgConnection,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Bearer>> {
+    let row = sqlx::query!(
+        r#"
+        select l.id as "link: CaptainLinkId", l.team_id as "team: TeamId",
+            s.tournament_id as "tournament: TournamentId", s.id as "section: SectionId", l.expires_at, l.last_used_at
+        from captain_link l
+        join team p on p.id = l.team_id
+        join section s on s.id = p.section_id
+        where l.token_hash = $1 and l.revoked_at is null and l.expires_at > $2
+        "#,
+        token_hash,
+        now.to_sqlx() as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Bearer {
+        link: row.link,
+        team: row.team,
+        tournament: row.tournament,
+        section: row.section,
+        expires_at: row.expires_at.to_jiff(),
+        last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+    }))
+}
+
+/// Remembers that a link was used.
+pub async fn touch(conn: &mut PgConnection, link: CaptainLinkId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update captain_link set last_used_at = $2 where id = $1",
+        link as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Forgets links that stopped working before this moment.
+pub async fn delete_ended(conn: &mut PgConnection, before: Timestamp) -> Result<u64> {
+    let done = sqlx::query!(
+        "delete from captain_link where expires_at < $1 or revoked_at < $1",
+        before.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected())
+}

@@ -1,0 +1,145 @@
+//! Line-ups that captains handed in, apart from those that everybody may read, and the hours by which they are to be in.
+
+use crate::prelude::*;
+use engine::ids::TeamId;
+
+/// The arbiter asks for line-ups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// By when they are to be in.
+    pub due_at: Timestamp,
+    /// How often it has changed.
+    pub version: Version,
+}
+
+/// The call for a round, if there is one.
+pub async fn find_call(conn: &mut PgConnection, round: RoundId) -> Result<Option<Call>> {
+    let row = sqlx::query!(
+        r#"select due_at, version as "version: Version" from line_up_call where round_id = $1"#,
+        round as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Call {
+        due_at: row.due_at.to_jiff(),
+        version: row.version,
+    }))
+}
+
+/// Writes the hour of a round; the new version.
+pub async fn set_call(conn: &mut PgConnection, round: RoundId, due_at: Timestamp) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        insert into line_up_call (round_id, due_at) values ($1, $2)
+        on conflict (round_id) do update set due_at = excluded.due_at, version = line_up_call.version + 1
+        returning version as "version: Version"
+        "#,
+        round as _,
+        due_at.to_sqlx() as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Takes a call back.
+pub async fn delete_call(conn: &mut PgConnection, round: RoundId) -> Result<()> {
+    sqlx::query!("delete from line_up_call where round_id = $1", round as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// A line-up that was handed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    pub team: TeamId,
+    /// Board 1 first.
+    pub players: Vec<PlayerId>,
+    pub sealed_at: Timestamp,
+    /// Since when it stands where everything reads it.
+    pub opened_at: Option<Timestamp>,
+}
+
+/// The line-ups that were handed in for a round of a section.
+pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -> Result<Vec<Sealed>> {
+    let rows = sqlx::query!(
+        r#"
+        select l.team_id as "team: TeamId", l.sealed_at, l.opened_at,
+            array(
+                select s.player_id from sealed_seat s where s.team_id = l.team_id and s.round_no = l.round_no order by s.board
+            ) as "players!: Vec<PlayerId>"
+        from sealed_line_up l
+        join team t on t.id = l.team_id
+        where t.section_id = $1 and l.round_no = $2
+        order by t.number
+        "#,
+        section as _,
+        round as _,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Sealed {
+            team: row.team,
+            players: row.players,
+            sealed_at: row.sealed_at.to_jiff(),
+            opened_at: row.opened_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+        .collect())
+}
+
+/// Stores a line-up that was handed in; the team has none in the round.
+pub async fn insert(
+    conn: &mut PgConnection,
+    team: TeamId,
+    round: RoundNo,
+    players: &[PlayerId],
+    at: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into sealed_line_up (team_id, round_no, sealed_at) values ($1, $2, $3)",
+        team as _,
+        round as _,
+        at.to_sqlx() as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "
+        insert into sealed_seat (team_id, round_no, board, player_id)
+        select $1, $2, board, player_id from unnest($3::uuid[]) with ordinality as ordered (player_id, board)
+        ",
+        team as _,
+        round as _,
+        players as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Remembers that a line-up was opened.
+pub async fn open(conn: &mut PgConnection, team: TeamId, round: RoundNo, at: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update sealed_line_up set opened_at = $3 where team_id = $1 and round_no = $2",
+        team as _,
+        round as _,
+        at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Gives a line-up back to its captain; was there one that nobody has opened?
+pub async fn delete(conn: &mut PgConnection, team: TeamId, round: RoundNo) -> Result<bool> {
+    let done = sqlx::query!(
+        "delete from sealed_line_up where team_id = $1 and round_no = $2 and opened_at is null",
+        team as _,
+        round as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}

@@ -1,0 +1,235 @@
+//! Captains for those who run a section of teams: their links, and the line-ups they are asked for. What a captain does stands on a page
+//! behind the link.
+
+use super::{
+    address::{OneLineUp, OneTeam, RoundAddress},
+    prelude::*,
+};
+use engine::{ids::TeamId, numbers::TeamNo};
+use service::{
+    access::Pair,
+    captain_links,
+    sealed_line_ups::{self, Asking, GivingBack},
+};
+use web::{origin::Origin, paths::CaptainLinkPath};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    let pair = Access::Needs(Capability::Pair);
+    routes
+        .add(entries, routes!(make_captain_link, revoke_captain_link))
+        .add(pair, routes!(read_line_ups, ask_line_ups))
+        .add(pair, routes!(give_line_up_back))
+}
+
+/// A captain's link that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+struct MadeCaptainLink {
+    /// The address to pass on, this one time; `null` when the request was a repeat.
+    #[schema(example = "https://turnering.example/c/Zm9yLWV4YW1wbGUtb25seQ")]
+    link: Option<String>,
+}
+
+/// Makes the link of a team's captain, and ends the one before
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/teams/{team}/captain-link", tag = "teams",
+    responses(
+        (status = 201, body = MadeCaptainLink),
+        (status = 409, description = "the tournament has been over for too long")
+    )
+)]
+async fn make_captain_link(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OneTeam>,
+    (db, now, origin): (Db, Now, Origin),
+    Key(key): Key,
+) -> Result<(StatusCode, Json<MadeCaptainLink>)> {
+    let secret = db
+        .write(async |conn| captain_links::make(conn, &permit, now.0, key, path.team).await)
+        .await?;
+    let link = secret.map(|secret| {
+        let path = CaptainLinkPath {
+            secret: secret.reveal().to_owned(),
+        };
+        format!("{origin}{path}")
+    });
+    Ok((StatusCode::CREATED, Json(MadeCaptainLink { link })))
+}
+
+/// Ends the link of a team's captain; what has ended is ended
+#[utoipa::path(
+    delete, path = "/tournaments/{tournament}/sections/{section}/teams/{team}/captain-link", tag = "teams",
+    responses((status = 204))
+)]
+async fn revoke_captain_link(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OneTeam>,
+    (db, now): (Db, Now),
+) -> Result<StatusCode> {
+    db.write(async |conn| captain_links::revoke(conn, &permit, now.0, path.team).await)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// How far the line-ups of a round are.
+#[derive(Debug, Serialize, ToSchema)]
+struct LineUpsBody {
+    /// The version of the call, for `If-Match`; 0 where captains are not asked.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// By when they are to be in; `null` where captains are not asked.
+    due_at: Option<Timestamp>,
+    /// The teams that play in the round, by number.
+    teams: Vec<TeamLineUpState>,
+}
+
+/// Whether a team's line-up is in; what is in it is told to nobody before it is opened.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamLineUpState {
+    /// Which team.
+    #[schema(value_type = super::shapes::TeamId)]
+    team: TeamId,
+    /// Its pairing number.
+    #[schema(value_type = super::shapes::TeamNo)]
+    number: TeamNo,
+    /// What it is called.
+    name: String,
+    /// When the captain handed it in.
+    sealed_at: Option<Timestamp>,
+    /// Since when it stands where every line-up stands.
+    opened_at: Option<Timestamp>,
+}
+
+/// By when captains hand in the line-ups of a round, and whose are in
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/line-ups", tag = "teams",
+    responses((status = 200, body = LineUpsBody), (status = "4XX"))
+)]
+async fn read_line_ups(
+    permit: Permit<Pair>,
+    Path(path): Path<RoundAddress>,
+    db: Db,
+) -> Result<Versioned<LineUpsBody>> {
+    let standing = sealed_line_ups::standing(&mut *db.snapshot().await?, &permit, path.round).await?;
+    let version = standing.call.map_or(Version(0), |call| call.version);
+    let body = LineUpsBody {
+        version,
+        due_at: standing.call.map(|call| call.due_at),
+        teams: standing
+            .teams
+            .into_iter()
+            .map(|team| TeamLineUpState {
+                team: team.team,
+                number: team.no,
+                name: team.name,
+                sealed_at: team.sealed_at,
+                opened_at: team.opened_at,
+            })
+            .collect(),
+    };
+    Ok(Versioned(version, body))
+}
+
+/// By when line-ups shall be in.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct LineUpCall {
+    /// The hour; `null`: captains are not asked any more.
+    due_at: Option<Timestamp>,
+}
+
+/// A call that was changed.
+#[derive(Debug, Serialize, ToSchema)]
+struct LineUpsAsked {
+    /// For the next change; 0 where captains are not asked.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+}
+
+/// Asks the captains for the line-ups of a round that is not public, moves the hour, or asks no more
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/line-ups", tag = "teams",
+    responses(
+        (status = 200, body = LineUpsAsked),
+        (status = 409, description = "the round is public, or the call was changed meanwhile"),
+        (status = 422, description = "The hour is not ahead")
+    )
+)]
+async fn ask_line_ups(
+    permit: Permit<Pair>,
+    Path(path): Path<RoundAddress>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<LineUpCall>,
+) -> Result<Versioned<LineUpsAsked>> {
+    let cmd = Asking {
+        round: path.round,
+        seen,
+        due_at: body.due_at,
+    };
+    let receipt = db
+        .write(async |conn| beside(sealed_line_ups::ask(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
+    Ok(Versioned(
+        receipt.version,
+        LineUpsAsked {
+            version: receipt.version,
+        },
+    ))
+}
+
+/// Why a line-up goes back.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct LineUpReturn {
+    /// Why.
+    #[schema(example = "En spiller er blevet syg")]
+    reason: String,
+}
+
+/// A line-up that went back to its captain.
+#[derive(Debug, Serialize, ToSchema)]
+struct LineUpReturned {
+    /// The team's new version.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+}
+
+/// Gives a sealed line-up back to its captain, who hands in another; nobody has read it
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/line-ups/{team}/return", tag = "teams",
+    responses(
+        (status = 200, body = LineUpReturned),
+        (status = 409, description = "the round is public, nothing sealed is there, or the team was changed meanwhile")
+    )
+)]
+async fn give_line_up_back(
+    permit: Permit<Pair>,
+    Path(path): Path<OneLineUp>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<LineUpReturn>,
+) -> Result<Versioned<LineUpReturned>> {
+    let cmd = GivingBack {
+        round: path.round,
+        team: path.team,
+        seen,
+        reason: body.reason.clone(),
+    };
+    let receipt = db
+        .write(async |conn| {
+            beside(
+                sealed_line_ups::give_back(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
+        .await?;
+    Ok(Versioned(
+        receipt.version,
+        LineUpReturned {
+            version: receipt.version,
+        },
+    ))
+}

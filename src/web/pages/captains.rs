@@ -1,0 +1,248 @@
+//! A captain's own page, behind the team's link: handing in line-ups, and reading the other team's once it may be read.
+//!
+//! The secret stands in the address of the link only, as with players' own links ([`super::player_links`]).
+
+use axum::extract::State as Shared;
+use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
+
+use crate::{forms::Refusal, prelude::*};
+use domain::team::{Team, TeamSettings};
+use engine::ids::CaptainLinkId;
+use service::{
+    captain_links::{self, Captain},
+    sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
+    teams::TeamError,
+    tournaments,
+};
+use web::{device::Device, error::Kind, held_secret::HeldSecret, paths::SectionLinks};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Anybody, open)
+        .get(Access::Anybody, show)
+        .post(Access::Anybody, hand_in)
+}
+
+/// Holds the secret of one link, on the page of that link only.
+const COOKIE: &str = "captain";
+
+fn gone() -> Problem {
+    Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
+}
+
+/// The link itself.
+async fn open(
+    link: CaptainLinkPath,
+    Shared(state): Shared<AppState>,
+    device: Device,
+    jar: CookieJar,
+) -> Result<Response> {
+    let now = state.clock.now();
+    let mut conn = store::connections::acquire(&state.pool).await?;
+    let Some(captain) = captain_links::captain(&mut conn, &link.secret, now).await? else {
+        // A hall has one address and many telephones; only what opens nothing is counted.
+        state.limits.link(device.peer)?;
+        return Err(gone());
+    };
+    let page = CaptainPath { link: captain.link() }.to_string();
+    let left = captain.expires_at().duration_since(now);
+    let life = std::time::Duration::from_secs(left.as_secs().max(0).unsigned_abs());
+    let held = HeldSecret {
+        name: COOKIE,
+        page: &page,
+    };
+    let cookie = held.keep(&state.site, link.secret, life);
+    Ok(held.moves_on(jar.add(cookie)))
+}
+
+/// Whoever sends the cookie of this very link.
+async fn held(state: &AppState, jar: &CookieJar, link: CaptainLinkId) -> Result<Captain> {
+    let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
+    let mut conn = store::connections::acquire(&state.pool).await?;
+    captain_links::captain(&mut conn, secret, state.clock.now())
+        .await?
+        .filter(|captain| captain.link() == link)
+        .ok_or_else(gone)
+}
+
+/// A round that line-ups are asked for.
+#[derive(Debug)]
+struct RoundCard {
+    round: u16,
+    due_at: String,
+    opponent: String,
+    /// The own line-up with its heading, board 1 first.
+    own: Option<(String, Vec<String>)>,
+    other: Option<(String, Vec<String>)>,
+    /// What is said of the other's while it cannot be read.
+    other_said: String,
+    is_open: bool,
+    /// For each board: its field and whom to choose from.
+    boards: Vec<(String, String, Vec<Choice>)>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/captain.html")]
+struct CaptainPage {
+    layout: Layout,
+    team: Team,
+    event: String,
+    section: String,
+    here: SectionLinks,
+    rounds: Vec<RoundCard>,
+    action: String,
+    expires_at: Timestamp,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    said: String,
+}
+
+fn called(field: &SectionState, id: PlayerId) -> String {
+    let player = field.player_by_id(id);
+    player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
+}
+
+fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>) -> RoundCard {
+    let (field, team) = (&view.field, &view.team);
+    let names = |players: &[PlayerId]| players.iter().map(|id| called(field, *id)).collect::<Vec<_>>();
+    let opponent = one.opponent.and_then(|no| field.team(no));
+    let opponent = opponent.map_or_else(|| t!(lang, captains_unpaired), |team| team.name.to_string());
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    let typed = typed.filter(|sent| sent.text("round") == one.round.to_string());
+    let choices = |board: u8| {
+        let name = format!("board-{board}");
+        // The team's own order is where everybody begins.
+        let chosen = match typed {
+            Some(sent) => sent.text(&name).parse().ok(),
+            None => team.players.get(usize::from(board - 1)).copied(),
+        };
+        let mut choices = vec![Choice {
+            value: String::new(),
+            label: t!(lang, teams_nobody),
+            chosen: chosen.is_none(),
+        }];
+        choices.extend(team.players.iter().map(|id| Choice {
+            value: id.to_string(),
+            label: called(field, *id),
+            chosen: chosen == Some(*id),
+        }));
+        (name, t!(lang, teams_board, board = board), choices)
+    };
+    RoundCard {
+        round: one.round.get(),
+        due_at: lang.stamp(one.due_at),
+        own: one
+            .own
+            .as_ref()
+            .map(|(players, at)| (t!(lang, captains_own, at = lang.stamp(*at)), names(players))),
+        other: one.other.as_ref().map(|players| {
+            let heading = t!(lang, captains_other, team = opponent.as_str());
+            (heading, names(players))
+        }),
+        other_said: match (one.opponent, one.other.is_some(), one.other_is_in) {
+            (None, ..) | (_, true, _) => String::new(),
+            (Some(_), false, true) => t!(lang, captains_other_in),
+            (Some(_), false, false) => t!(lang, captains_other_missing),
+        },
+        is_open: one.is_open,
+        boards: (1..=boards).map(choices).collect(),
+        opponent,
+    }
+}
+
+async fn page(
+    db: &Db,
+    captain: &Captain,
+    now: Timestamp,
+    layout: Layout,
+    typed: Option<&Sent>,
+) -> Result<CaptainPage> {
+    let mut tx = db.snapshot().await?;
+    let view = sealed_line_ups::of_captain(&mut tx, captain, now).await?;
+    let set_up = tournaments::load(&mut tx, captain.tournament())
+        .await?
+        .ok_or_else(gone)?;
+    drop(tx);
+    let mut sections = set_up.sections.iter();
+    let (section, _) = sections
+        .find(|(section, _)| section.id == captain.section())
+        .ok_or_else(gone)?;
+    let (name, event) = (view.team.name.to_string(), set_up.tournament.details.name.clone());
+    let lang = layout.lang;
+    Ok(CaptainPage {
+        rounds: view
+            .rounds
+            .iter()
+            .map(|one| card(lang, &view, one, typed))
+            .collect(),
+        here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
+        section: view.field.name.clone(),
+        action: CaptainLineUpPath { link: captain.link() }.to_string(),
+        expires_at: captain.expires_at(),
+        errors: FieldErrors::new(),
+        said: String::new(),
+        layout: layout.titled(name.clone()).at(name, event.clone()),
+        event,
+        team: view.team,
+    })
+}
+
+/// What nobody else may keep.
+fn private(mut response: Response) -> Response {
+    response.headers_mut().insert(
+        axum::http::header::CACHE_CONTROL,
+        axum::http::HeaderValue::from_static("no-store"),
+    );
+    response
+}
+
+async fn show(
+    path: CaptainPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let page = page(&db, &captain, now, layout, None).await?;
+    Ok(private(Html(page.render()?).into_response()))
+}
+
+async fn hand_in(
+    path: CaptainLineUpPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    sent: Sent,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let lang = layout.lang;
+    let handed_in = async {
+        let round = sent.text("round").parse().map_err(|_| Problem::not_found())?;
+        let boards = (1..=domain::team::BoardColours::MOST)
+            .map(|board| sent.text(&format!("board-{board}")).to_owned());
+        // Empty boards are the last ones, whoever left them out between.
+        let players = boards
+            .filter(|player| !player.is_empty())
+            .map(|player| player.parse())
+            .collect::<std::result::Result<_, _>>()
+            .map_err(|_| TeamError::UnknownPlayer)?;
+        let cmd = HandingIn {
+            round,
+            seen: sent.seen,
+            players,
+        };
+        db.write(async |conn| sealed_line_ups::hand_in(conn, &captain, now, sent.key, &cmd).await)
+            .await
+    };
+    let Err(problem) = handed_in.await else {
+        let to = CaptainPath { link: path.link }.to_string();
+        return Ok(Flash::done(t!(lang, captains_handed_in)).leads_to(&to));
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = page(&db, &captain, now, layout, Some(&sent)).await?;
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    Ok(private(again(refusal.status, &page)?))
+}

@@ -1,0 +1,163 @@
+//! By when captains hand in the line-ups of a round, and whose are in; what is in them is told to nobody here.
+
+use crate::{forms::Refusal, prelude::*};
+use engine::ids::TeamId;
+use service::{
+    access::Pair,
+    sealed_line_ups::{self, Asking, GivingBack},
+};
+use web::{i18n::read_moment, nav::Tab};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let pair = Access::Needs(Capability::Pair);
+    Routes::new(state).get(pair, show).post(pair, act)
+}
+
+/// A team of the round.
+#[derive(Debug)]
+struct TeamLine {
+    id: TeamId,
+    name: String,
+    state: State,
+    said: String,
+    /// Can its line-up be given back?
+    is_sealed: bool,
+    version: Version,
+    /// Where the arbiter gives one.
+    line_up: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/round_line_ups.html")]
+struct RoundLineUpsPage {
+    layout: Layout,
+    path: RoundLineUpsPath,
+    teams: Vec<TeamLine>,
+    /// The hour, as it stands or as it was typed.
+    due_at: String,
+    is_asked: bool,
+    is_public: bool,
+    version: Version,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    said: String,
+}
+
+/// As a browser's field of date and time has it, on the Danish clock.
+fn typed(at: Timestamp) -> String {
+    schedule::local(at).strftime("%Y-%m-%dT%H:%M").to_string()
+}
+
+async fn page(
+    db: &Db,
+    path: RoundLineUpsPath,
+    permit: &Permit<Pair>,
+    layout: Layout,
+) -> Result<RoundLineUpsPage> {
+    let mut tx = db.snapshot().await?;
+    let field = super::load(&mut tx, permit.section_id()).await?;
+    let standing = sealed_line_ups::standing(&mut tx, permit, path.round).await?;
+    drop(tx);
+    let lang = layout.lang;
+    let round = field.round(path.round).ok_or_else(Problem::not_found)?;
+    let version = |id| {
+        let found = field.teams.iter().find(|team| team.id == id);
+        found.map_or(Version::FIRST, |team| team.version)
+    };
+    let title = t!(lang, captains_heading, round = path.round.get());
+    Ok(RoundLineUpsPage {
+        teams: standing
+            .teams
+            .into_iter()
+            .map(|team| TeamLine {
+                state: match (team.opened_at, team.sealed_at) {
+                    (Some(_), _) => State::Confirmed,
+                    (None, Some(_)) => State::Pending,
+                    (None, None) => State::Missing,
+                },
+                said: match (team.opened_at, team.sealed_at) {
+                    (Some(at), _) => t!(lang, captains_opened, at = lang.stamp(at)),
+                    (None, Some(at)) => t!(lang, captains_in, at = lang.stamp(at)),
+                    (None, None) => t!(lang, captains_missing),
+                },
+                is_sealed: team.sealed_at.is_some() && team.opened_at.is_none(),
+                version: version(team.team),
+                line_up: path.here().line_up(team.team),
+                id: team.team,
+                name: team.name,
+            })
+            .collect(),
+        due_at: standing.call.map(|call| typed(call.due_at)).unwrap_or_default(),
+        is_asked: standing.call.is_some(),
+        is_public: round.status.is_public(),
+        version: standing.call.map_or(Version(0), |call| call.version),
+        errors: FieldErrors::new(),
+        said: String::new(),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title),
+        path,
+    })
+}
+
+async fn show(path: RoundLineUpsPath, permit: Permit<Pair>, (db, _, layout): Visit) -> Result<Page> {
+    let page = page(&db, path, &permit, layout).await?;
+    Ok(Html(page.render()?))
+}
+
+/// Does what the form asks for; what is said of it then.
+async fn perform(
+    (db, now, lang): (&Db, Now, Lang),
+    path: &RoundLineUpsPath,
+    permit: &Permit<Pair>,
+    sent: &Sent,
+) -> Result<String> {
+    if sent.ticked("give_back") {
+        let team = sent.text("give_back").parse().map_err(|_| Problem::not_found())?;
+        let cmd = GivingBack {
+            round: path.round,
+            team,
+            seen: sent.seen,
+            reason: sent.text("reason").to_owned(),
+        };
+        db.write(async |conn| sealed_line_ups::give_back(conn, permit, now.0, sent.key, &cmd).await)
+            .await?;
+        return Ok(t!(lang, captains_given_back));
+    }
+    let due_at = if sent.ticked("no_more") {
+        None
+    } else {
+        let read = read_moment(sent.text("due_at"));
+        Some(read.ok_or_else(|| Problem::field("due_at", |lang| t!(lang, captains_problem_past)))?)
+    };
+    let cmd = Asking {
+        round: path.round,
+        seen: sent.seen,
+        due_at,
+    };
+    db.write(async |conn| sealed_line_ups::ask(conn, permit, now.0, sent.key, &cmd).await)
+        .await?;
+    Ok(match due_at {
+        Some(at) => t!(lang, captains_asked, at = lang.stamp(at)),
+        None => t!(lang, captains_asked_no_more),
+    })
+}
+
+async fn act(
+    path: RoundLineUpsPath,
+    permit: Permit<Pair>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let problem = match perform((&db, now, lang), &path, &permit, &sent).await {
+        Ok(said) => return Ok(Flash::done(said).leads_to(&path.to_string())),
+        Err(problem) => problem,
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let mut page = page(&db, path, &permit, layout).await?;
+    if sent.ticked("due_at") {
+        sent.text("due_at").clone_into(&mut page.due_at);
+    }
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}
