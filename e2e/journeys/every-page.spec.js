@@ -21,12 +21,13 @@ const FILES = new Set([
 /** What only leads on to another page. */
 const DOORS = new Set([
   "/t/{tournament}/entry", "/t/{tournament}/rounds", "/t/{tournament}/s/{section}", "/t/{tournament}/s/{section}/entry",
-  "/invitation/{secret}", "/p/{secret}",
+  "/invitation/{secret}", "/p/{secret}", "/c/{secret}",
 ]);
 /** Pages that need an act before them; the journeys named look at them. */
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
+  ["/captain/{link}", "teams"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
   ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],
@@ -67,9 +68,13 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/players/teams", "teams"],
   ["/t/{tournament}/s/{section}/players/teams/{team}", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/line-ups", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches", "teams"],
   ["/t/{tournament}/s/{section}/teams", "teams"],
   ["/t/{tournament}/s/{section}/teams/{no}", "teams"],
+  ["/t/{tournament}/s/{section}/teams/{no}/working", "teams"],
+  ["/t/{tournament}/s/{section}/team-crosstable", "teams"],
+  ["/t/{tournament}/s/{section}/team-players", "teams"],
 ]);
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, and one that boards link to only where games are played by post. */

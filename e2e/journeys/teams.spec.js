@@ -1,4 +1,5 @@
-// A section of teams: how they meet, who they are, a line-up, a published round, and what everybody reads of it.
+// A section of teams: how they meet, who they are, a line-up by the arbiter and one by a captain on a phone, a published round, and what
+// everybody reads of it.
 import { createSection, createTournament, day, writeRegulation } from "../support/acts.js";
 import { check, expect, shot, signedIn as test } from "../support/test.js";
 
@@ -10,13 +11,14 @@ const TEAMS = [
 ];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-test("teams are entered, get a line-up and meet, and everybody reads how it goes", async ({ page }) => {
+test("teams are entered, get a line-up and meet, and everybody reads how it goes", async ({ page, browser }) => {
   const tournament = await createTournament(page, "Holdstævnet", day(-1), day(3));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
   await page.goto(`${section}/settings`);
   await page.getByRole("main").getByRole("link", { name: "Hold i gruppen" }).click();
   await page.getByLabel("Farver ned ad bordene").fill("WBWB");
+  await page.getByLabel("Fast liste").selectOption({ label: "Matchpoint, brætpoint, indbyrdes kamp (MPTS, GPTS, DE, BC, EMMSB)" });
   await check(page);
   await shot(page, "team-settings");
   await button(page, "Gem").click();
@@ -43,6 +45,36 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await check(page);
   await shot(page, "line-up");
   await page.goto(`${section}/rounds/1/pairing`);
+  await page.getByRole("link", { name: "Opstillinger fra holdlederne" }).click();
+  await page.getByLabel("Frist").fill(`${day(1)}T18:00`);
+  await button(page, "Bed om opstillinger").click();
+  await expect(page.getByText("Holdlederne bliver bedt om opstillinger inden")).toBeVisible();
+  await check(page);
+  await page.goto(`${section}/players/teams`);
+  await page.getByRole("link", { name: "Kladdestrup" }).click();
+  await button(page, "Lav link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Link til holdlederen for Kladdestrup");
+  await check(page);
+  const link = new URL((await page.locator(".address").textContent()).trim());
+  // The captain has no account: another browser, which knows nothing of the organiser.
+  const captains = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize(), storageState: undefined });
+  const captain = await captains.newPage();
+  await captain.goto(link.pathname);
+  await expect(captain.getByRole("heading", { level: 1 })).toHaveText("Kladdestrup");
+  await check(captain);
+  await shot(captain, "captain");
+  await captain.getByLabel("Bord 4").selectOption("");
+  await button(captain, "Aflever opstillingen").click();
+  await expect(captain.getByText("Opstillingen er afleveret.")).toBeVisible();
+  await check(captain);
+  await captains.close();
+  await page.goto(`${section}/rounds/1/line-ups`);
+  await expect(page.getByText("Afleveret")).toHaveCount(1);
+  await check(page);
+  await shot(page, "line-ups");
+  await button(page, "Tag fristen tilbage").click();
+  await expect(page.getByText("Der bliver ikke bedt om opstillinger.")).toBeVisible();
+  await page.goto(`${section}/rounds/1/pairing`);
   await button(page, "Offentliggør runde 1").click();
   await expect(page.getByText("Runde 1 er offentliggjort.")).toBeVisible();
 
@@ -53,6 +85,17 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await page.goto(`${section}/teams`);
   await check(page);
   await shot(page, "team-table");
+  for (const [name, shown] of [["Krydstabel", "team-crosstable"], ["Spillernes resultater", "team-players"]]) {
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await check(page);
+    await shot(page, shown);
+    await page.goto(`${section}/teams`);
+  }
+  await page.goto(`${section}/teams/1/working`);
+  await check(page);
+  await shot(page, "team-working");
+  await page.goto(`${section}/teams`);
   await page.getByRole("link", { name: "Kladdestrup" }).click();
   await check(page);
   await shot(page, "team");

@@ -1898,6 +1898,7 @@ field-role = role
 field-roles = roles
 field-scopes = may
 field-expires-at = expires
+field-due-at = deadline
 field-devices = devices
 field-result = result
 field-round = round
@@ -7588,7 +7589,7 @@ teams-tie-breaks-help = Both scores and the tie-breaks in order, separated by co
 teams-problem-tie-breaks = Write tie-breaks as MPTS, GPTS, DE, BC, each once and at most 12.
 teams-order-list = Ordered by { $list }. Teams whom nothing separates share the place.
 teams-working-title = Working: { $team }
-teams-working-about = Place { $place }, { $match_points } match points and { $game_points } game points after { $rounds ->
+teams-working-about = Place { $place }, match points { $match_points }, game points { $game_points }, after { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
@@ -7656,8 +7657,8 @@ team-tb-last-round-drawn = the last round taken as drawn
 team-tb-forfeits-as-matches = unplayed matches count as matches
 teams-behind = After { $other }: { $name } { $mine } against { $theirs }.
 teams-ahead = Ahead of { $other }: { $name } { $mine } against { $theirs }.
-teams-penalty-matches = Penalty or bonus: { $points } match points
-teams-penalty-games = Penalty or bonus: { $points } game points
+teams-penalty-matches = Penalty or bonus in match points: { $points }
+teams-penalty-games = Penalty or bonus in game points: { $points }
 teams-players-made = The players' results
 teams-players-explained = Everybody who has played for a team: games, points, and performance in games against opponents with a rating. Games without play count in the points.
 teams-best-at-board = Best at board { $board }

@@ -69,12 +69,11 @@ pub async fn ask(
         if cmd.due_at.is_some_and(|due_at| due_at <= now) {
             return Err(TeamError::CallPast);
         }
-        let version = match cmd.due_at {
-            Some(due_at) => store::sealed_line_ups::set_call(conn, round.id, due_at).await?,
-            None => {
-                store::sealed_line_ups::delete_call(conn, round.id).await?;
-                NO_CALL
-            }
+        let version = if let Some(due_at) = cmd.due_at {
+            store::sealed_line_ups::set_call(conn, round.id, due_at).await?
+        } else {
+            store::sealed_line_ups::delete_call(conn, round.id).await?;
+            NO_CALL
         };
         let noted = |due_at| Noted {
             round: cmd.round,

@@ -49,6 +49,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("trf-omission-team-empty-board", "the number names a team"),
     ("teams-problem-line-name", "the number names a line"),
     ("teams-problem-line-up-count", "a span, 1 to so many"),
+    ("captains-link-lead", "as many days as for players: thirty"),
     (
         "check-in-not-here",
         "of several: a section of one is not checked in",

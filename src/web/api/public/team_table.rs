@@ -37,6 +37,7 @@ struct TeamTableQuery {
 
 /// The table of the teams.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TeamTable)]
 struct TeamTableBody {
     /// How many rounds it counts.
     rounds: usize,
