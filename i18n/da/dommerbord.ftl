@@ -7666,3 +7666,4 @@ captains-other-missing = Modstanderen har ikke afleveret endnu.
 captains-late = Fristen er gået. Kontakt dommeren.
 captains-nothing = Der er ikke bedt om opstillinger lige nu.
 captains-matches = Kampe
+captains-problem-not-playing = Holdet spiller ikke i denne runde.

@@ -7727,3 +7727,4 @@ captains-other-missing = The opponent has not handed in yet.
 captains-late = The deadline has passed. Contact the arbiter.
 captains-nothing = Nobody asks for line-ups just now.
 captains-matches = Matches
+captains-problem-not-playing = The team does not play in this round.

@@ -58,6 +58,14 @@ pub async fn give(
         if round.status.is_public() {
             return Err(TeamError::Public(cmd.round));
         }
+        // What a captain handed in is given back first, so that nothing is written over unread.
+        let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
+        if sealed
+            .iter()
+            .any(|one| one.team == team.id && one.opened_at.is_none())
+        {
+            return Err(TeamError::Sealed);
+        }
         let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         if !cmd.players.is_empty() {
             LineUp::check(&field, &team, cmd.round, &cmd.players, boards)?;

@@ -211,6 +211,7 @@ fn refused(field: &SectionState, refusal: HandInRefusal) -> TeamError {
             player: called(field, player),
             above: called(field, above),
         },
+        HandInRefusal::NotPlaying => TeamError::NotPlaying,
         HandInRefusal::TooLate => TeamError::HourStruck,
         HandInRefusal::Sealed => TeamError::Sealed,
     }
@@ -325,10 +326,7 @@ pub(super) async fn open_to_publish(
     let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
     let all = handed_in(&sealed);
     let due_at = call.map(|call| call.due_at);
-    let waits = due_at.is_some_and(|due_at| {
-        now < due_at && field.openable(round, &all, Some(due_at), now).len() < round.matches.len()
-    });
-    if let Some(due_at) = due_at.filter(|_| waits) {
+    if let Some(due_at) = due_at.filter(|due_at| field.waits_for_line_ups(round, &all, *due_at, now)) {
         return Err(TeamError::LineUpsWait(due_at));
     }
     open(conn, field.section, round.number, due_at, now).await

@@ -99,6 +99,9 @@ pub enum TeamError {
     /// Nobody has asked for line-ups of this round.
     #[error("nobody has asked for line-ups of round {0}")]
     NotAsked(RoundNo),
+    /// The team has left, or asked the round off.
+    #[error("the team does not play in this round")]
+    NotPlaying,
     /// The hour has struck.
     #[error("the hour has struck: the arbiter decides who plays")]
     HourStruck,

@@ -147,10 +147,22 @@ pub async fn set_number(conn: &mut PgConnection, team: TeamId, no: TeamNo) -> Re
     Ok(())
 }
 
-/// Writes who plays for a team, board 1 first. Whoever no longer does is in none of its line-ups.
+/// Writes who plays for a team, board 1 first. Whoever no longer does is in none of its line-ups, sealed ones
+/// included.
 pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[PlayerId]) -> Result<()> {
     sqlx::query!(
         "delete from line_up where team_id = $1 and player_id <> all($2)",
+        team as _,
+        players as _
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "
+        delete from sealed_seat s using sealed_line_up l
+        where s.team_id = $1 and s.player_id <> all($2)
+            and l.team_id = s.team_id and l.round_no = s.round_no and l.opened_at is null
+        ",
         team as _,
         players as _
     )
@@ -172,9 +184,12 @@ pub async fn set_players(conn: &mut PgConnection, team: TeamId, players: &[Playe
     Ok(())
 }
 
-/// Takes a player out of whatever team they are in, and out of its line-ups.
+/// Takes a player out of whatever team they are in, and out of its line-ups, sealed ones included.
 pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     sqlx::query!("delete from line_up where player_id = $1", player as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from sealed_seat where player_id = $1", player as _)
         .execute(&mut *conn)
         .await?;
     sqlx::query!("delete from team_player where player_id = $1", player as _)

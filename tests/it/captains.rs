@@ -526,3 +526,95 @@ async fn a_link_opens_its_own_teams_page_until_it_is_replaced_or_taken_back() {
         .expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.body.contains("2000-01-01T10:00"), "what was typed stays");
 }
+
+#[tokio::test]
+async fn a_sealed_line_up_follows_its_team_and_is_written_over_by_nobody() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let (home, away) = (hall.captain("Prøveby").await, hall.captain("Skitseby").await);
+    hall.ask(ahead(&app)).await.expect(StatusCode::OK);
+    hall.hand_in(&home, "Prøveby", &[0, 1, 2, 5])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+
+    // The arbiter gives no other while one is sealed, which nobody has read.
+    let team = hall.team("Prøveby").await;
+    let players = hall.players(&team).await;
+    let seen = |team: &Value| i32::try_from(team["version"].as_i64().unwrap()).unwrap();
+    let path = format!("{API}/rounds/1/line-ups/{}", team["id"].as_str().unwrap());
+    let given = json!({ "players": [players[3]] });
+    hall.api
+        .json(Method::PUT, &path, Some(seen(&team)), &given)
+        .await
+        .expect(StatusCode::CONFLICT);
+
+    // Who goes to the other team plays for that one, and the first captain's line-up is one shorter.
+    let moved = players[5].clone();
+    let (id, rest) = (team["id"].as_str().unwrap(), &players[..5]);
+    let body = json!({ "name": "Prøveby", "club": "", "captain": "", "players": rest });
+    hall.api
+        .json(
+            Method::PUT,
+            &format!("{API}/teams/{id}"),
+            Some(seen(&team)),
+            &body,
+        )
+        .await
+        .expect(StatusCode::OK);
+    let other = hall.team("Skitseby").await;
+    let mut theirs = hall.players(&other).await;
+    theirs.push(moved);
+    let (id, body) = (
+        other["id"].as_str().unwrap(),
+        json!({ "name": "Skitseby", "club": "", "captain": "", "players": theirs }),
+    );
+    hall.api
+        .json(
+            Method::PUT,
+            &format!("{API}/teams/{id}"),
+            Some(seen(&other)),
+            &body,
+        )
+        .await
+        .expect(StatusCode::OK);
+    hall.hand_in(&away, "Skitseby", &[0, 1, 2, 6])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    hall.act("draft").await.expect(StatusCode::SEE_OTHER);
+    hall.act("publish").await.expect(StatusCode::SEE_OTHER);
+    let matches = app
+        .visitor()
+        .get(&format!("{API}/rounds/1/matches"))
+        .await
+        .expect(StatusCode::OK);
+    let boards = matches.json()["matches"][0]["boards"].clone();
+    let last = boards.as_array().unwrap().last().unwrap().clone();
+    assert!(
+        last["board"] == 4 && last.to_string().contains("Freja Gemt") && last["game_board"].is_null(),
+        "{boards}"
+    );
+}
+
+#[tokio::test]
+async fn a_team_that_does_not_play_hands_nothing_in() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let home = hall.captain("Prøveby").await;
+    hall.ask(ahead(&app)).await.expect(StatusCode::OK);
+    let team = hall.team("Prøveby").await;
+    let seen = i32::try_from(team["version"].as_i64().unwrap()).unwrap();
+    let path = format!("{API}/teams/{}/byes/1", team["id"].as_str().unwrap());
+    hall.api
+        .json(Method::PUT, &path, Some(seen), &json!({ "kind": "zero_point" }))
+        .await
+        .expect(StatusCode::OK);
+    let refused = hall
+        .hand_in(&home, "Prøveby", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Holdet spiller ikke i denne runde"),
+        "{}",
+        refused.body
+    );
+}

@@ -27,7 +27,11 @@ struct Staff<'a> {
 }
 
 async fn staff(app: &TestApp, rounds: u16) -> Staff<'_> {
-    let stage = stage::stage(app, 0, rounds, &SectionSettings::default()).await;
+    staff_of(app, rounds, &SectionSettings::default()).await
+}
+
+async fn staff_of<'a>(app: &'a TestApp, rounds: u16, settings: &SectionSettings) -> Staff<'a> {
+    let stage = stage::stage(app, 0, rounds, settings).await;
     let roles = [(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())];
     let page = app.signed_in("Viggo Skabelonsen", &roles).await;
     let api = app.token("Ida Arrangør", &roles, &TokenScope::ALL).await;

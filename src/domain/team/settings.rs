@@ -195,11 +195,14 @@ impl TeamSettings {
     /// How the table is put in order.
     pub fn order(&self) -> TeamOrder {
         let tie_breaks = if self.tie_breaks.is_empty() {
-            let other = self
-                .has_secondary
-                .then_some(TeamTieBreak::plain(TeamKind::OtherScore));
-            std::iter::once(TeamTieBreak::plain(TeamKind::Primary))
+            let (first, other) = match self.primary {
+                TeamScore::MatchPoints => (TeamKind::MatchPoints, TeamKind::GamePoints),
+                TeamScore::GamePoints => (TeamKind::GamePoints, TeamKind::MatchPoints),
+            };
+            let other = self.has_secondary.then_some(other);
+            std::iter::once(first)
                 .chain(other)
+                .map(TeamTieBreak::plain)
                 .collect()
         } else {
             self.tie_breaks.clone()
@@ -325,9 +328,12 @@ mod tests {
                 .collect();
             names.join(",")
         };
-        assert_eq!(written(&settings), "PTS,MPvGP");
+        assert_eq!(written(&settings), "MPTS,GPTS");
         settings.has_secondary = false;
-        assert_eq!(written(&settings), "PTS");
+        assert_eq!(written(&settings), "MPTS");
+        (settings.primary, settings.has_secondary) = (TeamScore::GamePoints, true);
+        assert_eq!(written(&settings), "GPTS,MPTS");
+        settings.primary = TeamScore::MatchPoints;
         settings.tie_breaks = read("MPTS,GPTS,DE,BC");
         assert_eq!(
             (written(&settings).as_str(), settings.check()),

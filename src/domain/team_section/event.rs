@@ -113,7 +113,9 @@ impl SectionState {
                     if let Some(seat) = lone {
                         return Some(walked_over(scoring, is_white(seat.player)));
                     }
-                    let game = game_at(round, board_no(one.no, boards, board)?)?;
+                    let Some(game) = game_at(round, board_no(one.no, boards, board)?) else {
+                        return Some(EMPTY);
+                    };
                     let result = result(game)?;
                     let (white, black) = (
                         scoring.of_result(result, Colour::White),
@@ -170,6 +172,13 @@ const fn forfeited(scoring: &Scoring, forfeit: MatchForfeit) -> BoardOutcome {
         },
     }
 }
+
+/// A board to which neither team has anybody to send: nothing will come of it, so the match does not wait for it.
+const EMPTY: BoardOutcome = BoardOutcome {
+    white: Points::ZERO,
+    black: Points::ZERO,
+    was_played: false,
+};
 
 /// A board that one team has without a game.
 const fn walked_over(scoring: &Scoring, by_white: bool) -> BoardOutcome {

@@ -50,6 +50,9 @@ pub enum HandInRefusal {
     /// The hour has struck: the arbiter decides (`late_line_up`).
     #[error("the hour has struck: the arbiter decides who plays")]
     TooLate,
+    /// The team has left, or asked the round off.
+    #[error("the team does not play in this round")]
+    NotPlaying,
     /// One is in already; the arbiter gives it back.
     #[error("a line-up is in: the arbiter gives it back")]
     Sealed,
@@ -85,6 +88,9 @@ impl SectionState {
         let rules = self.line_up_rules();
         if is_in {
             return Err(HandInRefusal::Sealed);
+        }
+        if team.absence(round.number).is_some() {
+            return Err(HandInRefusal::NotPlaying);
         }
         if now >= due_at {
             return Err(HandInRefusal::TooLate);
@@ -176,6 +182,20 @@ impl SectionState {
         };
         let sight = exchange.visible_to(Reader::Team(own, ClubRole::Captain), own.other(), now);
         sight == Sight::Everything
+    }
+
+    /// Must the round wait before it is published? While captains have time, until both line-ups of every match that is played are in.
+    pub fn waits_for_line_ups(
+        &self,
+        round: &SectionRound,
+        handed_in: &[HandedIn],
+        due_at: Timestamp,
+        now: Timestamp,
+    ) -> bool {
+        let complete = self.openable(round, handed_in, Some(due_at), now);
+        let is_missing =
+            |one: &&SectionMatch| one.forfeit.is_none() && !complete.iter().any(|other| other.no == one.no);
+        now < due_at && round.matches.iter().any(|one| is_missing(&one))
     }
 
     /// Which matches of a draft have line-ups that may be opened: both are in, or the hour has struck. `None` as hour: nobody is asked any

@@ -9,7 +9,7 @@ use engine::{
     team_table::{self, TeamTable},
 };
 
-/// What the matches of a team were, by what they gave; forfeited ones count, too, and byes do not.
+/// What the matches of a team were, by what they gave; forfeited ones count, too, and byes and matches that are still played do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamRecord {
     pub won: usize,
@@ -18,11 +18,18 @@ pub struct TeamRecord {
 }
 
 impl TeamRecord {
-    /// Of a team in the rounds of an event.
-    pub fn of(event: &TeamEvent, team: TeamNo) -> Self {
+    /// Of a team in the rounds of an event, of which this is the table.
+    pub fn of(event: &TeamEvent, table: &TeamTable, team: TeamNo) -> Self {
         let mut record = Self::default();
-        for one in event.rounds.iter().flat_map(|round| &round.matches) {
-            if one.boards.is_empty() && one.forfeit.is_none() {
+        let rounds = event.rounds.iter().enumerate();
+        for (index, one) in
+            rounds.flat_map(|(index, round)| round.matches.iter().map(move |one| (index, one)))
+        {
+            let is_open = table
+                .open_matches
+                .iter()
+                .any(|open| open.round.index() == index && open.white == one.white);
+            if is_open {
                 continue;
             }
             let (white, black): (Points, Points) = event.match_points(one);

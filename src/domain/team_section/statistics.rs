@@ -9,6 +9,7 @@ use engine::{
     performance::performance,
     points::Points,
     result::GameResult,
+    scoring::Scoring,
 };
 
 /// Games and points at one board.
@@ -89,7 +90,8 @@ impl SectionState {
                     entry.add(board, points);
                     if let Some(rating) = rating(other).filter(|_| GameResult::was_played(result)) {
                         entry.opponents.push(rating);
-                        entry.halves += points.as_halves();
+                        // What was performed is won, drawn or lost, whatever the section gives for it.
+                        entry.halves += Scoring::STANDARD.of_result(result, colour).as_halves();
                     }
                 }
             }
@@ -150,12 +152,11 @@ impl SectionState {
                 } else {
                     return None;
                 };
-                let seated = self.games_of(round, one).len() + one.lone.len();
                 Some(Met {
                     round: round.number,
                     opponent,
                     points,
-                    is_open: one.forfeit.is_none() && so_far.boards.len() < seated.min(boards),
+                    is_open: one.forfeit.is_none() && so_far.boards.len() < boards,
                 })
             })
             .collect()

@@ -121,6 +121,7 @@ impl From<TeamError> for Problem {
                 Self::not_now(move |lang| t!(lang, captains_problem_not_asked, round = round.get()))
                     .with("round", round)
             }
+            TeamError::NotPlaying => Self::not_now(|lang| t!(lang, captains_problem_not_playing)),
             TeamError::HourStruck => Self::not_now(|lang| t!(lang, captains_problem_hour)),
             TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
             TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),

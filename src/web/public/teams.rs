@@ -114,7 +114,7 @@ fn lines(scene: &Scene, lang: Lang, table: &TeamTable) -> Vec<TableLine> {
     let record = |no| {
         event
             .as_ref()
-            .map(|event| TeamRecord::of(event, no))
+            .map(|event| TeamRecord::of(event, table, no))
             .unwrap_or_default()
     };
     let next = table.rows.iter().skip(1).map(Some).chain(std::iter::once(None));

@@ -286,3 +286,93 @@ async fn cross_table_and_players_results_are_the_sums_of_the_boards() {
         .expect(StatusCode::OK);
     assert!(page.body.contains("Kladdestrup"));
 }
+
+/// Two teams that are both short: nobody sits at board 4.
+const SHORT: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000
+Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880";
+
+async fn enter(staff: &Staff<'_>, board: u16, result: &str) {
+    let path = format!("{API}/rounds/1/boards/{board}/result");
+    let body = json!({ "result": result });
+    staff
+        .api
+        .json(Method::PUT, &path, Some(1), &body)
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_match_is_none_until_its_last_board_has_ended_and_waits_for_no_board_where_nobody_sits() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    write_settings(&staff, with(&["MPTS", "GPTS", "OTHER_BOARDS"]))
+        .await
+        .expect(StatusCode::OK);
+    staff.paste(SHORT).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    // White wins on board 3 of the match, where the first-named team has White again.
+    enter(&staff, 3, "1-0").await;
+    let running = staff.table().await;
+    let leader = running.iter().find(|row| row["team"]["number"] == 1).unwrap();
+    assert_eq!(
+        (&leader["game_points"], &leader["match_points"], &leader["won"]),
+        (&json!(1.0), &json!(0.0), &json!(0)),
+        "{leader}"
+    );
+    assert_eq!(
+        leader["values"][2]["series"],
+        json!([0.0, 0.0, 0.0, 0.0]),
+        "{leader}"
+    );
+    enter(&staff, 1, "1/2-1/2").await;
+    enter(&staff, 2, "1/2-1/2").await;
+    let over = staff.table().await;
+    let winner = &over[0];
+    assert_eq!(
+        (&winner["game_points"], &winner["match_points"], &winner["won"]),
+        (&json!(2.0), &json!(2.0), &json!(1)),
+        "{winner}"
+    );
+    assert_eq!(
+        winner["values"][2]["series"],
+        json!([0.5, 0.5, 1.0, 0.0]),
+        "{winner}"
+    );
+    let answer = staff
+        .api
+        .get(&format!("{API}/team-table"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(answer.json()["is_final"], true);
+    assert_eq!(
+        answer.json()["tie_breaks"],
+        json!(["MPTS", "GPTS", "OTHER_BOARDS"])
+    );
+}
+
+#[tokio::test]
+async fn a_performance_is_won_drawn_and_lost_whatever_the_section_gives_for_it() {
+    let app = TestApp::new().await;
+    let scoring = engine::scoring::Scoring::THREE_ONE_ZERO;
+    let settings = SectionSettings {
+        scoring,
+        ..SectionSettings::default()
+    };
+    let staff = staff_of(&app, 1, &settings).await;
+    staff.set_up("round_robin").await;
+    staff.paste(SHORT).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    enter(&staff, 1, "1/2-1/2").await;
+    let told = staff
+        .api
+        .get(&format!("{API}/team-players"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let players = told["players"].as_array().unwrap();
+    let of = |name: &str| players.iter().find(|one| one["player"]["name"] == name).unwrap();
+    // Half of one game against 1900, and against 2100: 50 per cent stands for no difference.
+    assert_eq!(of("Ada Prøvesen")["performance"], 1900, "{told}");
+    assert_eq!(of("Ada Skitsesen")["performance"], 2100, "{told}");
+    assert_eq!(of("Ada Prøvesen")["points"], 1.0);
+}

@@ -318,6 +318,10 @@ fn enter_match(
                 kind: kind_of(game, team, is_open, own_games, other_games),
             };
         }
+        // While boards are open it is not known which those are that ended: they count as points, and on no board yet.
+        if is_open {
+            continue;
+        }
         let start = index * usize::from(event.boards);
         let boards = entry.on_boards.iter_mut().skip(start).take(event.boards.into());
         for (place, board) in boards.zip(&game.boards) {

@@ -252,7 +252,7 @@ fn line(
     row: &TeamRow,
     workings: bool,
 ) -> TeamTableRow {
-    let TeamRecord { won, drawn, lost } = TeamRecord::of(event, row.no);
+    let TeamRecord { won, drawn, lost } = TeamRecord::of(event, table, row.no);
     TeamTableRow {
         place: row.place.first,
         to: row.place.last,
