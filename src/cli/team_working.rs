@@ -58,13 +58,7 @@ fn total(total: TeamTotal) -> Value {
 }
 
 fn part(part: &TeamPart) -> Value {
-    let cut = part.cut.map(|cut| match cut {
-        Cut::Lowest => "lowest",
-        Cut::Highest => "highest",
-        Cut::Voluntary => "voluntary",
-        Cut::Early => "early",
-        Cut::UnderLimit => "under_limit",
-    });
+    let cut = part.cut.map(Cut::as_str);
     let mut written = source(&part.source);
     if let Some(members) = written.as_object_mut() {
         members.insert("amount".to_owned(), number(Some(part.amount)));
@@ -104,10 +98,7 @@ fn source(source: &TeamSource) -> Value {
             "round": round,
             "scheduled": scheduled,
             "score": points(score),
-            "cap": cap.map(|cap| match cap {
-                Cap::ScheduledOpponent => "scheduled_opponent",
-                Cap::AllDraws => "all_draws",
-            }),
+            "cap": cap.map(Cap::as_str),
             "made": both(made),
             "is_voluntary": voluntary,
         }),

@@ -3,8 +3,13 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
+
 use axum::{
-    http::header::REFERRER_POLICY,
+    http::{
+        HeaderValue,
+        header::{CACHE_CONTROL, REFERRER_POLICY},
+    },
     response::{IntoResponse as _, Redirect, Response},
 };
 use axum_extra::extract::{
@@ -35,6 +40,22 @@ impl HeldSecret<'_> {
             .build()
     }
 
+    /// The secret, to be held until the link stops working.
+    pub fn keep_until(
+        &self,
+        site: &Site,
+        secret: String,
+        now: Timestamp,
+        expires_at: Timestamp,
+    ) -> Cookie<'static> {
+        let left = expires_at.duration_since(now);
+        self.keep(
+            site,
+            secret,
+            Duration::from_secs(left.as_secs().max(0).unsigned_abs()),
+        )
+    }
+
     /// Holds nothing any more.
     pub fn forget(&self, site: &Site) -> Cookie<'static> {
         self.keep(site, String::new(), Duration::ZERO)
@@ -44,4 +65,12 @@ impl HeldSecret<'_> {
     pub fn moves_on(&self, jar: CookieJar) -> Response {
         ([(REFERRER_POLICY, "no-referrer")], jar, Redirect::to(self.page)).into_response()
     }
+}
+
+/// A page behind such a link, which nobody else may keep.
+pub fn private(mut answer: Response) -> Response {
+    answer
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    answer
 }

@@ -245,6 +245,8 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("TokenScope", "told by its own texts"),
     ("Capability", "roles and scopes are logged, not what they open"),
     ("Criterion", "part of an explanation"),
+    ("Cap", "part of an explanation"),
+    ("Cut", "part of an explanation"),
     ("GameResult", "figures and signs, told by its own texts"),
     ("FirstRating", "part of the settings, told by its own texts"),
     ("BothAbsent", "a setting, told by its own texts"),

@@ -14,7 +14,12 @@ use service::{
     teams::TeamError,
     tournaments,
 };
-use web::{device::Device, error::Kind, held_secret::HeldSecret, paths::SectionLinks};
+use web::{
+    device::Device,
+    error::Kind,
+    held_secret::{HeldSecret, private},
+    paths::SectionLinks,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -45,13 +50,11 @@ async fn open(
         return Err(gone());
     };
     let page = CaptainPath { link: captain.link() }.to_string();
-    let left = captain.expires_at().duration_since(now);
-    let life = std::time::Duration::from_secs(left.as_secs().max(0).unsigned_abs());
     let held = HeldSecret {
         name: COOKIE,
         page: &page,
     };
-    let cookie = held.keep(&state.site, link.secret, life);
+    let cookie = held.keep_until(&state.site, link.secret, now, captain.expires_at());
     Ok(held.moves_on(jar.add(cookie)))
 }
 
@@ -185,15 +188,6 @@ async fn page(
         event,
         team: view.team,
     })
-}
-
-/// What nobody else may keep.
-fn private(mut response: Response) -> Response {
-    response.headers_mut().insert(
-        axum::http::header::CACHE_CONTROL,
-        axum::http::HeaderValue::from_static("no-store"),
-    );
-    response
 }
 
 async fn show(

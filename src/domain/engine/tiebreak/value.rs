@@ -180,28 +180,30 @@ pub enum Source {
     Figure { no: StartNo },
 }
 
-/// What keeps a dummy opponent from being worth too much (C.07 art. 16.4 of 2026).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cap {
-    /// Not above the scheduled opponent's adjusted score (art. 16.4.1).
-    ScheduledOpponent,
-    /// Not above a draw in every round (art. 16.4.2).
-    AllDraws,
+crate::spelled! {
+    /// What keeps a dummy opponent from being worth too much (C.07 art. 16.4 of 2026).
+    pub enum Cap {
+        /// Not above the scheduled opponent's adjusted score (art. 16.4.1).
+        ScheduledOpponent => "scheduled_opponent",
+        /// Not above a draw in every round (art. 16.4.2).
+        AllDraws => "all_draws",
+    }
 }
 
-/// Why a part was cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
-    /// The least significant one.
-    Lowest,
-    /// The most significant one.
-    Highest,
-    /// A round the player chose not to play goes before the least significant one (C.07 art. 16.5).
-    Voluntary,
-    /// An early round of the progressive score (C.07 art. 7.5).
-    Early,
-    /// The opponent's score is under the limit of the Koya system (C.07 art. 9.2).
-    UnderLimit,
+crate::spelled! {
+    /// Why a part was cut.
+    pub enum Cut {
+        /// The least significant one.
+        Lowest => "lowest",
+        /// The most significant one.
+        Highest => "highest",
+        /// A round the player chose not to play goes before the least significant one (C.07 art. 16.5).
+        Voluntary => "voluntary",
+        /// An early round of the progressive score (C.07 art. 7.5).
+        Early => "early",
+        /// The opponent's score is under the limit of the Koya system (C.07 art. 9.2).
+        UnderLimit => "under_limit",
+    }
 }
 
 #[cfg(test)]

@@ -365,13 +365,7 @@ fn part(part: &engine::tiebreak::Part) -> Part {
         points: None,
         cap: None,
         amount: value(part.amount),
-        cut: part.cut.map(|cut| match cut {
-            Cut::Lowest => "lowest",
-            Cut::Highest => "highest",
-            Cut::Voluntary => "voluntary",
-            Cut::Early => "early",
-            Cut::UnderLimit => "under_limit",
-        }),
+        cut: part.cut.map(Cut::as_str),
     };
     match part.source {
         Source::Round => {}
@@ -399,10 +393,7 @@ fn part(part: &engine::tiebreak::Part) -> Part {
             told.opponent = scheduled.map(StartNo::get);
             told.score = Some(points(score));
             told.points = Some(points(made));
-            told.cap = cap.map(|cap| match cap {
-                Cap::ScheduledOpponent => "scheduled_opponent",
-                Cap::AllDraws => "all_draws",
-            });
+            told.cap = cap.map(Cap::as_str);
         }
         Source::Virtual {
             before: _,

@@ -325,13 +325,7 @@ fn working(table: &TeamTable, no: TeamNo, tie_break: TeamTieBreak) -> Option<Tea
 fn part(part: &TeamPart) -> TeamPartBody {
     let told = TeamPartBody {
         amount: value(part.amount),
-        cut: part.cut.map(|cut| match cut {
-            Cut::Lowest => "lowest",
-            Cut::Highest => "highest",
-            Cut::Voluntary => "voluntary",
-            Cut::Early => "early",
-            Cut::UnderLimit => "under_limit",
-        }),
+        cut: part.cut.map(Cut::as_str),
         ..TeamPartBody::default()
     };
     match part.source {
@@ -371,10 +365,7 @@ fn part(part: &TeamPart) -> TeamPartBody {
             score: Some(points(score)),
             match_points: Some(points(made.matches)),
             game_points: Some(points(made.games)),
-            cap: cap.map(|cap| match cap {
-                Cap::ScheduledOpponent => "scheduled_opponent",
-                Cap::AllDraws => "all_draws",
-            }),
+            cap: cap.map(Cap::as_str),
             ..told
         },
         TeamSource::Extra { round } => TeamPartBody {

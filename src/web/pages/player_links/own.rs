@@ -21,7 +21,7 @@ use store::{byes::RequestedBye, players::Player, tournaments::Tournament};
 use web::{
     device::Device,
     error::Kind,
-    held_secret::HeldSecret,
+    held_secret::{HeldSecret, private},
     paths::{OwnLinkPath, OwnNoticePath, OwnPath, SectionLinks},
 };
 
@@ -54,13 +54,11 @@ async fn open(
         return Err(gone());
     };
     let page = OwnPath { link: holder.link() }.to_string();
-    let left = holder.expires_at().duration_since(now);
-    let life = std::time::Duration::from_secs(left.as_secs().max(0).unsigned_abs());
     let held = HeldSecret {
         name: COOKIE,
         page: &page,
     };
-    let cookie = held.keep(&state.site, link.secret, life);
+    let cookie = held.keep_until(&state.site, link.secret, now, holder.expires_at());
     Ok(held.moves_on(jar.add(cookie)))
 }
 
@@ -133,18 +131,7 @@ async fn show(
 ) -> Result<Response> {
     let holder = held(&state, &jar, path.link).await?;
     let page = OwnPage::load(&db, &holder, now, layout).await?;
-    Ok(private(Html(page.render()?)))
-}
-
-/// What nobody else may keep.
-fn private(answer: Html<String>) -> Response {
-    let mut response = answer.into_response();
-    let headers = response.headers_mut();
-    headers.insert(
-        axum::http::header::CACHE_CONTROL,
-        axum::http::HeaderValue::from_static("no-store"),
-    );
-    response
+    Ok(private(Html(page.render()?).into_response()))
 }
 
 impl OwnPage {
@@ -502,7 +489,7 @@ async fn notice(
             let mut page = OwnPage::load(&db, &holder, now, layout).await?;
             page.problem = problem;
             page.typed_reason = sent.reason.chars().take(MAX_REASON + 1).collect();
-            let mut response = private(Html(page.render()?));
+            let mut response = private(Html(page.render()?).into_response());
             *response.status_mut() = status;
             Ok(response)
         }
