@@ -290,6 +290,10 @@ impl Server {
             set("synchronous_commit=off");
             set("max_connections=300");
             set("autovacuum=off");
+            // It may stand in memory: no more log than is needed.
+            set("wal_level=minimal");
+            set("max_wal_senders=0");
+            set("max_wal_size=64MB");
         }
         postgres
             .stdout(log.try_clone().map_err(Error::io(opened))?)
