@@ -1,12 +1,13 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
 //! plays in a round, [`forfeits`] a match that is lost as a whole, [`captain_link`] and
-//! [`round_line_ups`] what captains need and have handed in.
+//! [`round_line_ups`] what captains need and have handed in, [`rulings`] what a team is charged with.
 
 mod captain_link;
 mod entries;
 mod forfeits;
 mod line_up;
 mod round_line_ups;
+mod rulings;
 mod settings;
 mod team;
 
@@ -21,6 +22,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(captain_link::routes(state))
         .merge(round_line_ups::routes(state))
         .merge(forfeits::routes(state))
+        .merge(rulings::routes(state))
 }
 
 /// A section of teams as it stands.
