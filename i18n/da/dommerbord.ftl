@@ -7751,3 +7751,6 @@ league-confidence-partly = læst i dele
 league-confidence-unknown = ukendt
 act-team-penalise = traf en afgørelse om et hold
 act-team-take-back-penalty = tog en afgørelse om et hold tilbage
+trf-loss-team-system = Holdenes system »{ $text }« kendes ikke her. De næste runder lægges som »{ $pairing }«.
+takeover-too-many-boards = Kampene har { $boards } borde; her har en kamp højst { $most }.
+takeover-team-settings = Filen siger, at en kamp eller en oversidder giver point, der ikke kan passe sammen (record 320 og 362). Ret dem, og prøv igen.

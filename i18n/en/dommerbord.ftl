@@ -7812,3 +7812,6 @@ league-confidence-partly = read in part
 league-confidence-unknown = unknown
 act-team-penalise = gave a ruling about a team
 act-team-take-back-penalty = took a ruling about a team back
+trf-loss-team-system = The system of the teams, “{ $text }”, is not known here. The next rounds are made by “{ $pairing }”.
+takeover-too-many-boards = The matches have { $boards } boards; a match has at most { $most } here.
+takeover-team-settings = The file says that a match or a bye gives points that do not fit together (records 320 and 362). Mend them and try again.

@@ -1,5 +1,7 @@
 //! A section of teams as a report ([`crate::trf_team`]), running or finished: what [`crate::trf_section`] says of its event and players, and
-//! the teams, their matches, byes and penalties.
+//! the teams, their matches, byes and penalties. How such a report becomes a section is [`intake`].
+
+pub mod intake;
 
 use domain::{
     section_state::{Game, SectionRound, SectionState},
@@ -187,7 +189,7 @@ fn a_game(game: &Game, white_is_first: bool, is_over: bool) -> TrfBoard {
         colour,
         // After the event late corrections stand in the place of the results that counted (C.04.2 art. 4.3).
         result: game.reported.filter(|_| is_over).or(game.outcome.result),
-        unrated: false,
+        unrated: game.outcome.unrated,
     }
 }
 

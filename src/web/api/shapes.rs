@@ -230,7 +230,7 @@ words! {
     TableColumn = formats::table::mapping::Column::ALL.map(formats::table::mapping::Column::as_str);
     TitleOrNone = engine::title::Title::ALL.map(Some).into_iter().chain([None]).map(title).collect::<Vec<_>>();
     TokenScopeName = domain::access::TokenScope::ALL;
-    TrfRemarkCode = [&formats::trf::AdjustmentKind::CODES[..], &formats::trf_section::Loss::CODES[..]].concat();
+    TrfRemarkCode = [&formats::trf::AdjustmentKind::CODES[..], &formats::trf::TeamAdjustment::CODES[..], &formats::trf_section::Loss::CODES[..]].concat();
 }
 
 fn title(title: Option<engine::title::Title>) -> &'static str {
