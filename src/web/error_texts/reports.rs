@@ -51,7 +51,7 @@ impl From<ImportError> for Problem {
                 }
                 problem
             }
-            error @ (ImportError::TooManyPlayers(_) | ImportError::NoSlug) => {
+            error @ (ImportError::TooManyPlayers(_) | ImportError::Teams(_) | ImportError::NoSlug) => {
                 Self::new(Kind::Invalid, move |lang| sentences(lang, &error).join(" "))
             }
         }
