@@ -3,6 +3,7 @@
 use crate::{
     access::{Role, TokenScope},
     fide_list,
+    league::words::PenaltyUnit,
     member::diff::{Kind as MemberChange, Reach},
     official::{Duty, Licence},
     player::{Federation, Sex},
@@ -15,6 +16,7 @@ use crate::{
     sanction,
     screen::{Content, Ground, Tongue},
     tablet::TabletLevel,
+    team_penalty::TeamOffence,
     tournament::{Slug, TournamentStatus},
     webhook,
 };
@@ -28,6 +30,7 @@ engine::as_text!(
     Licence,
     MemberChange,
     Origin,
+    PenaltyUnit,
     RatingOrigin,
     Reach,
     Role,
@@ -36,6 +39,7 @@ engine::as_text!(
     Sex,
     Slug,
     TabletLevel,
+    TeamOffence,
     TokenScope,
     Tongue,
     TournamentStatus,

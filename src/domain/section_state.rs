@@ -17,6 +17,7 @@ use super::{
     schedule,
     section::{Acceleration, SectionSettings},
     team::{SectionMatch, SectionTeamBye, Team},
+    team_penalty::ConfirmedPenalty,
 };
 use engine::{
     bye::ByeKind,
@@ -48,6 +49,8 @@ pub struct SectionState {
     pub rounds: Vec<SectionRound>,
     /// The teams by number; none in a section of single players.
     pub teams: Vec<Team>,
+    /// Penalty points that rulings took from teams, in the order in which they were given.
+    pub team_penalties: Vec<ConfirmedPenalty>,
 }
 
 /// A player of the section.

@@ -12,9 +12,9 @@ use engine::{
 
 use crate::{
     league::{
-        FrozenLeague, Ground, Measure, PenaltySteps, SettingId,
+        Ground, Measure, PenaltySteps, Rulebook, SettingId,
         values::Number,
-        words::{NoticeEffect, PenaltyUnit, YesNo},
+        words::{NoticeEffect, PenaltyUnit},
     },
     team_match::attendance::Attendance,
 };
@@ -116,8 +116,8 @@ pub struct PenaltyProposal {
     pub time: u16,
     /// What follows, or why nothing does.
     pub measures: Result<Vec<ProposedMeasure>, NothingProposed>,
-    /// What penalty points are taken from.
-    pub unit: PenaltyUnit,
+    /// What penalty points are taken from; `None`: not decided.
+    pub unit: Option<PenaltyUnit>,
     /// Where it was read, and how sure it is.
     pub ground: Ground,
     /// Days in which the ruling can be appealed; `None`: not decided.
@@ -146,8 +146,8 @@ impl PenaltyProposal {
     }
 }
 
-/// What the settings of the season say about an incident.
-pub fn propose(league: &FrozenLeague, incident: &TeamIncident) -> PenaltyProposal {
+/// What the settings of a league say about an incident.
+pub fn propose(league: Rulebook<'_>, incident: &TeamIncident) -> PenaltyProposal {
     let time = incident.earlier.saturating_add(1);
     PenaltyProposal {
         offence: incident.offence,
@@ -155,14 +155,14 @@ pub fn propose(league: &FrozenLeague, incident: &TeamIncident) -> PenaltyProposa
         round: incident.round,
         time,
         measures: measures(league, incident, time),
-        unit: league.penalty_unit(),
+        unit: league.settings().penalty_unit,
         ground: league.ground(incident.offence.setting()),
         appeal_days: league.settings().appeal_days.map(Number::get),
     }
 }
 
 fn measures(
-    league: &FrozenLeague,
+    league: Rulebook<'_>,
     incident: &TeamIncident,
     time: u16,
 ) -> Result<Vec<ProposedMeasure>, NothingProposed> {
@@ -206,6 +206,55 @@ fn measures(
         .collect())
 }
 
+/// What a ruling does to a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamMeasures {
+    /// Is the team warned?
+    pub is_warning: bool,
+    /// Penalty points, as many as are taken; none is [`Points::ZERO`].
+    pub points: Points,
+    pub unit: PenaltyUnit,
+    /// Kroner; none is 0.
+    pub fine_kr: u16,
+}
+
+/// Why a ruling about a team is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MeasuresError {
+    /// Neither a warning nor points nor a fine.
+    #[error("say what follows: a warning, penalty points or a fine")]
+    Nothing,
+    /// Fewer than no points, or more than a match has.
+    #[error("take at most {} points", ConfirmedPenalty::MOST)]
+    Points,
+    /// A round that nobody has seen yet.
+    #[error("round {0} is not public")]
+    Round(RoundNo),
+}
+
+impl TeamMeasures {
+    /// The penalty points of a ruling about a round that everybody can see, or about no round; none where it takes no points.
+    pub fn confirm(
+        self,
+        team: TeamNo,
+        round: Option<RoundNo>,
+        public_rounds: usize,
+    ) -> Result<Option<ConfirmedPenalty>, MeasuresError> {
+        if let Some(round) = round.filter(|round| round.index() >= public_rounds) {
+            return Err(MeasuresError::Round(round));
+        }
+        if !self.is_warning && self.points == Points::ZERO && self.fine_kr == 0 {
+            return Err(MeasuresError::Nothing);
+        }
+        if self.points == Points::ZERO {
+            return Ok(None);
+        }
+        ConfirmedPenalty::new(team, round, self.points, self.unit)
+            .map(Some)
+            .ok_or(MeasuresError::Points)
+    }
+}
+
 /// Penalty points that were confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConfirmedPenalty {
@@ -218,12 +267,12 @@ pub struct ConfirmedPenalty {
 }
 
 impl ConfirmedPenalty {
-    /// So many points, more than none and at most [`PenaltySteps::MAX_POINTS`] for each of twenty boards.
+    /// The most that one ruling takes: [`PenaltySteps::MAX_POINTS`] for each of the twenty boards that a match can have.
+    pub const MOST: Points = Points::halves(PenaltySteps::MAX_POINTS.as_halves() * 20);
+
+    /// So many points, more than none and at most [`Self::MOST`].
     pub fn new(team: TeamNo, round: Option<RoundNo>, points: Points, unit: PenaltyUnit) -> Option<Self> {
-        /// As many boards as a match can have.
-        const BOARDS: i32 = 20;
-        let most = Points::halves(PenaltySteps::MAX_POINTS.as_halves() * BOARDS);
-        (points > Points::ZERO && points <= most).then_some(Self {
+        (points > Points::ZERO && points <= Self::MOST).then_some(Self {
             team,
             round,
             points,
@@ -236,9 +285,9 @@ impl ConfirmedPenalty {
         self.points
     }
 
-    /// What it does to the table of an event that does not have it yet. Where the league counts match points again from the reduced score,
-    /// the opponent's may change too; then the setting `penalty_changes_match_points` says yes, and nothing changes where it says nothing.
-    pub fn extras(&self, event: &TeamEvent, league: &FrozenLeague) -> Vec<TeamExtra> {
+    /// What it does to the table of an event that does not have it yet. Where the league counts match points again from the reduced score
+    /// (its setting `penalty_changes_match_points`), the opponent's may change too.
+    pub fn extras(&self, event: &TeamEvent, counts_again: bool) -> Vec<TeamExtra> {
         let taken = -self.points;
         let points = match self.unit {
             PenaltyUnit::BoardPoints => TeamPoints {
@@ -255,7 +304,6 @@ impl ConfirmedPenalty {
             round: self.round,
             points,
         };
-        let counts_again = league.settings().penalty_changes_match_points == Some(YesNo::Yes);
         if self.unit != PenaltyUnit::BoardPoints || !counts_again {
             return vec![own];
         }

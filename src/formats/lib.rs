@@ -15,3 +15,4 @@ pub mod table;
 pub mod trf;
 pub mod trf_section;
 pub mod trf_team;
+pub mod trf_team_section;

@@ -78,6 +78,7 @@ pub mod start_numbers;
 pub mod tablets;
 pub mod team_matches;
 pub mod team_pairings;
+pub mod team_penalties;
 pub mod teams;
 pub mod tokens;
 pub mod tournaments;

@@ -1,5 +1,5 @@
 //! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
-//! force while it was played, and in six more where teams meet.
+//! force while it was played, and in seven more where teams meet.
 
 use crate::prelude::*;
 use domain::{
@@ -67,8 +67,10 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     let mut matches: HashMap<RoundId, Vec<SectionMatch>> = HashMap::new();
     let mut team_byes: HashMap<RoundId, Vec<SectionTeamBye>> = HashMap::new();
     let mut teams = Vec::new();
+    let mut team_penalties = Vec::new();
     if row.settings.teams.is_some() {
         teams = store::teams::list(conn, section).await?;
+        team_penalties = store::team_penalties::list_points(conn, section).await?;
         for (round, one) in store::team_matches::list(conn, section).await? {
             matches.entry(round).or_default().push(one);
         }
@@ -102,6 +104,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         players,
         rounds,
         teams,
+        team_penalties,
     };
     field.settle_virtual_points();
     Ok(Some(field))

@@ -11,6 +11,7 @@ use domain::{
     player::TextError,
     round::RoundStatus,
     team::{Captain, Team, TeamClub, TeamName, entry::WrittenFault},
+    team_penalty::MeasuresError,
     team_section::LineUpError,
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
@@ -87,6 +88,12 @@ pub enum TeamError {
     /// A reason is needed.
     #[error("a reason is needed")]
     Reason,
+    /// The ruling does nothing, or too much.
+    #[error(transparent)]
+    Measures(MeasuresError),
+    /// Somebody took the ruling back meanwhile; its version now.
+    #[error("the ruling was changed meanwhile")]
+    RulingChanged(Version),
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
@@ -194,7 +201,7 @@ pub(super) async fn with_teams(
 }
 
 /// Refuses while a draft stands, which was made from what is to change.
-fn no_draft(field: &SectionState) -> Result<(), TeamError> {
+pub(super) fn no_draft(field: &SectionState) -> Result<(), TeamError> {
     let draft = field
         .rounds
         .iter()

@@ -61,6 +61,7 @@ pub mod start_arrays;
 pub mod tablet_messages;
 pub mod tablets;
 pub mod team_matches;
+pub mod team_penalties;
 pub mod teams;
 pub mod tokens;
 pub mod tournaments;

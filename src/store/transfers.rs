@@ -8,7 +8,7 @@ use domain::{
     registration::{EntryStatus, RatingOrigin},
     round::{Origin, RoundStatus},
 };
-use engine::{bye::ByeKind, ids::EntryId, numbers::FideId, result::GameResult, title::Title};
+use engine::{bye::ByeKind, ids::{EntryId, MatchId}, numbers::FideId, result::GameResult, title::Title};
 use rules::entry::{EntryKind, Outcome, Suspension};
 
 /// Stores new players, all of the same section.
@@ -154,6 +154,8 @@ pub struct WholeGame {
     pub white: PlayerId,
     /// Has Black.
     pub black: PlayerId,
+    /// The match it belongs to and which of its boards it is, where teams meet.
+    pub of_match: Option<(MatchId, u8)>,
     /// How it stands.
     pub outcome: Outcome,
     /// The line of its log that says so; used when there is something to say.
@@ -184,13 +186,14 @@ pub async fn insert_games(conn: &mut PgConnection, games: &[WholeGame], writer: 
     let suspended = column!(Option<Suspension>, |game| game.outcome.suspended);
     sqlx::query!(
         "
-        insert into game (id, round_id, board, white_id, black_id, result, unrated, suspended, entered_at, entered_by,
-            version)
-        select g.id, g.round_id, g.board, g.white_id, g.black_id, g.result, g.unrated, g.suspended,
+        insert into game (id, round_id, board, white_id, black_id, match_id, match_board, result, unrated, suspended,
+            entered_at, entered_by, version)
+        select g.id, g.round_id, g.board, g.white_id, g.black_id, g.of_match, g.match_board, g.result, g.unrated, g.suspended,
             case when g.result is not null then $1::timestamptz end, case when g.result is not null then $2 else '' end,
             case when g.result is null and g.suspended is null then 0 else 1 end + first_version()
-        from unnest($3::uuid[], $4::uuid[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::text[])
-            as g (id, round_id, board, white_id, black_id, result, unrated, suspended)
+        from unnest($3::uuid[], $4::uuid[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::text[],
+                $11::uuid[], $12::int[])
+            as g (id, round_id, board, white_id, black_id, result, unrated, suspended, of_match, match_board)
         ",
         writer.at.to_sqlx() as _,
         writer.actor,
@@ -202,6 +205,8 @@ pub async fn insert_games(conn: &mut PgConnection, games: &[WholeGame], writer: 
         results as _,
         unrated,
         suspended as _,
+        column!(Option<MatchId>, |game| game.of_match.map(|(of, _)| of)) as _,
+        column!(Option<i32>, |game| game.of_match.map(|(_, board)| i32::from(board))) as _,
     )
     .execute(&mut *conn)
     .await?;

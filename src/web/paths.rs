@@ -524,6 +524,8 @@ paths! {
     team_entry: TeamEntryPath = "/t/{tournament}/s/{section}/players/teams/{team}" { team: TeamId };
     /// Making and ending the link of a team's captain.
     team_captain: TeamCaptainPath = "/t/{tournament}/s/{section}/players/teams/{team}/captain" { team: TeamId };
+    /// Rulings about a team.
+    team_rulings: TeamRulingsPath = "/t/{tournament}/s/{section}/players/teams/{team}/rulings" { team: TeamId };
     /// How the teams of a section meet.
     team_settings: TeamSettingsPath = "/t/{tournament}/s/{section}/settings/teams";
     /// The table of the teams, for everybody.

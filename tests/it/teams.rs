@@ -1,5 +1,7 @@
 //! Sections of teams: entered, paired, played over a weekend and in a round robin, with walkovers, short teams, line-ups and what is refused.
 
+mod files;
+mod penalties;
 mod table;
 
 use std::collections::{BTreeMap, BTreeSet};

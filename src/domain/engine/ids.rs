@@ -65,6 +65,8 @@ id! {
     TeamId;
     /// A match of two teams in a round.
     MatchId;
+    /// A ruling about a team.
+    TeamPenaltyId;
     /// A player's own link.
     PlayerLinkId;
     /// A captain's link.

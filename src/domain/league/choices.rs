@@ -209,27 +209,11 @@ impl FrozenLeague {
         &self.settings
     }
 
-    /// Where the value of a setting was read, and how sure it is.
-    pub fn ground(&self, id: SettingId) -> Ground {
-        let Some(value) = self.settings.text(id) else {
-            return Ground {
-                sources: &[],
-                confidence: Confidence::Unknown,
-                note: None,
-            };
-        };
-        let known = self.preset.map(|preset| known(preset, id));
-        match known.filter(|known| known.value == Some(value.as_str())) {
-            Some(known) => Ground {
-                sources: &info(id).source,
-                confidence: known.confidence,
-                note: known.note.or(info(id).note.as_deref()),
-            },
-            None => Ground {
-                sources: &[],
-                confidence: Confidence::Sure,
-                note: None,
-            },
+    /// What rulings look things up in.
+    pub const fn rulebook(&self) -> Rulebook<'_> {
+        Rulebook {
+            preset: self.preset,
+            settings: &self.settings,
         }
     }
 
@@ -265,6 +249,59 @@ impl FrozenLeague {
     /// What becomes of the matches of a team that leaves.
     pub const fn team_withdraws(&self) -> TeamWithdraws {
         self.core.team_withdraws
+    }
+}
+
+/// What rulings look things up in: settings, and the kind of league they come from.
+#[derive(Clone, Copy, Debug)]
+pub struct Rulebook<'a> {
+    preset: Option<Preset>,
+    settings: &'a LeagueSettings,
+}
+
+impl Rulebook<'static> {
+    /// What is known of a kind of league, where nobody chose anything else.
+    pub fn of_preset(preset: Preset) -> Self {
+        Self {
+            preset: Some(preset),
+            settings: settings_of(preset),
+        }
+    }
+}
+
+impl<'a> Rulebook<'a> {
+    /// The values, as far as somebody knows them.
+    pub const fn settings(self) -> &'a LeagueSettings {
+        self.settings
+    }
+
+    /// Are match points counted again from the reduced score? Not where nobody said so.
+    pub fn penalties_count_again(self) -> bool {
+        self.settings.penalty_changes_match_points == Some(YesNo::Yes)
+    }
+
+    /// Where the value of a setting was read, and how sure it is.
+    pub fn ground(self, id: SettingId) -> Ground {
+        let Some(value) = self.settings.text(id) else {
+            return Ground {
+                sources: &[],
+                confidence: Confidence::Unknown,
+                note: None,
+            };
+        };
+        let known = self.preset.map(|preset| known(preset, id));
+        match known.filter(|known| known.value == Some(value.as_str())) {
+            Some(known) => Ground {
+                sources: &info(id).source,
+                confidence: known.confidence,
+                note: known.note.or(info(id).note.as_deref()),
+            },
+            None => Ground {
+                sources: &[],
+                confidence: Confidence::Sure,
+                note: None,
+            },
+        }
     }
 }
 

@@ -70,6 +70,7 @@ fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         players: (1..=players).map(entrant).collect(),
         rounds,
         teams: Vec::new(),
+        team_penalties: Vec::new(),
     }
 }
 

@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use crate::league::Preset;
 use engine::{
     colour::Colour,
     pairing::Maker,
@@ -163,6 +164,12 @@ pub struct TeamSettings {
     /// Must the players of a line-up sit in the order of their team's list?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sits_by_list: bool,
+    /// The kind of league whose tariff proposes what an offence costs; left out, nothing is proposed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<Preset>,
+    /// Are match points counted again from a score that penalty points have reduced?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub penalties_count_again: bool,
 }
 
 impl TeamSettings {
@@ -281,6 +288,8 @@ impl Default for TeamSettings {
             allocated_bye: None,
             tie_breaks: Vec::new(),
             sits_by_list: false,
+            league: None,
+            penalties_count_again: false,
         }
     }
 }

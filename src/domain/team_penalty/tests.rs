@@ -83,7 +83,7 @@ fn each_league_proposes_what_it_was_read_to_do() {
         ),
         (Div1, IneligiblePlayer, &[1], 0, "undecided", "unknown"),
     ] {
-        let proposal = propose(&started(preset, &[]), &incident(offence, boards, earlier));
+        let proposal = propose(started(preset, &[]).rulebook(), &incident(offence, boards, earlier));
         assert_eq!(told(&proposal), expected, "{preset} {offence}");
         assert_eq!(
             proposal.ground.confidence.as_str(),
@@ -92,7 +92,7 @@ fn each_league_proposes_what_it_was_read_to_do() {
         );
         assert_eq!(proposal.ground.sources.is_empty(), proposal.measures.is_err());
         assert_eq!(proposal.time, earlier + 1);
-        assert_eq!(proposal.unit, PenaltyUnit::BoardPoints);
+        assert_eq!(proposal.unit, Some(PenaltyUnit::BoardPoints));
     }
 }
 
@@ -113,7 +113,7 @@ fn notice_in_good_time_excuses_an_empty_board_where_the_league_says_so() {
             was_announced: true,
             ..incident(TeamOffence::ShortTeam, &[8], 0)
         };
-        let proposal = propose(&started(Preset::Skakliga, &chosen), &told);
+        let proposal = propose(started(Preset::Skakliga, &chosen).rulebook(), &told);
         assert_eq!(proposal.measures, expected);
         assert_eq!(
             proposal.is_open(),
@@ -125,7 +125,7 @@ fn notice_in_good_time_excuses_an_empty_board_where_the_league_says_so() {
             ..incident(TeamOffence::NoShowTeam, &[], 0)
         };
         assert_eq!(
-            propose(&started(Preset::Skakliga, &chosen), &other).measures,
+            propose(started(Preset::Skakliga, &chosen).rulebook(), &other).measures,
             Ok(vec![P::MatchLost])
         );
     }
@@ -142,7 +142,7 @@ fn amounts_nobody_knows_are_open_and_the_leagues_own_are_its_own() {
         (1, Ok(vec![P::Points(None)]), true),
         (2, Ok(vec![P::Fine(None)]), true),
     ] {
-        let proposal = propose(&own, &incident(TeamOffence::ShortTeam, &[8], earlier));
+        let proposal = propose(own.rulebook(), &incident(TeamOffence::ShortTeam, &[8], earlier));
         assert_eq!((proposal.is_open(), &proposal.measures), (is_open, &expected));
         assert_eq!(proposal.ground.confidence, Confidence::Sure);
         assert!(proposal.ground.sources.is_empty());
@@ -152,7 +152,7 @@ fn amounts_nobody_knows_are_open_and_the_leagues_own_are_its_own() {
         Preset::Ksu,
         &[(SettingId::ShortTeam, "fine ?"), (SettingId::FineKr, "150")],
     );
-    let proposal = propose(&fined, &incident(TeamOffence::ShortTeam, &[8], 0));
+    let proposal = propose(fined.rulebook(), &incident(TeamOffence::ShortTeam, &[8], 0));
     assert_eq!(proposal.measures, Ok(vec![P::Fine(Some(150))]));
 }
 
@@ -217,7 +217,7 @@ fn event(white: i32, forfeit: Option<MatchForfeit>) -> TeamEvent {
 /// The extras of a penalty as `team match points game points`.
 fn extras(penalty: &ConfirmedPenalty, event: &TeamEvent, league: &FrozenLeague) -> Vec<String> {
     penalty
-        .extras(event, league)
+        .extras(event, league.rulebook().penalties_count_again())
         .iter()
         .map(|extra| format!("{} {} {}", extra.team, extra.points.matches, extra.points.games))
         .collect()
@@ -264,7 +264,7 @@ fn where_the_league_says_so_match_points_are_counted_again() {
     }
     // A second penalty begins where the first one ended.
     let mut again = event(10, None);
-    again.extras = penalty(Some(round(1)), Points::ONE).extras(&again, &league);
+    again.extras = penalty(Some(round(1)), Points::ONE).extras(&again, true);
     assert_eq!(
         extras(&penalty(Some(round(1)), Points::ONE), &again, &league),
         ["3 −1 −1", "4 1 0"]
@@ -277,5 +277,34 @@ fn where_the_league_says_so_match_points_are_counted_again() {
     ] {
         let found = extras(&penalty(round, Points::whole(4)), &event(10, forfeit), &league);
         assert_eq!(found, ["3 0 −4"]);
+    }
+}
+
+#[test]
+fn a_ruling_does_something_to_a_team_about_a_round_that_everybody_has_seen() {
+    let nothing = TeamMeasures {
+        is_warning: false,
+        points: Points::ZERO,
+        unit: PenaltyUnit::BoardPoints,
+        fine_kr: 0,
+    };
+    let confirm = |measures: TeamMeasures, of: Option<u16>| measures.confirm(team(3), of.map(round), 2);
+    assert_eq!(confirm(nothing, Some(1)), Err(MeasuresError::Nothing));
+    let warned = TeamMeasures {
+        is_warning: true,
+        ..nothing
+    };
+    assert_eq!(confirm(warned, Some(2)), Ok(None));
+    assert_eq!(confirm(warned, Some(3)), Err(MeasuresError::Round(round(3))));
+    let fined = TeamMeasures {
+        fine_kr: 200,
+        ..nothing
+    };
+    assert_eq!(confirm(fined, None), Ok(None));
+    let taking = |points| TeamMeasures { points, ..warned };
+    let taken = confirm(taking(Points::HALF), Some(1)).expect("a penalty").expect("points");
+    assert_eq!((taken.team, taken.round, taken.points()), (team(3), Some(round(1)), Points::HALF));
+    for points in [-Points::HALF, Points::whole(401)] {
+        assert_eq!(confirm(taking(points), None), Err(MeasuresError::Points));
     }
 }

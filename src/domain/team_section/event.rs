@@ -60,7 +60,7 @@ impl SectionState {
                 })
                 .collect(),
         });
-        Some(TeamEvent {
+        let mut event = TeamEvent {
             teams: u16::try_from(self.teams.len()).unwrap_or(TeamNo::MAX.get()),
             boards: settings.boards(),
             planned_rounds: RoundNo::new(self.planned_rounds).unwrap_or(RoundNo::FIRST),
@@ -71,7 +71,15 @@ impl SectionState {
             is_round_robin: settings.pairing.is_round_robin(),
             rounds: rounds.collect(),
             extras: Vec::new(),
-        })
+        };
+        let told = event.rounds.len();
+        for penalty in &self.team_penalties {
+            if penalty.round.is_none_or(|round| round.index() < told) {
+                let extras = penalty.extras(&event, settings.penalties_count_again);
+                event.extras.extend(extras);
+            }
+        }
+        Some(event)
     }
 
     /// The match of a round as the fold of its boards as they stand.

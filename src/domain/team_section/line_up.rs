@@ -126,20 +126,27 @@ impl SectionState {
     /// The teams by the mean rating of the first players of each, as many as a match has boards; who has no rating does not count. A team
     /// without ratings comes last, and equal ones stay as they are.
     pub fn teams_by_strength(&self) -> Vec<TeamId> {
-        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         let mut order: Vec<&Team> = self.teams.iter().collect();
-        order.sort_by_cached_key(|team| {
-            let ratings: Vec<u32> = team
-                .players
-                .iter()
-                .take(usize::from(boards))
-                .filter_map(|id| Some(u32::from(self.player_by_id(*id)?.rating?.get())))
-                .collect();
-            let sum: u32 = ratings.iter().sum();
-            // In hundredths, so that what a fraction of a point decides is decided.
-            std::cmp::Reverse((sum * 100).checked_div(u32::try_from(ratings.len()).unwrap_or(u32::MAX)))
-        });
+        // In hundredths, so that what a fraction of a point decides is decided.
+        order.sort_by_cached_key(|team| std::cmp::Reverse(self.mean_in_hundredths(team)));
         order.into_iter().map(|team| team.id).collect()
+    }
+
+    /// The mean rating of the first players of a team, as many as a match has boards, of those who have one; rounded down.
+    pub fn mean_rating(&self, team: &Team) -> Option<u32> {
+        Some(self.mean_in_hundredths(team)? / 100)
+    }
+
+    fn mean_in_hundredths(&self, team: &Team) -> Option<u32> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let ratings: Vec<u32> = team
+            .players
+            .iter()
+            .take(usize::from(boards))
+            .filter_map(|id| Some(u32::from(self.player_by_id(*id)?.rating?.get())))
+            .collect();
+        let sum: u32 = ratings.iter().sum();
+        (sum * 100).checked_div(u32::try_from(ratings.len()).unwrap_or(u32::MAX))
     }
 
     /// The team a player belongs to.

@@ -14,6 +14,7 @@ use domain::{
     round::RoundStatus,
     schedule,
     section::{self, PairingSystem, SectionSettings},
+    team::TeamPairing,
     tournament::TournamentDetails,
 };
 use engine::{
@@ -97,6 +98,13 @@ coded! {
             /// What stands there.
             code: String,
         } => "system-by-hand",
+        /// A system of teams without a name here.
+        TeamSystem {
+            /// What stands there.
+            code: String,
+            /// How the next rounds are made.
+            pairing: TeamPairing,
+        } => "team-system",
         /// A tie-break that is not known or not allowed.
         TieBreak {
             /// What stands there.
@@ -131,6 +139,7 @@ impl Loss {
             Self::TimeControl { text } | Self::Controller { text } => vec![("text", text.clone())],
             Self::SystemChosen { system } => vec![("text", system.to_string())],
             Self::SystemByHand { code } => vec![("text", code.clone())],
+            Self::TeamSystem { code, pairing } => vec![("text", code.clone()), ("pairing", pairing.to_string())],
             Self::TieBreak { name } => vec![("text", name.clone())],
             Self::NationalDetails { records } | Self::Unused { records } => {
                 vec![("count", records.to_string())]

@@ -143,7 +143,7 @@ impl TeamReport {
     }
 
     /// The points of the players, and their places by these alone.
-    fn add_up(&mut self) {
+    pub(crate) fn add_up(&mut self) {
         let mut points = vec![Points::ZERO; self.tournament.players.len()];
         let scoring = &self.tournament.scoring;
         for board in self

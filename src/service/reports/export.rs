@@ -11,6 +11,7 @@ use engine::{pairing::restrictions::Firmness, tiebreak::TieBreak};
 use formats::{
     trf::{Acceleration, Dialect, Letters, Prohibition, TrfTournament, Written, write},
     trf_section::{Event, NO_FEDERATION},
+    trf_team::{self, TeamReport},
 };
 use store::{officials::Official, tournaments::Tournament};
 
@@ -159,18 +160,27 @@ impl<'a> Source<'a> {
             integrity: &self.integrity,
             is_over: is_final,
         };
-        let mut report = TrfTournament::of_section(field, &event);
-        tidy(&mut report, wanted.audience, field.settings.public);
-        out_of_turn(field, &mut report);
-        if !is_final {
-            let after = field.public_rounds();
-            report.comments.push(format!(
-                "{RUNNING}, after round {after} of {}, {open} games open",
-                field.planned_rounds
-            ));
-        }
+        let finish = |report: &mut TrfTournament| {
+            tidy(report, wanted.audience, field.settings.public);
+            out_of_turn(field, report);
+            if !is_final {
+                let after = field.public_rounds();
+                report.comments.push(format!(
+                    "{RUNNING}, after round {after} of {}, {open} games open",
+                    field.planned_rounds
+                ));
+            }
+        };
+        let written = if let Some(mut report) = TeamReport::of_section(field, &event) {
+            finish(&mut report.tournament);
+            trf_team::write(&report.spelled(wanted.letters), wanted.dialect)
+        } else {
+            let mut report = TrfTournament::of_section(field, &event);
+            finish(&mut report);
+            write(&report.spelled(wanted.letters), wanted.dialect)
+        };
         Ok(Report {
-            written: write(&report.spelled(wanted.letters), wanted.dialect),
+            written,
             letters: wanted.letters,
             is_final,
             content_version: field.content_version,

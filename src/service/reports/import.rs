@@ -1,6 +1,8 @@
 //! Taking over a finished or running tournament from a report: first what it holds and what is to be said about it, then all
 //! of it in one transaction.
 
+mod teams;
+
 use sha2::{Digest as _, Sha256};
 
 use crate::{
@@ -27,6 +29,8 @@ use engine::{
 use formats::{
     trf::{self, Refused, TrfFile},
     trf_section::Intake,
+    trf_team::{self, TeamReport},
+    trf_team_section::intake::NoTeamSection,
 };
 use rules::entry::{Appointment, EntryKind, Outcome};
 use store::{
@@ -47,6 +51,9 @@ pub enum ImportError {
     /// More players than a section holds.
     #[error("the file has {0} players; a section holds {max}", max = SectionSettings::MAX_PLAYERS)]
     TooManyPlayers(usize),
+    /// A report of teams that no section here can hold.
+    #[error(transparent)]
+    Teams(#[from] NoTeamSection),
     /// No address can be made of its name.
     #[error("no address can be made of the name of the tournament")]
     NoSlug,
@@ -82,6 +89,8 @@ const TAKEN_OVER: &str = "taken over from a report";
 #[derive(Clone, Debug)]
 pub struct Preview {
     pub file: TrfFile,
+    /// The teams and whom they met, in a report of teams; then the file above is the players' part of it.
+    pub teams: Option<TeamReport>,
     /// What it becomes.
     pub intake: Intake,
     /// Rounds of which the judge of hand-made pairings has something to say.
@@ -117,19 +126,42 @@ impl Preview {
 
 /// Reads a report and says what would become of it.
 pub fn preview(bytes: &[u8], now: Timestamp) -> Result<Preview, ImportError> {
-    let file = trf::read(bytes)?;
+    let (file, teams) = if trf::is_of_teams(bytes) {
+        let read = trf_team::read(bytes)?;
+        let file = TrfFile {
+            tournament: read.report.tournament.clone(),
+            table: read.table,
+            requested_byes: Vec::new(),
+            adjustments: read.adjustments,
+        };
+        (file, Some(read.report))
+    } else {
+        (trf::read(bytes)?, None)
+    };
     let players = file.table.contestants.len();
     if players > usize::from(SectionSettings::MAX_PLAYERS) {
         return Err(ImportError::TooManyPlayers(players));
     }
-    let intake = Intake::of(&file, schedule::local(now).date());
-    let judged = replay::judge(
-        &file.table,
-        intake.settings.system,
-        &intake.settings.arrangements,
-        &file.boards_without_colours(),
-    );
-    Ok(Preview { file, intake, judged })
+    let today = schedule::local(now).date();
+    let (intake, judged) = if let Some(report) = &teams {
+        // The judge of hand-made rounds judges single players.
+        (Intake::of_teams(report, &file, today)?, Vec::new())
+    } else {
+        let intake = Intake::of(&file, today);
+        let judged = replay::judge(
+            &file.table,
+            intake.settings.system,
+            &intake.settings.arrangements,
+            &file.boards_without_colours(),
+        );
+        (intake, judged)
+    };
+    Ok(Preview {
+        file,
+        teams,
+        intake,
+        judged,
+    })
 }
 
 /// A tournament that was taken over.
@@ -204,7 +236,11 @@ pub async fn import(
             user: permit.actor().user,
             actor: &permit.actor().name,
         };
-        store_rounds(conn, section, preview, &players, writer).await?;
+        if let Some(report) = &preview.teams {
+            teams::store(conn, section, (preview, report), &players, writer).await?;
+        } else {
+            store_rounds(conn, section, preview, &players, writer).await?;
+        }
         store_events(conn, permit, section, preview, now).await?;
         let at = Scope::Section(tournament, section);
         act.log(&intake.details.name)
@@ -407,6 +443,7 @@ async fn store_rounds(
                 board: board_no,
                 white: *white,
                 black: *black,
+                of_match: None,
                 outcome,
                 entry: EntryId::from_uuid(ids::fresh()),
             });

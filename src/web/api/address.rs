@@ -9,7 +9,7 @@ use engine::{
     ids::{
         CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
         OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
-        TabletId, TeamId, WebhookId,
+        TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };
@@ -51,6 +51,7 @@ addresses! {
     OneTablet { tablet: TabletId }
     OneTeam { team: TeamId }
     OneTeamBye { team: TeamId, round: RoundNo }
+    OneTeamPenalty { penalty: TeamPenaltyId }
     OneVersion { report: RatingReportId, number: i32 }
     OneWebhook { webhook: WebhookId }
     PieceAddress { list: FideListId, no: i32 }
@@ -111,6 +112,9 @@ struct Parts {
     official: String,
     /// The section's part of addresses.
     part: String,
+    /// The ruling's id.
+    #[param(format = Uuid)]
+    penalty: String,
     /// The player's id.
     #[param(format = Uuid)]
     player: String,

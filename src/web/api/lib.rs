@@ -60,6 +60,7 @@ mod shapes;
 mod start_arrays;
 mod start_numbers;
 mod tablets;
+mod team_penalties;
 mod teams;
 mod tournaments;
 mod union_fees;
@@ -132,6 +133,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = check_ins::add_to(routes);
     let routes = captain_links::add_to(routes);
     let routes = sealed_line_ups::add_to(routes);
+    let routes = team_penalties::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);

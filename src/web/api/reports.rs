@@ -90,7 +90,9 @@ struct ImportAnswer {
 
 impl ImportAnswer {
     fn new(preview: &Preview, imported: Option<&Imported>) -> Self {
-        let Preview { file, intake, judged } = preview;
+        let Preview {
+            file, intake, judged, ..
+        } = preview;
         Self {
             name: intake.details.name.clone(),
             section_name: intake.section.clone(),

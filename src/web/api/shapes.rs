@@ -90,7 +90,8 @@ macro_rules! ids {
 
 ids! {
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, MemberImportId, OfficialId,
-    MatchId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, WebhookId,
+    MatchId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    WebhookId,
     WebhookMessageId,
 }
 
@@ -195,6 +196,11 @@ words! {
     PartCap = engine::tiebreak::Cap::ALL;
     PartCut = engine::tiebreak::Cut::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
+    TeamOffenceName = domain::team_penalty::TeamOffence::ALL;
+    PenaltyUnitName = domain::league::words::PenaltyUnit::ALL;
+    NothingProposedWhy = domain::team_penalty::NothingProposed::ALL;
+    LeagueConfidence = domain::league::Confidence::ALL;
+    LeaguePreset = domain::league::Preset::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
     PairingSystemName = domain::section::PairingSystem::ALL;
     RoleName = domain::access::Role::ALL;
@@ -224,7 +230,7 @@ words! {
     TableColumn = formats::table::mapping::Column::ALL.map(formats::table::mapping::Column::as_str);
     TitleOrNone = engine::title::Title::ALL.map(Some).into_iter().chain([None]).map(title).collect::<Vec<_>>();
     TokenScopeName = domain::access::TokenScope::ALL;
-    TrfRemarkCode = [&formats::trf::AdjustmentKind::CODES[..], &formats::trf_section::Loss::CODES[..]].concat();
+    TrfRemarkCode = [&formats::trf::AdjustmentKind::CODES[..], &formats::trf::TeamAdjustment::CODES[..], &formats::trf_section::Loss::CODES[..]].concat();
 }
 
 fn title(title: Option<engine::title::Title>) -> &'static str {
@@ -268,6 +274,7 @@ words! {
     NormRequirement = ["games", "score", "titled", "required_title", "federations", "own_federation", "one_federation", "average", "performance", "rounds_a_day", "minutes"];
     NotationFault = ["not_a_move", "no_such_piece", "game_over", "nothing_there", "not_yours", "other_piece", "own_piece_there", "none_can_go", "leaves_king_in_check", "several_can", "promotion_missing", "no_promotion", "no_castling_right", "castling_blocked", "castling_through_check", "two_readings", "too_many"];
     PairingCriterion = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21", "fewest_floaters", "lowest_floaters", "next_group", "fewest_rematches", "bye_fewest_byes", "bye_lowest_score", "bye_most_games", "bye_lowest_rating", "bye_lowest_rank"];
+    PenaltyMeasure = ["warning", "player_warning", "points", "game_lost", "match_lost", "rated_as_lost", "fine", "leader_decides"];
     PartSource = ["round", "opponent", "dummy", "virtual", "extra", "figure"];
     PlaceInBracket = ["natural", "transposed", "exchanged", "moved_down", "from_both_ends", "neighbours", "sides", "one_side", "cell"];
     PlayerStatus = ["active", "withdrawn", "expelled"];

@@ -4,7 +4,8 @@ use crate::{
     error::{FieldError, Kind, Problem},
     i18n::{Lang, files},
 };
-use domain::section::SectionSettings;
+use domain::{section::SectionSettings, team::BoardColours};
+use formats::trf_team_section::intake::NoTeamSection;
 use service::reports::{export::ExportError, import::ImportError};
 use texts::t;
 
@@ -20,6 +21,10 @@ pub fn sentences(lang: Lang, error: &ImportError) -> Vec<String> {
             let (players, max) = (players.to_string(), SectionSettings::MAX_PLAYERS.to_string());
             vec![t!(lang, takeover_too_many_players, players, max)]
         }
+        ImportError::Teams(why) => vec![match why {
+            NoTeamSection::Boards(boards) => t!(lang, takeover_too_many_boards, boards = *boards, most = BoardColours::MOST),
+            NoTeamSection::Settings(_) => t!(lang, takeover_team_settings),
+        }],
         ImportError::NoSlug => vec![t!(lang, takeover_no_address)],
         ImportError::Once(_) | ImportError::Store(_) => Vec::new(),
     }
@@ -46,7 +51,7 @@ impl From<ImportError> for Problem {
                 }
                 problem
             }
-            error @ (ImportError::TooManyPlayers(_) | ImportError::NoSlug) => {
+            error @ (ImportError::TooManyPlayers(_) | ImportError::Teams(_) | ImportError::NoSlug) => {
                 Self::new(Kind::Invalid, move |lang| sentences(lang, &error).join(" "))
             }
         }

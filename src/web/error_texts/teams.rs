@@ -9,6 +9,7 @@ use domain::{
         Team,
         entry::{MOST_LINES, WrittenFault},
     },
+    team_penalty::{ConfirmedPenalty, MeasuresError},
     team_section::LineUpError,
 };
 use engine::numbers::TeamNo;
@@ -139,6 +140,19 @@ impl From<TeamError> for Problem {
                     .with("due_at", due_at)
             }
             TeamError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
+            TeamError::Measures(why) => match why {
+                MeasuresError::Nothing => Self::field("points", |lang| t!(lang, penalties_problem_nothing)),
+                MeasuresError::Points => Self::field("points", |lang| {
+                    t!(lang, penalties_problem_points, most = ConfirmedPenalty::MOST.to_string())
+                }),
+                MeasuresError::Round(round) => Self::field("round", move |lang| {
+                    t!(lang, penalties_problem_round, round = round.get())
+                }),
+            },
+            TeamError::RulingChanged(version) => Self::changed(
+                |lang| t!(lang, penalties_changed),
+                json!({ "version": version }),
+            ),
             TeamError::ChangedMeanwhile(team) => {
                 Self::changed(|lang| t!(lang, teams_changed_meanwhile), standing(&team))
             }

@@ -70,6 +70,8 @@ acts! {
     "team.give_back" = act_team_give_back,
     "team.hand_in" = act_team_hand_in,
     "team.line_up" = act_team_line_up,
+    "team.penalise" = act_team_penalise,
+    "team.take_back_penalty" = act_team_take_back_penalty,
     "team.number" = act_team_number,
     "team.remove" = act_team_remove,
     "team.return" = act_team_return,

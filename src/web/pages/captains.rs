@@ -11,6 +11,7 @@ use engine::ids::CaptainLinkId;
 use service::{
     captain_links::{self, Captain},
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
+    team_penalties,
     teams::TeamError,
     tournaments,
 };
@@ -18,6 +19,7 @@ use web::{
     device::Device,
     error::Kind,
     held_secret::{HeldSecret, private},
+    i18n::team_penalties as words,
     paths::SectionLinks,
 };
 
@@ -93,6 +95,8 @@ struct CaptainPage {
     section: String,
     here: SectionLinks,
     rounds: Vec<RoundCard>,
+    /// What was decided about the team: what follows, what it is about, why, and until when it can be appealed.
+    rulings: Vec<[String; 4]>,
     action: String,
     expires_at: Timestamp,
     errors: FieldErrors,
@@ -165,6 +169,7 @@ async fn page(
     let set_up = tournaments::load(&mut tx, captain.tournament())
         .await?
         .ok_or_else(gone)?;
+    let rulings = team_penalties::of_captain(&mut tx, captain).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -177,6 +182,20 @@ async fn page(
             .rounds
             .iter()
             .map(|one| card(lang, &view, one, typed))
+            .collect(),
+        rulings: rulings
+            .iter()
+            .map(|ruling| {
+                let until = ruling.appeal_until;
+                [
+                    words::measures(lang, &ruling.measures),
+                    words::about(lang, ruling.offence, ruling.round),
+                    ruling.reason.clone(),
+                    until
+                        .map(|day| t!(lang, penalties_appeal_until_line, day = lang.date(day)))
+                        .unwrap_or_default(),
+                ]
+            })
             .collect(),
         here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
         section: view.field.name.clone(),

@@ -89,6 +89,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         players,
         rounds,
         teams: Vec::new(),
+        team_penalties: Vec::new(),
     }
 }
 

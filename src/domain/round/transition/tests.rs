@@ -110,6 +110,7 @@ fn field(rounds: Vec<SectionRound>) -> SectionState {
         players: (1..=4).map(entrant).collect(),
         rounds,
         teams: Vec::new(),
+        team_penalties: Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
 };
 use ::public::team_tie_break_name;
 use domain::{
+    league::Preset,
     section::SectionSettings,
     team::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings},
 };
@@ -16,7 +17,7 @@ use engine::{
 };
 use service::teams::{self, SetUp};
 use web::{
-    i18n::teams as words,
+    i18n::{team_penalties as penalty_words, teams as words},
     tournament_frame::{self, Tab},
 };
 
@@ -39,6 +40,8 @@ struct TeamSettingsPage {
     pairings: Vec<Choice>,
     scores: Vec<Choice>,
     preferences: Vec<Choice>,
+    /// The kinds of league whose tariff can be asked.
+    leagues: Vec<Choice>,
     /// Orders to start from.
     lists: Vec<Choice>,
     /// The one the form was shown with: only another choice replaces what is written.
@@ -84,6 +87,10 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
                 .unwrap_or_default(),
         ),
         ("tie_breaks", joined(&settings.tie_breaks)),
+        (
+            "league",
+            settings.league.map_or("", Preset::as_str).to_owned(),
+        ),
         ("pairing", settings.pairing.as_str().to_owned()),
         ("primary", settings.primary.as_str().to_owned()),
         (
@@ -97,6 +104,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
     for (name, is_so) in [
         ("has_secondary", settings.has_secondary),
         ("sits_by_list", settings.sits_by_list),
+        ("penalties_count_again", settings.penalties_count_again),
     ] {
         if is_so {
             fields.insert(name.to_owned(), "yes".to_owned());
@@ -131,10 +139,10 @@ fn tie_breaks(sent: &Sent) -> Option<Vec<TeamTieBreak>> {
 
 /// Points as people type them: `2`, `2½`, `2,5`.
 #[derive(Clone, Copy, Debug)]
-struct Typed(Points);
+pub(super) struct Typed(pub(super) Points);
 
 #[derive(Clone, Copy, Debug)]
-struct NoPoints;
+pub(super) struct NoPoints;
 
 impl std::str::FromStr for Typed {
     type Err = NoPoints;
@@ -172,6 +180,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
     });
     let [win, draw, loss] =
         ["match_win", "match_draw", "match_loss"].map(|name| reader.needed::<Typed>(name, no_points));
+    let league = reader.optional::<Preset>("league", |lang, _| t!(lang, teams_problem_choice));
     let matches = reader.optional::<Typed>("bye_matches", no_points);
     let games = reader.optional::<Typed>("bye_games", no_points);
     // Half an answer would be filled up in silence.
@@ -207,6 +216,8 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 allocated_bye,
                 tie_breaks,
                 sits_by_list: sent.ticked("sits_by_list"),
+                league,
+                penalties_count_again: sent.ticked("penalties_count_again"),
             }
         });
     reader.finish(made)
@@ -246,7 +257,13 @@ async fn page(
         );
         Choice::new(preset.id, label, &list)
     });
+    let league = word("league");
+    let none = Choice::new("", t!(lang, penalties_no_league), &league);
+    let leagues = Preset::ALL
+        .into_iter()
+        .map(|one| Choice::new(one.as_str(), penalty_words::league(lang, one), &league));
     Ok(TeamSettingsPage {
+        leagues: std::iter::once(none).chain(leagues).collect(),
         lists: std::iter::once(own).chain(lists).collect(),
         list_was,
         offered: TeamTieBreak::offered(pairing.is_round_robin())

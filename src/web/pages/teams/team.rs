@@ -40,6 +40,8 @@ struct TeamPage {
     kinds: Vec<Choice>,
     boards: u8,
     may_remove: bool,
+    /// May whoever looks decide about the team?
+    may_rule: bool,
     /// Has the captain a link that works?
     has_link: bool,
     errors: FieldErrors,
@@ -103,6 +105,7 @@ async fn page(
         boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
         has_link: links.iter().any(|link| link.team == path.team),
         may_remove: field.public_rounds() == 0,
+        may_rule: permit.rights().allow(Capability::Rule, permit.scope()),
         errors: FieldErrors::new(),
         said: String::new(),
         layout: nav::frame(

@@ -1,0 +1,227 @@
+//! A section of teams as a report ([`crate::trf_team`]), running or finished: what [`crate::trf_section`] says of its event and players, and
+//! the teams, their matches, byes and penalties. How such a report becomes a section is [`intake`].
+
+pub mod intake;
+
+use domain::{
+    section_state::{Game, SectionRound, SectionState},
+    team::{SectionMatch, Team, TeamPairing, TeamSettings},
+};
+use engine::{
+    colour::Colour,
+    ids::PlayerId,
+    numbers::{RoundNo, StartNo, TeamNo},
+    result::{GameResult, Share},
+    team_event::TeamExtra,
+    team_table::TeamTable,
+};
+
+use crate::{
+    trf::{Declared, TrfTournament},
+    trf_section::Event,
+    trf_team::{
+        AbnormalTeamPoints, RequestedTeamBye, TeamReport, TeamSystem, TeamSystemCode, TrfBoard, TrfMatch,
+        TrfTeam, TrfTeamBye, TrfTeamRound,
+    },
+};
+
+impl TeamReport {
+    /// The report of a section of teams: the rounds everybody can see, and who has a bye in a later one. `None` in a section of single players.
+    pub fn of_section(field: &SectionState, event: &Event<'_>) -> Option<Self> {
+        let settings = field.settings.teams.as_ref()?;
+        let public = field.public_rounds();
+        let table = field.team_table(public)?;
+        let extras = field.team_event()?.extras;
+        let tournament = TrfTournament::of_section(field, event);
+        let mut report = Self {
+            tournament: TrfTournament {
+                declared: Declared {
+                    teams: u32::try_from(field.teams.len()).ok(),
+                    ..tournament.declared
+                },
+                kind: Some(kind(settings.pairing).to_owned()),
+                system: code(settings).write(),
+                tie_breaks: Vec::new(),
+                standings_order: table.tie_breaks.iter().map(ToString::to_string).collect(),
+                ..tournament
+            },
+            board_colours: (1..=settings.boards())
+                .filter_map(|board| settings.colours.of(board))
+                .collect(),
+            match_points: Some(settings.match_points()),
+            allocated_bye: Some(settings.bye_worth()),
+            teams: field.teams.iter().map(|team| a_team(field, team, &table)).collect(),
+            rounds: field.rounds.iter().take(public).map(|round| a_round(field, round, event.is_over)).collect(),
+            requested_byes: requested_byes(field),
+            abnormal_points: extras.iter().map(penalty).collect(),
+            ..Self::default()
+        };
+        report.clear_players();
+        report.add_up();
+        Some(report)
+    }
+
+    /// Who met whom stands in the rounds.
+    fn clear_players(&mut self) {
+        for player in &mut self.tournament.players {
+            player.blocks.clear();
+        }
+        self.tournament.byes.clear();
+        self.tournament.accelerations.clear();
+        self.tournament.player_accelerations.clear();
+        self.tournament.prohibited.clear();
+        self.tournament.abnormal_points.clear();
+    }
+}
+
+const fn kind(pairing: TeamPairing) -> &'static str {
+    match pairing {
+        TeamPairing::RoundRobin => "Team: Round-Robin",
+        TeamPairing::DoubleRoundRobin => "Team: Double Round-Robin",
+        TeamPairing::Swiss => "Team: Swiss-System",
+    }
+}
+
+fn code(settings: &TeamSettings) -> TeamSystemCode {
+    TeamSystemCode {
+        system: match settings.pairing {
+            TeamPairing::RoundRobin => TeamSystem::RoundRobin,
+            TeamPairing::DoubleRoundRobin => TeamSystem::DoubleRoundRobin,
+            TeamPairing::Swiss => TeamSystem::Swiss,
+        },
+        preferences: settings.colour_preferences,
+        primary: settings.primary,
+        has_secondary: settings.has_secondary,
+        is_baku: false,
+    }
+}
+
+fn no_of(field: &SectionState, id: PlayerId) -> Option<StartNo> {
+    field.player_by_id(id)?.no
+}
+
+fn a_team(field: &SectionState, team: &Team, table: &TeamTable) -> TrfTeam {
+    let row = table.rows.iter().find(|row| row.no == team.no);
+    TrfTeam {
+        name: team.name.to_string(),
+        nickname: String::new(),
+        strength: field.mean_rating(team).map(|mean| mean.to_string()).unwrap_or_default(),
+        match_points: row.map(|row| row.points.matches),
+        game_points: row.map(|row| row.points.games),
+        rank: row.and_then(|row| u16::try_from(row.place.first).ok()),
+        squad: team.players.iter().filter_map(|id| no_of(field, *id)).collect(),
+    }
+}
+
+fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeamRound {
+    TrfTeamRound {
+        matches: round
+            .matches
+            .iter()
+            .map(|one| TrfMatch {
+                white: one.white,
+                black: one.black,
+                boards: boards(field, round, one, is_over),
+                forfeit: one.forfeit,
+            })
+            .collect(),
+        byes: round
+            .team_byes
+            .iter()
+            .map(|bye| TrfTeamBye {
+                team: bye.team,
+                kind: bye.kind,
+                players: Vec::new(),
+            })
+            .collect(),
+    }
+}
+
+/// The boards of a match down to the last one at which somebody sits.
+fn boards(field: &SectionState, round: &SectionRound, one: &SectionMatch, is_over: bool) -> Vec<TrfBoard> {
+    let settings = field.settings.teams.as_ref();
+    let games = field.games_of(round, one);
+    let is_first = |no: StartNo| field.team_of(no).is_some_and(|team| team.no == one.white);
+    let mut made: Vec<TrfBoard> = (1..=settings.map_or(0, TeamSettings::boards))
+        .map(|board| {
+            let usual = settings.and_then(|settings| settings.colours.of(board)).unwrap_or(Colour::White);
+            if let Some((_, game)) = games.iter().find(|(at, _)| *at == board) {
+                return a_game(game, is_first(game.white), is_over);
+            }
+            let alone = one.lone.iter().find(|seat| seat.board == board).map(|seat| seat.player);
+            let (first, second) = match alone {
+                Some(player) if is_first(player) => (Some(player), None),
+                Some(player) => (None, Some(player)),
+                None => (None, None),
+            };
+            // Whoever sits alone has the point, and the other team nothing.
+            let result = alone.and_then(|player| {
+                let shares = (Share::Win, Share::Absence);
+                match (is_first(player), usual) {
+                    (true, Colour::White) | (false, Colour::Black) => GameResult::from_shares(shares.0, shares.1),
+                    (true, Colour::Black) | (false, Colour::White) => GameResult::from_shares(shares.1, shares.0),
+                }
+            });
+            TrfBoard {
+                first,
+                second,
+                colour: usual,
+                result,
+                unrated: false,
+            }
+        })
+        .collect();
+    while made.last().is_some_and(|board| board.first.is_none() && board.second.is_none()) {
+        made.pop();
+    }
+    made
+}
+
+fn a_game(game: &Game, white_is_first: bool, is_over: bool) -> TrfBoard {
+    let (first, second, colour) = if white_is_first {
+        (game.white, game.black, Colour::White)
+    } else {
+        (game.black, game.white, Colour::Black)
+    };
+    TrfBoard {
+        first: Some(first),
+        second: Some(second),
+        colour,
+        // After the event late corrections stand in the place of the results that counted (C.04.2 art. 4.3).
+        result: game.reported.filter(|_| is_over).or(game.outcome.result),
+        unrated: game.outcome.unrated,
+    }
+}
+
+/// Who will not be paired: byes that were asked for, and in the next round the teams that have left.
+fn requested_byes(field: &SectionState) -> Vec<RequestedTeamBye> {
+    let Some(next) = RoundNo::from_index(field.public_rounds()).filter(|next| next.get() <= field.planned_rounds)
+    else {
+        return Vec::new();
+    };
+    let mut byes: Vec<RequestedTeamBye> = Vec::new();
+    for team in &field.teams {
+        let asked = team.requested_byes.iter().map(|(round, _)| *round).filter(|round| *round > next);
+        byes.extend(asked.chain([next]).filter_map(|round| {
+            Some(RequestedTeamBye {
+                round,
+                team: team.no,
+                kind: team.absence(round)?,
+            })
+        }));
+    }
+    byes.sort_unstable();
+    byes
+}
+
+/// Record 299 without a result: a penalty, for the team alone.
+fn penalty(extra: &TeamExtra) -> AbnormalTeamPoints {
+    let team: TeamNo = extra.team;
+    AbnormalTeamPoints {
+        result: None,
+        match_points: Some(extra.points.matches),
+        game_points: Some(extra.points.games),
+        round: extra.round,
+        teams: vec![team],
+    }
+}

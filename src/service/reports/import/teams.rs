@@ -1,0 +1,211 @@
+//! The teams of a report that is taken over: who plays for which, whom they met, byes, and penalty points.
+
+use super::{Players, Preview, TAKEN_OVER};
+use crate::prelude::*;
+use domain::{
+    league::words::PenaltyUnit,
+    team::{Team, TeamSettings, board_no},
+    team_penalty::TeamMeasures,
+};
+use engine::{
+    colour::Colour,
+    ids::{EntryId, GameId, MatchId, RoundId, TeamId, TeamPenaltyId},
+    numbers::{MatchNo, TeamNo},
+    points::Points,
+};
+use formats::trf_team::{AbnormalTeamPoints, TeamReport, TrfMatch, TrfTeam, TrfTeamRound};
+use rules::entry::{Outcome, Suspension};
+use store::{
+    team_matches::NewMatch,
+    team_penalties::TeamRuling,
+    transfers::{WholeGame, WholeRound, Writer},
+};
+
+/// Stores teams, rounds, matches, boards, byes and penalties.
+pub(super) async fn store(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (preview, report): (&Preview, &TeamReport),
+    players: &Players,
+    writer: Writer<'_>,
+) -> store::Result<()> {
+    let teams = store_teams(conn, section, report, players).await?;
+    let boards = preview.intake.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    let mut rounds = Vec::new();
+    for (index, starts_at) in preview.intake.starts.iter().enumerate() {
+        let Some(number) = RoundNo::from_index(index) else {
+            break;
+        };
+        rounds.push(WholeRound {
+            id: RoundId::from_uuid(ids::fresh()),
+            number,
+            starts_at: *starts_at,
+            status: preview.intake.status(&preview.file, number),
+        });
+    }
+    store::transfers::insert_rounds(conn, section, &rounds, writer.at).await?;
+    let mut games = Vec::new();
+    for (round, told) in rounds.iter().zip(&report.rounds) {
+        let is_last = round.number.index() + 1 == report.rounds.len();
+        for (index, one) in told.matches.iter().enumerate() {
+            let Some(no) = u16::try_from(index + 1).ok().and_then(MatchNo::new) else {
+                break;
+            };
+            let (Some(white), Some(black)) = (teams.get(&one.white), teams.get(&one.black)) else {
+                continue;
+            };
+            let id = MatchId::from_uuid(ids::fresh());
+            let new = NewMatch {
+                id,
+                no,
+                white: *white,
+                black: *black,
+                lone: lone(one, players),
+                forfeit: one.forfeit,
+            };
+            store::team_matches::insert(conn, round.id, &new).await?;
+            games.extend(boards_of(one, (id, no, boards), round.id, players, is_last));
+        }
+        let byes = byes(told, &teams);
+        store::team_matches::insert_byes(conn, round.id, &byes).await?;
+    }
+    store::transfers::insert_games(conn, &games, writer).await?;
+    for bye in &report.requested_byes {
+        if let Some(team) = teams.get(&bye.team).filter(|_| bye.round.get() <= preview.intake.rounds) {
+            store::teams::put_bye(conn, *team, bye.round, bye.kind).await?;
+        }
+    }
+    for ruling in report.abnormal_points.iter().flat_map(|record| penalties(record, &teams, writer)) {
+        store::team_penalties::insert(conn, &ruling).await?;
+    }
+    store::transfers::settle_rounds(conn, &rounds, writer.at).await
+}
+
+type Teams = HashMap<TeamNo, TeamId>;
+
+async fn store_teams(
+    conn: &mut PgConnection,
+    section: SectionId,
+    report: &TeamReport,
+    players: &Players,
+) -> store::Result<Teams> {
+    let mut known = Teams::new();
+    for (index, told) in report.teams.iter().enumerate() {
+        let Some((no, team)) = TeamNo::from_index(index).and_then(|no| Some((no, a_team(no, told, players)?)))
+        else {
+            break;
+        };
+        store::teams::insert(conn, section, &team).await?;
+        store::teams::set_players(conn, team.id, &team.players).await?;
+        known.insert(no, team.id);
+    }
+    Ok(known)
+}
+
+fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
+    let name: String = told.name.trim().chars().take(80).collect();
+    let name = name.parse().or_else(|_| format!("Hold {no}").parse()).ok()?;
+    Some(Team {
+        id: TeamId::from_uuid(ids::fresh()),
+        no,
+        name,
+        club: None,
+        captain: None,
+        left_after: None,
+        players: told.squad.iter().filter_map(|no| players.get(no).copied()).take(Team::MOST_PLAYERS).collect(),
+        requested_byes: Vec::new(),
+        line_ups: Vec::new(),
+        version: Version(0),
+    })
+}
+
+/// Who sat alone, with the board, from 1.
+fn lone(one: &TrfMatch, players: &Players) -> Vec<(u8, PlayerId)> {
+    let boards = one.boards.iter().enumerate();
+    boards
+        .filter_map(|(index, board)| {
+            let alone = match (board.first, board.second) {
+                (Some(player), None) | (None, Some(player)) => player,
+                (Some(_), Some(_)) | (None, None) => return None,
+            };
+            Some((u8::try_from(index + 1).ok()?, *players.get(&alone)?))
+        })
+        .collect()
+}
+
+fn boards_of(
+    one: &TrfMatch,
+    (id, no, boards): (MatchId, MatchNo, u8),
+    round: RoundId,
+    players: &Players,
+    is_last: bool,
+) -> Vec<WholeGame> {
+    let told = one.boards.iter().enumerate();
+    told.filter_map(|(index, board)| {
+        let at = u8::try_from(index + 1).ok()?;
+        let (first, second) = (players.get(&board.first?)?, players.get(&board.second?)?);
+        let (white, black) = match board.colour {
+            Colour::White => (first, second),
+            Colour::Black => (second, first),
+        };
+        Some(WholeGame {
+            id: GameId::from_uuid(ids::fresh()),
+            round,
+            board: board_no(no, boards, at)?,
+            white: *white,
+            black: *black,
+            of_match: Some((id, at)),
+            outcome: Outcome {
+                result: board.result,
+                unrated: board.unrated,
+                // An open game of an earlier round is one that was put off.
+                suspended: (board.result.is_none() && !is_last).then_some(Suspension::Adjourned),
+            },
+            entry: EntryId::from_uuid(ids::fresh()),
+        })
+    })
+    .collect()
+}
+
+fn byes(round: &TrfTeamRound, teams: &Teams) -> Vec<(TeamId, engine::bye::ByeKind)> {
+    let byes = round.byes.iter();
+    byes.filter_map(|bye| Some((*teams.get(&bye.team)?, bye.kind))).collect()
+}
+
+/// The points that a record takes from teams, by what they are taken from. What it gives has no place here.
+fn penalties(record: &AbnormalTeamPoints, teams: &Teams, writer: Writer<'_>) -> Vec<TeamRuling> {
+    if record.result.is_some() {
+        return Vec::new();
+    }
+    let taken = [
+        (PenaltyUnit::MatchPoints, record.match_points),
+        (PenaltyUnit::BoardPoints, record.game_points),
+    ];
+    let taken: Vec<(PenaltyUnit, Points)> = taken
+        .into_iter()
+        .filter_map(|(unit, points)| Some((unit, -points?)))
+        .filter(|(_, points)| *points > Points::ZERO)
+        .collect();
+    let of_record = record.teams.iter().filter_map(|team| teams.get(team));
+    of_record
+        .flat_map(|team| taken.iter().map(move |(unit, points)| (*team, *unit, *points)))
+        .map(|(team, unit, points)| TeamRuling {
+            id: TeamPenaltyId::from_uuid(ids::fresh()),
+            team,
+            offence: None,
+            round: record.round,
+            measures: TeamMeasures {
+                is_warning: false,
+                points,
+                unit,
+                fine_kr: 0,
+            },
+            reason: TAKEN_OVER.to_owned(),
+            appeal_until: None,
+            given_at: writer.at,
+            given_by: writer.actor.to_owned(),
+            taken_back_at: None,
+            version: Version(0),
+        })
+        .collect()
+}

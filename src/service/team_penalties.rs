@@ -1,0 +1,232 @@
+//! Rulings about teams: what the tariff of the section's league proposes, and what an arbiter gives or takes back. Points go from the table by
+//! themselves; no board changes.
+
+use super::{
+    access::Rule,
+    captain_links::Captain,
+    prelude::*,
+    teams::{TeamError, TeamReceipt, with_teams},
+};
+use domain::{
+    league::Rulebook,
+    team::Team,
+    team_penalty::{PenaltyProposal, TeamIncident, TeamMeasures, TeamOffence, propose},
+};
+use engine::{
+    ids::{TeamId, TeamPenaltyId},
+    points::Points,
+};
+use rules::regulation::MAX_REASON;
+pub use store::team_penalties::TeamRuling;
+
+/// A ruling about a team.
+#[derive(Clone, Debug)]
+pub struct Giving {
+    pub team: TeamId,
+    /// What it is about; `None`: nothing that tariffs know.
+    pub offence: Option<TeamOffence>,
+    /// `None`: about the event as a whole.
+    pub round: Option<RoundNo>,
+    pub measures: TeamMeasures,
+    /// Why, as the team reads it.
+    pub reason: String,
+    /// The last day on which it can be appealed, if somebody says so.
+    pub appeal_until: Option<Date>,
+}
+
+/// A ruling as the log keeps it, and as a repeated request is known again.
+#[derive(Serialize)]
+struct Noted<'a> {
+    team: &'a str,
+    offence: Option<TeamOffence>,
+    round: Option<RoundNo>,
+    is_warning: bool,
+    points: Points,
+    unit: &'a str,
+    fine_kr: u16,
+    appeal_until: Option<Date>,
+}
+
+impl<'a> Noted<'a> {
+    fn of(
+        team: &'a str,
+        (offence, round): (Option<TeamOffence>, Option<RoundNo>),
+        measures: &'a TeamMeasures,
+        appeal_until: Option<Date>,
+    ) -> Self {
+        Self {
+            team,
+            offence,
+            round,
+            is_warning: measures.is_warning,
+            points: measures.points,
+            unit: measures.unit.as_str(),
+            fine_kr: measures.fine_kr,
+            appeal_until,
+        }
+    }
+}
+
+/// The rulings about the teams of a section, the oldest first, those that no longer hold among them.
+pub async fn list(conn: &mut PgConnection, permit: &Permit<Rule>) -> store::Result<Vec<TeamRuling>> {
+    store::team_penalties::list(conn, permit.section_id()).await
+}
+
+/// The rulings about a captain's own team that hold.
+pub async fn of_captain(conn: &mut PgConnection, captain: &Captain) -> store::Result<Vec<TeamRuling>> {
+    let rulings = store::team_penalties::list(conn, captain.section()).await?;
+    let own = rulings
+        .into_iter()
+        .filter(|ruling| ruling.team == captain.team() && ruling.taken_back_at.is_none());
+    Ok(own.collect())
+}
+
+/// What happened, as the person at the table tells it.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub offence: TeamOffence,
+    pub round: RoundNo,
+    /// The boards of the match it happened on; none for the whole match.
+    pub boards: Vec<BoardNo>,
+    /// Were opponent and leader told in good time?
+    pub was_announced: bool,
+}
+
+/// What the tariff of the section's league says about what happened; `None` where the section follows none.
+pub fn proposal(
+    field: &SectionState,
+    rulings: &[TeamRuling],
+    team: &Team,
+    told: &Told,
+) -> Option<PenaltyProposal> {
+    let league = field.settings.teams.as_ref()?.league?;
+    let earlier = rulings.iter().filter(|ruling| {
+        ruling.team == team.id && ruling.offence == Some(told.offence) && ruling.taken_back_at.is_none()
+    });
+    let incident = TeamIncident {
+        offence: told.offence,
+        team: team.no,
+        round: told.round,
+        boards: told.boards.clone(),
+        was_announced: told.was_announced,
+        earlier: u16::try_from(earlier.count()).unwrap_or(u16::MAX),
+    };
+    Some(propose(Rulebook::of_preset(league), &incident))
+}
+
+/// The section with its teams, its rounds locked, and no draft that was made from what is to change.
+async fn locked(conn: &mut PgConnection, permit: &Permit<Rule>) -> Result<SectionState, TeamError> {
+    let section = permit.section_id();
+    store::rounds::list_for_update(conn, section).await?;
+    with_teams(conn, section).await
+}
+
+/// Gives a ruling. Its points go from the table; a draft that was made before has to be made anew.
+pub async fn give(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Giving,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.penalise");
+    let asked = (
+        cmd.team,
+        cmd.reason.as_str(),
+        Noted::of("", (cmd.offence, cmd.round), &cmd.measures, cmd.appeal_until),
+    );
+    act.once(conn, &asked, async |conn| {
+        let field = locked(conn, permit).await?;
+        let found = field.teams.iter().find(|team| team.id == cmd.team);
+        let team = found.ok_or(TeamError::NotFound)?;
+        let confirmed = cmd
+            .measures
+            .confirm(team.no, cmd.round, field.public_rounds())
+            .map_err(TeamError::Measures)?;
+        if confirmed.is_some() {
+            super::teams::no_draft(&field)?;
+        }
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let ruling = TeamRuling {
+            id: TeamPenaltyId::from_uuid(ids::fresh()),
+            team: team.id,
+            offence: cmd.offence,
+            round: cmd.round,
+            measures: cmd.measures,
+            reason: reason.to_owned(),
+            appeal_until: cmd.appeal_until,
+            given_at: now,
+            given_by: permit.actor().name.clone(),
+            taken_back_at: None,
+            version: Version(0),
+        };
+        let version = store::team_penalties::insert(conn, &ruling).await?;
+        act.log(team.name.as_str())
+            .after(Noted::of(
+                team.name.as_str(),
+                (cmd.offence, cmd.round),
+                &cmd.measures,
+                cmd.appeal_until,
+            ))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// A ruling that shall no longer hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct TakingBack {
+    pub ruling: TeamPenaltyId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why.
+    pub reason: String,
+}
+
+/// Takes a ruling back; its points return to the table.
+pub async fn take_back(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &TakingBack,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.take_back_penalty");
+    act.once(conn, cmd, async |conn| {
+        let field = locked(conn, permit).await?;
+        let rulings = store::team_penalties::list(conn, field.section).await?;
+        let found = rulings.iter().find(|ruling| ruling.id == cmd.ruling);
+        let ruling = found.ok_or(TeamError::NotFound)?;
+        if ruling.version != cmd.seen || ruling.taken_back_at.is_some() {
+            return Err(TeamError::RulingChanged(ruling.version));
+        }
+        if ruling.measures.points > Points::ZERO {
+            super::teams::no_draft(&field)?;
+        }
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let version = store::team_penalties::take_back(conn, ruling.id, now).await?;
+        let name = name_of(&field, ruling.team);
+        act.log(name)
+            .before(Noted::of(
+                name,
+                (ruling.offence, ruling.round),
+                &ruling.measures,
+                ruling.appeal_until,
+            ))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+fn name_of(field: &SectionState, id: TeamId) -> &str {
+    let team = field.teams.iter().find(|team| team.id == id);
+    team.map_or("", |team| team.name.as_str())
+}
