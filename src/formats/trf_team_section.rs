@@ -50,8 +50,17 @@ impl TeamReport {
                 .collect(),
             match_points: Some(settings.match_points()),
             allocated_bye: Some(settings.bye_worth()),
-            teams: field.teams.iter().map(|team| a_team(field, team, &table)).collect(),
-            rounds: field.rounds.iter().take(public).map(|round| a_round(field, round, event.is_over)).collect(),
+            teams: field
+                .teams
+                .iter()
+                .map(|team| a_team(field, team, &table))
+                .collect(),
+            rounds: field
+                .rounds
+                .iter()
+                .take(public)
+                .map(|round| a_round(field, round, event.is_over))
+                .collect(),
             requested_byes: requested_byes(field),
             abnormal_points: extras.iter().map(penalty).collect(),
             ..Self::default()
@@ -105,7 +114,10 @@ fn a_team(field: &SectionState, team: &Team, table: &TeamTable) -> TrfTeam {
     TrfTeam {
         name: team.name.to_string(),
         nickname: String::new(),
-        strength: field.mean_rating(team).map(|mean| mean.to_string()).unwrap_or_default(),
+        strength: field
+            .mean_rating(team)
+            .map(|mean| mean.to_string())
+            .unwrap_or_default(),
         match_points: row.map(|row| row.points.matches),
         game_points: row.map(|row| row.points.games),
         rank: row.and_then(|row| u16::try_from(row.place.first).ok()),
@@ -144,11 +156,17 @@ fn boards(field: &SectionState, round: &SectionRound, one: &SectionMatch, is_ove
     let is_first = |no: StartNo| field.team_of(no).is_some_and(|team| team.no == one.white);
     let mut made: Vec<TrfBoard> = (1..=settings.map_or(0, TeamSettings::boards))
         .map(|board| {
-            let usual = settings.and_then(|settings| settings.colours.of(board)).unwrap_or(Colour::White);
+            let usual = settings
+                .and_then(|settings| settings.colours.of(board))
+                .unwrap_or(Colour::White);
             if let Some((_, game)) = games.iter().find(|(at, _)| *at == board) {
                 return a_game(game, is_first(game.white), is_over);
             }
-            let alone = one.lone.iter().find(|seat| seat.board == board).map(|seat| seat.player);
+            let alone = one
+                .lone
+                .iter()
+                .find(|seat| seat.board == board)
+                .map(|seat| seat.player);
             let (first, second) = match alone {
                 Some(player) if is_first(player) => (Some(player), None),
                 Some(player) => (None, Some(player)),
@@ -158,8 +176,12 @@ fn boards(field: &SectionState, round: &SectionRound, one: &SectionMatch, is_ove
             let result = alone.and_then(|player| {
                 let shares = (Share::Win, Share::Absence);
                 match (is_first(player), usual) {
-                    (true, Colour::White) | (false, Colour::Black) => GameResult::from_shares(shares.0, shares.1),
-                    (true, Colour::Black) | (false, Colour::White) => GameResult::from_shares(shares.1, shares.0),
+                    (true, Colour::White) | (false, Colour::Black) => {
+                        GameResult::from_shares(shares.0, shares.1)
+                    }
+                    (true, Colour::Black) | (false, Colour::White) => {
+                        GameResult::from_shares(shares.1, shares.0)
+                    }
                 }
             });
             TrfBoard {
@@ -171,7 +193,10 @@ fn boards(field: &SectionState, round: &SectionRound, one: &SectionMatch, is_ove
             }
         })
         .collect();
-    while made.last().is_some_and(|board| board.first.is_none() && board.second.is_none()) {
+    while made
+        .last()
+        .is_some_and(|board| board.first.is_none() && board.second.is_none())
+    {
         made.pop();
     }
     made
@@ -195,13 +220,18 @@ fn a_game(game: &Game, white_is_first: bool, is_over: bool) -> TrfBoard {
 
 /// Who will not be paired: byes that were asked for, and in the next round the teams that have left.
 fn requested_byes(field: &SectionState) -> Vec<RequestedTeamBye> {
-    let Some(next) = RoundNo::from_index(field.public_rounds()).filter(|next| next.get() <= field.planned_rounds)
+    let Some(next) =
+        RoundNo::from_index(field.public_rounds()).filter(|next| next.get() <= field.planned_rounds)
     else {
         return Vec::new();
     };
     let mut byes: Vec<RequestedTeamBye> = Vec::new();
     for team in &field.teams {
-        let asked = team.requested_byes.iter().map(|(round, _)| *round).filter(|round| *round > next);
+        let asked = team
+            .requested_byes
+            .iter()
+            .map(|(round, _)| *round)
+            .filter(|round| *round > next);
         byes.extend(asked.chain([next]).filter_map(|round| {
             Some(RequestedTeamBye {
                 round,

@@ -79,8 +79,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                     is_warning: row.is_warning,
                     points: Points::halves(row.halves),
                     unit: row.unit,
-                    fine_kr: u16::try_from(row.fine_kr)
-                        .map_err(|error| sqlx::Error::Decode(error.into()))?,
+                    fine_kr: u16::try_from(row.fine_kr).map_err(|error| sqlx::Error::Decode(error.into()))?,
                 },
                 reason: row.reason,
                 appeal_until: row.appeal_until.map(jiff_sqlx::Date::to_jiff),

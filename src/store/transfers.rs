@@ -8,7 +8,13 @@ use domain::{
     registration::{EntryStatus, RatingOrigin},
     round::{Origin, RoundStatus},
 };
-use engine::{bye::ByeKind, ids::{EntryId, MatchId}, numbers::FideId, result::GameResult, title::Title};
+use engine::{
+    bye::ByeKind,
+    ids::{EntryId, MatchId},
+    numbers::FideId,
+    result::GameResult,
+    title::Title,
+};
 use rules::entry::{EntryKind, Outcome, Suspension};
 
 /// Stores new players, all of the same section.

@@ -199,7 +199,13 @@ fn a_short_team_is_warned_first_and_then_loses_a_point() {
     let filled: Vec<bool> = line_up.seats.iter().map(Option::is_some).collect();
     let came = Attendance::of(&filled, rules().min_players);
     assert_eq!(offences_of(&came), [(TeamOffence::ShortTeam, vec![board(8)])]);
-    let costs = |earlier| propose(district().rulebook(), &incident(TeamOffence::ShortTeam, &[8], earlier)).measures;
+    let costs = |earlier| {
+        propose(
+            district().rulebook(),
+            &incident(TeamOffence::ShortTeam, &[8], earlier),
+        )
+        .measures
+    };
     assert_eq!(costs(0), Ok(vec![P::Warning]));
     assert_eq!(costs(1), Ok(vec![P::Points(Some(Points::ONE))]));
     assert_eq!(costs(2), Ok(vec![P::Points(Some(Points::ONE))]));
@@ -259,7 +265,11 @@ fn a_gap_above_a_filled_board_is_told_and_costs_a_point() {
         "{offences:?}"
     );
     assert_eq!(
-        propose(district().rulebook(), &incident(TeamOffence::FillFromTop, &[3], 0)).measures,
+        propose(
+            district().rulebook(),
+            &incident(TeamOffence::FillFromTop, &[3], 0)
+        )
+        .measures,
         Ok(vec![P::Points(Some(Points::ONE))]),
         "one point with eight boards (TT61)"
     );
@@ -282,7 +292,10 @@ fn who_is_named_and_does_not_come_has_lost_and_the_leader_decides_the_rest() {
     assert_eq!(rated.unplayed().collect::<Vec<_>>(), [board(3)]);
     // Whether it is rated is another question than what it gives (CASE-139.3).
     assert_eq!(played(&stayed_away(true), &[]), rated);
-    let proposal = propose(district().rulebook(), &incident(TeamOffence::NoShowPlayer, &[3], 0));
+    let proposal = propose(
+        district().rulebook(),
+        &incident(TeamOffence::NoShowPlayer, &[3], 0),
+    );
     assert_eq!(
         proposal.measures,
         Ok(vec![P::GameLost, P::LeaderDecides]),
@@ -290,7 +303,11 @@ fn who_is_named_and_does_not_come_has_lost_and_the_leader_decides_the_rest() {
     );
     assert!(proposal.is_open());
     assert_eq!(
-        propose(division().rulebook(), &incident(TeamOffence::NoShowPlayer, &[3], 0)).measures,
+        propose(
+            division().rulebook(),
+            &incident(TeamOffence::NoShowPlayer, &[3], 0)
+        )
+        .measures,
         Ok(vec![P::GameLost, P::PlayerWarning]),
         "HS92"
     );
@@ -334,7 +351,11 @@ fn who_may_not_play_is_refused_before_and_costs_the_game_after() {
     assert_eq!(after.points(), (Points::whole(4), Points::whole(4)));
     assert_eq!(after.unplayed().count(), 0);
     assert_eq!(
-        propose(district().rulebook(), &incident(TeamOffence::IneligiblePlayer, &[5], 0)).measures,
+        propose(
+            district().rulebook(),
+            &incident(TeamOffence::IneligiblePlayer, &[5], 0)
+        )
+        .measures,
         Ok(vec![P::GameLost, P::RatedAsLost, P::Fine(Some(200))]),
         "JBTU §9"
     );

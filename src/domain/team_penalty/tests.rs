@@ -83,7 +83,10 @@ fn each_league_proposes_what_it_was_read_to_do() {
         ),
         (Div1, IneligiblePlayer, &[1], 0, "undecided", "unknown"),
     ] {
-        let proposal = propose(started(preset, &[]).rulebook(), &incident(offence, boards, earlier));
+        let proposal = propose(
+            started(preset, &[]).rulebook(),
+            &incident(offence, boards, earlier),
+        );
         assert_eq!(told(&proposal), expected, "{preset} {offence}");
         assert_eq!(
             proposal.ground.confidence.as_str(),
@@ -302,8 +305,13 @@ fn a_ruling_does_something_to_a_team_about_a_round_that_everybody_has_seen() {
     };
     assert_eq!(confirm(fined, None), Ok(None));
     let taking = |points| TeamMeasures { points, ..warned };
-    let taken = confirm(taking(Points::HALF), Some(1)).expect("a penalty").expect("points");
-    assert_eq!((taken.team, taken.round, taken.points()), (team(3), Some(round(1)), Points::HALF));
+    let taken = confirm(taking(Points::HALF), Some(1))
+        .expect("a penalty")
+        .expect("points");
+    assert_eq!(
+        (taken.team, taken.round, taken.points()),
+        (team(3), Some(round(1)), Points::HALF)
+    );
     for points in [-Points::HALF, Points::whole(401)] {
         assert_eq!(confirm(taking(points), None), Err(MeasuresError::Points));
     }

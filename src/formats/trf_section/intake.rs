@@ -139,7 +139,9 @@ impl Loss {
             Self::TimeControl { text } | Self::Controller { text } => vec![("text", text.clone())],
             Self::SystemChosen { system } => vec![("text", system.to_string())],
             Self::SystemByHand { code } => vec![("text", code.clone())],
-            Self::TeamSystem { code, pairing } => vec![("text", code.clone()), ("pairing", pairing.to_string())],
+            Self::TeamSystem { code, pairing } => {
+                vec![("text", code.clone()), ("pairing", pairing.to_string())]
+            }
             Self::TieBreak { name } => vec![("text", name.clone())],
             Self::NationalDetails { records } | Self::Unused { records } => {
                 vec![("count", records.to_string())]

@@ -32,7 +32,10 @@ impl Intake {
         intake.losses.retain(|loss| {
             !matches!(
                 loss,
-                Loss::SystemByHand { .. } | Loss::SystemChosen { .. } | Loss::TieBreak { .. } | Loss::TieBreaksChosen
+                Loss::SystemByHand { .. }
+                    | Loss::SystemChosen { .. }
+                    | Loss::TieBreak { .. }
+                    | Loss::TieBreaksChosen
             )
         });
         let mut settings = settings(report, &mut intake.losses)?;
@@ -57,7 +60,9 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
             Colour::Black => 'B',
         })
         .collect();
-    let colours = letters.parse().map_err(|_| NoTeamSection::Boards(report.boards()))?;
+    let colours = letters
+        .parse()
+        .map_err(|_| NoTeamSection::Boards(report.boards()))?;
     let code = report.system_code();
     let pairing = match code.system {
         TeamSystem::Swiss => TeamPairing::Swiss,
@@ -92,7 +97,11 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
 /// A system that has no name here: how the teams met stays as it was, and the next rounds are made so.
 fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> TeamPairing {
     losses.push(Loss::TeamSystem {
-        code: report.tournament.system.as_ref().map_or_else(String::new, |code| code.0.clone()),
+        code: report
+            .tournament
+            .system
+            .as_ref()
+            .map_or_else(String::new, |code| code.0.clone()),
         pairing,
     });
     pairing

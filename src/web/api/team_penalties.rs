@@ -216,8 +216,7 @@ async fn propose_team_penalty(
         boards: (1..=u16::from(asked.boards)).filter_map(BoardNo::new).collect(),
         was_announced: asked.announced,
     };
-    let proposal =
-        team_penalties::proposal(&field, &rulings, team, &told).ok_or_else(Problem::not_found)?;
+    let proposal = team_penalties::proposal(&field, &rulings, team, &told).ok_or_else(Problem::not_found)?;
     let is_open = proposal.is_open();
     let (measures, nothing) = match proposal.measures {
         Ok(measures) => (measures, None),
@@ -355,7 +354,12 @@ async fn take_back_team_penalty(
         reason: body.reason.clone(),
     };
     let receipt = db
-        .write(async |conn| beside(team_penalties::take_back(conn, &permit, now.0, key, &cmd).await, &body))
+        .write(async |conn| {
+            beside(
+                team_penalties::take_back(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
         .await?;
     Ok(Versioned(receipt.version, receipt.into()))
 }

@@ -22,7 +22,12 @@ pub fn sentences(lang: Lang, error: &ImportError) -> Vec<String> {
             vec![t!(lang, takeover_too_many_players, players, max)]
         }
         ImportError::Teams(why) => vec![match why {
-            NoTeamSection::Boards(boards) => t!(lang, takeover_too_many_boards, boards = *boards, most = BoardColours::MOST),
+            NoTeamSection::Boards(boards) => t!(
+                lang,
+                takeover_too_many_boards,
+                boards = *boards,
+                most = BoardColours::MOST
+            ),
             NoTeamSection::Settings(_) => t!(lang, takeover_team_settings),
         }],
         ImportError::NoSlug => vec![t!(lang, takeover_no_address)],

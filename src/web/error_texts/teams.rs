@@ -143,16 +143,19 @@ impl From<TeamError> for Problem {
             TeamError::Measures(why) => match why {
                 MeasuresError::Nothing => Self::field("points", |lang| t!(lang, penalties_problem_nothing)),
                 MeasuresError::Points => Self::field("points", |lang| {
-                    t!(lang, penalties_problem_points, most = ConfirmedPenalty::MOST.to_string())
+                    t!(
+                        lang,
+                        penalties_problem_points,
+                        most = ConfirmedPenalty::MOST.to_string()
+                    )
                 }),
                 MeasuresError::Round(round) => Self::field("round", move |lang| {
                     t!(lang, penalties_problem_round, round = round.get())
                 }),
             },
-            TeamError::RulingChanged(version) => Self::changed(
-                |lang| t!(lang, penalties_changed),
-                json!({ "version": version }),
-            ),
+            TeamError::RulingChanged(version) => {
+                Self::changed(|lang| t!(lang, penalties_changed), json!({ "version": version }))
+            }
             TeamError::ChangedMeanwhile(team) => {
                 Self::changed(|lang| t!(lang, teams_changed_meanwhile), standing(&team))
             }

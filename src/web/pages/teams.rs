@@ -47,5 +47,8 @@ fn called(field: &SectionState, id: PlayerId) -> String {
 
 /// How strong a team is: the mean rating of its first boards; empty where none of them has one.
 fn strength(field: &SectionState, team: &Team) -> String {
-    field.mean_rating(team).map(|mean| mean.to_string()).unwrap_or_default()
+    field
+        .mean_rating(team)
+        .map(|mean| mean.to_string())
+        .unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use super::*;
 use engine::{
     numbers::TeamNo,
     team_event::TeamScore,
-    team_table::{team_table, TeamOrder, TeamTies, parse_list},
+    team_table::{TeamOrder, TeamTies, parse_list, team_table},
 };
 use formats::trf_team::{self, TeamFile};
 
@@ -46,7 +46,9 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
         staff.pair(round).await;
         for one in staff.matches(round).await {
             for board in one["boards"].as_array().unwrap() {
-                let Some(at) = board["game_board"].as_u64() else { continue };
+                let Some(at) = board["game_board"].as_u64() else {
+                    continue;
+                };
                 let result = ["1-0", "1/2-1/2", "0-1"][usize::try_from(at + u64::from(round)).unwrap() % 3];
                 let path = format!("{API}/rounds/{round}/boards/{at}/result");
                 staff
@@ -60,14 +62,22 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
             let path = format!("{API}/rounds/2/matches/1/forfeit");
             let seen = i32::try_from(staff.matches(2).await[0]["version"].as_i64().unwrap()).unwrap();
             let body = json!({ "forfeit": "by_black", "reason": "Holdet kom ikke" });
-            staff.api.json(Method::PUT, &path, Some(seen), &body).await.expect(StatusCode::OK);
+            staff
+                .api
+                .json(Method::PUT, &path, Some(seen), &body)
+                .await
+                .expect(StatusCode::OK);
         }
         staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
     }
     let fined = staff.team("Kladdestrup").await;
     let path = format!("{API}/teams/{}/penalties", fined["id"].as_str().unwrap());
     let body = json!({ "round": 1, "half_points": 2, "unit": "board_points", "reason": "Tomt bord" });
-    staff.api.json(Method::POST, &path, None, &body).await.expect(StatusCode::CREATED);
+    staff
+        .api
+        .json(Method::POST, &path, None, &body)
+        .await
+        .expect(StatusCode::CREATED);
 
     let read = file(&staff, "trf26").await;
     let event = read.report.event();
@@ -89,12 +99,20 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
                         (_, false) => whole.to_string(),
                     }
                 };
-                let score = format!("{}–{}", half(points("white_points")), half(points("black_points")));
+                let score = format!(
+                    "{}–{}",
+                    half(points("white_points")),
+                    half(points("black_points"))
+                );
                 (of("white"), of("black"), score)
             })
             .collect();
         assert_eq!(told(&read, usize::from(round) - 1), expected, "round {round}");
-        assert_eq!(event.rounds[usize::from(round) - 1].byes.len(), 1, "round {round}");
+        assert_eq!(
+            event.rounds[usize::from(round) - 1].byes.len(),
+            1,
+            "round {round}"
+        );
     }
     // The table that anybody counts from the file is the one that everybody reads, the penalty in it.
     let order = TeamOrder {
@@ -107,7 +125,10 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
     assert_eq!(counted.rows.len(), table.len());
     for row in &counted.rows {
         let name = &read.report.team(row.no).unwrap().name;
-        let shown = table.iter().find(|shown| shown["team"]["name"] == name.as_str()).unwrap();
+        let shown = table
+            .iter()
+            .find(|shown| shown["team"]["name"] == name.as_str())
+            .unwrap();
         let (matches, games) = (row.points.matches.as_halves(), row.points.games.as_halves());
         let halves = |name: &str| shown[name].as_f64().unwrap() * 2.0;
         assert_eq!(
@@ -119,11 +140,25 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
     }
     // The older edition has the squads and the boards; what it cannot say follows from nothing in it.
     let older = file(&staff, "trf16").await;
-    let squads = |file: &TeamFile| file.report.teams.iter().map(|team| team.squad.clone()).collect::<Vec<_>>();
+    let squads = |file: &TeamFile| {
+        file.report
+            .teams
+            .iter()
+            .map(|team| team.squad.clone())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(squads(&older), squads(&read));
     assert_eq!(older.report.rounds.len(), 3);
 
     // The public's file holds nothing personal.
-    let public = app.visitor().get(&format!("{API}/export.trf")).await.expect(StatusCode::OK);
-    assert!(public.body.contains("\n310 ") && !public.body.contains("Tomt bord"), "{}", public.body);
+    let public = app
+        .visitor()
+        .get(&format!("{API}/export.trf"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        public.body.contains("\n310 ") && !public.body.contains("Tomt bord"),
+        "{}",
+        public.body
+    );
 }

@@ -11,8 +11,15 @@ const WHY: &str = "Bord fire stod tomt uden varsel";
 
 async fn a_match(staff: &Staff<'_>, more: Value) {
     let mut teams = settings("round_robin");
-    teams.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-    let stands = staff.api.get(&format!("{API}/team-settings")).await.expect(StatusCode::OK);
+    teams
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    let stands = staff
+        .api
+        .get(&format!("{API}/team-settings"))
+        .await
+        .expect(StatusCode::OK);
     let seen = i32::try_from(stands.json()["version"].as_i64().unwrap()).unwrap();
     let body = json!({ "teams": teams, "reason": "Takst" });
     staff
@@ -41,7 +48,11 @@ async fn told(staff: &Staff<'_>) -> BTreeMap<String, (f64, f64, f64)> {
         .iter()
         .map(|row| {
             let name = row["team"]["name"].as_str().unwrap().to_owned();
-            let told = (of(row, "match_points"), of(row, "game_points"), of(row, "game_point_penalties"));
+            let told = (
+                of(row, "match_points"),
+                of(row, "game_points"),
+                of(row, "game_point_penalties"),
+            );
             (name, told)
         })
         .collect()
@@ -71,7 +82,10 @@ async fn the_tariff_says_a_warning_first_and_then_a_board_point_which_goes_from_
     let propose = async || staff.api.get(&asked).await.expect(StatusCode::OK).json();
     // An empty board without notice: a warning the first time, a board point after that (the league above).
     let first = propose().await;
-    assert_eq!((&first["time"], &first["measures"][0]["measure"]), (&json!(1), &json!("warning")));
+    assert_eq!(
+        (&first["time"], &first["measures"][0]["measure"]),
+        (&json!(1), &json!("warning"))
+    );
     assert!(!first["sources"].as_array().unwrap().is_empty(), "{first}");
     let warned = json!({ "offence": "short_team", "round": 1, "is_warning": true, "unit": "board_points", "reason": WHY });
     give(&staff, &team, &warned).await.expect(StatusCode::CREATED);
@@ -88,13 +102,27 @@ async fn the_tariff_says_a_warning_first_and_then_a_board_point_which_goes_from_
     give(&staff, &team, &taking(2)).await.expect(StatusCode::CREATED);
     let after = told(&staff).await;
     let (matches, games, _) = before["Skitseby"];
-    assert_eq!(after["Skitseby"], (matches, games - 1.0, -1.0), "match points stand");
+    assert_eq!(
+        after["Skitseby"],
+        (matches, games - 1.0, -1.0),
+        "match points stand"
+    );
     assert_eq!(after["Prøveby"], before["Prøveby"]);
     assert_eq!(staff.matches(1).await, boards, "no board changes");
 
     // The public sees the points and no reason; the team's captain and those who rule read why.
-    for page in ["teams", "teams/2", "teams/2/working", "team-crosstable", "rounds/1/matches"] {
-        let answer = app.visitor().get(&format!("{HERE}/{page}")).await.expect(StatusCode::OK);
+    for page in [
+        "teams",
+        "teams/2",
+        "teams/2/working",
+        "team-crosstable",
+        "rounds/1/matches",
+    ] {
+        let answer = app
+            .visitor()
+            .get(&format!("{HERE}/{page}"))
+            .await
+            .expect(StatusCode::OK);
         assert!(!answer.body.contains(WHY), "{page}");
     }
     let table = app.visitor().get(&format!("{HERE}/teams")).await;
@@ -105,11 +133,23 @@ async fn the_tariff_says_a_warning_first_and_then_a_board_point_which_goes_from_
     let page = staff.page.get(&rulings).await.expect(StatusCode::OK);
     assert!(page.body.contains(WHY));
 
-    let list = staff.api.get(&format!("{API}/team-penalties")).await.expect(StatusCode::OK).json();
+    let list = staff
+        .api
+        .get(&format!("{API}/team-penalties"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
     let ruling = &list["rulings"][1];
-    let path = format!("{API}/team-penalties/{}/take-back", ruling["id"].as_str().unwrap());
+    let path = format!(
+        "{API}/team-penalties/{}/take-back",
+        ruling["id"].as_str().unwrap()
+    );
     let body = json!({ "reason": "Holdet havde meldt afbud" });
-    staff.api.json(Method::POST, &path, Some(1), &body).await.expect(StatusCode::OK);
+    staff
+        .api
+        .json(Method::POST, &path, Some(1), &body)
+        .await
+        .expect(StatusCode::OK);
     assert_eq!(told(&staff).await, before);
     let again = staff.api.json(Method::POST, &path, Some(1), &body).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
@@ -124,7 +164,9 @@ async fn where_it_is_settled_a_penalty_changes_who_won() {
     let winner = before.iter().find(|(_, told)| told.0 > 0.0).unwrap().0.clone();
     let loser = before.keys().find(|name| **name != winner).unwrap().clone();
     assert_eq!((before[&winner].0, before[&winner].1), (2.0, 2.5), "{before:?}");
-    give(&staff, &staff.team(&winner).await, &taking(2)).await.expect(StatusCode::CREATED);
+    give(&staff, &staff.team(&winner).await, &taking(2))
+        .await
+        .expect(StatusCode::CREATED);
     let after = told(&staff).await;
     // 2½–1½ is 1½–1½ now.
     assert_eq!((after[&winner].0, after[&winner].1), (1.0, 1.5));
@@ -148,7 +190,12 @@ async fn a_ruling_that_does_nothing_or_too_much_is_refused_with_what_to_mend_and
         let mut body = taking(2);
         body[name] = value;
         let answer = give(&staff, &team, &body).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{body}: {}", answer.body);
+        assert_eq!(
+            answer.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{body}: {}",
+            answer.body
+        );
     }
     assert_eq!(told(&staff).await, before);
     // No tariff, no proposal.
@@ -172,7 +219,11 @@ async fn a_ruling_that_does_nothing_or_too_much_is_refused_with_what_to_mend_and
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(answer.body.contains("value=\"½\""), "{}", answer.body);
     let fields = fields.map(|(name, value)| (name, if name == "reason" { WHY } else { value }));
-    staff.page.post(&path, &fields).await.expect(StatusCode::SEE_OTHER);
+    staff
+        .page
+        .post(&path, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let row = staff.table().await;
     let row = row.iter().find(|row| row["team"]["name"] == "Prøveby").unwrap();
     assert_eq!(row["match_point_penalties"], json!(-0.5));

@@ -30,7 +30,12 @@ pub(super) async fn store(
     writer: Writer<'_>,
 ) -> store::Result<()> {
     let teams = store_teams(conn, section, report, players).await?;
-    let boards = preview.intake.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    let boards = preview
+        .intake
+        .settings
+        .teams
+        .as_ref()
+        .map_or(0, TeamSettings::boards);
     let mut rounds = Vec::new();
     for (index, starts_at) in preview.intake.starts.iter().enumerate() {
         let Some(number) = RoundNo::from_index(index) else {
@@ -71,11 +76,18 @@ pub(super) async fn store(
     }
     store::transfers::insert_games(conn, &games, writer).await?;
     for bye in &report.requested_byes {
-        if let Some(team) = teams.get(&bye.team).filter(|_| bye.round.get() <= preview.intake.rounds) {
+        if let Some(team) = teams
+            .get(&bye.team)
+            .filter(|_| bye.round.get() <= preview.intake.rounds)
+        {
             store::teams::put_bye(conn, *team, bye.round, bye.kind).await?;
         }
     }
-    for ruling in report.abnormal_points.iter().flat_map(|record| penalties(record, &teams, writer)) {
+    for ruling in report
+        .abnormal_points
+        .iter()
+        .flat_map(|record| penalties(record, &teams, writer))
+    {
         store::team_penalties::insert(conn, &ruling).await?;
     }
     store::transfers::settle_rounds(conn, &rounds, writer.at).await
@@ -91,7 +103,8 @@ async fn store_teams(
 ) -> store::Result<Teams> {
     let mut known = Teams::new();
     for (index, told) in report.teams.iter().enumerate() {
-        let Some((no, team)) = TeamNo::from_index(index).and_then(|no| Some((no, a_team(no, told, players)?)))
+        let Some((no, team)) =
+            TeamNo::from_index(index).and_then(|no| Some((no, a_team(no, told, players)?)))
         else {
             break;
         };
@@ -112,7 +125,12 @@ fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
         club: None,
         captain: None,
         left_after: None,
-        players: told.squad.iter().filter_map(|no| players.get(no).copied()).take(Team::MOST_PLAYERS).collect(),
+        players: told
+            .squad
+            .iter()
+            .filter_map(|no| players.get(no).copied())
+            .take(Team::MOST_PLAYERS)
+            .collect(),
         requested_byes: Vec::new(),
         line_ups: Vec::new(),
         version: Version(0),
@@ -169,7 +187,8 @@ fn boards_of(
 
 fn byes(round: &TrfTeamRound, teams: &Teams) -> Vec<(TeamId, engine::bye::ByeKind)> {
     let byes = round.byes.iter();
-    byes.filter_map(|bye| Some((*teams.get(&bye.team)?, bye.kind))).collect()
+    byes.filter_map(|bye| Some((*teams.get(&bye.team)?, bye.kind)))
+        .collect()
 }
 
 /// The points that a record takes from teams, by what they are taken from. What it gives has no place here.

@@ -171,7 +171,9 @@ fn filled(fields: &mut Typed, proposal: &PenaltyProposal, today: Date) {
     if let Some(unit) = proposal.unit {
         put("unit", unit.as_str().to_owned());
     }
-    let until = proposal.appeal_days.map(|days| today.checked_add(i64::from(days).days()));
+    let until = proposal
+        .appeal_days
+        .map(|days| today.checked_add(i64::from(days).days()));
     if let Some(Ok(until)) = until {
         put("appeal_until", until.to_string());
     }
@@ -192,8 +194,7 @@ async fn page(
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?.clone();
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
-    let proposal =
-        told(&fields).and_then(|told| team_penalties::proposal(&field, &rulings, &team, &told));
+    let proposal = told(&fields).and_then(|told| team_penalties::proposal(&field, &rulings, &team, &told));
     if let Some(proposal) = proposal.as_ref().filter(|_| !is_typed) {
         filled(&mut fields, proposal, schedule::local(now).date());
     }
@@ -214,7 +215,9 @@ async fn page(
     let title = t!(lang, penalties_heading, team = name.as_str());
     Ok(TeamRulingsPage {
         league: league.map(|league| words::league(lang, league)),
-        proposed: league.zip(proposal.as_ref()).map(|(league, proposal)| proposed(lang, league, proposal)),
+        proposed: league
+            .zip(proposal.as_ref())
+            .map(|(league, proposal)| proposed(lang, league, proposal)),
         offences: offences.chain(std::iter::once(other)).collect(),
         rounds: rounds.chain(std::iter::once(whole)).collect(),
         units: offered(

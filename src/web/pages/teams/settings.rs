@@ -87,10 +87,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
                 .unwrap_or_default(),
         ),
         ("tie_breaks", joined(&settings.tie_breaks)),
-        (
-            "league",
-            settings.league.map_or("", Preset::as_str).to_owned(),
-        ),
+        ("league", settings.league.map_or("", Preset::as_str).to_owned()),
         ("pairing", settings.pairing.as_str().to_owned()),
         ("primary", settings.primary.as_str().to_owned()),
         (
