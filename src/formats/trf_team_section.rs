@@ -12,7 +12,7 @@ use engine::{
     ids::PlayerId,
     numbers::{RoundNo, StartNo, TeamNo},
     result::{GameResult, Share},
-    team_event::TeamExtra,
+    team_event::{TeamEvent, TeamExtra, TeamPoints},
     team_table::TeamTable,
 };
 
@@ -31,7 +31,10 @@ impl TeamReport {
         let settings = field.settings.teams.as_ref()?;
         let public = field.public_rounds();
         let table = field.team_table(public)?;
-        let extras = field.team_event()?.extras;
+        let seen = field.team_event()?;
+        let public_rounds = || field.rounds.iter().take(public);
+        let decided = public_rounds().flat_map(|round| decisions(field, &seen, round));
+        let extras: Vec<TeamExtra> = seen.extras.iter().copied().chain(decided).collect();
         let tournament = TrfTournament::of_section(field, event);
         let mut report = Self {
             tournament: TrfTournament {
@@ -55,10 +58,7 @@ impl TeamReport {
                 .iter()
                 .map(|team| a_team(field, team, &table))
                 .collect(),
-            rounds: field
-                .rounds
-                .iter()
-                .take(public)
+            rounds: public_rounds()
                 .map(|round| a_round(field, round, event.is_over))
                 .collect(),
             requested_byes: requested_byes(field),
@@ -134,7 +134,7 @@ fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeam
                 white: one.white,
                 black: one.black,
                 boards: boards(field, round, one, is_over),
-                forfeit: one.forfeit,
+                forfeit: one.forfeit.filter(|_| !was_played(field, round, one)),
             })
             .collect(),
         byes: round
@@ -147,6 +147,46 @@ fn a_round(field: &SectionState, round: &SectionRound, is_over: bool) -> TrfTeam
             })
             .collect(),
     }
+}
+
+/// Was a board of it played? Then record 330, which is of matches that were not, does not say who lost it by decision.
+fn was_played(field: &SectionState, round: &SectionRound, one: &SectionMatch) -> bool {
+    let games = field.games_of(round, one);
+    games
+        .iter()
+        .any(|(_, game)| game.outcome.result.is_some_and(GameResult::was_played))
+}
+
+/// What decisions about matches that were played give and take beside their boards.
+fn decisions(field: &SectionState, event: &TeamEvent, round: &SectionRound) -> Vec<TeamExtra> {
+    let decided = round
+        .matches
+        .iter()
+        .filter(|one| one.forfeit.is_some() && was_played(field, round, one));
+    decided
+        .flat_map(|one| {
+            let by_boards = SectionMatch {
+                forfeit: None,
+                ..one.clone()
+            };
+            let (ruled, played) = (
+                field.match_so_far(round, one),
+                field.match_so_far(round, &by_boards),
+            );
+            let (matches, was) = (event.match_points(&ruled), event.match_points(&played));
+            let (games, were) = (ruled.game_points(), played.game_points());
+            let extra = |team: TeamNo, matches, games| TeamExtra {
+                team,
+                round: Some(round.number),
+                points: TeamPoints { matches, games },
+            };
+            [
+                extra(one.white, matches.0 - was.0, games.0 - were.0),
+                extra(one.black, matches.1 - was.1, games.1 - were.1),
+            ]
+        })
+        .filter(|extra| extra.points != TeamPoints::default())
+        .collect()
 }
 
 /// The boards of a match down to the last one at which somebody sits.

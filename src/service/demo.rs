@@ -529,6 +529,7 @@ impl Stage<'_> {
             };
             let open = is_last && lot(self.plan.seed, 77_000 + u64::from(number.get())) % 10 < 4;
             games.push(WholeGame {
+                of_match: None,
                 id: GameId::from_uuid(ids::fresh()),
                 round,
                 board: number,

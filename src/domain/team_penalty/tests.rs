@@ -1,7 +1,7 @@
 use engine::team_event::{BoardOutcome, MatchForfeit, MatchPoints, TeamMatch, TeamRound, TeamScore};
 
 use super::{ProposedMeasure as P, *};
-use crate::league::{Confidence, Preset, samples::started};
+use crate::league::{Confidence, FrozenLeague, Preset, samples::started};
 
 fn team(no: u16) -> TeamNo {
     TeamNo::new(no).expect("a team")

@@ -310,6 +310,7 @@ mod tests {
             content_version: 1,
             players,
             teams: Vec::new(),
+            team_penalties: Vec::new(),
             rounds: vec![
                 round(
                     1,

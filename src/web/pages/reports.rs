@@ -242,7 +242,9 @@ fn facts(lang: Lang, preview: &Preview) -> Vec<(String, String)> {
 }
 
 fn shown(lang: Lang, preview: &Preview, bytes: &[u8]) -> FileView {
-    let Preview { file, intake, judged } = preview;
+    let Preview {
+        file, intake, judged, ..
+    } = preview;
     FileView {
         facts: facts(lang, preview),
         adjustments: file

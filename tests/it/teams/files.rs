@@ -107,13 +107,29 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
                 (of("white"), of("black"), score)
             })
             .collect();
-        assert_eq!(told(&read, usize::from(round) - 1), expected, "round {round}");
+        // The decision about the first match of round 2 stands beside its boards.
+        let (read, told): (BTreeSet<_>, BTreeSet<_>) = if round == 2 {
+            let pairs = |all: BTreeSet<(String, String, String)>| {
+                all.into_iter().map(|(white, black, _)| (white, black)).collect()
+            };
+            (pairs(told(&read, 1)), pairs(expected))
+        } else {
+            let pairs = |all: BTreeSet<(String, String, String)>| {
+                all.into_iter()
+                    .map(|(white, black, score)| (white, format!("{score} {black}")))
+                    .collect()
+            };
+            (pairs(told(&read, usize::from(round) - 1)), pairs(expected))
+        };
+        assert_eq!(read, told, "round {round}");
         assert_eq!(
             event.rounds[usize::from(round) - 1].byes.len(),
             1,
             "round {round}"
         );
     }
+    // A match that was played and lost by decision has its boards, and points beside them; one that was not played has record 330.
+    assert!(event.rounds[1].matches.iter().all(|one| one.forfeit.is_none()));
     // The table that anybody counts from the file is the one that everybody reads, the penalty in it.
     let order = TeamOrder {
         tie_breaks: parse_list("MPTS,GPTS").unwrap(),
@@ -161,4 +177,137 @@ async fn a_weekend_of_teams_is_a_report_of_teams_that_says_the_same() {
         "{}",
         public.body
     );
+}
+
+/// The file of this section, taken over, is a section of teams that tells the same.
+#[tokio::test]
+async fn a_report_of_teams_is_taken_over_and_tells_the_same() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("team_swiss").await;
+    staff.paste(FIVE).await.expect(StatusCode::SEE_OTHER);
+    for round in 1..=2_u16 {
+        staff.pair(round).await;
+        for one in staff.matches(round).await {
+            for board in one["boards"].as_array().unwrap() {
+                let Some(at) = board["game_board"].as_u64() else {
+                    continue;
+                };
+                let path = format!("{API}/rounds/{round}/boards/{at}/result");
+                let result = ["1-0", "0-1", "1/2-1/2"][usize::try_from(at).unwrap() % 3];
+                staff
+                    .api
+                    .json(Method::PUT, &path, Some(1), &json!({ "result": result }))
+                    .await
+                    .expect(StatusCode::OK);
+            }
+        }
+        staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    }
+    let fined = staff.team("Skitseby").await;
+    let path = format!("{API}/teams/{}/penalties", fined["id"].as_str().unwrap());
+    let body = json!({ "round": 2, "half_points": 1, "unit": "board_points", "reason": "Tomt bord" });
+    staff
+        .api
+        .json(Method::POST, &path, None, &body)
+        .await
+        .expect(StatusCode::CREATED);
+    let text = staff
+        .api
+        .get(&format!("{API}/export.trf"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    let asked = json!({ "text": text, "dry_run": true });
+    let looked = api
+        .json(Method::POST, "/api/v1/imports", None, &asked)
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(looked.json()["results"], json!(15), "{}", looked.body);
+    let asked = json!({ "text": text });
+    let taken = api
+        .json(Method::POST, "/api/v1/imports", None, &asked)
+        .await
+        .expect(StatusCode::CREATED)
+        .json();
+    let there = format!(
+        "/api/v1/tournaments/{}/sections/{}",
+        taken["tournament"].as_str().unwrap(),
+        taken["section"].as_str().unwrap()
+    );
+    let table = api
+        .get(&format!("{there}/team-table"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let rows = |rows: &[Value]| -> Vec<Value> {
+        let told = [
+            "place",
+            "team",
+            "match_points",
+            "game_points",
+            "game_point_penalties",
+            "won",
+            "drawn",
+            "lost",
+        ];
+        rows.iter()
+            .map(|row| json!(told.map(|name| row[name].clone())))
+            .collect()
+    };
+    assert_eq!(
+        rows(table["rows"].as_array().unwrap()),
+        rows(&staff.table().await)
+    );
+    let matches = api
+        .get(&format!("{there}/rounds/2/matches"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let scores = |matches: &[Value]| -> Vec<Value> {
+        matches
+            .iter()
+            .map(|one| {
+                json!([
+                    one["white"]["name"],
+                    one["black"]["name"],
+                    one["white_points"],
+                    one["black_points"]
+                ])
+            })
+            .collect()
+    };
+    let (mut taken_over, mut first) = (
+        scores(matches["matches"].as_array().unwrap()),
+        scores(&staff.matches(2).await),
+    );
+    taken_over.sort_by_key(ToString::to_string);
+    first.sort_by_key(ToString::to_string);
+    assert_eq!(taken_over, first);
+}
+
+#[tokio::test]
+async fn a_report_of_teams_that_no_section_can_hold_is_refused_with_a_sentence_and_nothing_is_stored() {
+    let app = TestApp::new().await;
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    let colours = "WB".repeat(11);
+    let wide = format!(
+        "012 Mange borde\n352 {colours}\n001    1      Prøvesen, Ada\n001    2      Skitsesen, Bo\n310   1 Prøveby                                                                  1\n310   2 Skitseby                                                                 2\n"
+    );
+    let itself = "012 Mod sig selv\n352 W\n001    1      Prøvesen, Ada                                                           1.0    1     2 w 1\n001    2      Skitsesen, Bo                                                           0.0    2     1 b 0\n310   1 Prøveby                                                                     1    2\n";
+    for text in [wide.as_str(), itself] {
+        let answer = api
+            .json(Method::POST, "/api/v1/imports", None, &json!({ "text": text }))
+            .await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
+    }
+    let stored: i64 = sqlx::query_scalar("select count(*) from tournament")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(stored, 0);
 }

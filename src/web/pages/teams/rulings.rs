@@ -8,7 +8,7 @@ use crate::{
 use domain::{
     league::{Confidence, Preset, source_text, words::PenaltyUnit},
     team::Team,
-    team_penalty::{NothingProposed, PenaltyProposal, ProposedMeasure, TeamMeasures, TeamOffence},
+    team_penalty::{PenaltyProposal, ProposedMeasure, TeamMeasures, TeamOffence},
 };
 use engine::points::Points;
 use jiff::ToSpan as _;
