@@ -67,6 +67,7 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/sanctions/{sanction}/letters/{letter}", "quarantine"],
   ["/t/{tournament}/s/{section}/players/teams", "teams"],
   ["/t/{tournament}/s/{section}/players/teams/{team}", "teams"],
+  ["/t/{tournament}/s/{section}/players/teams/{team}/rulings", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/line-ups", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches", "teams"],

@@ -21,6 +21,7 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await page.getByLabel("Fast liste").selectOption({ label: "Matchpoint, brætpoint, indbyrdes kamp (MPTS, GPTS, DE, BC, EMMSB)" });
   await check(page);
   await shot(page, "team-settings");
+  await page.getByLabel("Takst for forseelser").selectOption({ label: "Skakligaen" });
   await button(page, "Gem").click();
   await expect(page.getByText("Holdkampene er gemt.")).toBeVisible();
   await page.goto(`${tournament}/setup`);
@@ -78,6 +79,26 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await page.goto(`${section}/rounds/1/pairing`);
   await button(page, "Offentliggør runde 1").click();
   await expect(page.getByText("Runde 1 er offentliggjort.")).toBeVisible();
+
+  // A board stayed empty: the tariff proposes a warning, and a point the second time, which is counted with the first result.
+  await page.goto(`${section}/players/teams`);
+  await page.getByRole("link", { name: "Attrapgaard" }).click();
+  await page.getByRole("link", { name: "Afgørelser om holdet" }).click();
+  for (const [time, said, state] of [["1", "Advarsel til holdet", "team-rulings"], ["2", "Strafpoint: 1", "team-rulings-proposed"]]) {
+    await page.getByLabel("Forseelse").selectOption({ label: "Tomt bord" });
+    await page.getByLabel("Runde", { exact: true }).selectOption({ label: "Runde 1" });
+    await page.getByRole("textbox", { name: "Borde" }).fill("4");
+    await button(page, "Se, hvad taksten foreslår").click();
+    await expect(page.getByText(`Det er ${time}. gang for holdet.`)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Taksten foreslår" })).toContainText(said);
+    await check(page);
+    await shot(page, state);
+    await page.getByLabel("Begrundelse").fill("Bord 4 stod tomt uden varsel");
+    await button(page, "Træf afgørelsen").click();
+    await expect(page.getByText("Afgørelsen er gemt.")).toBeVisible();
+  }
+  await check(page);
+  await shot(page, "team-rulings-given");
 
   await page.goto(`${section}/rounds/1/matches`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Kampe");

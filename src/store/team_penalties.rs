@@ -110,7 +110,7 @@ pub async fn insert(conn: &mut PgConnection, ruling: &TeamRuling) -> Result<Vers
         ruling.measures.unit as _,
         i32::from(ruling.measures.fine_kr),
         ruling.reason,
-        ruling.appeal_until.map(|day| day.to_sqlx()) as _,
+        ruling.appeal_until.map(Date::to_sqlx) as _,
         ruling.given_at.to_sqlx() as _,
         ruling.given_by,
     )

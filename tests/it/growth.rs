@@ -92,7 +92,8 @@ const FURNITURE: &str = "
         insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
         select md5('hs' || n)::uuid, md5('t' || n)::uuid, 2, 'hold', 'Hold',
             '{\"system\": \"by_hand\", \"teams\": {\"pairing\": \"round_robin\", \"colours\": \"WB\",
-              \"match_points\": {\"win\": 4, \"draw\": 2, \"loss\": 0}, \"primary\": \"match_points\", \"has_secondary\": true}}',
+              \"match_points\": {\"win\": 4, \"draw\": 2, \"loss\": 0}, \"primary\": \"match_points\", \"has_secondary\": true,
+              \"league\": \"skakliga\"}}',
             3, now() from generate_series(401, STORED) n;
         insert into player (id, tournament_id, section_id, status, start_no, surname, given_name, rating, rating_origin, applied_at)
         select md5('hp' || n || '-' || k)::uuid, md5('t' || n)::uuid, md5('hs' || n)::uuid, 'accepted', k, 'Holdsen',
@@ -108,6 +109,9 @@ const FURNITURE: &str = "
         insert into team_player (team_id, player_id, place)
         select md5('h' || n || '-' || 1 + (k - 1) / 2)::uuid, md5('hp' || n || '-' || k)::uuid, 1 + (k - 1) % 2
         from generate_series(401, STORED) n, generate_series(1, 4) k;
+        insert into team_penalty (id, team_id, round_no, is_warning, halves, unit, fine_kr, reason, given_at, given_by)
+        select md5('tp' || n)::uuid, md5('h' || n || '-1')::uuid, 1, false, 2, 'board_points', 0, 'Tomt bord', now(), 'Viggo'
+        from generate_series(401, STORED) n;
         alter table team_match disable trigger user;
         alter table game disable trigger user;
         insert into team_match (id, round_id, number, white_team_id, black_team_id)
@@ -352,6 +356,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{sheet}", "slips")
                 .replace("{webhook}", &webhook)
                 .replace("what-if", "what-if?first=1&second=2")
+                .replace("penalty-proposal", "penalty-proposal?offence=short_team&round=1")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))
                 .replace("{player}", &player)
                 .replace("{sanction}", &sanction)

@@ -71,6 +71,7 @@ struct TeamRulingBody {
     /// When it was given.
     given_at: Timestamp,
     /// By whom.
+    #[schema(example = "Ida Arrangør")]
     given_by: String,
     /// Since when it no longer holds.
     taken_back_at: Option<Timestamp>,
@@ -151,6 +152,7 @@ struct PenaltyProposalBody {
     #[schema(value_type = super::shapes::LeagueConfidence)]
     confidence: Confidence,
     /// Where it was read.
+    #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
     sources: Vec<String>,
     /// Days in which the ruling can be appealed; `null`: not decided.
     appeal_days: Option<u16>,

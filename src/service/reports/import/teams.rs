@@ -142,10 +142,7 @@ fn lone(one: &TrfMatch, players: &Players) -> Vec<(u8, PlayerId)> {
     let boards = one.boards.iter().enumerate();
     boards
         .filter_map(|(index, board)| {
-            let alone = match (board.first, board.second) {
-                (Some(player), None) | (None, Some(player)) => player,
-                (Some(_), Some(_)) | (None, None) => return None,
-            };
+            let alone = board.first.xor(board.second)?;
             Some((u8::try_from(index + 1).ok()?, *players.get(&alone)?))
         })
         .collect()

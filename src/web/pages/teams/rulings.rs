@@ -2,7 +2,7 @@
 
 use super::settings::Typed as TypedPoints;
 use crate::{
-    forms::{Fields, Reader, Refusal, Typed, offered},
+    forms::{Reader, Refusal, Typed, offered},
     prelude::*,
 };
 use domain::{
@@ -147,6 +147,9 @@ fn filled(fields: &mut Typed, proposal: &PenaltyProposal, today: Date) {
     let Ok(measures) = &proposal.measures else {
         return;
     };
+    for name in ["warning", "points", "fine"] {
+        fields.0.remove(name);
+    }
     let mut put = |name: &str, value: String| fields.0.insert(name.to_owned(), value);
     for measure in measures {
         match measure {
@@ -201,7 +204,8 @@ async fn page(
     let round = fields.text("round").to_owned();
     let whole = Choice::new("", t!(lang, penalties_whole_event), &round);
     let public = field.rounds.iter().filter(|round| round.status.is_public());
-    let rounds = public.map(|one| {
+    // The last round first: that is what a ruling is mostly about.
+    let rounds = public.rev().map(|one| {
         let label = t!(lang, rounds_round_no, round = one.number.get());
         Choice::new(one.number.to_string(), label, &round)
     });
@@ -240,13 +244,8 @@ async fn page(
     })
 }
 
-async fn show(
-    path: TeamRulingsPath,
-    permit: Permit<Rule>,
-    (db, now, layout): Visit,
-    Query(asked): Query<Fields>,
-) -> Result<Page> {
-    let page = page((&db, now), path, &permit, layout, (Typed(asked), false)).await?;
+async fn show(path: TeamRulingsPath, permit: Permit<Rule>, (db, now, layout): Visit) -> Result<Page> {
+    let page = page((&db, now), path, &permit, layout, (Typed::default(), true)).await?;
     Ok(Html(page.render()?))
 }
 
@@ -282,6 +281,11 @@ async fn act(
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
+    if sent.ticked("propose") {
+        // Nothing is written: the form comes again with what the tariff proposes in it.
+        let page = page((&db, now), path, &permit, layout, (Typed(sent.fields), false)).await?;
+        return Ok(Html(page.render()?).into_response());
+    }
     let written = async {
         if let Ok(ruling) = sent.text("take_back").parse() {
             let cmd = TakingBack {
