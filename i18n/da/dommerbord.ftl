@@ -7769,3 +7769,6 @@ word-hk4 = hovedkreds, fire borde
 word-ksu = København (KSU)
 word-pokal = pokalturneringen
 word-uhold = ungdomsholdmesterskabet
+takeover-squad = Et hold har { $players } spillere; her har et hold højst { $most }.
+takeover-penalties = Record 299 tager flere point, end en afgørelse kan: højst { $most } ad gangen.
+penalties-problem-appeal = Vælg en dag fra i dag til om et år.

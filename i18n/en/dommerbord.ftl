@@ -7830,3 +7830,6 @@ word-hk4 = main district, four boards
 word-ksu = Copenhagen (KSU)
 word-pokal = the cup
 word-uhold = youth team championship
+takeover-squad = A team has { $players } players; it has at most { $most } here.
+takeover-penalties = Record 299 takes more points than a ruling can: at most { $most } at once.
+penalties-problem-appeal = Choose a day from today to a year from now.

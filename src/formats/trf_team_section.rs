@@ -11,6 +11,7 @@ use engine::{
     colour::Colour,
     ids::PlayerId,
     numbers::{RoundNo, StartNo, TeamNo},
+    points::Points,
     result::{GameResult, Share},
     team_event::{TeamEvent, TeamExtra, TeamPoints},
     team_table::TeamTable,
@@ -62,7 +63,7 @@ impl TeamReport {
                 .map(|round| a_round(field, round, event.is_over))
                 .collect(),
             requested_byes: requested_byes(field),
-            abnormal_points: extras.iter().map(penalty).collect(),
+            abnormal_points: extras.iter().flat_map(penalties).collect(),
             ..Self::default()
         };
         report.clear_players();
@@ -284,14 +285,25 @@ fn requested_byes(field: &SectionState) -> Vec<RequestedTeamBye> {
     byes
 }
 
-/// Record 299 without a result: a penalty, for the team alone.
-fn penalty(extra: &TeamExtra) -> AbnormalTeamPoints {
-    let team: TeamNo = extra.team;
-    AbnormalTeamPoints {
-        result: None,
-        match_points: Some(extra.points.matches),
-        game_points: Some(extra.points.games),
-        round: extra.round,
-        teams: vec![team],
+/// Records 299 without a result: penalties, for the team alone. What four columns cannot hold stands in several, which readers add up.
+fn penalties(extra: &TeamExtra) -> Vec<AbnormalTeamPoints> {
+    /// `-9.5` and `99.5`.
+    const WITHIN: (Points, Points) = (Points::halves(-19), Points::halves(199));
+    let TeamPoints {
+        mut matches,
+        mut games,
+    } = extra.points;
+    let mut made = Vec::new();
+    while matches != Points::ZERO || games != Points::ZERO {
+        let part = [matches, games].map(|points| points.clamp(WITHIN.0, WITHIN.1));
+        made.push(AbnormalTeamPoints {
+            result: None,
+            match_points: Some(part[0]),
+            game_points: Some(part[1]),
+            round: extra.round,
+            teams: vec![extra.team],
+        });
+        (matches, games) = (matches - part[0], games - part[1]);
     }
+    made
 }

@@ -19,6 +19,9 @@ use engine::{
 use rules::regulation::MAX_REASON;
 pub use store::team_penalties::TeamRuling;
 
+/// The longest time in which somebody may appeal: no league is known to have more than weeks.
+const LONGEST_APPEAL: jiff::SignedDuration = jiff::SignedDuration::from_hours(24 * 366);
+
 /// A ruling about a team.
 #[derive(Clone, Debug)]
 pub struct Giving {
@@ -147,6 +150,13 @@ pub async fn give(
             super::teams::no_draft(&field)?;
         }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let today = schedule::local(now).date();
+        if cmd
+            .appeal_until
+            .is_some_and(|day| day < today || day > today.saturating_add(LONGEST_APPEAL))
+        {
+            return Err(TeamError::AppealDay);
+        }
         let ruling = TeamRuling {
             id: TeamPenaltyId::from_uuid(ids::fresh()),
             team: team.id,

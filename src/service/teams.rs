@@ -91,6 +91,9 @@ pub enum TeamError {
     /// The ruling does nothing, or too much.
     #[error(transparent)]
     Measures(MeasuresError),
+    /// The last day of an appeal has passed already, or is too far ahead.
+    #[error("the last day of an appeal lies between today and a year from now")]
+    AppealDay,
     /// Somebody took the ruling back meanwhile; its version now.
     #[error("the ruling was changed meanwhile")]
     RulingChanged(Version),

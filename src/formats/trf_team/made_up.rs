@@ -144,7 +144,10 @@ impl TeamReport {
 
     /// The points of the players, and their places by these alone.
     pub(crate) fn add_up(&mut self) {
-        let mut points = vec![Points::ZERO; self.tournament.players.len()];
+        let players = &self.tournament.players;
+        // Numbers may have gaps.
+        let most = players.iter().map(|player| player.no.index() + 1).max();
+        let mut points = vec![Points::ZERO; most.unwrap_or(0)];
         let scoring = &self.tournament.scoring;
         for board in self
             .rounds
@@ -164,6 +167,10 @@ impl TeamReport {
                 }
             }
         }
+        let points: Vec<Points> = players
+            .iter()
+            .map(|player| points.get(player.no.index()).copied().unwrap_or_default())
+            .collect();
         for (player, own) in self.tournament.players.iter_mut().zip(&points) {
             player.points = Some(*own);
             let better = points.iter().filter(|other| *other > own).count();

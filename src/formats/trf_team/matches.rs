@@ -300,14 +300,21 @@ impl<'a> Rounds<'a> {
             .unwrap_or_else(|| usual_colour(board))
     }
 
-    /// Is the lower team named first, by the colours of the first board that has any?
+    /// Is the lower team named first, by the colours of most boards? The first board that has any decides between as many: a single
+    /// board may have been played with the colours the wrong way round.
     fn is_first(&mut self, round: RoundNo, team: TeamNo, opponent: TeamNo, told: &[Told]) -> bool {
-        let coloured = told
+        let as_first: Vec<bool> = told
             .iter()
             .enumerate()
-            .find_map(|(board, told)| Some((board, told.colour?)));
-        if let Some((board, colour)) = coloured {
-            return colour == self.colour_of_board(board);
+            .filter_map(|(board, told)| Some(told.colour? == self.colour_of_board(board)))
+            .collect();
+        if let Some(first) = as_first.first() {
+            let fitting = as_first.iter().filter(|fits| **fits).count();
+            return match (fitting * 2).cmp(&as_first.len()) {
+                std::cmp::Ordering::Greater => true,
+                std::cmp::Ordering::Less => false,
+                std::cmp::Ordering::Equal => *first,
+            };
         }
         self.notes.line = 0;
         let kind = TeamAdjustment::ColourAssumed {

@@ -2,15 +2,18 @@
 
 use domain::{
     section::{Acceleration, PairingSystem},
-    team::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings, TeamSettingsError},
+    team::{AllocatedBye, BoardColours, MatchWorth, Team, TeamPairing, TeamSettings, TeamSettingsError},
+    team_penalty::ConfirmedPenalty,
 };
-use engine::{colour::Colour, team_event::MatchPoints, team_table::TeamTieBreak};
+use engine::{
+    colour::Colour, numbers::RoundNo, points::Points, team_event::MatchPoints, team_table::TeamTieBreak,
+};
 use jiff::civil::Date;
 
 use crate::{
     trf::TrfFile,
     trf_section::{Intake, Loss},
-    trf_team::{TeamReport, TeamSystem},
+    trf_team::{AbnormalTeamPoints, TeamReport, TeamSystem},
 };
 
 /// Why a report of teams is no section here.
@@ -19,6 +22,12 @@ pub enum NoTeamSection {
     /// More boards than a match may have.
     #[error("the matches have {0} boards; a match has at most {most} here", most = BoardColours::MOST)]
     Boards(usize),
+    /// More players than a team may have.
+    #[error("a team has {0} players; it has at most {most} here", most = Team::MOST_PLAYERS)]
+    Squad(usize),
+    /// A record takes more points than a ruling can, or there are more of them than anybody gives.
+    #[error("record 299 takes more points than a ruling can")]
+    Penalties,
     /// What matches and byes are worth makes no sense.
     #[error(transparent)]
     Settings(#[from] TeamSettingsError),
@@ -27,7 +36,14 @@ pub enum NoTeamSection {
 impl Intake {
     /// What a report of teams becomes, of which `file` is the players' part. `today` stands in for the days of a file that has none.
     pub fn of_teams(report: &TeamReport, file: &TrfFile, today: Date) -> Result<Self, NoTeamSection> {
+        fits(report)?;
         let mut intake = Self::of(file, today);
+        // Rounds that only records of teams tell of are rounds, too.
+        let paired = u16::try_from(report.rounds.len()).unwrap_or(RoundNo::MAX.get());
+        if paired > intake.rounds {
+            intake.rounds = paired;
+            intake.starts.resize(paired.into(), None);
+        }
         // What was said of single players does not hold for teams.
         intake.losses.retain(|loss| {
             !matches!(
@@ -39,9 +55,11 @@ impl Intake {
             )
         });
         let mut settings = settings(report, &mut intake.losses)?;
-        if settings.check().is_err() {
+        if let Err(TeamSettingsError::ByeBeatsWin | TeamSettingsError::Range) = settings.check()
+            && settings.allocated_bye.take().is_some()
+        {
             // A bye that beats a win is a file's own affair; the usual one is taken.
-            settings.allocated_bye = None;
+            intake.losses.push(Loss::Unused { records: 1 });
         }
         settings.check()?;
         intake.settings.teams = Some(settings);
@@ -49,6 +67,33 @@ impl Intake {
         intake.settings.acceleration = Acceleration::None;
         Ok(intake)
     }
+}
+
+/// Is everything within what a section holds?
+fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
+    /// Far more than anybody gives.
+    const MOST_PENALTIES: usize = 2_000;
+    if let Some(team) = report
+        .teams
+        .iter()
+        .find(|team| team.squad.len() > Team::MOST_PLAYERS)
+    {
+        return Err(NoTeamSection::Squad(team.squad.len()));
+    }
+    let taking = report
+        .abnormal_points
+        .iter()
+        .filter(|record| record.result.is_none());
+    let is_too_much = |record: &AbnormalTeamPoints| {
+        let mut points = [record.match_points, record.game_points].into_iter().flatten();
+        points.any(|points| -points > ConfirmedPenalty::MOST)
+    };
+    if taking.clone().any(is_too_much)
+        || taking.map(|record| record.teams.len()).sum::<usize>() > MOST_PENALTIES
+    {
+        return Err(NoTeamSection::Penalties);
+    }
+    Ok(())
 }
 
 fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings, NoTeamSection> {
@@ -74,7 +119,13 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
         }
     };
     let MatchPoints { win, draw, loss } = report.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
-    let unused = report.virtual_points.len() + report.prohibited.len();
+    // Points are taken here and never given: what a decision gave to the other team of a match has no place.
+    let gives = |record: &&AbnormalTeamPoints| {
+        let mut points = [record.match_points, record.game_points].into_iter().flatten();
+        record.result.is_some() || points.any(|points| points > Points::ZERO)
+    };
+    let given = report.abnormal_points.iter().filter(gives).count();
+    let unused = report.virtual_points.len() + report.prohibited.len() + given;
     if unused > 0 {
         losses.push(Loss::Unused { records: unused });
     }

@@ -25,6 +25,7 @@ use engine::{
         replay,
     },
     ids::{EntryId, GameId, GrantId, OfficialId, RoundId},
+    result::GameResult,
 };
 use formats::{
     trf::{self, Refused, TrfFile},
@@ -454,7 +455,18 @@ async fn store_rounds(
     }
     store::transfers::insert_rounds(conn, section, &rounds, writer.at).await?;
     store::transfers::insert_games(conn, &games, writer).await?;
-    for (game, outcome, reported) in late {
+    store_late(conn, &late, writer).await?;
+    store::transfers::insert_byes(conn, &byes).await?;
+    store::transfers::settle_rounds(conn, &rounds, writer.at).await
+}
+
+/// What is reported in place of results that counted.
+async fn store_late(
+    conn: &mut PgConnection,
+    late: &[(GameId, Outcome, GameResult)],
+    writer: Writer<'_>,
+) -> store::Result<()> {
+    for &(game, outcome, reported) in late {
         let writing = Writing {
             key: IdempotencyKey::from_uuid(ids::fresh()),
             kind: EntryKind::Reported,
@@ -471,8 +483,7 @@ async fn store_rounds(
         };
         store::games::write_reported(conn, game, Some(reported), &writing).await?;
     }
-    store::transfers::insert_byes(conn, &byes).await?;
-    store::transfers::settle_rounds(conn, &rounds, writer.at).await
+    Ok(())
 }
 
 /// What the file said about its pairings goes on being said; then what was found on the way in.

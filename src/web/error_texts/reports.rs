@@ -4,7 +4,11 @@ use crate::{
     error::{FieldError, Kind, Problem},
     i18n::{Lang, files},
 };
-use domain::{section::SectionSettings, team::BoardColours};
+use domain::{
+    section::SectionSettings,
+    team::{BoardColours, Team},
+    team_penalty::ConfirmedPenalty,
+};
 use formats::trf_team_section::intake::NoTeamSection;
 use service::reports::{export::ExportError, import::ImportError};
 use texts::t;
@@ -28,6 +32,21 @@ pub fn sentences(lang: Lang, error: &ImportError) -> Vec<String> {
                 boards = *boards,
                 most = BoardColours::MOST
             ),
+            NoTeamSection::Squad(players) => {
+                t!(
+                    lang,
+                    takeover_squad,
+                    players = *players,
+                    most = Team::MOST_PLAYERS
+                )
+            }
+            NoTeamSection::Penalties => {
+                t!(
+                    lang,
+                    takeover_penalties,
+                    most = ConfirmedPenalty::MOST.to_string()
+                )
+            }
             NoTeamSection::Settings(_) => t!(lang, takeover_team_settings),
         }],
         ImportError::NoSlug => vec![t!(lang, takeover_no_address)],

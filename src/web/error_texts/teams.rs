@@ -153,6 +153,7 @@ impl From<TeamError> for Problem {
                     t!(lang, penalties_problem_round, round = round.get())
                 }),
             },
+            TeamError::AppealDay => Self::field("appeal_until", |lang| t!(lang, penalties_problem_appeal)),
             TeamError::RulingChanged(version) => {
                 Self::changed(|lang| t!(lang, penalties_changed), json!({ "version": version }))
             }

@@ -289,3 +289,113 @@ async fn a_report_of_teams_that_no_section_can_hold_is_refused_with_a_sentence_a
         .unwrap();
     assert_eq!(stored, 0);
 }
+
+/// What a report of teams with these records says when it is taken over: the answer, and the table.
+async fn taken(app: &TestApp, name: &str, records: &str) -> (Answer, Option<Value>) {
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token(name, &maker, &TokenScope::ALL).await;
+    let text = format!("012 {name}\n352 W\n192 FIDE_TEAM_TYPEA_MP_GP\n{records}");
+    let answer = api
+        .json(Method::POST, "/api/v1/imports", None, &json!({ "text": text }))
+        .await;
+    if answer.status != StatusCode::CREATED {
+        return (answer, None);
+    }
+    let made = answer.json();
+    let there = format!(
+        "/api/v1/tournaments/{}/sections/{}",
+        made["tournament"].as_str().unwrap(),
+        made["section"].as_str().unwrap()
+    );
+    let table = api
+        .get(&format!("{there}/team-table"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    (answer, Some(table))
+}
+
+/// The line of a player, who had this in round 1.
+fn player(no: u16, points: &str, round: &str) -> String {
+    let name = format!("Prøvesen, Prøve {no}");
+    format!(
+        "001 {no:>4}      {name:33} {:>4} {:>3} {:>11} {:>10} {points:>4} {no:>4}  {round}\n",
+        "", "", "", ""
+    )
+}
+
+/// The line of a team with this squad.
+fn squad(no: u16, name: &str, players: &[u16]) -> String {
+    let players: String = players.iter().map(|player| format!(" {player:>4}")).collect();
+    format!(
+        "310 {no:>3} {name:32} {:5} {:>6} {:>6} {:>6} {:>3} {players}\n",
+        "", "", "", "", ""
+    )
+}
+
+/// Two teams of one player, who met in round 1 and drew.
+fn two() -> String {
+    [
+        player(1, "0.5", "   2 w ="),
+        player(2, "0.5", "   1 b ="),
+        squad(1, "Prøveby", &[1]),
+        squad(2, "Skitseby", &[2]),
+    ]
+    .concat()
+}
+
+/// A record 299 without a result.
+fn beside(matches: &str, games: &str, team: u16) -> String {
+    format!("299    {matches:>4}  {games:>4}  001 {team:>4}\n")
+}
+
+#[tokio::test]
+async fn what_only_records_of_teams_tell_is_taken_over_and_what_is_too_much_is_refused() {
+    let app = TestApp::new().await;
+    // A second round that only record 330 tells of.
+    let (answer, table) = taken(&app, "Runde to", &format!("{}330 +-   2   1   2\n", two())).await;
+    let table = table.unwrap_or_else(|| panic!("{}", answer.body));
+    let told: Vec<(f64, f64)> = table["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            (
+                row["match_points"].as_f64().unwrap(),
+                row["game_points"].as_f64().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(told, [(3.0, 1.5), (1.0, 0.5)], "{table}");
+    // Points that are taken are taken; those that are given are listed.
+    let with = [two(), beside("0.0", "-0.5", 1), beside("1.0", "0.0", 2)].concat();
+    let (answer, table) = taken(&app, "Straffet", &with).await;
+    let table = table.unwrap_or_else(|| panic!("{}", answer.body));
+    assert_eq!(
+        table["rows"][1]["game_point_penalties"],
+        json!(-0.5),
+        "{}",
+        answer.body
+    );
+    let codes: Vec<Value> = answer.json()["losses"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|loss| loss["code"].clone())
+        .collect();
+    assert!(codes.contains(&json!("unused")), "{codes:?}");
+    let crowd: Vec<u16> = (1..=61).collect();
+    let players: String = crowd.iter().map(|no| player(*no, "0.0", "")).collect();
+    for (name, records) in [
+        ("Meget", [two(), beside("0.0", "-999", 1)].concat()),
+        ("Mange", [players, squad(1, "Prøveby", &crowd)].concat()),
+    ] {
+        let (answer, table) = taken(&app, name, &records).await;
+        assert!(
+            table.is_none() && answer.status == StatusCode::UNPROCESSABLE_ENTITY,
+            "{name}: {} {}",
+            answer.status,
+            answer.body
+        );
+    }
+}

@@ -186,6 +186,8 @@ async fn a_ruling_that_does_nothing_or_too_much_is_refused_with_what_to_mend_and
         ("round", json!(2)),
         ("reason", json!("  ")),
         ("reason", json!("x\u{0}y")),
+        ("appeal_until", json!("-009999-01-01")),
+        ("appeal_until", json!("2026-04-03")),
     ] {
         let mut body = taking(2);
         body[name] = value;

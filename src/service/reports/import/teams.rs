@@ -4,6 +4,7 @@ use super::{Players, Preview, TAKEN_OVER};
 use crate::prelude::*;
 use domain::{
     league::words::PenaltyUnit,
+    round::RoundStatus,
     team::{Team, TeamSettings, board_no},
     team_penalty::TeamMeasures,
 };
@@ -12,6 +13,7 @@ use engine::{
     ids::{EntryId, GameId, MatchId, RoundId, TeamId, TeamPenaltyId},
     numbers::{MatchNo, TeamNo},
     points::Points,
+    result::{GameResult, Share},
 };
 use formats::trf_team::{AbnormalTeamPoints, TeamReport, TrfMatch, TrfTeam, TrfTeamRound};
 use rules::entry::{Outcome, Suspension};
@@ -45,11 +47,11 @@ pub(super) async fn store(
             id: RoundId::from_uuid(ids::fresh()),
             number,
             starts_at: *starts_at,
-            status: preview.intake.status(&preview.file, number),
+            status: status(report, index),
         });
     }
     store::transfers::insert_rounds(conn, section, &rounds, writer.at).await?;
-    let mut games = Vec::new();
+    let (mut games, mut late) = (Vec::new(), Vec::new());
     for (round, told) in rounds.iter().zip(&report.rounds) {
         let is_last = round.number.index() + 1 == report.rounds.len();
         for (index, one) in told.matches.iter().enumerate() {
@@ -69,12 +71,17 @@ pub(super) async fn store(
                 forfeit: one.forfeit,
             };
             store::team_matches::insert(conn, round.id, &new).await?;
-            games.extend(boards_of(one, (id, no, boards), round.id, players, is_last));
+            for (game, white) in boards_of(one, (id, no, boards), round.id, players, is_last) {
+                let reported = preview.intake.reported(&preview.file, round.number, white);
+                late.extend(reported.map(|reported| (game.id, game.outcome, reported)));
+                games.push(game);
+            }
         }
         let byes = byes(told, &teams);
         store::team_matches::insert_byes(conn, round.id, &byes).await?;
     }
     store::transfers::insert_games(conn, &games, writer).await?;
+    super::store_late(conn, &late, writer).await?;
     for bye in &report.requested_byes {
         if let Some(team) = teams
             .get(&bye.team)
@@ -91,6 +98,20 @@ pub(super) async fn store(
         store::team_penalties::insert(conn, &ruling).await?;
     }
     store::transfers::settle_rounds(conn, &rounds, writer.at).await
+}
+
+/// How far a round of the report has come: the last one that was paired runs while a board in it is open.
+fn status(report: &TeamReport, index: usize) -> RoundStatus {
+    let is_open = |one: &TrfMatch| {
+        let has_none = one.boards.is_empty() || one.boards.iter().any(|board| board.result.is_none());
+        one.forfeit.is_none() && has_none
+    };
+    let paired = report.rounds.len();
+    match report.rounds.get(index) {
+        None => RoundStatus::Planned,
+        Some(round) if index + 1 == paired && round.matches.iter().any(is_open) => RoundStatus::Published,
+        Some(_) => RoundStatus::Closed,
+    }
 }
 
 type Teams = HashMap<TeamNo, TeamId>;
@@ -143,6 +164,16 @@ fn lone(one: &TrfMatch, players: &Players) -> Vec<(u8, PlayerId)> {
     boards
         .filter_map(|(index, board)| {
             let alone = board.first.xor(board.second)?;
+            let colour = if board.first.is_some() {
+                board.colour
+            } else {
+                board.colour.opposite()
+            };
+            // Who sat alone and got nothing did not come either.
+            let is_lost = |result: GameResult| result.share(colour) != Share::Win;
+            if board.result.is_some_and(is_lost) {
+                return None;
+            }
             Some((u8::try_from(index + 1).ok()?, *players.get(&alone)?))
         })
         .collect()
@@ -154,21 +185,21 @@ fn boards_of(
     round: RoundId,
     players: &Players,
     is_last: bool,
-) -> Vec<WholeGame> {
+) -> Vec<(WholeGame, StartNo)> {
     let told = one.boards.iter().enumerate();
     told.filter_map(|(index, board)| {
         let at = u8::try_from(index + 1).ok()?;
-        let (first, second) = (players.get(&board.first?)?, players.get(&board.second?)?);
+        let (first, second) = (board.first?, board.second?);
         let (white, black) = match board.colour {
             Colour::White => (first, second),
             Colour::Black => (second, first),
         };
-        Some(WholeGame {
+        let game = WholeGame {
             id: GameId::from_uuid(ids::fresh()),
             round,
             board: board_no(no, boards, at)?,
-            white: *white,
-            black: *black,
+            white: *players.get(&white)?,
+            black: *players.get(&black)?,
             of_match: Some((id, at)),
             outcome: Outcome {
                 result: board.result,
@@ -177,7 +208,8 @@ fn boards_of(
                 suspended: (board.result.is_none() && !is_last).then_some(Suspension::Adjourned),
             },
             entry: EntryId::from_uuid(ids::fresh()),
-        })
+        };
+        Some((game, white))
     })
     .collect()
 }

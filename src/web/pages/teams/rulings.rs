@@ -201,10 +201,16 @@ async fn page(
     if let Some(proposal) = proposal.as_ref().filter(|_| !is_typed) {
         filled(&mut fields, proposal, schedule::local(now).date());
     }
+    // What a ruling is mostly about: the last round, and an empty board.
+    if let Some(last) = field.last_public() {
+        let last = last.number.to_string();
+        fields.0.entry("round".to_owned()).or_insert(last);
+    }
+    let usual = TeamOffence::ShortTeam.as_str().to_owned();
+    fields.0.entry("offence".to_owned()).or_insert(usual);
     let round = fields.text("round").to_owned();
     let whole = Choice::new("", t!(lang, penalties_whole_event), &round);
     let public = field.rounds.iter().filter(|round| round.status.is_public());
-    // The last round first: that is what a ruling is mostly about.
     let rounds = public.rev().map(|one| {
         let label = t!(lang, rounds_round_no, round = one.number.get());
         Choice::new(one.number.to_string(), label, &round)
