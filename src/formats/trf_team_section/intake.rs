@@ -120,11 +120,11 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
     };
     let MatchPoints { win, draw, loss } = report.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
     // Points are taken here and never given: what a decision gave to the other team of a match has no place.
-    let gives = |record: &&AbnormalTeamPoints| {
+    let is_given = |record: &&AbnormalTeamPoints| {
         let mut points = [record.match_points, record.game_points].into_iter().flatten();
         record.result.is_some() || points.any(|points| points > Points::ZERO)
     };
-    let given = report.abnormal_points.iter().filter(gives).count();
+    let given = report.abnormal_points.iter().filter(is_given).count();
     let unused = report.virtual_points.len() + report.prohibited.len() + given;
     if unused > 0 {
         losses.push(Loss::Unused { records: unused });
