@@ -326,7 +326,8 @@ fn player(no: u16, points: &str, round: &str) -> String {
 
 /// The line of a team with this squad.
 fn squad(no: u16, name: &str, players: &[u16]) -> String {
-    let players: String = players.iter().map(|player| format!(" {player:>4}")).collect();
+    let players: Vec<String> = players.iter().map(|player| format!(" {player:>4}")).collect();
+    let players = players.concat();
     format!(
         "310 {no:>3} {name:32} {:5} {:>6} {:>6} {:>6} {:>3} {players}\n",
         "", "", "", "", ""
