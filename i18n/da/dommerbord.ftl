@@ -7772,3 +7772,5 @@ word-uhold = ungdomsholdmesterskabet
 takeover-squad = Et hold har { $players } spillere; her har et hold højst { $most }.
 takeover-penalties = Record 299 tager flere point, end en afgørelse kan: højst { $most } ad gangen.
 penalties-problem-appeal = Vælg en dag fra i dag til om et år.
+penalties-problem-facts = Vælg en forseelse og en runde, som taksten kan sige noget om.
+penalties-problem-boards = Skriv numre på kampens borde, 1 til { $most }, adskilt af komma.

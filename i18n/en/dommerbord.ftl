@@ -7833,3 +7833,5 @@ word-uhold = youth team championship
 takeover-squad = A team has { $players } players; it has at most { $most } here.
 takeover-penalties = Record 299 takes more points than a ruling can: at most { $most } at once.
 penalties-problem-appeal = Choose a day from today to a year from now.
+penalties-problem-facts = Choose an offence and a round that a tariff can say something about.
+penalties-problem-boards = Write numbers of boards of the match, 1 to { $most }, separated by commas.

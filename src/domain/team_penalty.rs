@@ -4,6 +4,8 @@
 //! Where nobody has decided what an offence costs the proposal says so, and an amount that nobody knows is open. Not here: the ruling itself
 //! with deadline and appeal (`rules`), and whether a player may play (line-ups).
 
+use jiff::{SignedDuration, civil::Date};
+
 use engine::{
     numbers::{BoardNo, RoundNo, TeamNo},
     points::Points,
@@ -253,6 +255,13 @@ impl TeamMeasures {
             .map(Some)
             .ok_or(MeasuresError::Points)
     }
+}
+
+/// Can a ruling of this day be appealed up to that one? From the day itself on, and for a year at most: leagues have days and weeks, and
+/// what lies further ahead was mistyped.
+pub fn is_appeal_day(ruled_on: Date, last: Date) -> bool {
+    const LONGEST: SignedDuration = SignedDuration::from_hours(24 * 366);
+    (ruled_on..=ruled_on.saturating_add(LONGEST)).contains(&last)
 }
 
 /// Penalty points that were confirmed.

@@ -10,7 +10,7 @@ use super::{
 use domain::{
     league::Rulebook,
     team::Team,
-    team_penalty::{PenaltyProposal, TeamIncident, TeamMeasures, TeamOffence, propose},
+    team_penalty::{PenaltyProposal, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day, propose},
 };
 use engine::{
     ids::{TeamId, TeamPenaltyId},
@@ -18,9 +18,6 @@ use engine::{
 };
 use rules::regulation::MAX_REASON;
 pub use store::team_penalties::TeamRuling;
-
-/// The longest time in which somebody may appeal: no league is known to have more than weeks.
-const LONGEST_APPEAL: jiff::SignedDuration = jiff::SignedDuration::from_hours(24 * 366);
 
 /// A ruling about a team.
 #[derive(Clone, Debug)]
@@ -151,10 +148,7 @@ pub async fn give(
         }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         let today = schedule::local(now).date();
-        if cmd
-            .appeal_until
-            .is_some_and(|day| day < today || day > today.saturating_add(LONGEST_APPEAL))
-        {
+        if cmd.appeal_until.is_some_and(|last| !is_appeal_day(today, last)) {
             return Err(TeamError::AppealDay);
         }
         let ruling = TeamRuling {

@@ -54,6 +54,14 @@ impl BoardColours {
     /// The most boards a match may have.
     pub const MOST: usize = 20;
 
+    /// These colours, board 1 first: one for each of 1 to [`Self::MOST`] boards.
+    pub fn new(colours: Vec<Colour>) -> Result<Self, BoardColoursError> {
+        if colours.is_empty() || colours.len() > Self::MOST {
+            return Err(BoardColoursError);
+        }
+        Ok(Self(colours))
+    }
+
     /// How many boards a match has.
     pub fn boards(&self) -> u8 {
         u8::try_from(self.0.len()).unwrap_or(u8::MAX)
@@ -78,18 +86,15 @@ impl FromStr for BoardColours {
     type Err = BoardColoursError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text = text.trim();
-        if text.is_empty() || text.len() > Self::MOST {
-            return Err(BoardColoursError);
-        }
-        text.chars()
+        let letters = text.trim().chars().take(Self::MOST + 1);
+        let colours: Vec<Colour> = letters
             .map(|letter| match letter {
                 'W' | 'w' => Ok(Colour::White),
                 'B' | 'b' => Ok(Colour::Black),
                 _ => Err(BoardColoursError),
             })
-            .collect::<Result<_, _>>()
-            .map(Self)
+            .collect::<Result<_, _>>()?;
+        Self::new(colours)
     }
 }
 

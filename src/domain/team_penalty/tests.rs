@@ -316,3 +316,19 @@ fn a_ruling_does_something_to_a_team_about_a_round_that_everybody_has_seen() {
         assert_eq!(confirm(taking(points), None), Err(MeasuresError::Points));
     }
 }
+
+#[test]
+fn an_appeal_ends_on_the_day_of_the_ruling_or_later_and_within_a_year() {
+    let day = |text: &str| text.parse::<Date>().expect("a day");
+    for (last, expected) in [
+        ("2026-11-27", true),
+        ("2026-12-11", true),
+        ("2027-11-28", true),
+        ("2026-11-26", false),
+        ("2027-11-29", false),
+        ("-009999-01-01", false),
+        ("9999-12-31", false),
+    ] {
+        assert_eq!(is_appeal_day(day("2026-11-27"), day(last)), expected, "{last}");
+    }
+}

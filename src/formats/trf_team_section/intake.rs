@@ -5,9 +5,7 @@ use domain::{
     team::{AllocatedBye, BoardColours, MatchWorth, Team, TeamPairing, TeamSettings, TeamSettingsError},
     team_penalty::ConfirmedPenalty,
 };
-use engine::{
-    colour::Colour, numbers::RoundNo, points::Points, team_event::MatchPoints, team_table::TeamTieBreak,
-};
+use engine::{numbers::RoundNo, points::Points, team_event::MatchPoints, team_table::TeamTieBreak};
 use jiff::civil::Date;
 
 use crate::{
@@ -97,16 +95,7 @@ fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
 }
 
 fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings, NoTeamSection> {
-    let letters: String = report
-        .board_colours
-        .iter()
-        .map(|colour| match colour {
-            Colour::White => 'W',
-            Colour::Black => 'B',
-        })
-        .collect();
-    let colours = letters
-        .parse()
+    let colours = BoardColours::new(report.board_colours.clone())
         .map_err(|_| NoTeamSection::Boards(report.boards()))?;
     let code = report.system_code();
     let pairing = match code.system {

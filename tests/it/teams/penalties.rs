@@ -15,18 +15,7 @@ async fn a_match(staff: &Staff<'_>, more: Value) {
         .as_object_mut()
         .unwrap()
         .extend(more.as_object().unwrap().clone());
-    let stands = staff
-        .api
-        .get(&format!("{API}/team-settings"))
-        .await
-        .expect(StatusCode::OK);
-    let seen = i32::try_from(stands.json()["version"].as_i64().unwrap()).unwrap();
-    let body = json!({ "teams": teams, "reason": "Takst" });
-    staff
-        .api
-        .json(Method::PUT, &format!("{API}/team-settings"), Some(seen), &body)
-        .await
-        .expect(StatusCode::OK);
+    table::write_settings(staff, teams).await.expect(StatusCode::OK);
     staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
     staff.pair(1).await;
     // 2½–1½ to the first team.

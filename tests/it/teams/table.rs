@@ -9,7 +9,7 @@ Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitses
 Kladdestrup; Kladde, Ada 2000; Kladde, Bo 1990; Kladde, Carl 1980; Kladde, Dina 1970
 Udkast; Udkastsen, Ada 1800; Udkastsen, Bo 1790; Udkastsen, Carl 1780; Udkastsen, Dina 1770";
 
-async fn write_settings(staff: &Staff<'_>, teams: Value) -> Answer {
+pub(super) async fn write_settings(staff: &Staff<'_>, teams: Value) -> Answer {
     let stands = staff
         .api
         .get(&format!("{API}/team-settings"))

@@ -7,7 +7,7 @@ use crate::{
 };
 use domain::{
     league::{Confidence, Preset, source_text, words::PenaltyUnit},
-    team::Team,
+    team::{Team, TeamSettings},
     team_penalty::{PenaltyProposal, ProposedMeasure, TeamMeasures, TeamOffence},
 };
 use engine::points::Points;
@@ -100,17 +100,33 @@ impl TeamRulingsPage {
     }
 }
 
-/// The facts that the fields tell; none while nobody has told any.
-fn told(sent: &Typed) -> Option<Told> {
-    Some(Told {
-        offence: sent.text("offence").parse().ok()?,
-        round: sent.text("round").parse().ok()?,
-        boards: sent
-            .text("boards")
-            .split([',', ' '])
-            .filter_map(|board| board.trim().parse().ok())
-            .collect(),
-        was_announced: sent.ticked("announced"),
+/// The facts that the fields tell, or what is wrong with them.
+fn told(fields: &Typed, boards: u8) -> Result<Told> {
+    let needed = |lang: Lang| t!(lang, penalties_problem_facts);
+    let mut named = Vec::new();
+    for board in fields
+        .text("boards")
+        .split([',', ' '])
+        .filter(|text| !text.is_empty())
+    {
+        let read = board
+            .parse()
+            .ok()
+            .filter(|board: &BoardNo| board.get() <= boards.into());
+        let board = read.ok_or_else(|| {
+            Problem::field("boards", move |lang| {
+                t!(lang, penalties_problem_boards, most = boards)
+            })
+        })?;
+        if !named.contains(&board) {
+            named.push(board);
+        }
+    }
+    Ok(Told {
+        offence: fields.read("offence", |word| word.parse().ok(), needed)?,
+        round: fields.read("round", |word| word.parse().ok(), needed)?,
+        boards: named,
+        was_announced: fields.ticked("announced"),
     })
 }
 
@@ -187,7 +203,7 @@ async fn page(
     path: TeamRulingsPath,
     permit: &Permit<Rule>,
     layout: Layout,
-    (mut fields, is_typed): (Typed, bool),
+    (mut fields, asks): (Typed, bool),
 ) -> Result<TeamRulingsPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
@@ -197,8 +213,14 @@ async fn page(
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?.clone();
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
-    let proposal = told(&fields).and_then(|told| team_penalties::proposal(&field, &rulings, &team, &told));
-    if let Some(proposal) = proposal.as_ref().filter(|_| !is_typed) {
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    let proposal = if asks {
+        let told = told(&fields, boards)?;
+        team_penalties::proposal(&field, &rulings, &team, &told)
+    } else {
+        None
+    };
+    if let Some(proposal) = &proposal {
         filled(&mut fields, proposal, schedule::local(now).date());
     }
     // What a ruling is mostly about: the last round, and an empty board.
@@ -251,7 +273,7 @@ async fn page(
 }
 
 async fn show(path: TeamRulingsPath, permit: Permit<Rule>, (db, now, layout): Visit) -> Result<Page> {
-    let page = page((&db, now), path, &permit, layout, (Typed::default(), true)).await?;
+    let page = page((&db, now), path, &permit, layout, (Typed::default(), false)).await?;
     Ok(Html(page.render()?))
 }
 
@@ -289,8 +311,12 @@ async fn act(
     let lang = layout.lang;
     if sent.ticked("propose") {
         // Nothing is written: the form comes again with what the tariff proposes in it.
-        let page = page((&db, now), path, &permit, layout, (Typed(sent.fields), false)).await?;
-        return Ok(Html(page.render()?).into_response());
+        let asked = (Typed(sent.fields.clone()), true);
+        let answered = page((&db, now), path.clone(), &permit, layout.clone(), asked).await;
+        return match answered {
+            Ok(page) => Ok(Html(page.render()?).into_response()),
+            Err(problem) => refuse(problem, (&db, now), path, &permit, (layout, sent)).await,
+        };
     }
     let written = async {
         if let Ok(ruling) = sent.text("take_back").parse() {
@@ -311,8 +337,19 @@ async fn act(
         let to = path.to_string();
         return Ok(Flash::done(t!(lang, penalties_saved)).leads_to(&to));
     };
-    let refusal = Refusal::of(problem, lang)?;
-    let mut page = page((&db, now), path, &permit, layout, (Typed(sent.fields), true)).await?;
+    refuse(problem, (&db, now), path, &permit, (layout, sent)).await
+}
+
+/// The form again with what was typed, and what is wrong with it.
+async fn refuse(
+    problem: Problem,
+    at: (&Db, Now),
+    path: TeamRulingsPath,
+    permit: &Permit<Rule>,
+    (layout, sent): (Layout, Sent),
+) -> Result<Response> {
+    let refusal = Refusal::of(problem, layout.lang)?;
+    let mut page = page(at, path, permit, layout, (Typed(sent.fields), false)).await?;
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)
