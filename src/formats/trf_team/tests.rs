@@ -4,6 +4,8 @@ mod corpus;
 mod hostile;
 mod older;
 
+use engine::colour::Colour::{Black, White};
+
 use super::{TeamFile, read};
 
 /// Two boards, four teams; round 1 was played, round 2 is to be paired, and team 4 is away in it.
@@ -53,4 +55,35 @@ fn adjustments(text: &str) -> Vec<(u32, u32, &'static str)> {
         .iter()
         .map(|adjustment| (adjustment.line, adjustment.column, adjustment.kind.code()))
         .collect()
+}
+
+#[test]
+fn a_board_with_the_colours_the_wrong_way_round_names_no_other_team_first() {
+    let line = |no: u16, round: &str, points: &str| {
+        format!(
+            "001 {no:>4} m    Player {no:04}, Synthetic            2000 DEN                         {points}    1  {round}\n"
+        )
+    };
+    // Team 1 is named first: White, Black, White down the boards. Board 1 was played the other way round.
+    let players = [
+        line(1, "   4 b 1", "1.0"),
+        line(2, "   5 b =", "0.5"),
+        line(3, "   6 w 0", "0.0"),
+        line(4, "   1 w 0", "0.0"),
+        line(5, "   2 w =", "0.5"),
+        line(6, "   3 b 1", "1.0"),
+    ];
+    let squads = "310   1 Team 01                          T01     2000    1.0    1.5   1     1    2    3\n\
+                  310   2 Team 02                          T02     2000    1.0    1.5   1     4    5    6\n";
+    let text = format!(
+        "012 Example\n192 FIDE_TEAM_TYPEA_MP_GP\n352 WBW\n{}{squads}",
+        players.concat()
+    );
+    let read = file(&text);
+    let one = &read.report.rounds[0].matches[0];
+    assert_eq!((one.white.get(), one.black.get()), (1, 2));
+    let colours: Vec<_> = one.boards.iter().map(|board| board.colour).collect();
+    assert_eq!(colours, [Black, Black, White]);
+    let codes: Vec<_> = read.adjustments.iter().map(|one| one.kind.code()).collect();
+    assert!(codes.contains(&"team-other-colours"), "{codes:?}");
 }
