@@ -20,7 +20,7 @@ pub use self::{
     ruling::Consequence,
     undoing::{UNDO, Undoing, Undone},
 };
-use super::{own_words, round::RoundStatus};
+use super::{own_words, round::RoundStatus, team_card::CardMark};
 use engine::{
     ids::{GameId, Version},
     numbers::RoundNo,
@@ -52,6 +52,8 @@ pub struct HeldGame {
     pub is_disputed: bool,
     /// Was anything ruled about the quick finish of this game?
     pub has_quick_finish: bool,
+    /// How far the result card of its match is.
+    pub card: CardMark,
 }
 
 /// How a game stands, as both sides of a conflict are told.
@@ -173,6 +175,9 @@ pub enum EntryRefusal {
     /// Only a result can be reported in place of a result.
     #[error("a result is reported in place of a result")]
     ReportNeedsResult,
+    /// The league leader has approved the card of the match.
+    #[error("the card of the match is approved: take the approval back, or rule")]
+    CardApproved,
     /// Somebody changed it meanwhile.
     #[error("somebody changed it meanwhile")]
     Stale(Box<Standing>),
@@ -188,6 +193,14 @@ impl HeldGame {
             version: self.version,
             at: self.entered_at,
             by: self.entered_by.clone(),
+        }
+    }
+
+    /// Is what stands approved with the card of the match? Then only a ruling changes it.
+    const fn check_card(&self) -> Result<(), EntryRefusal> {
+        match self.card {
+            CardMark::Open | CardMark::Signed => Ok(()),
+            CardMark::Approved => Err(EntryRefusal::CardApproved),
         }
     }
 
@@ -230,6 +243,7 @@ mod samples {
             round_status: RoundStatus::Published,
             is_disputed: false,
             has_quick_finish: false,
+            card: CardMark::Open,
         }
     }
 

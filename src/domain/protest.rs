@@ -19,7 +19,7 @@ pub use self::{
 use super::committee::{Ballot, Committee, Tally, Vote, VoteProblem};
 use engine::{
     ids::{OfficialId, PlayerId, RulingId, SanctionId},
-    numbers::{BoardNo, RoundNo},
+    numbers::{BoardNo, MatchNo, RoundNo, TeamNo},
 };
 use rules::ruling::Decider;
 
@@ -86,11 +86,29 @@ pub enum About {
         signed_at: Option<Timestamp>,
         /// Was a protest reserved at signing?
         is_reserved: bool,
+        /// Whose card; where the product keeps it, what was signed is read from it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<CardOf>,
     },
     /// A warning or a quarantine.
     Sanction {
         sanction: SanctionId,
     },
+}
+
+/// The result card that a protest is about, and whose protest it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardOf {
+    pub round: RoundNo,
+    /// The match of the round.
+    #[serde(rename = "match")]
+    pub no: MatchNo,
+    /// The team that protests.
+    pub team: TeamNo,
+    /// The board of the match, from 1; the match as a whole where none is named.
+    #[serde(default)]
+    pub board: Option<BoardNo>,
 }
 
 impl About {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::access::{Capability, Scope};
 use engine::{
     ids::{SectionId, TournamentId},
-    numbers::BoardNo,
+    numbers::{BoardNo, RoundNo},
 };
 
 engine::spelled! {
@@ -80,6 +80,8 @@ pub struct TabletScope {
     pub section: SectionId,
     /// Only these boards; all of the section where none are named.
     pub boards: Option<BoardRange>,
+    /// Only in this round: in the next one the boards are somebody else's.
+    pub round: Option<RoundNo>,
     pub level: TabletLevel,
 }
 
@@ -94,9 +96,9 @@ impl TabletScope {
             && (self.boards.is_none() || !is_of_all_boards)
     }
 
-    /// Is the board one of its own?
-    pub fn reaches(&self, board: BoardNo) -> bool {
-        self.boards.is_none_or(|boards| boards.contains(board))
+    /// Is the board of this round one of its own?
+    pub fn reaches(&self, round: RoundNo, board: BoardNo) -> bool {
+        self.boards.is_none_or(|boards| boards.contains(board)) && self.round.is_none_or(|only| only == round)
     }
 }
 
@@ -171,6 +173,7 @@ mod tests {
             tournament: TournamentId::from_uuid(Uuid::from_u128(1)),
             section: SectionId::from_uuid(Uuid::from_u128(2)),
             boards: BoardRange::new(board(10), board(20)),
+            round: None,
             level,
         }
     }
@@ -215,6 +218,19 @@ mod tests {
             assert!(!scope(level).opens(Capability::ManageTablets, here));
             assert_eq!(level.as_str().parse(), Ok(level));
         }
+    }
+
+    #[test]
+    fn a_tablet_of_one_round_reaches_its_boards_in_no_other() {
+        let [first, second] = [1, 2].map(|round| RoundNo::new(round).unwrap());
+        let mine = TabletScope {
+            round: Some(second),
+            ..scope(TabletLevel::Correct)
+        };
+        assert!(mine.reaches(second, board(12)));
+        assert!(!mine.reaches(first, board(12)));
+        assert!(!mine.reaches(second, board(9)));
+        assert!(scope(TabletLevel::Correct).reaches(first, board(12)));
     }
 
     #[test]

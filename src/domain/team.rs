@@ -7,7 +7,7 @@ pub mod entry;
 mod settings;
 
 pub use self::settings::{
-    AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings, TeamSettingsError,
+    AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
 };
 
 use super::one_line::one_line;

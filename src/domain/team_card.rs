@@ -1,11 +1,12 @@
 //! The result card of a team match: what was reported, remarked, contested, signed and approved.
 //!
 //! A card holds no result. What its boards gave is [`super::team_match::score`]; the quick result is a claim that is compared with it. What
-//! may be written on it is [`signing`], what still stands in its way [`problems`], by when it must come [`deadlines`], the league leader's
+//! may be written on it is [`signing`], by whose hand [`entry`], what still stands in its way [`problems`], by when it must come [`deadlines`], the league leader's
 //! approval [`approval`]. Whether a protest may still be filed after signing, and before whom, is [`protests`].
 
 pub mod approval;
 pub mod deadlines;
+pub mod entry;
 pub mod problems;
 pub mod protests;
 pub mod signing;
@@ -17,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     league::{
-        FrozenLeague,
+        Rulebook,
         values::Number,
         words::{self, CardRemark, Signatures, YesNo},
     },
@@ -64,10 +65,10 @@ pub struct CardRules {
 }
 
 impl CardRules {
-    /// As a season has them. Where nobody has decided, no signature is waited for, a captain may reserve a protest, no remark is asked for
+    /// As a league has them. Where nobody has decided, no signature is waited for, a captain may reserve a protest, no remark is asked for
     /// and nothing is due.
-    pub fn from_league(league: &FrozenLeague) -> Self {
-        let settings = league.settings();
+    pub fn of(rulebook: Rulebook<'_>) -> Self {
+        let settings = rulebook.settings();
         let remarks = settings.remarks_required_for.as_ref();
         Self {
             signatures: settings.signatures,
@@ -164,6 +165,18 @@ pub struct Approval {
     pub remarks: String,
 }
 
+/// How far a card is, for whoever writes a result under it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CardMark {
+    /// Nobody has signed, or the game is in no match.
+    #[default]
+    Open,
+    /// Somebody has signed: who changes a result ends the signatures.
+    Signed,
+    /// The league leader has approved it: a change is a ruling.
+    Approved,
+}
+
 /// The card of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamCard {
@@ -185,6 +198,17 @@ impl TeamCard {
         approval: None,
         version: Version::FIRST,
     };
+
+    /// Has anybody signed, or the league leader approved it? A result that is written then is written under signatures.
+    pub const fn mark(&self) -> CardMark {
+        if self.approval.is_some() {
+            CardMark::Approved
+        } else if self.signatures.is_empty() {
+            CardMark::Open
+        } else {
+            CardMark::Signed
+        }
+    }
 
     /// This signer's signature.
     pub fn signature(&self, signer: Signer) -> Option<&Signature> {

@@ -4,6 +4,7 @@
 //! What a team, a match and the settings are is said in [`crate::team`], which knows no section; here [`crate::section_state::SectionState`]
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
 
+mod card;
 mod event;
 mod exchange;
 mod line_up;
@@ -12,6 +13,7 @@ mod standing;
 mod statistics;
 
 pub use self::{
+    card::MatchCard,
     exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},

@@ -13,10 +13,10 @@ use std::{fmt, marker::PhantomData};
 
 use crate::prelude::*;
 use domain::{
-    access::{self, Capability, Grant, TokenScope},
+    access::{self, Capability, Grant, Role, TokenScope},
     tablet::TabletScope,
 };
-use engine::ids::{SessionId, TabletId, TokenId, UserId};
+use engine::ids::{CaptainLinkId, SessionId, TabletId, TokenId, UserId};
 use store::places::{Place, PlaceSection};
 
 engine::spelling! {
@@ -51,9 +51,11 @@ pub enum Credential {
         id: TabletId,
         /// Where it may do what.
         scope: TabletScope,
-        /// Who let it in, and answers for it.
-        maker: UserId,
+        /// Who let it in, and answers for it; nobody with an account where a captain's link did.
+        maker: Option<UserId>,
     },
+    /// The link of a team's captain, who has no rights but what the link opens.
+    Captain(CaptainLinkId),
     /// The command line: whoever may start the program.
     System,
 }
@@ -88,7 +90,7 @@ impl Actor {
     /// Through which door this credential comes.
     pub const fn via(&self) -> Via {
         match self.credential {
-            Credential::Session(_) | Credential::Tablet { .. } => Via::Page,
+            Credential::Session(_) | Credential::Tablet { .. } | Credential::Captain(_) => Via::Page,
             Credential::Token { .. } => Via::Api,
             Credential::System => Via::System,
         }
@@ -97,8 +99,11 @@ impl Actor {
     /// Which account answers for it: one's own, whatever device or token; of a tablet, that of whoever let it in.
     pub const fn account(&self) -> Option<UserId> {
         match &self.credential {
-            Credential::Tablet { maker, .. } => Some(*maker),
-            Credential::Session(_) | Credential::Token { .. } | Credential::System => self.user,
+            Credential::Tablet { maker, .. } => *maker,
+            Credential::Session(_)
+            | Credential::Token { .. }
+            | Credential::Captain(_)
+            | Credential::System => self.user,
         }
     }
 
@@ -106,6 +111,7 @@ impl Actor {
     pub fn key_space(&self) -> String {
         match (&self.credential, self.user) {
             (Credential::Tablet { id, .. }, _) => format!("tablet {id}"),
+            (Credential::Captain(link), _) => format!("captain {link}"),
             // A token is exchanged for another while a program is in the middle of its work.
             (Credential::Session(_) | Credential::Token { .. } | Credential::System, Some(user)) => {
                 format!("user {user}")
@@ -119,7 +125,10 @@ impl Actor {
     pub const fn session(&self) -> Option<SessionId> {
         match self.credential {
             Credential::Session(id) => Some(id),
-            Credential::Token { .. } | Credential::Tablet { .. } | Credential::System => None,
+            Credential::Token { .. }
+            | Credential::Tablet { .. }
+            | Credential::Captain(_)
+            | Credential::System => None,
         }
     }
 
@@ -127,7 +136,10 @@ impl Actor {
     pub const fn token(&self) -> Option<TokenId> {
         match self.credential {
             Credential::Token { id, .. } => Some(id),
-            Credential::Session(_) | Credential::Tablet { .. } | Credential::System => None,
+            Credential::Session(_)
+            | Credential::Tablet { .. }
+            | Credential::Captain(_)
+            | Credential::System => None,
         }
     }
 
@@ -135,7 +147,10 @@ impl Actor {
     pub const fn tablet_id(&self) -> Option<TabletId> {
         match self.credential {
             Credential::Tablet { id, .. } => Some(id),
-            Credential::Session(_) | Credential::Token { .. } | Credential::System => None,
+            Credential::Session(_)
+            | Credential::Token { .. }
+            | Credential::Captain(_)
+            | Credential::System => None,
         }
     }
 
@@ -143,7 +158,10 @@ impl Actor {
     pub const fn tablet(&self) -> Option<&TabletScope> {
         match &self.credential {
             Credential::Tablet { scope, .. } => Some(scope),
-            Credential::Session(_) | Credential::Token { .. } | Credential::System => None,
+            Credential::Session(_)
+            | Credential::Token { .. }
+            | Credential::Captain(_)
+            | Credential::System => None,
         }
     }
 }
@@ -417,11 +435,11 @@ impl Rights {
         }
     }
 
-    /// Do they reach this board? Only a tablet's end at some.
-    pub fn reach(&self, board: BoardNo) -> bool {
+    /// Do they reach this board of this round? Only a tablet's end at some.
+    pub fn reach(&self, round: RoundNo, board: BoardNo) -> bool {
         match &self.limits {
             Limits::None | Limits::Token(..) => true,
-            Limits::Tablet(scope) => scope.reaches(board),
+            Limits::Tablet(scope) => scope.reaches(round, board),
         }
     }
 
@@ -629,7 +647,14 @@ pub async fn by_tablet(
         store::tablets::touch(conn, tablet.id, now).await?;
     }
     let rights = Rights {
-        grants: store::grants::list_by_user(conn, tablet.made_by).await?,
+        grants: match tablet.made_by {
+            Some(maker) => store::grants::list_by_user(conn, maker).await?,
+            // Nobody lends anything to a captain's phone: its scope is the whole of what it may do, which is an assistant's part.
+            None => vec![Grant {
+                role: Role::Assistant,
+                scope: Scope::Section(tablet.scope.tournament, tablet.scope.section),
+            }],
+        },
         limits: Limits::Tablet(tablet.scope),
     };
     let actor = Actor {

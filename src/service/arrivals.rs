@@ -199,7 +199,7 @@ pub async fn mark(
     came: Came,
 ) -> Result<(), RulingError> {
     let section = permit.section_id();
-    if !permit.rights().reach(board) {
+    if !permit.rights().reach(round, board) {
         return Err(RulingError::OutOfReach);
     }
     let held = store::games::hold(conn, section, round, board)

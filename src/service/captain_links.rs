@@ -7,8 +7,7 @@
 use jiff::SignedDuration;
 
 use super::{
-    access::{ManageEntries, Via},
-    audit::Entry,
+    access::{Credential, ManageEntries},
     player_links::{DAYS_AFTER, end},
     prelude::*,
     secrets::{self, Secret},
@@ -140,27 +139,23 @@ impl Captain {
         self.expires_at
     }
 
-    /// Who acts, for repeated requests; keys are random numbers, so captains may share their space.
-    pub(super) fn actor() -> Actor {
-        Actor::system("captain's link")
+    /// Who acts: the log knows a captain by the name of the team.
+    pub(super) fn actor(&self, team: &Team) -> Actor {
+        Actor {
+            credential: Credential::Captain(self.link),
+            ..Actor::system(team.name.as_str())
+        }
     }
 
     /// Where the team plays.
     pub(super) const fn scope(&self) -> Scope {
         Scope::Section(self.tournament, self.section)
     }
+}
 
-    /// A line of the log for what the captain did with the link.
-    pub(super) fn log(&self, now: Timestamp, act: &'static str, team: &Team) -> Entry<'static> {
-        let name = team.name.to_string();
-        Entry::by(
-            (None, name.clone(), Via::Page),
-            self.scope().into(),
-            now,
-            act,
-            name,
-        )
-    }
+/// The team whose captain this is.
+pub(super) async fn team_of(conn: &mut PgConnection, captain: &Captain) -> Result<Team, TeamError> {
+    found(conn, captain.section(), captain.team()).await
 }
 
 /// Whose link this is, if it works. Marks it as used now and then.

@@ -15,6 +15,7 @@ pub use self::{
     filing::file,
     steps::{appeal, refer, step},
 };
+pub(crate) use self::filing::{Petitioner, file_for};
 use super::{
     access::{AtSection, ReadSanctions, Right as _},
     regulation::{self, RulesError},

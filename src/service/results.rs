@@ -25,6 +25,7 @@ pub use self::{confirming::confirm, undoing::undo};
 use super::{
     access::{CorrectResults, Credential, EnterResults, Right as _},
     prelude::*,
+    team_cards,
 };
 pub use domain::held_game::{Act, MAX_REASON, Standing};
 use domain::{
@@ -123,8 +124,8 @@ pub enum ResultError {
 }
 
 /// Is the board one of those this actor may write to? What names a board in its address was asked at the door, too.
-fn check_reach(permit: &Permit<EnterResults>, board: BoardNo) -> Result<(), ResultError> {
-    if permit.rights().reach(board) {
+fn check_reach(permit: &Permit<EnterResults>, round: RoundNo, board: BoardNo) -> Result<(), ResultError> {
+    if permit.rights().reach(round, board) {
         Ok(())
     } else {
         Err(ResultError::OutOfReach)
@@ -184,7 +185,7 @@ pub async fn enter(
     entering: &Entering<'_>,
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id();
-    check_reach(permit, entering.board)?;
+    check_reach(permit, entering.round, entering.board)?;
     let held = store::games::hold(conn, section, entering.round, entering.board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
@@ -221,6 +222,8 @@ async fn put(
         super::regulation::freeze(conn, permit.tournament(), now).await?;
     }
     let version = write(conn, permit.actor(), now, entering.key, held, line).await?;
+    let at = (permit.scope(), Subject::board(entering.round, entering.board));
+    team_cards::put_right(conn, permit.actor(), now, at, held).await?;
     if held.is_disputed {
         store::disputes::settle(conn, held.id, &permit.actor().name, now).await?;
     }
@@ -269,7 +272,7 @@ pub async fn correct(
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id();
     let reason = correction_reason(entering.reason)?;
-    if !permit.rights().reach(entering.board) {
+    if !permit.rights().reach(entering.round, entering.board) {
         return Err(ResultError::OutOfReach);
     }
     let held = store::games::hold(conn, section, entering.round, entering.board)
@@ -319,6 +322,11 @@ impl Correcting<'_> {
     async fn count(&self, conn: &mut PgConnection, line: &NewLine<'_>) -> Result<Entered, ResultError> {
         let (actor, held) = (self.permit.actor(), self.held);
         let version = write(conn, actor, self.now, self.entering.key, held, line).await?;
+        let at = (
+            self.permit.scope(),
+            Subject::board(self.entering.round, self.entering.board),
+        );
+        team_cards::put_right(conn, actor, self.now, at, held).await?;
         self.keep_with_pairings(conn, line, false).await?;
         store::disputes::settle(conn, held.id, &actor.name, self.now).await?;
         self.permit

@@ -6,7 +6,7 @@
 
 use super::{
     access::Pair,
-    captain_links::Captain,
+    captain_links::{self, Captain},
     line_ups,
     prelude::*,
     teams::{TeamError, TeamReceipt, called, seen, with_teams},
@@ -171,7 +171,7 @@ pub async fn hand_in(
     key: IdempotencyKey,
     cmd: &HandingIn,
 ) -> Result<TeamReceipt, TeamError> {
-    let actor = Captain::actor();
+    let actor = captain.actor(&captain_links::team_of(conn, captain).await?);
     let act = actor.act(captain.scope(), now, key, "team.hand_in");
     act.once(conn, &(captain.team(), cmd), async |conn| {
         let section = captain.section();
@@ -189,8 +189,7 @@ pub async fn hand_in(
             .map_err(|refusal| refused(&field, refusal))?;
         store::sealed_line_ups::insert(conn, team.id, cmd.round, &handed_in.players, now).await?;
         let version = store::teams::set(conn, &team).await?;
-        captain
-            .log(now, "team.hand_in", &team)
+        act.log(team.name.as_str())
             .after(NotedSealed {
                 round: cmd.round,
                 players: cmd.players.len(),

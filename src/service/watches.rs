@@ -230,7 +230,7 @@ pub async fn mark(
             (changed, "watch.care", Subject::Watch { round, care })
         }
         Mark::TimeTrouble(board) => {
-            if !permit.rights().reach(board) {
+            if !permit.rights().reach(round, board) {
                 return Err(RulingError::OutOfReach);
             }
             let held = store::games::hold(conn, section, round, board)
@@ -252,7 +252,7 @@ pub async fn mark(
                 .into_iter()
                 .find(|listed| listed.ruling.id == ruling && listed.round == round && needs_doing(listed))
                 .ok_or(RulingError::NotFound)?;
-            if !permit.rights().reach(found.board) {
+            if !permit.rights().reach(round, found.board) {
                 return Err(RulingError::OutOfReach);
             }
             let changed = if is_so {

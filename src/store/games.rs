@@ -9,6 +9,7 @@ use domain::{
     section::SectionSettings,
     section_state::{BoardCount, Game},
     tablet::BoardRange,
+    team_card::CardMark,
 };
 use engine::{
     bye::ByeKind,
@@ -145,9 +146,11 @@ pub async fn hold(
         select g.id as "id: GameId", g.result as "result: GameResult", g.unrated, g.suspended as "suspended: Suspension",
             g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
-            exists (select from ruling q where q.game_id = g.id and q.incident = 'quick_finish' and q.status = 'confirmed') as "has_quick_finish!"
+            exists (select from ruling q where q.game_id = g.id and q.incident = 'quick_finish' and q.status = 'confirmed') as "has_quick_finish!",
+            k.is_signed as "is_signed?", k.is_approved as "is_approved?"
         from round r
         join game g on g.round_id = r.id
+        left join team_card k on k.match_id = g.match_id
         where r.section_id = $1 and r.number = $2 and g.board = $3
         for share of r for update of g
         "#,
@@ -172,6 +175,11 @@ pub async fn hold(
         round_status: row.round_status,
         is_disputed: row.is_disputed,
         has_quick_finish: row.has_quick_finish,
+        card: match (row.is_signed, row.is_approved) {
+            (_, Some(true)) => CardMark::Approved,
+            (Some(true), _) => CardMark::Signed,
+            (Some(false) | None, Some(false) | None) => CardMark::Open,
+        },
     }))
 }
 

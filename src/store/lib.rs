@@ -60,6 +60,7 @@ pub mod sessions;
 pub mod start_arrays;
 pub mod tablet_messages;
 pub mod tablets;
+pub mod team_cards;
 pub mod team_matches;
 pub mod team_penalties;
 pub mod teams;

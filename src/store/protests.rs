@@ -5,9 +5,12 @@ use uuid::Uuid;
 use crate::prelude::*;
 use domain::{
     committee::{CastVote, Excluded},
-    protest::{self, About, BoardBallot, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
+    protest::{self, About, BoardBallot, CardOf, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
 };
-use engine::ids::{ProtestId, RulingId, SanctionId};
+use engine::{
+    ids::{ProtestId, RulingId, SanctionId},
+    numbers::{MatchNo, TeamNo},
+};
 use rules::ruling::Decider;
 
 /// A protest as it is stored.
@@ -90,6 +93,8 @@ struct Row {
     sanction_id: Option<SanctionId>,
     card_signed_at: Option<jiff_sqlx::Timestamp>,
     card_is_reserved: Option<bool>,
+    match_no: Option<MatchNo>,
+    team_no: Option<TeamNo>,
     filed_by: String,
     filed_by_player: Option<PlayerId>,
     filed_at: jiff_sqlx::Timestamp,
@@ -129,6 +134,15 @@ impl Row {
             Kind::TeamCard => About::TeamCard {
                 signed_at: self.card_signed_at.map(jiff_sqlx::Timestamp::to_jiff),
                 is_reserved: self.card_is_reserved?,
+                of: match (self.round_no, self.match_no, self.team_no) {
+                    (Some(round), Some(no), Some(team)) => Some(CardOf {
+                        round,
+                        no,
+                        team,
+                        board: self.board,
+                    }),
+                    _ => None,
+                },
             },
             Kind::Sanction => About::Sanction {
                 sanction: self.sanction_id?,
@@ -183,7 +197,7 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
         r#"
         select id as "id: _", number, kind as "kind: _", round_no as "round_no: _", board as "board: _",
             ruling_id as "ruling_id: _", player_id as "player_id: _", sanction_id as "sanction_id: _", card_signed_at as "card_signed_at: _",
-            card_is_reserved, filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
+            card_is_reserved, match_no as "match_no: _", team_no as "team_no: _", filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
             recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating
@@ -252,7 +266,7 @@ pub async fn find(
         r#"
         select id as "id: _", number, kind as "kind: _", round_no as "round_no: _", board as "board: _",
             ruling_id as "ruling_id: _", player_id as "player_id: _", sanction_id as "sanction_id: _", card_signed_at as "card_signed_at: _",
-            card_is_reserved, filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
+            card_is_reserved, match_no as "match_no: _", team_no as "team_no: _", filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
             recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating
@@ -333,9 +347,13 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
         About::TeamCard {
             signed_at,
             is_reserved,
+            of,
         } => {
             row.signed_at = signed_at;
             row.is_reserved = Some(is_reserved);
+            row.round = of.map(|of| of.round);
+            row.board = of.and_then(|of| of.board);
+            row.card = of.map(|of| (of.no, of.team));
         }
         About::Sanction { sanction } => row.sanction = Some(sanction),
     }
@@ -343,9 +361,9 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
         "
         insert into protest (id, section_id, number, kind, round_no, board, ruling_id, player_id, sanction_id, card_signed_at,
             card_is_reserved, filed_by, filed_by_player, filed_at, statement, instance, state, late, recorded_by, also_rulings, joined_by,
-            only_rating)
+            only_rating, match_no, team_no)
         values ($1, $2, (select coalesce(max(number), 0) + 1 from protest where section_id = $2), $3, $4, $5, $6, $7, $8, $9,
-            $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+            $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
         ",
         protest.id as _,
         section as _,
@@ -368,6 +386,8 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
         Json(&protest.also) as _,
         Json(&protest.with) as _,
         protest.only_rating,
+        row.card.map(|(no, _)| no) as _,
+        row.card.map(|(_, team)| team) as _,
     )
     .execute(conn)
     .await?;
@@ -384,6 +404,7 @@ struct Subject {
     sanction: Option<SanctionId>,
     signed_at: Option<Timestamp>,
     is_reserved: Option<bool>,
+    card: Option<(MatchNo, TeamNo)>,
 }
 
 /// Writes how far a protest has come; its version goes up.

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use domain::tablet::{BoardRange, TabletLevel, TabletScope};
-use engine::ids::{TabletId, TokenId};
+use engine::ids::{CaptainLinkId, TabletId, TokenId};
 
 /// A tablet as the chief arbiter sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ pub struct Joined {
     pub name: String,
     /// Where it may do what.
     pub scope: TabletScope,
-    /// Who let it in.
-    pub made_by: UserId,
+    /// Who let it in; nobody with an account where a captain's link did.
+    pub made_by: Option<UserId>,
     /// Last heard of.
     pub last_seen_at: Option<Timestamp>,
 }
@@ -54,7 +54,7 @@ fn range(first: Option<BoardNo>, last: Option<BoardNo>) -> Option<BoardRange> {
         .and_then(|(first, last)| BoardRange::new(first, last))
 }
 
-/// The living tablet with this secret; none whose maker's account is closed.
+/// The living tablet with this secret; none whose maker's account is closed, and no captain's whose link has ended.
 pub async fn find_by_token(
     conn: &mut PgConnection,
     token_hash: &[u8],
@@ -64,12 +64,14 @@ pub async fn find_by_token(
         r#"
         select d.id as "id: TabletId", d.name, s.tournament_id as "tournament: TournamentId",
             d.section_id as "section: SectionId", d.level as "level: TabletLevel",
-            d.first_board as "first: BoardNo", d.last_board as "last: BoardNo", d.made_by as "made_by: UserId",
-            d.last_seen_at
+            d.first_board as "first: BoardNo", d.last_board as "last: BoardNo", d.round_no as "round: RoundNo",
+            d.made_by as "made_by: UserId", d.last_seen_at
         from tablet d
         join section s on s.id = d.section_id
-        join app_user u on u.id = d.made_by
+        left join app_user u on u.id = d.made_by
+        left join captain_link l on l.id = d.captain_link_id
         where d.token_hash = $1 and d.expires_at > $2 and d.revoked_at is null and u.disabled_at is null
+            and l.revoked_at is null
         "#,
         token_hash,
         now.to_sqlx() as _
@@ -83,6 +85,7 @@ pub async fn find_by_token(
             tournament: row.tournament,
             section: row.section,
             boards: range(row.first, row.last),
+            round: row.round,
             level: row.level,
         },
         made_by: row.made_by,
@@ -166,6 +169,52 @@ pub async fn insert(conn: &mut PgConnection, new: &NewTablet<'_>) -> Result<()> 
         new.now.to_sqlx() as _,
         new.expires_at.to_sqlx() as _,
         new.made_with as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A captain's phone that reports the boards of one match.
+#[derive(Clone, Debug)]
+pub struct NewCaptainPhone<'a> {
+    pub id: TabletId,
+    pub section: SectionId,
+    /// What it is called.
+    pub name: &'a str,
+    pub boards: BoardRange,
+    pub round: RoundNo,
+    pub level: TabletLevel,
+    /// SHA-256 of its secret.
+    pub token_hash: &'a [u8],
+    /// What the browser says it is.
+    pub browser: &'a str,
+    pub link: CaptainLinkId,
+    pub now: Timestamp,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+/// Stores a captain's phone, which has joined with it.
+pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at,
+            captain_link_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, $9, $9, $9, $11, $12)
+        ",
+        new.id as _,
+        new.section as _,
+        new.name,
+        new.level as _,
+        new.boards.first() as _,
+        new.boards.last() as _,
+        new.round as _,
+        new.token_hash,
+        new.now.to_sqlx() as _,
+        new.link as _,
+        new.browser,
+        new.expires_at.to_sqlx() as _,
     )
     .execute(conn)
     .await?;
@@ -314,6 +363,19 @@ pub async fn count_living(conn: &mut PgConnection, section: SectionId, now: Time
         select count(*) as "count!" from tablet where section_id = $1 and revoked_at is null and expires_at > $2
         "#,
         section as _,
+        now.to_sqlx() as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// How many phones a captain's link has let in that still work.
+pub async fn count_of_captain(conn: &mut PgConnection, link: CaptainLinkId, now: Timestamp) -> Result<i64> {
+    sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!" from tablet where captain_link_id = $1 and revoked_at is null and expires_at > $2
+        "#,
+        link as _,
         now.to_sqlx() as _
     )
     .fetch_one(conn)

@@ -37,7 +37,10 @@ use domain::{
     letters,
     tournament::Slug,
 };
-use engine::{ids::SectionId, numbers::BoardNo};
+use engine::{
+    ids::SectionId,
+    numbers::{BoardNo, RoundNo},
+};
 use service::{
     access::{self, Actor, At, Credential, Permit, Right, Rights},
     editions,
@@ -357,11 +360,13 @@ async fn weigh(
                 });
             }
             // The boards of a tablet end somewhere.
-            let board = params.iter().find(|(name, _)| *name == "board");
-            let board = board.and_then(|(_, value)| value.parse::<BoardNo>().ok());
-            let is_in_reach = match board {
-                Some(board) => rights.reach(board),
-                None => parts.method.is_safe() || !rights.end_at_boards() || asks_again(capability),
+            let named = |wanted: &str| params.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value);
+            let round = named("round").and_then(|value| value.parse::<RoundNo>().ok());
+            let board = named("board").and_then(|value| value.parse::<BoardNo>().ok());
+            let is_in_reach = match (round, board) {
+                (Some(round), Some(board)) => rights.reach(round, board),
+                (None, Some(_)) => !rights.end_at_boards(),
+                (_, None) => parts.method.is_safe() || !rights.end_at_boards() || asks_again(capability),
             };
             if !is_in_reach {
                 return Err(Problem::out_of_reach());

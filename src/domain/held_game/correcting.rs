@@ -69,6 +69,7 @@ impl HeldGame {
             return Ok(Corrected::Stands);
         }
         self.check_seen(correction.seen)?;
+        self.check_card()?;
         Ok(Corrected::Counts(NewLine {
             kind: EntryKind::Corrected,
             outcome: wanted,
@@ -92,6 +93,7 @@ impl HeldGame {
             return Ok(Corrected::Stands);
         }
         self.check_seen(correction.seen)?;
+        self.check_card()?;
         let line = NewLine {
             kind: EntryKind::Reported,
             outcome,

@@ -77,6 +77,7 @@ impl HeldGame {
             }
             return Ok(Verdict::Stands);
         }
+        self.check_card()?;
         let reason = self.check_right_and_reason(attempt, writer)?;
         if self.version != attempt.seen {
             return Ok(if facts.written == Some(wanted) {

@@ -45,6 +45,7 @@ impl HeldGame {
         if self.round_status != RoundStatus::Published {
             return Err(EntryRefusal::Closed);
         }
+        self.check_card()?;
         let mut newest_first = undoing.log.iter().rev();
         let last = newest_first.next().ok_or(EntryRefusal::TooLateToUndo)?;
         // Names say nothing: people and tablets may share theirs.

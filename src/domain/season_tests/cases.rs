@@ -62,7 +62,7 @@ fn card(reservations: &[Reservation]) -> TeamCard {
         now: at(SIGNED),
         score: &score,
     };
-    let rules = CardRules::from_league(&division());
+    let rules = CardRules::of(division().rulebook());
     let signed = Signer::ALL.into_iter().fold(TeamCard::BLANK, |card, signer| {
         let own = if signer == Signer::AwayCaptain {
             reservations.to_vec()
@@ -125,7 +125,7 @@ fn case_133_the_signed_card_ended_the_right_to_protest() {
     assert_eq!(the_match().points(), (Points::halves(7), Points::halves(9)));
     let card = card(&[]);
     assert_eq!(
-        card.window(Side::Away, Some(board(1)), &rules),
+        card.window(Side::Away, Some(board(1)), rules.protest_days),
         Window::Closed { since: at(SIGNED) }
     );
     // The note of the next day, fastened to a card that was not yet sent in.

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::league::Preset;
+use crate::{league::Preset, team_match::Side};
 use engine::{
     colour::Colour,
     pairing::Maker,
@@ -41,6 +41,37 @@ impl TeamPairing {
         match self {
             Self::RoundRobin | Self::DoubleRoundRobin => true,
             Self::Swiss => false,
+        }
+    }
+}
+
+engine::spelled! {
+    /// Whose captains write the results of a match down on their own phone, beside the arbiters.
+    #[derive(Default)]
+    pub enum Reporting {
+        /// Nobody's: arbiters do.
+        #[default]
+        Arbiters => "arbiters",
+        /// The home team's, as it names the match leader.
+        HomeCaptain => "home_captain",
+        /// Both teams'.
+        Captains => "captains",
+    }
+}
+
+impl Reporting {
+    const fn is_by_arbiters(&self) -> bool {
+        match self {
+            Self::Arbiters => true,
+            Self::HomeCaptain | Self::Captains => false,
+        }
+    }
+
+    /// Does the captain of this side write results?
+    pub const fn is_by(self, side: Side) -> bool {
+        match (self, side) {
+            (Self::Arbiters, _) | (Self::HomeCaptain, Side::Away) => false,
+            (Self::HomeCaptain, Side::Home) | (Self::Captains, _) => true,
         }
     }
 }
@@ -175,6 +206,9 @@ pub struct TeamSettings {
     /// Are match points counted again from a score that penalty points have reduced?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub penalties_count_again: bool,
+    /// Whose captains write results down, beside the arbiters.
+    #[serde(default, skip_serializing_if = "Reporting::is_by_arbiters")]
+    pub reporting: Reporting,
 }
 
 impl TeamSettings {
@@ -295,6 +329,7 @@ impl Default for TeamSettings {
             sits_by_list: false,
             league: None,
             penalties_count_again: false,
+            reporting: Reporting::default(),
         }
     }
 }

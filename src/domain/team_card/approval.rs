@@ -27,6 +27,12 @@ pub enum ApprovalRefusal {
     BoardsOpen(usize),
     #[error("the remarks have more than {MAX_TEXT} characters")]
     TooLong,
+    /// There is no approval to take back.
+    #[error("the card is not approved")]
+    NotApproved,
+    /// An approval is taken back with a reason.
+    #[error("write why, in {MAX_TEXT} characters at most")]
+    ReasonMissing,
 }
 
 impl TeamCard {
@@ -48,6 +54,17 @@ impl TeamCard {
             at: pen.now,
             remarks: remarks.to_owned(),
         });
+        Ok(card.written())
+    }
+
+    /// The league leader takes the approval back, so that what is wrong can be put right; the signatures were given to what stands.
+    pub fn take_back_approval(&self, reason: &str) -> Result<Self, ApprovalRefusal> {
+        if self.approval.is_none() {
+            return Err(ApprovalRefusal::NotApproved);
+        }
+        own_words::said(reason, MAX_TEXT).ok_or(ApprovalRefusal::ReasonMissing)?;
+        let mut card = self.clone();
+        card.approval = None;
         Ok(card.written())
     }
 }

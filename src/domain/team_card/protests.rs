@@ -124,29 +124,34 @@ pub enum Window {
 impl TeamCard {
     /// What the admissibility of a protest of this team depends on, about a board or about the match as a whole.
     pub fn subject(&self, side: Side, about: Option<BoardNo>) -> Subject<'static> {
-        let signature = self.signature(Signer::captain(side));
+        let (signed_at, is_reserved) = self.signed_by(side, about);
         Subject::TeamCard {
-            signed_at: signature.map(|signature| signature.at),
-            is_reserved: signature.is_some_and(|signature| {
-                signature
-                    .reservations
-                    .iter()
-                    .any(|reservation| reservation.covers(about))
-            }),
+            signed_at,
+            is_reserved,
         }
     }
 
+    /// When this team's captain signed, and whether with a reservation that covers a protest about a board or the match as a whole.
+    pub fn signed_by(&self, side: Side, about: Option<BoardNo>) -> (Option<Timestamp>, bool) {
+        let signature = self.signature(Signer::captain(side));
+        let is_reserved = signature.is_some_and(|signature| {
+            signature
+                .reservations
+                .iter()
+                .any(|reservation| reservation.covers(about))
+        });
+        (signature.map(|signature| signature.at), is_reserved)
+    }
+
     /// How long this team may protest, about a board or about the match as a whole.
-    pub fn window(&self, side: Side, about: Option<BoardNo>, rules: &AppealRules) -> Window {
+    pub fn window(&self, side: Side, about: Option<BoardNo>, protest_days: Option<u16>) -> Window {
         match self.subject(side, about) {
             Subject::TeamCard {
                 signed_at: Some(signed),
                 is_reserved,
             } => {
                 if is_reserved {
-                    let until = rules
-                        .protest_days
-                        .and_then(|days| protest::deadline(signed, days));
+                    let until = protest_days.and_then(|days| protest::deadline(signed, days));
                     Window::Reserved { until }
                 } else {
                     Window::Closed { since: signed }

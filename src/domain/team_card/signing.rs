@@ -36,6 +36,9 @@ pub enum CardRefusal {
     /// The league knows no reservations: a board is contested before signing.
     #[error("nobody signs with a reservation in this league: contest the board before you sign")]
     NoReservations,
+    /// A captain writes for the own team, and only the home captain the result as a whole.
+    #[error("this is for somebody else to write")]
+    NotYours,
     /// No match of so many boards ends so.
     #[error("a match of {0} boards cannot end so")]
     ImpossibleResult(usize),

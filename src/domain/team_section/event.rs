@@ -110,44 +110,65 @@ impl SectionState {
         sides: &BTreeMap<StartNo, TeamNo>,
         result: &impl Fn(&Game) -> Option<GameResult>,
     ) -> TeamMatch {
-        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let scoring = &self.settings.scoring;
-        let outcomes = match one.forfeit {
-            Some(forfeit) => vec![forfeited(scoring, forfeit); usize::from(boards)],
-            None => (1..=boards)
-                .filter_map(|board| {
-                    let lone = one.lone.iter().find(|seat| seat.board == board);
-                    let is_white = |player: StartNo| sides.get(&player) == Some(&one.white);
-                    if let Some(seat) = lone {
-                        return Some(walked_over(scoring, is_white(seat.player)));
-                    }
-                    let Some(game) = game_at(round, board_no(one.no, boards, board)?) else {
-                        return Some(EMPTY);
-                    };
-                    let result = result(game)?;
-                    let (white, black) = (
-                        scoring.of_result(result, Colour::White),
-                        scoring.of_result(result, Colour::Black),
-                    );
-                    let (white, black) = if is_white(game.white) {
-                        (white, black)
-                    } else {
-                        (black, white)
-                    };
-                    Some(BoardOutcome {
-                        white,
-                        black,
-                        was_played: result.was_played(),
-                    })
-                })
-                .collect(),
-        };
         TeamMatch {
             white: one.white,
             black: one.black,
-            boards: outcomes,
+            boards: self
+                .boards_of(round, one, sides, result)
+                .into_iter()
+                .filter_map(|(_, outcome)| outcome)
+                .collect(),
             forfeit: one.forfeit,
         }
+    }
+
+    /// What each board of a match has given as it stands; `None` while it is played.
+    pub(super) fn boards_so_far(
+        &self,
+        round: &SectionRound,
+        one: &SectionMatch,
+    ) -> Vec<(u8, Option<BoardOutcome>)> {
+        self.boards_of(round, one, &self.team_numbers(), &|game: &Game| game.outcome.result)
+    }
+
+    fn boards_of(
+        &self,
+        round: &SectionRound,
+        one: &SectionMatch,
+        sides: &BTreeMap<StartNo, TeamNo>,
+        result: &impl Fn(&Game) -> Option<GameResult>,
+    ) -> Vec<(u8, Option<BoardOutcome>)> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let scoring = &self.settings.scoring;
+        let of_board = |board: u8| {
+            if let Some(forfeit) = one.forfeit {
+                return Some(forfeited(scoring, forfeit));
+            }
+            let lone = one.lone.iter().find(|seat| seat.board == board);
+            let is_white = |player: StartNo| sides.get(&player) == Some(&one.white);
+            if let Some(seat) = lone {
+                return Some(walked_over(scoring, is_white(seat.player)));
+            }
+            let Some(game) = board_no(one.no, boards, board).and_then(|board| game_at(round, board)) else {
+                return Some(EMPTY);
+            };
+            let result = result(game)?;
+            let (white, black) = (
+                scoring.of_result(result, Colour::White),
+                scoring.of_result(result, Colour::Black),
+            );
+            let (white, black) = if is_white(game.white) {
+                (white, black)
+            } else {
+                (black, white)
+            };
+            Some(BoardOutcome {
+                white,
+                black,
+                was_played: result.was_played(),
+            })
+        };
+        (1..=boards).map(|board| (board, of_board(board))).collect()
     }
 
     /// The games of a match by board.

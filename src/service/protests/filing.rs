@@ -7,7 +7,10 @@ use super::{
     text,
 };
 use crate::{access::FileProtests, prelude::*, regulation, sanctions};
-use domain::protest::{self, About, Admissibility, Subject, admissibility};
+use domain::{
+    protest::{self, About, Admissibility, Subject, admissibility},
+    team::TeamSettings,
+};
 use engine::ids::ProtestId;
 use rules::{
     RuleSnapshot,
@@ -29,9 +32,41 @@ pub async fn file(
     key: IdempotencyKey,
     filing: &Filing,
 ) -> Result<Taken, ProtestError> {
-    let act = permit.act(now, key, "protest.file");
+    let petitioner = Petitioner {
+        actor: permit.actor(),
+        place: permit.ids(),
+        sees_sanctions: sees_sanctions(permit),
+    };
+    file_for(conn, &petitioner, now, key, filing).await
+}
+
+/// Who hands a protest in, and where.
+pub(crate) struct Petitioner<'a> {
+    pub(crate) actor: &'a Actor,
+    pub(crate) place: (TournamentId, SectionId),
+    /// May they know of sanctions?
+    pub(crate) sees_sanctions: bool,
+}
+
+impl Petitioner<'_> {
+    const fn scope(&self) -> Scope {
+        Scope::Section(self.place.0, self.place.1)
+    }
+}
+
+/// Files a protest for somebody who may: see [`file`].
+pub(crate) async fn file_for(
+    conn: &mut PgConnection,
+    petitioner: &Petitioner<'_>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    filing: &Filing,
+) -> Result<Taken, ProtestError> {
+    let act = petitioner
+        .actor
+        .act(petitioner.scope(), now, key, "protest.file");
     act.once(conn, filing, async |conn| {
-        let (tournament, section) = permit.ids();
+        let (tournament, section) = petitioner.place;
         let statement = text("statement", &filing.statement, MAX_TEXT)?;
         let filed_at = filing.filed_at.unwrap_or(now);
         if filed_at > now {
@@ -42,7 +77,8 @@ pub async fn file(
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
-        if filing.about.kind() == protest::Kind::Sanction && !sees_sanctions(permit) {
+        let about = as_signed(conn, &field, filing.about).await?;
+        if filing.about.kind() == protest::Kind::Sanction && !petitioner.sees_sanctions {
             return Err(ProtestError::NotFound);
         }
         check_together(filing)?;
@@ -67,7 +103,7 @@ pub async fn file(
         let course = protest::Protest::file(filing.about.kind());
         let (course, late) = match heard(
             &matter,
-            filing.about,
+            about,
             filed_at,
             course.instance,
             (&regulation, &rules),
@@ -75,15 +111,18 @@ pub async fn file(
         ) {
             Admissibility::Admissible => (course.judge(true)?, None),
             Admissibility::Late(why) => (course.judge(false)?, Some(why)),
-            Admissibility::Limited => return turn(conn, permit, now, &filing.about, Turned::Limited).await,
+            Admissibility::Limited => {
+                return turn(conn, petitioner.actor, (petitioner.scope(), now), &about, Turned::Limited).await;
+            }
             Admissibility::NotCompetent => {
-                return turn(conn, permit, now, &filing.about, Turned::NotCompetent).await;
+                let why = Turned::NotCompetent;
+                return turn(conn, petitioner.actor, (petitioner.scope(), now), &about, why).await;
             }
         };
         let protest = Protest {
             id: ProtestId::from_uuid(ids::fresh()),
             number: 0,
-            about: filing.about,
+            about,
             filed_by,
             player,
             filed_at,
@@ -94,7 +133,7 @@ pub async fn file(
             hearing_ends: None,
             deposit: None,
             closed: String::new(),
-            recorded_by: permit.actor().name.clone(),
+            recorded_by: petitioner.actor.name.clone(),
             version: store::incarnations::first_version(conn).await?,
             also: filing.also.clone(),
             with: filing.with.clone(),
@@ -108,6 +147,34 @@ pub async fn file(
         Ok(Taken::Yes(stored.id))
     })
     .await
+}
+
+/// What a protest is about; where it names a card that is kept here, with what the team signed on it.
+async fn as_signed(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    about: About,
+) -> Result<About, ProtestError> {
+    let About::TeamCard { of: Some(of), .. } = about else {
+        return Ok(about);
+    };
+    let round = field.round(of.round).filter(|round| round.status.is_public());
+    let matches = round.into_iter().flat_map(|round| &round.matches);
+    let (one, side) = matches
+        .filter(|one| one.no == of.no)
+        .find_map(|one| Some((one, one.side_of(of.team)?)))
+        .ok_or(ProtestError::NotFound)?;
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    if of.board.is_some_and(|board| board.get() > u16::from(boards)) {
+        return Err(ProtestError::NotFound);
+    }
+    let card = store::team_cards::find(conn, one.id).await?;
+    let (signed_at, is_reserved) = card.signed_by(side, of.board);
+    Ok(About::TeamCard {
+        signed_at,
+        is_reserved,
+        of: Some(of),
+    })
 }
 
 /// Several rulings, and the rating alone, are matters of protests against rulings; nobody and nothing is named twice.
@@ -247,6 +314,7 @@ fn heard(
         About::TeamCard {
             signed_at,
             is_reserved,
+            of: _,
         } => Subject::TeamCard {
             signed_at,
             is_reserved,
@@ -268,8 +336,8 @@ fn heard(
 /// Somebody is turned away; the log keeps it.
 pub(super) async fn turn(
     conn: &mut PgConnection,
-    permit: &Permit<FileProtests>,
-    now: Timestamp,
+    actor: &Actor,
+    (scope, now): (Scope, Timestamp),
     about: &impl Serialize,
     why: Turned,
 ) -> Result<Taken, ProtestError> {
@@ -278,12 +346,9 @@ pub(super) async fn turn(
         about: &'a T,
         why: Turned,
     }
-    permit
-        .log(
-            now,
-            "protest.turn_away",
-            domain::subject::Subject::Protest { number: None },
-        )
+    let whatever = domain::subject::Subject::Protest { number: None };
+    actor
+        .log(scope, now, "protest.turn_away", whatever)
         .after(Away { about, why })
         .write(conn)
         .await?;

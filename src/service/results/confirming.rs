@@ -18,7 +18,7 @@ pub async fn confirm(
     seen: Version,
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id();
-    check_reach(permit, board)?;
+    check_reach(permit, round, board)?;
     let held = store::games::hold(conn, section, round, board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;

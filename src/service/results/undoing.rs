@@ -1,7 +1,7 @@
 //! Taking back what one has just entered.
 
 use super::{Entered, Noted, ResultError, check_reach, find_written, standing, write};
-use crate::{access::EnterResults, prelude::*};
+use crate::{access::EnterResults, prelude::*, team_cards};
 use domain::held_game::{Undoing, Undone};
 
 /// Takes back what this actor entered a moment ago: the board is again as it was before. Both lines stay in the log.
@@ -18,7 +18,7 @@ pub async fn undo(
     (seen, key): (Version, IdempotencyKey),
 ) -> Result<Entered, ResultError> {
     let section = permit.section_id();
-    check_reach(permit, board)?;
+    check_reach(permit, round, board)?;
     let held = store::games::hold(conn, section, round, board)
         .await?
         .ok_or(ResultError::NoSuchBoard)?;
@@ -42,6 +42,8 @@ pub async fn undo(
         Undone::Writes(line) => line,
     };
     let version = write(conn, actor, now, key, &held, &line).await?;
+    let at = (permit.scope(), Subject::board(round, board));
+    team_cards::put_right(conn, actor, now, at, &held).await?;
     permit
         .log(now, "result.undo", Subject::board(round, board))
         .before(Noted::of(held.outcome, held.appointment))

@@ -67,7 +67,7 @@ pub async fn drop_draft(
             .await?
             .ok_or(RulingError::NotFound)?;
         // The address names the ruling and not its board.
-        if !permit.rights().reach(board) {
+        if !permit.rights().reach(round, board) {
             return Err(RulingError::OutOfReach);
         }
         if !store::rulings::drop_draft(conn, section, id).await? {

@@ -154,7 +154,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, (db, _, layout): Vi
         rulings: watch
             .rulings
             .iter()
-            .filter(|(listed, _)| permit.rights().reach(listed.board))
+            .filter(|(listed, _)| permit.rights().reach(listed.round, listed.board))
             .map(|(listed, noted)| WatchButton {
                 id: format!("ruling-{}", listed.ruling.id),
                 value: listed.ruling.id.to_string(),

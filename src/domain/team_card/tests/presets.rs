@@ -22,10 +22,10 @@ fn each_preset_asks_of_a_card_what_was_read() {
             quick_result_days: quick,
             full_card_days: None,
         };
-        assert_eq!(CardRules::from_league(&started(preset, &[])), must, "{preset}");
+        assert_eq!(CardRules::of(started(preset, &[]).rulebook()), must, "{preset}");
     }
     let unreserved = started(Preset::Ksu, &[(SettingId::Reservation, "no")]);
-    assert!(CardRules::from_league(&unreserved).no_reservations);
+    assert!(CardRules::of(unreserved.rulebook()).no_reservations);
 }
 
 #[test]

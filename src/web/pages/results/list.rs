@@ -107,7 +107,7 @@ async fn read(
     };
     let views: Vec<BoardView> = boards::of_round(&field, round)
         .into_iter()
-        .filter(|view| permit.rights().reach(view.game.board))
+        .filter(|view| permit.rights().reach(number, view.game.board))
         .collect();
     let count = BoardCount {
         all: views.len(),

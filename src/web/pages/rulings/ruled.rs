@@ -72,7 +72,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visi
     let may_decide = permit.may(Capability::DraftRulings);
     let waiting = rulings::waiting_claims(&field, &listed)
         .into_iter()
-        .filter(|waiting| permit.rights().reach(waiting.board))
+        .filter(|waiting| permit.rights().reach(waiting.round, waiting.board))
         .map(|waiting| ClaimRow {
             round: waiting.round,
             board: waiting.board,
@@ -105,7 +105,7 @@ async fn list(path: RulingsPath, permit: Permit<ReadDesk>, (db, _, layout): Visi
         .collect();
     let rows = listed
         .into_iter()
-        .filter(|listed| permit.rights().reach(listed.board))
+        .filter(|listed| permit.rights().reach(listed.round, listed.board))
         .map(|listed| RulingRow {
             round: listed.round,
             board: listed.board,
@@ -191,7 +191,7 @@ async fn one(path: RuledPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) 
     let (ruling, round, board) = rulings::find(&mut tx, section, path.ruling)
         .await?
         .ok_or_else(Problem::not_found)?;
-    if !permit.rights().reach(board) {
+    if !permit.rights().reach(round, board) {
         return Err(Problem::out_of_reach());
     }
     let of_game = store::rulings::list_by_game(&mut tx, ruling.game).await?;

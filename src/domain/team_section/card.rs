@@ -1,0 +1,113 @@
+//! The result card of a match of the section: what its boards gave, by home and away, and by which rules it is signed.
+//!
+//! What may be written on a card is [`crate::team_card`].
+
+use crate::{
+    league::Rulebook,
+    section_state::{SectionRound, SectionState},
+    team::{SectionMatch, TeamSettings},
+    team_card::{CardRules, TeamCard, problems::CardProblem},
+    team_match::{
+        Side,
+        score::{BoardScore, Lost, MatchScore},
+    },
+};
+use engine::{
+    numbers::{BoardNo, TeamNo},
+    points::Points,
+    team_event::MatchForfeit,
+};
+
+impl TeamSettings {
+    /// What the kind of league says about cards; where none is named nobody's signature is waited for.
+    pub fn card_rules(&self) -> CardRules {
+        self.league
+            .map(|preset| CardRules::of(Rulebook::of_preset(preset)))
+            .unwrap_or_default()
+    }
+}
+
+impl SectionMatch {
+    /// Which side a team is, if the match is its: the first-named team is at home.
+    pub fn side_of(&self, team: TeamNo) -> Option<Side> {
+        if team == self.white {
+            Some(Side::Home)
+        } else if team == self.black {
+            Some(Side::Away)
+        } else {
+            None
+        }
+    }
+
+    /// The team of this side.
+    pub const fn team(&self, side: Side) -> TeamNo {
+        match side {
+            Side::Home => self.white,
+            Side::Away => self.black,
+        }
+    }
+}
+
+/// A match with its card, and what still stands in the way of the card.
+#[derive(Clone, Debug)]
+pub struct MatchCard {
+    pub one: SectionMatch,
+    pub card: TeamCard,
+    pub score: MatchScore,
+    pub rules: CardRules,
+    /// Nothing: it is confirmed.
+    pub problems: Vec<CardProblem>,
+}
+
+impl SectionState {
+    /// A match with the card that was written for it.
+    pub fn match_card(&self, round: &SectionRound, one: &SectionMatch, card: TeamCard) -> MatchCard {
+        let rules = self
+            .settings
+            .teams
+            .as_ref()
+            .map(TeamSettings::card_rules)
+            .unwrap_or_default();
+        let score = self.match_score(round, one);
+        MatchCard {
+            one: one.clone(),
+            problems: card.problems(&score, &rules),
+            card,
+            score,
+            rules,
+        }
+    }
+
+    /// What the boards of a match have given, by home and away; boards that are still played are open.
+    pub fn match_score(&self, round: &SectionRound, one: &SectionMatch) -> MatchScore {
+        let is_home_white = one.side_of(one.white) == Some(Side::Home);
+        let boards = self
+            .boards_so_far(round, one)
+            .into_iter()
+            .filter_map(|(board, outcome)| {
+                let board = BoardNo::new(u16::from(board))?;
+                let (white, black) =
+                    outcome.map_or((Points::ZERO, Points::ZERO), |outcome| (outcome.white, outcome.black));
+                let (home, away) = if is_home_white {
+                    (white, black)
+                } else {
+                    (black, white)
+                };
+                Some(BoardScore {
+                    board,
+                    home,
+                    away,
+                    was_played: outcome.is_some_and(|outcome| outcome.was_played),
+                    is_open: outcome.is_none(),
+                })
+            });
+        MatchScore {
+            boards: boards.collect(),
+            lost: one.forfeit.map(|forfeit| match forfeit {
+                MatchForfeit::ByWhite => Lost::By(if is_home_white { Side::Home } else { Side::Away }),
+                MatchForfeit::ByBlack => Lost::By(if is_home_white { Side::Away } else { Side::Home }),
+                MatchForfeit::ByBoth => Lost::ByBoth,
+            }),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! A captain's phone that reports the boards of the own match, where the section lets captains do so: a tablet of one round and some boards, let
+//! in by the team's link. Everything that tablets do works on it, without a network, too.
+
+use jiff::SignedDuration;
+
+use super::{
+    access::Credential,
+    captain_links::{self, Captain},
+    prelude::*,
+    secrets::Secret,
+    tablets::{LONGEST_DAYS, MAX_NAME},
+    team_cards::{CardError, side_of_captain},
+    teams::with_teams,
+};
+use domain::{
+    round::RoundStatus,
+    tablet::{BoardRange, TabletLevel},
+    team::{Team, TeamSettings, board_no},
+};
+use engine::ids::TabletId;
+use store::tablets::NewCaptainPhone;
+
+/// The most phones of one captain that work at a time.
+pub const MOST: i64 = 5;
+
+/// Lets the device in; its secret, for a cookie.
+pub async fn join(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    (number, browser): (RoundNo, &str),
+) -> Result<Secret, CardError> {
+    let section = captain.section();
+    let field = with_teams(conn, section).await?;
+    let team = captain_links::team_of(conn, captain).await?;
+    let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
+    let round = field.round(number).ok_or(CardError::NotFound)?;
+    if round.status != RoundStatus::Published {
+        return Err(CardError::NotOpen(number));
+    }
+    let (side, one) = round
+        .matches
+        .iter()
+        .find_map(|one| Some((side_of_captain(&field, captain, one)?, one)))
+        .ok_or(CardError::NotFound)?;
+    if !settings.reporting.is_by(side) {
+        return Err(CardError::NotReporting);
+    }
+    let boards = boards_of(settings, one.no).ok_or(CardError::NotFound)?;
+    if store::tablets::count_of_captain(conn, captain.link(), now).await? >= MOST {
+        return Err(CardError::TooManyPhones);
+    }
+    let name = free_name(conn, section, &team, now).await?;
+    let secret = Secret::random();
+    let browser: String = browser.chars().take(120).collect();
+    let longest = now
+        .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
+        .unwrap_or(Timestamp::MAX);
+    let new = NewCaptainPhone {
+        id: TabletId::from_uuid(ids::fresh()),
+        section,
+        name: &name,
+        boards,
+        round: number,
+        level: TabletLevel::Correct,
+        token_hash: &secret.digest(),
+        browser: &browser,
+        link: captain.link(),
+        now,
+        expires_at: captain.expires_at().min(longest),
+    };
+    store::tablets::insert_captain_phone(conn, &new).await?;
+    Actor {
+        credential: Credential::Captain(captain.link()),
+        ..Actor::system(&name)
+    }
+    .log(captain.scope(), now, "tablet.join", &name)
+    .after(serde_json::json!({ "boards": boards, "level": TabletLevel::Correct }))
+    .write(conn)
+    .await?;
+    Ok(secret)
+}
+
+/// The boards of the section at which a match is played.
+fn boards_of(settings: &TeamSettings, no: engine::numbers::MatchNo) -> Option<BoardRange> {
+    let boards = settings.boards();
+    BoardRange::new(board_no(no, boards, 1)?, board_no(no, boards, boards)?)
+}
+
+/// The team's name, cut to what a tablet's may be, with a number where another tablet is called so.
+async fn free_name(
+    conn: &mut PgConnection,
+    section: SectionId,
+    team: &Team,
+    now: Timestamp,
+) -> store::Result<String> {
+    let short: String = team.name.as_str().chars().take(MAX_NAME - 5).collect();
+    let short = short.trim_end();
+    for number in 1..100 {
+        let name = match number {
+            1 => short.to_owned(),
+            number => format!("{short} {number}"),
+        };
+        if !store::tablets::is_name_taken(conn, section, &name, None, now).await? {
+            return Ok(name);
+        }
+    }
+    Ok(short.to_owned())
+}

@@ -1,0 +1,360 @@
+//! Result cards of team matches: written on by captains and by those who lead the match, approved by the arbiter, and protested about.
+//!
+//! What may be written is decided by [`domain::team_card`]; no card holds a result. Whoever changes a result under signatures ends them
+//! ([`put_right`]); under an approved card only a ruling changes one, which [`domain::held_game`] says.
+
+mod approving;
+mod protesting;
+
+pub use self::{
+    approving::{Approving, TakingBack, approve, approve_confirmed, take_back},
+    protesting::{Protesting, protest_as_captain},
+};
+use super::{
+    access::EnterResults,
+    captain_links::{self, Captain},
+    prelude::*,
+    protests::ProtestError,
+    teams::{TeamError, TeamReceipt, with_teams},
+};
+use domain::{
+    held_game::HeldGame,
+    round::RoundStatus,
+    team::SectionMatch,
+    team_card::{
+        CardMark, TeamCard,
+        approval::ApprovalRefusal,
+        entry::{CardEntry, Hand, MAX_NAME},
+        signing::{CardRefusal, Pen},
+    },
+    team_match::Side,
+    team_section::MatchCard,
+};
+use engine::{ids::MatchId, numbers::MatchNo};
+
+/// Why nothing was written on a card.
+#[derive(Debug, thiserror::Error)]
+pub enum CardError {
+    /// No such match in a public round.
+    #[error("there is no such match")]
+    NotFound,
+    /// The section has no teams, or something else about them.
+    #[error(transparent)]
+    Team(#[from] TeamError),
+    /// It cannot be written.
+    #[error(transparent)]
+    Refused(#[from] CardRefusal),
+    /// It is not approved, or stays so.
+    #[error(transparent)]
+    Approval(#[from] ApprovalRefusal),
+    /// Whoever signs has a name.
+    #[error("write who signs, in {MAX_NAME} characters at most")]
+    Name,
+    /// A tablet for some boards writes on no card.
+    #[error("this tablet is for its boards only")]
+    OnTablet,
+    /// Captains do not write results down here, or not this one.
+    #[error("the arbiter writes the results of this match down")]
+    NotReporting,
+    /// The round is not being played.
+    #[error("round {0} is not open")]
+    NotOpen(RoundNo),
+    /// Too many phones of one captain.
+    #[error("too many phones report this match already")]
+    TooManyPhones,
+    /// Somebody wrote on it after it was read; its version now.
+    #[error("the card was changed meanwhile")]
+    Changed(Version),
+    /// A protest is not taken.
+    #[error(transparent)]
+    Protest(#[from] ProtestError),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A card as somebody saw it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct CardTarget {
+    pub round: RoundNo,
+    pub no: MatchNo,
+    /// The version of the card that was seen.
+    pub seen: Version,
+}
+
+/// Something to be written on a card.
+#[derive(Clone, Debug, Serialize)]
+pub struct CardWriting {
+    pub target: CardTarget,
+    pub entry: CardEntry,
+    /// Who signs, or writes; the account or the team where nothing is said and nobody signs.
+    pub name: String,
+}
+
+/// What the log keeps of a card: what was done, and the name under it.
+#[derive(Serialize)]
+struct Noted<'a> {
+    round: RoundNo,
+    #[serde(rename = "match")]
+    no: MatchNo,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card_entry: Option<&'a CardEntry>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    name: &'a str,
+}
+
+/// The cards of the matches of a round that everybody sees, by number.
+pub async fn of_round(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+) -> store::Result<Vec<MatchCard>> {
+    let mut written: HashMap<MatchId, TeamCard> = store::team_cards::list(conn, field.section)
+        .await?
+        .into_iter()
+        .filter(|(of, ..)| *of == round.id)
+        .map(|(_, id, card)| (id, card))
+        .collect();
+    let cards = round.matches.iter().map(|one| {
+        let card = written.remove(&one.id).unwrap_or(TeamCard::BLANK);
+        field.match_card(round, one, card)
+    });
+    Ok(cards.collect())
+}
+
+/// The card of one match of a public round.
+pub async fn of_match(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    (round, no): (RoundNo, MatchNo),
+) -> Result<MatchCard, CardError> {
+    let (round, one) = public_match(field, round, no)?;
+    let card = store::team_cards::find(conn, one.id).await?;
+    Ok(field.match_card(round, one, card))
+}
+
+/// A match of a public round.
+fn public_match(
+    field: &SectionState,
+    round: RoundNo,
+    no: MatchNo,
+) -> Result<(&SectionRound, &SectionMatch), CardError> {
+    let found = field.round(round).filter(|round| round.status.is_public());
+    let found = found.ok_or(CardError::NotFound)?;
+    let one = found.matches.iter().find(|one| one.no == no);
+    Ok((found, one.ok_or(CardError::NotFound)?))
+}
+
+/// A card that nobody else changes until the transaction ends, in the version that was seen.
+struct Held {
+    field: SectionState,
+    id: MatchId,
+    found: MatchCard,
+}
+
+impl Held {
+    async fn of(conn: &mut PgConnection, section: SectionId, target: CardTarget) -> Result<Self, CardError> {
+        store::rounds::list_for_update(conn, section).await?;
+        let field = with_teams(conn, section).await?;
+        let found = of_match(conn, &field, (target.round, target.no)).await?;
+        if found.card.version != target.seen {
+            return Err(CardError::Changed(found.card.version));
+        }
+        Ok(Self {
+            id: found.one.id,
+            field,
+            found,
+        })
+    }
+
+    async fn write(&self, conn: &mut PgConnection, card: &TeamCard) -> Result<TeamReceipt, CardError> {
+        store::team_cards::set(conn, self.id, card).await?;
+        store::changes::bump(conn, self.field.section).await?;
+        Ok(TeamReceipt {
+            version: card.version,
+        })
+    }
+}
+
+/// The name under what is written: a signature has one of its own.
+fn name_of<'a>(cmd: &'a CardWriting, otherwise: &'a str) -> Result<&'a str, CardError> {
+    let typed = own_words::within(&cmd.name, MAX_NAME).ok_or(CardError::Name)?;
+    match (&cmd.entry, typed) {
+        (CardEntry::Sign { .. }, "") => Err(CardError::Name),
+        (
+            CardEntry::Quick { .. }
+            | CardEntry::Remark { .. }
+            | CardEntry::Contest { .. }
+            | CardEntry::Settle { .. },
+            "",
+        ) => Ok(otherwise),
+        (_, name) => Ok(name),
+    }
+}
+
+/// What the log calls it.
+const fn act_of(entry: &CardEntry) -> &'static str {
+    match entry {
+        CardEntry::Quick { .. } => "team_card.quick",
+        CardEntry::Remark { .. } => "team_card.remark",
+        CardEntry::Contest { .. } => "team_card.contest",
+        CardEntry::Settle { .. } => "team_card.settle",
+        CardEntry::Sign { .. } => "team_card.sign",
+    }
+}
+
+/// Writes on a card for those who lead the match: also what captains wrote on paper.
+pub async fn write(
+    conn: &mut PgConnection,
+    permit: &Permit<EnterResults>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &CardWriting,
+) -> Result<TeamReceipt, CardError> {
+    if permit.rights().end_at_boards() {
+        return Err(CardError::OnTablet);
+    }
+    let writer = Writer {
+        actor: permit.actor(),
+        scope: permit.scope(),
+        section: permit.section_id(),
+        hand: |_: &SectionMatch| Some(Hand::Official),
+    };
+    writer.write(conn, now, key, cmd).await
+}
+
+/// Writes on the card of the own team's match.
+pub async fn write_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &CardWriting,
+) -> Result<TeamReceipt, CardError> {
+    let team = captain_links::team_of(conn, captain).await?;
+    let writer = Writer {
+        actor: &captain.actor(&team),
+        scope: captain.scope(),
+        section: captain.section(),
+        hand: |one: &SectionMatch| one.side_of(team.no).map(Hand::Captain),
+    };
+    writer.write(conn, now, key, cmd).await
+}
+
+/// Who writes on a card, and with whose hand.
+struct Writer<'a, F> {
+    actor: &'a Actor,
+    scope: Scope,
+    section: SectionId,
+    /// `None`: the match is none of theirs.
+    hand: F,
+}
+
+impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
+    async fn write(
+        &self,
+        conn: &mut PgConnection,
+        now: Timestamp,
+        key: IdempotencyKey,
+        cmd: &CardWriting,
+    ) -> Result<TeamReceipt, CardError> {
+        let act = self.actor.act(self.scope, now, key, act_of(&cmd.entry));
+        act.once(conn, cmd, async |conn| {
+            let held = Held::of(conn, self.section, cmd.target).await?;
+            let hand = (self.hand)(&held.found.one).ok_or(CardError::NotFound)?;
+            let name = name_of(cmd, &self.actor.name)?;
+            let pen = Pen {
+                name,
+                now,
+                score: &held.found.score,
+            };
+            let card = held
+                .found
+                .card
+                .write(&cmd.entry, hand, &pen, &held.found.rules)?;
+            let noted = Noted {
+                round: cmd.target.round,
+                no: cmd.target.no,
+                card_entry: Some(&cmd.entry),
+                name,
+            };
+            act.log(Subject::Round {
+                round: cmd.target.round,
+            })
+            .after(noted)
+            .write(conn)
+            .await?;
+            held.write(conn, &card).await
+        })
+        .await
+    }
+}
+
+/// Ends the signatures under the card of a match in which a result was just changed: they were given to another card.
+pub(super) async fn put_right(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    (scope, subject): (Scope, Subject<'_>),
+    held: &HeldGame,
+) -> store::Result<()> {
+    match held.card {
+        CardMark::Open | CardMark::Approved => return Ok(()),
+        CardMark::Signed => {}
+    }
+    let Some((of, card)) = store::team_cards::hold_by_game(conn, held.id).await? else {
+        return Ok(());
+    };
+    // Approved in between: what was allowed before the card was held stands under it.
+    let Ok(put_right) = card.put_right() else {
+        return Ok(());
+    };
+    store::team_cards::set(conn, of, &put_right).await?;
+    let signers: Vec<_> = card
+        .signatures
+        .iter()
+        .map(|signature| signature.signer.as_str())
+        .collect();
+    actor
+        .log(scope, now, "team_card.put_right", subject)
+        .before(serde_json::json!({ "signatures": signers }))
+        .write(conn)
+        .await
+}
+
+/// Which side of the match the team of this captain is.
+pub fn side_of_captain(field: &SectionState, captain: &Captain, one: &SectionMatch) -> Option<Side> {
+    let team = field.teams.iter().find(|team| team.id == captain.team())?;
+    one.side_of(team.no)
+}
+
+/// The cards of a captain's own matches, the newest round first.
+pub async fn of_captain(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    captain: &Captain,
+) -> store::Result<Vec<(RoundNo, RoundStatus, Side, MatchCard)>> {
+    let mut written: HashMap<MatchId, TeamCard> = store::team_cards::list(conn, field.section)
+        .await?
+        .into_iter()
+        .map(|(_, id, card)| (id, card))
+        .collect();
+    let public = field.rounds.iter().rev().filter(|round| round.status.is_public());
+    let own = public.filter_map(|round| {
+        let (side, one) = round
+            .matches
+            .iter()
+            .find_map(|one| Some((side_of_captain(field, captain, one)?, one)))?;
+        let card = written.remove(&one.id).unwrap_or(TeamCard::BLANK);
+        Some((
+            round.number,
+            round.status,
+            side,
+            field.match_card(round, one, card),
+        ))
+    });
+    Ok(own.collect())
+}

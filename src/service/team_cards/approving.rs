@@ -1,0 +1,131 @@
+//! The arbiter's approval of cards: one with what there is to say, all that are confirmed at once, and taking one back.
+
+use super::{CardError, CardTarget, Held, Noted, of_round};
+use crate::{
+    access::CorrectResults,
+    prelude::*,
+    teams::{TeamReceipt, with_teams},
+};
+use domain::team_card::signing::Pen;
+
+/// A card to be approved.
+#[derive(Clone, Debug, Serialize)]
+pub struct Approving {
+    pub target: CardTarget,
+    /// Nothing: without remarks.
+    pub remarks: String,
+}
+
+/// Approves a card. One that is not confirmed needs a remark, one with open boards is not approved at all.
+pub async fn approve(
+    conn: &mut PgConnection,
+    permit: &Permit<CorrectResults>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Approving,
+) -> Result<TeamReceipt, CardError> {
+    let act = permit.act(now, key, "team_card.approve");
+    act.once(conn, cmd, async |conn| {
+        let held = Held::of(conn, permit.section_id(), cmd.target).await?;
+        let pen = Pen {
+            name: &permit.actor().name,
+            now,
+            score: &held.found.score,
+        };
+        let card = held.found.card.approve(&cmd.remarks, &pen, &held.found.rules)?;
+        act.log(Subject::Round {
+            round: cmd.target.round,
+        })
+        .after(noted(cmd.target))
+        .reason(own_words::within(&cmd.remarks, domain::team_card::MAX_TEXT).filter(|said| !said.is_empty()))
+        .write(conn)
+        .await?;
+        held.write(conn, &card).await
+    })
+    .await
+}
+
+/// Approves without remarks every card of a round that is confirmed; how many.
+pub async fn approve_confirmed(
+    conn: &mut PgConnection,
+    permit: &Permit<CorrectResults>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    number: RoundNo,
+) -> Result<usize, CardError> {
+    let act = permit.act(now, key, "team_card.approve_confirmed");
+    act.once(conn, &number, async |conn| {
+        let section = permit.section_id();
+        store::rounds::list_for_update(conn, section).await?;
+        let field = with_teams(conn, section).await?;
+        let round = field.round(number).filter(|round| round.status.is_public());
+        let round = round.ok_or(CardError::NotFound)?;
+        let mut approved = 0;
+        for found in of_round(conn, &field, round).await? {
+            if found.card.approval.is_some() || !found.problems.is_empty() {
+                continue;
+            }
+            let pen = Pen {
+                name: &permit.actor().name,
+                now,
+                score: &found.score,
+            };
+            let card = found.card.approve("", &pen, &found.rules)?;
+            store::team_cards::set(conn, found.one.id, &card).await?;
+            permit
+                .log(now, "team_card.approve", Subject::Round { round: number })
+                .after(noted(CardTarget {
+                    round: number,
+                    no: found.one.no,
+                    seen: card.version,
+                }))
+                .write(conn)
+                .await?;
+            approved += 1;
+        }
+        store::changes::bump(conn, section).await?;
+        Ok(approved)
+    })
+    .await
+}
+
+/// An approval that shall no longer hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct TakingBack {
+    pub target: CardTarget,
+    /// Why.
+    pub reason: String,
+}
+
+/// Takes an approval back, so that results can be put right; what captains signed stays signed.
+pub async fn take_back(
+    conn: &mut PgConnection,
+    permit: &Permit<CorrectResults>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &TakingBack,
+) -> Result<TeamReceipt, CardError> {
+    let act = permit.act(now, key, "team_card.take_back_approval");
+    act.once(conn, cmd, async |conn| {
+        let held = Held::of(conn, permit.section_id(), cmd.target).await?;
+        let card = held.found.card.take_back_approval(&cmd.reason)?;
+        act.log(Subject::Round {
+            round: cmd.target.round,
+        })
+        .before(noted(cmd.target))
+        .reason(cmd.reason.trim())
+        .write(conn)
+        .await?;
+        held.write(conn, &card).await
+    })
+    .await
+}
+
+const fn noted(target: CardTarget) -> Noted<'static> {
+    Noted {
+        round: target.round,
+        no: target.no,
+        card_entry: None,
+        name: "",
+    }
+}

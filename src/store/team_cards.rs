@@ -1,0 +1,68 @@
+//! Result cards of matches, as [`domain::team_card`] writes them. A match without a row has a blank card.
+
+use crate::prelude::*;
+use domain::team_card::TeamCard;
+use engine::ids::MatchId;
+
+/// The cards of a section's matches that something is written on, with the round.
+pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, MatchId, TeamCard)>> {
+    let rows = sqlx::query!(
+        r#"
+        select m.round_id as "round: RoundId", m.id as "id: MatchId", k.card as "card: Json<TeamCard>"
+        from round r
+        join team_match m on m.round_id = r.id
+        join team_card k on k.match_id = m.id
+        where r.section_id = $1
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.round, row.id, row.card.0))
+        .collect())
+}
+
+/// The card of a match; blank where nothing is written on it.
+pub async fn find(conn: &mut PgConnection, of: MatchId) -> Result<TeamCard> {
+    let card = sqlx::query_scalar!(
+        r#"select card as "card: Json<TeamCard>" from team_card where match_id = $1"#,
+        of as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(card.map_or(TeamCard::BLANK, |card| card.0))
+}
+
+/// The card of the match that a game belongs to, if something is written on it; nobody else changes it until the transaction ends.
+pub async fn hold_by_game(conn: &mut PgConnection, game: GameId) -> Result<Option<(MatchId, TeamCard)>> {
+    let row = sqlx::query!(
+        r#"
+        select k.match_id as "id: MatchId", k.card as "card: Json<TeamCard>"
+        from game g
+        join team_card k on k.match_id = g.match_id
+        where g.id = $1
+        for update of k
+        "#,
+        game as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (row.id, row.card.0)))
+}
+
+/// Writes the card of a match.
+pub async fn set(conn: &mut PgConnection, of: MatchId, card: &TeamCard) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into team_card (match_id, card) values ($1, $2)
+        on conflict (match_id) do update set card = excluded.card
+        ",
+        of as _,
+        Json(card) as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
