@@ -8,7 +8,7 @@ mod protesting;
 
 pub use self::{
     approving::{Approving, TakingBack, approve, approve_confirmed, take_back},
-    protesting::{Protesting, protest_as_captain},
+    protesting::{Protesting, protest, protest_as_captain},
 };
 use super::{
     access::EnterResults,
@@ -19,7 +19,6 @@ use super::{
 };
 use domain::{
     held_game::HeldGame,
-    round::RoundStatus,
     team::SectionMatch,
     team_card::{
         CardMark, TeamCard,
@@ -30,7 +29,7 @@ use domain::{
     team_match::Side,
     team_section::MatchCard,
 };
-use engine::{ids::MatchId, numbers::MatchNo};
+use engine::{ids::MatchId, numbers::MatchNo, points::Points, result::GameResult};
 
 /// Why nothing was written on a card.
 #[derive(Debug, thiserror::Error)]
@@ -94,16 +93,83 @@ pub struct CardWriting {
     pub name: String,
 }
 
-/// What the log keeps of a card: what was done, and the name under it.
-#[derive(Serialize)]
+/// What the log keeps of a card: what was written, and the name under it.
+#[derive(Default, Serialize)]
 struct Noted<'a> {
-    round: RoundNo,
     #[serde(rename = "match")]
-    no: MatchNo,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    card_entry: Option<&'a CardEntry>,
+    no: Option<MatchNo>,
     #[serde(skip_serializing_if = "str::is_empty")]
     name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<BoardNo>,
+    #[serde(rename = "match_side", skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signer: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    home: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    away: Option<Points>,
+    #[serde(rename = "claimed_result", skip_serializing_if = "Option::is_none")]
+    claim: Option<GameResult>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    text: &'a str,
+    /// The boards a protest is reserved on; 0: the match.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reserved: Vec<u16>,
+}
+
+impl<'a> Noted<'a> {
+    fn of(no: MatchNo, entry: &'a CardEntry, name: &'a str) -> Self {
+        let noted = Self {
+            no: Some(no),
+            name,
+            ..Self::default()
+        };
+        match entry {
+            CardEntry::Quick { home, away } => Self {
+                home: Some(*home),
+                away: Some(*away),
+                ..noted
+            },
+            CardEntry::Remark { board, text } => Self {
+                board: *board,
+                text,
+                ..noted
+            },
+            CardEntry::Contest {
+                side,
+                board,
+                claim,
+                text,
+            } => Self {
+                board: Some(*board),
+                side: Some(match side {
+                    Side::Home => "home_team",
+                    Side::Away => "away_team",
+                }),
+                claim: *claim,
+                text,
+                ..noted
+            },
+            CardEntry::Settle { board, text } => Self {
+                board: Some(*board),
+                text,
+                ..noted
+            },
+            CardEntry::Sign {
+                signer,
+                reservations,
+            } => Self {
+                signer: Some(signer.as_str()),
+                reserved: reservations
+                    .iter()
+                    .map(|one| one.board.map_or(0, BoardNo::get))
+                    .collect(),
+                ..noted
+            },
+        }
+    }
 }
 
 /// The cards of the matches of a round that everybody sees, by number.
@@ -275,16 +341,10 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
                 .found
                 .card
                 .write(&cmd.entry, hand, &pen, &held.found.rules)?;
-            let noted = Noted {
-                round: cmd.target.round,
-                no: cmd.target.no,
-                card_entry: Some(&cmd.entry),
-                name,
-            };
             act.log(Subject::Round {
                 round: cmd.target.round,
             })
-            .after(noted)
+            .after(Noted::of(cmd.target.no, &cmd.entry, name))
             .write(conn)
             .await?;
             held.write(conn, &card).await
@@ -331,12 +391,32 @@ pub fn side_of_captain(field: &SectionState, captain: &Captain, one: &SectionMat
     one.side_of(team.no)
 }
 
-/// The cards of a captain's own matches, the newest round first.
+/// The side of a captain in a match of a public round.
+pub async fn side_in(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    target: CardTarget,
+) -> Result<Side, CardError> {
+    let field = with_teams(conn, captain.section()).await?;
+    let (_, one) = public_match(&field, target.round, target.no)?;
+    side_of_captain(&field, captain, one).ok_or(CardError::NotFound)
+}
+
+/// A match of a captain's own team.
+#[derive(Clone, Debug)]
+pub struct CaptainMatch {
+    pub round: RoundNo,
+    /// Which side the own team is.
+    pub side: Side,
+    pub found: MatchCard,
+}
+
+/// The own matches of a captain in public rounds, the newest first.
 pub async fn of_captain(
     conn: &mut PgConnection,
     field: &SectionState,
     captain: &Captain,
-) -> store::Result<Vec<(RoundNo, RoundStatus, Side, MatchCard)>> {
+) -> store::Result<Vec<CaptainMatch>> {
     let mut written: HashMap<MatchId, TeamCard> = store::team_cards::list(conn, field.section)
         .await?
         .into_iter()
@@ -349,12 +429,11 @@ pub async fn of_captain(
             .iter()
             .find_map(|one| Some((side_of_captain(field, captain, one)?, one)))?;
         let card = written.remove(&one.id).unwrap_or(TeamCard::BLANK);
-        Some((
-            round.number,
-            round.status,
+        Some(CaptainMatch {
+            round: round.number,
             side,
-            field.match_card(round, one, card),
-        ))
+            found: field.match_card(round, one, card),
+        })
     });
     Ok(own.collect())
 }

@@ -32,6 +32,7 @@ pub mod setup;
 pub mod start_arrays;
 pub mod start_numbers;
 pub mod tablets;
+pub mod team_cards;
 pub mod teams;
 pub mod union_fees;
 pub mod webhooks;

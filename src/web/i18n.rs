@@ -39,6 +39,7 @@ pub mod reasons;
 mod roles;
 mod rulings;
 mod sanctions;
+pub mod team_cards;
 pub mod team_penalties;
 pub mod teams;
 mod time_controls;

@@ -92,7 +92,7 @@ const WRITTEN: [&str; 34] = [
 ];
 
 /// Fields whose numbers are points.
-const POINTS: [&str; 9] = [
+const POINTS: [&str; 11] = [
     "win",
     "draw",
     "loss",
@@ -102,6 +102,8 @@ const POINTS: [&str; 9] = [
     "score",
     "match_points",
     "game_points",
+    "home",
+    "away",
 ];
 
 /// Everybody and everything that lines name by a number.

@@ -254,6 +254,12 @@ paths! {
     CaptainPath = "/captain/{link}" { link: CaptainLinkId };
     /// A captain hands in a line-up.
     CaptainLineUpPath = "/captain/{link}/line-up" { link: CaptainLinkId };
+    /// A captain writes on the card of the own match.
+    CaptainCardPath = "/captain/{link}/card" { link: CaptainLinkId };
+    /// A captain's phone is let in to report the boards of the own match.
+    CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
+    /// A captain protests about the own match.
+    CaptainProtestPath = "/captain/{link}/protest" { link: CaptainLinkId };
     /// One's own account.
     ProfilePath = "/profile";
     /// Change one's own password.
@@ -635,6 +641,14 @@ paths! {
     line_up: LineUpPath = "/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}" { team: TeamId };
     /// A match that is lost as a whole.
     forfeit_match: ForfeitMatchPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/forfeit" { no: MatchNo };
+    /// The result cards of a round's matches.
+    cards: RoundCardsPath = "/t/{tournament}/s/{section}/rounds/{round}/cards";
+    /// The result card of a match.
+    match_card: MatchCardPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card" { no: MatchNo };
+    /// The approval of a match's card.
+    card_approval: CardApprovalPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/approval" { no: MatchNo };
+    /// A protest about a match.
+    card_protest: CardProtestPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/protest" { no: MatchNo };
     /// The standings after a round.
     standings_after: StandingsAfterPath = "/t/{tournament}/s/{section}/standings/{round}";
     /// How every value of a player came about, after a round.

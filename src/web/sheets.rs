@@ -17,6 +17,8 @@ engine::spelled! {
         Envelopes => "envelopes",
         /// How moves are announced where a player cannot see (D.2.1), and what board, pieces and clock must be like.
         Announcing => "announcing",
+        /// What captains and the match leader sign after a match of teams.
+        TeamCards => "team-cards",
     }
 }
 
@@ -29,6 +31,7 @@ impl Sheet {
             Self::ScoreSheets => t!(lang, print_score_sheets),
             Self::Envelopes => t!(lang, print_envelopes),
             Self::Announcing => t!(lang, print_announcing),
+            Self::TeamCards => t!(lang, print_team_cards),
         }
     }
 
@@ -40,6 +43,7 @@ impl Sheet {
             Self::ScoreSheets => t!(lang, print_score_sheets_lead),
             Self::Envelopes => t!(lang, print_envelopes_lead),
             Self::Announcing => t!(lang, print_announcing_lead),
+            Self::TeamCards => t!(lang, print_team_cards_lead),
         }
     }
 }

@@ -244,6 +244,7 @@ fn scope(stage: &Stage, level: TabletLevel) -> TabletScope {
         tournament: stage.tournament,
         section: stage.section,
         boards: BoardRange::new(board(1), board(2)),
+        round: None,
         level,
     }
 }

@@ -223,6 +223,15 @@ impl TeamSettings {
         self.colours.boards()
     }
 
+    /// What stays as it is once something is paired.
+    #[must_use]
+    pub fn settled(&self) -> Self {
+        Self {
+            reporting: Reporting::default(),
+            ..self.clone()
+        }
+    }
+
     /// What a match is worth, as the engine counts.
     pub const fn match_points(&self) -> MatchPoints {
         let MatchWorth { win, draw, loss } = self.match_points;

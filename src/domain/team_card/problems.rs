@@ -26,6 +26,30 @@ pub enum CardProblem {
     Unsigned(Signer),
 }
 
+engine::spelled! {
+    /// The kind of a [`CardProblem`].
+    pub enum CardProblemName {
+        BoardsOpen => "boards_open",
+        Difference => "difference",
+        RemarkMissing => "remark_missing",
+        Contested => "contested",
+        Unsigned => "unsigned",
+    }
+}
+
+impl CardProblem {
+    /// Of which kind it is.
+    pub const fn name(self) -> CardProblemName {
+        match self {
+            Self::BoardsOpen(_) => CardProblemName::BoardsOpen,
+            Self::Difference { .. } => CardProblemName::Difference,
+            Self::RemarkMissing(_) => CardProblemName::RemarkMissing,
+            Self::Contested(_) => CardProblemName::Contested,
+            Self::Unsigned(_) => CardProblemName::Unsigned,
+        }
+    }
+}
+
 impl TeamCard {
     /// What keeps it from being signed, whoever signs.
     pub fn content_problems(&self, score: &MatchScore, rules: &CardRules) -> Vec<CardProblem> {

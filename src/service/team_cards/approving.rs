@@ -53,7 +53,7 @@ pub async fn approve_confirmed(
     key: IdempotencyKey,
     number: RoundNo,
 ) -> Result<usize, CardError> {
-    let act = permit.act(now, key, "team_card.approve_confirmed");
+    let act = permit.act(now, key, "team_card.approve");
     act.once(conn, &number, async |conn| {
         let section = permit.section_id();
         store::rounds::list_for_update(conn, section).await?;
@@ -121,11 +121,9 @@ pub async fn take_back(
     .await
 }
 
-const fn noted(target: CardTarget) -> Noted<'static> {
+fn noted(target: CardTarget) -> Noted<'static> {
     Noted {
-        round: target.round,
-        no: target.no,
-        card_entry: None,
-        name: "",
+        no: Some(target.no),
+        ..Noted::default()
     }
 }

@@ -2,11 +2,17 @@
 
 use super::CardError;
 use crate::{
+    access::FileProtests,
     captain_links::{self, Captain},
     prelude::*,
     protests::{self, Filer, Filing, Petitioner, Taken},
+    teams::with_teams,
 };
-use domain::protest::{About, CardOf};
+use domain::{
+    protest::{About, CardOf},
+    team::Team,
+    team_match::Side,
+};
 use engine::numbers::MatchNo;
 
 /// A protest of a captain.
@@ -21,6 +27,36 @@ pub struct Protesting {
     pub name: String,
 }
 
+impl Protesting {
+    /// The protest of this team.
+    fn filing(&self, team: &Team) -> Result<Filing, CardError> {
+        let name = own_words::within(&self.name, super::MAX_NAME).ok_or(CardError::Name)?;
+        let by = if name.is_empty() {
+            team.name.to_string()
+        } else {
+            format!("{name}, {}", team.name)
+        };
+        Ok(Filing {
+            about: About::TeamCard {
+                signed_at: None,
+                is_reserved: false,
+                of: Some(CardOf {
+                    round: self.round,
+                    no: self.no,
+                    team: team.no,
+                    board: self.board,
+                }),
+            },
+            filer: Filer::Other(by),
+            filed_at: None,
+            statement: self.statement.clone(),
+            also: Vec::new(),
+            with: Vec::new(),
+            only_rating: false,
+        })
+    }
+}
+
 /// Files a protest of the captain's own team.
 pub async fn protest_as_captain(
     conn: &mut PgConnection,
@@ -30,34 +66,24 @@ pub async fn protest_as_captain(
     cmd: &Protesting,
 ) -> Result<Taken, CardError> {
     let team = captain_links::team_of(conn, captain).await?;
-    let name = own_words::within(&cmd.name, super::MAX_NAME).ok_or(CardError::Name)?;
-    let by = if name.is_empty() {
-        team.name.to_string()
-    } else {
-        format!("{name}, {}", team.name)
-    };
-    let filing = Filing {
-        about: About::TeamCard {
-            signed_at: None,
-            is_reserved: false,
-            of: Some(CardOf {
-                round: cmd.round,
-                no: cmd.no,
-                team: team.no,
-                board: cmd.board,
-            }),
-        },
-        filer: Filer::Other(by),
-        filed_at: None,
-        statement: cmd.statement.clone(),
-        also: Vec::new(),
-        with: Vec::new(),
-        only_rating: false,
-    };
     let petitioner = Petitioner {
         actor: &captain.actor(&team),
         place: (captain.tournament(), captain.section()),
         sees_sanctions: false,
     };
-    Ok(protests::file_for(conn, &petitioner, now, key, &filing).await?)
+    Ok(protests::file_for(conn, &petitioner, now, key, &cmd.filing(&team)?).await?)
+}
+
+/// Writes down a protest that a team handed to those who lead the match.
+pub async fn protest(
+    conn: &mut PgConnection,
+    permit: &Permit<FileProtests>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    (side, cmd): (Side, &Protesting),
+) -> Result<Taken, CardError> {
+    let field = with_teams(conn, permit.section_id()).await?;
+    let (_, one) = super::public_match(&field, cmd.round, cmd.no)?;
+    let team = field.team(one.team(side)).ok_or(CardError::NotFound)?;
+    Ok(protests::file(conn, permit, now, key, &cmd.filing(team)?).await?)
 }

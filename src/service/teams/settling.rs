@@ -25,7 +25,7 @@ pub struct SetUp {
     pub reason: String,
 }
 
-/// Says how the teams of a section meet, before anything is paired. What holds only for single players gets its default.
+/// Says how the teams of a section meet, before anything is paired; who writes results down is said at any time. What holds only for single players gets its default.
 pub async fn set_up(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -44,7 +44,8 @@ pub async fn set_up(
         if section.version != cmd.seen {
             return Err(SectionError::ChangedMeanwhile(Box::new(section)).into());
         }
-        if section.paired_rounds > 0 {
+        let settled = |teams: &Option<TeamSettings>| teams.as_ref().map(TeamSettings::settled);
+        if section.paired_rounds > 0 && settled(&section.settings.teams) != settled(&cmd.teams) {
             return Err(SectionError::from(SectionProblem::TeamsFixed).into());
         }
         if cmd.teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {

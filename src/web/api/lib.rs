@@ -60,6 +60,7 @@ mod shapes;
 mod start_arrays;
 mod start_numbers;
 mod tablets;
+mod team_cards;
 mod team_penalties;
 mod teams;
 mod tournaments;
@@ -149,6 +150,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = screens::add_to(routes);
     let routes = start_arrays::add_to(routes);
     let routes = tablets::add_to(routes);
+    let routes = team_cards::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);
     let routes = sanctions::add_to(routes);

@@ -195,6 +195,9 @@ words! {
     OwnBoardsName = engine::team_table::OwnBoards::ALL;
     PartCap = engine::tiebreak::Cap::ALL;
     PartCut = engine::tiebreak::Cut::ALL;
+    MatchSide = domain::team_match::Side::ALL;
+    CardSigner = domain::team_card::Signer::ALL;
+    CardProblemName = domain::team_card::problems::CardProblemName::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     TeamOffenceName = domain::team_penalty::TeamOffence::ALL;
     PenaltyUnitName = domain::league::words::PenaltyUnit::ALL;

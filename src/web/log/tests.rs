@@ -236,6 +236,8 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("Origin", "of a rule or a pairing: neither is logged by it"),
     ("Latitude", "part of a proposal"),
     ("Reminder", "part of a proposal"),
+    ("CardEntry", "what is written has an act of its own"),
+    ("CardProblemName", "computed for a page"),
     ("Match", "computed for a page"),
     ("ExtraKind", "computed for the standings"),
     ("Standing", "part of the report, told by its own texts"),

@@ -5,17 +5,28 @@
 use axum::extract::State as Shared;
 use axum_extra::{extract::CookieJar, extract::cookie::Cookie};
 
-use crate::{forms::Refusal, prelude::*};
-use domain::team::{Team, TeamSettings};
+use crate::{
+    forms::Refusal,
+    match_card::{self, CardView, Eyes},
+    prelude::*,
+};
+use domain::{
+    round::RoundStatus,
+    team::{Team, TeamSettings},
+    team_card::entry::Hand,
+};
 use engine::ids::CaptainLinkId;
 use service::{
     captain_links::{self, Captain},
+    captain_phones,
+    protests::Taken,
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
-    team_penalties,
+    team_cards, team_penalties,
     teams::TeamError,
     tournaments,
 };
 use web::{
+    auth,
     device::Device,
     error::Kind,
     held_secret::{HeldSecret, private},
@@ -28,6 +39,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Anybody, open)
         .get(Access::Anybody, show)
         .post(Access::Anybody, hand_in)
+        .post(Access::Anybody, write_card)
+        .post(Access::Anybody, join_phone)
+        .post(Access::Anybody, protest)
 }
 
 /// Holds the secret of one link, on the page of that link only.
@@ -86,6 +100,16 @@ struct RoundCard {
     boards: Vec<(String, String, Vec<Choice>)>,
 }
 
+/// A match of a public round with its card.
+#[derive(Debug)]
+struct CaptainCard {
+    card: CardView,
+    /// May this phone be let in to report the boards?
+    may_join: bool,
+    /// Is it the one to look at, or one that is over?
+    is_current: bool,
+}
+
 #[derive(Debug, Template)]
 #[template(path = "pages/captain.html")]
 struct CaptainPage {
@@ -95,9 +119,15 @@ struct CaptainPage {
     section: String,
     here: SectionLinks,
     rounds: Vec<RoundCard>,
+    /// The own matches that were played or are, the newest first.
+    cards: Vec<CaptainCard>,
     /// What was decided about the team: what follows, what it is about, why, and until when it can be appealed.
     rulings: Vec<[String; 4]>,
     action: String,
+    /// Where the forms of cards, phones and protests go.
+    card_action: String,
+    phone_action: String,
+    protest_action: String,
     expires_at: Timestamp,
     errors: FieldErrors,
     /// What is wrong with no field.
@@ -157,6 +187,34 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     }
 }
 
+/// The cards of the own matches; the newest is the one to look at, and what is not approved.
+fn captain_cards(
+    lang: Lang,
+    view: &CaptainView,
+    cards: &[team_cards::CaptainMatch],
+    typed: Option<&Sent>,
+) -> Vec<CaptainCard> {
+    let reporting = view.field.settings.teams.as_ref().map(|teams| teams.reporting);
+    let shown = cards.iter().enumerate().filter_map(|(index, one)| {
+        let round = view.field.round(one.round)?;
+        let eyes = Eyes {
+            lang,
+            hand: Hand::Captain(one.side),
+            board_href: None,
+            typed,
+        };
+        let card = CardView::of(&view.field, round, &one.found, eyes);
+        Some(CaptainCard {
+            may_join: round.status == RoundStatus::Published
+                && card.is_open
+                && reporting.is_some_and(|reporting| reporting.is_by(one.side)),
+            is_current: index == 0 || card.is_open,
+            card,
+        })
+    });
+    shown.collect()
+}
+
 async fn page(
     db: &Db,
     captain: &Captain,
@@ -170,6 +228,7 @@ async fn page(
         .await?
         .ok_or_else(gone)?;
     let rulings = team_penalties::of_captain(&mut tx, captain).await?;
+    let cards = team_cards::of_captain(&mut tx, &view.field, captain).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -183,6 +242,7 @@ async fn page(
             .iter()
             .map(|one| card(lang, &view, one, typed))
             .collect(),
+        cards: captain_cards(lang, &view, &cards, typed),
         rulings: rulings
             .iter()
             .map(|ruling| {
@@ -200,6 +260,9 @@ async fn page(
         here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
         section: view.field.name.clone(),
         action: CaptainLineUpPath { link: captain.link() }.to_string(),
+        card_action: CaptainCardPath { link: captain.link() }.to_string(),
+        phone_action: CaptainPhonePath { link: captain.link() }.to_string(),
+        protest_action: CaptainProtestPath { link: captain.link() }.to_string(),
         expires_at: captain.expires_at(),
         errors: FieldErrors::new(),
         said: String::new(),
@@ -258,4 +321,104 @@ async fn hand_in(
     page.said = refusal.said;
     page.errors = refusal.errors;
     Ok(private(again(refusal.status, &page)?))
+}
+
+/// The captain's page again with what is wrong, and what was typed.
+async fn refused(
+    (db, now): (&Db, Timestamp),
+    captain: &Captain,
+    layout: Layout,
+    (problem, sent): (Problem, &Sent),
+) -> Result<Response> {
+    let refusal = Refusal::of(problem, layout.lang)?;
+    let mut page = page(db, captain, now, layout, Some(sent)).await?;
+    page.said = refusal.in_words();
+    Ok(private(again(refusal.status, &page)?))
+}
+
+async fn write_card(
+    path: CaptainCardPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    sent: Sent,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let done = async {
+        let mut tx = db.snapshot().await?;
+        let side = team_cards::side_in(&mut tx, &captain, match_card::target(&sent)?).await?;
+        drop(tx);
+        let cmd = match_card::writing(&sent, Some(side))?;
+        db.write(async |conn| team_cards::write_as_captain(conn, &captain, now, sent.key, &cmd).await)
+            .await
+    };
+    match done.await {
+        Ok(_) => {
+            let to = CaptainPath { link: path.link }.to_string();
+            Ok(Flash::done(t!(layout.lang, cards_saved)).leads_to(&to))
+        }
+        Err(problem) => refused((&db, now), &captain, layout, (problem, &sent)).await,
+    }
+}
+
+/// Lets this phone in as a tablet for the boards of the own match, and goes to them.
+async fn join_phone(
+    path: CaptainPhonePath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now), device): (Db, Now, Device),
+    jar: CookieJar,
+    layout: Layout,
+    sent: Sent,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let joined = async {
+        let round: RoundNo = sent.text("round").parse().map_err(|_| Problem::not_found())?;
+        let secret = db
+            .write(async |conn| captain_phones::join(conn, &captain, now, (round, &device.name)).await)
+            .await?;
+        Ok::<_, Problem>((round, secret))
+    };
+    let (round, secret) = match joined.await {
+        Ok(joined) => joined,
+        Err(problem) => return refused((&db, now), &captain, layout, (problem, &sent)).await,
+    };
+    let set_up = {
+        let mut tx = db.snapshot().await?;
+        tournaments::load(&mut tx, captain.tournament())
+            .await?
+            .ok_or_else(gone)?
+    };
+    let mut sections = set_up.sections.iter();
+    let (section, _) = sections
+        .find(|(section, _)| section.id == captain.section())
+        .ok_or_else(gone)?;
+    let here = SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str());
+    let jar = jar.add(auth::tablet(&state.site, &secret));
+    Ok((jar, Redirect::to(&here.round(round).entry())).into_response())
+}
+
+async fn protest(
+    path: CaptainProtestPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    sent: Sent,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let taken = async {
+        let cmd = match_card::protesting(&sent)?;
+        db.write(async |conn| team_cards::protest_as_captain(conn, &captain, now, sent.key, &cmd).await)
+            .await
+    };
+    let problem = match taken.await {
+        Ok(Taken::Yes(_)) => {
+            let to = CaptainPath { link: path.link }.to_string();
+            return Ok(Flash::done(t!(layout.lang, cards_protest_filed)).leads_to(&to));
+        }
+        Ok(Taken::No(why)) => why.into(),
+        Err(problem) => problem,
+    };
+    refused((&db, now), &captain, layout, (problem, &sent)).await
 }

@@ -14,6 +14,7 @@ mod desk;
 mod imports;
 mod invitations;
 mod join;
+mod match_card;
 mod officials;
 mod pairings;
 mod player;

@@ -4,8 +4,11 @@
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
 //! published rounds only; a draft is the arbiters' and should not lie about.
 
-use crate::prelude::*;
-use domain::{held_game::EntryRefusal, section_state::Game};
+use crate::{
+    match_card::{CardView, Eyes},
+    prelude::*,
+};
+use domain::{held_game::EntryRefusal, section_state::Game, team::SectionMatch, team_card::{Signer, entry::Hand}};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
 use service::regulation::{self, RulesError};
 use web::{
@@ -92,6 +95,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     ];
     let sheets = Sheet::ALL
         .into_iter()
+        .filter(|sheet| *sheet != Sheet::TeamCards || field.settings.teams.is_some())
         .map(|sheet| item(here.sheet(sheet), sheet.heading(lang), sheet.lead(lang)))
         .collect();
     let people = of_people(lang, &permit, &path);
@@ -146,6 +150,15 @@ struct Envelope {
     black: String,
 }
 
+/// The card of a match as captains sign it on paper: board, home, away, and whether the home player has White.
+#[derive(Debug)]
+struct TeamCard {
+    no: u16,
+    home: String,
+    away: String,
+    boards: Vec<(u16, String, String, bool)>,
+}
+
 #[derive(Debug, Template)]
 #[template(path = "pages/sheet.html")]
 struct SheetPage {
@@ -161,6 +174,7 @@ struct SheetPage {
     boards: Vec<Board>,
     cards: Vec<Card>,
     envelopes: Vec<Envelope>,
+    team_cards: Vec<TeamCard>,
     announced: [(&'static str, &'static [(&'static str, &'static str)]); 4],
     /// What says which things stand on an envelope: source, number and text.
     article: Option<(String, String, String)>,
@@ -231,6 +245,12 @@ impl SheetPage {
         }
     }
 
+    /// The captains who sign a card of a match.
+    fn signers(&self) -> [String; 2] {
+        [Signer::HomeCaptain, Signer::AwayCaptain]
+            .map(|signer| web::i18n::team_cards::signer(self.layout.lang, signer))
+    }
+
     /// What board, pieces and clock must be like (D.1, D.2.6): the same sentences as in a ruling about them.
     fn equipment(&self) -> Vec<String> {
         let lang = self.layout.lang;
@@ -252,6 +272,7 @@ struct EnvelopeQuery {
 }
 
 struct Scene<'a> {
+    lang: Lang,
     field: &'a SectionState,
     path: &'a SheetPath,
     origin: &'a Origin,
@@ -293,6 +314,27 @@ impl Scene<'_> {
             qr: with_code
                 .then(|| Qr::new(format!("{}{page}", self.origin)))
                 .flatten(),
+        }
+    }
+
+    fn team_card(&self, round: &SectionRound, one: &SectionMatch) -> TeamCard {
+        let eyes = Eyes {
+            lang: self.lang,
+            hand: Hand::Official,
+            board_href: None,
+            typed: None,
+        };
+        let blank = self.field.match_card(round, one, domain::team_card::TeamCard::BLANK);
+        let card = CardView::of(self.field, round, &blank, eyes);
+        TeamCard {
+            no: card.no,
+            home: card.home,
+            away: card.away,
+            boards: card
+                .boards
+                .into_iter()
+                .map(|board| (board.no, board.home, board.away, board.is_home_white))
+                .collect(),
         }
     }
 
@@ -342,6 +384,7 @@ async fn sheet(
     let round = public_round(&field, path.round)?;
     let lang = layout.lang;
     let scene = Scene {
+        lang,
         field: &field,
         path: &path,
         origin: &origin,
@@ -352,7 +395,13 @@ async fn sheet(
             .iter()
             .map(|game| scene.board(game, path.sheet == Sheet::Slips))
             .collect(),
-        Sheet::Envelopes | Sheet::Announcing => Vec::new(),
+        Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
+    };
+    let team_cards = match path.sheet {
+        Sheet::TeamCards => round.matches.iter().map(|one| scene.team_card(round, one)).collect(),
+        Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Envelopes | Sheet::Announcing => {
+            Vec::new()
+        }
     };
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
@@ -368,8 +417,13 @@ async fn sheet(
         cards: cards(&boards),
         envelopes: match path.sheet {
             Sheet::Envelopes => scene.envelopes(round, wanted.board),
-            Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Announcing => Vec::new(),
+            Sheet::Slips
+            | Sheet::PlaceCards
+            | Sheet::ScoreSheets
+            | Sheet::Announcing
+            | Sheet::TeamCards => Vec::new(),
         },
+        team_cards,
         announced: ANNOUNCED,
         article,
         ranks: ['8', '7', '6', '5', '4', '3', '2', '1'],

@@ -8,7 +8,7 @@ mod filing;
 mod list;
 
 use crate::prelude::*;
-use domain::protest::{About, State as Stage};
+use domain::protest::{About, CardOf, State as Stage};
 use store::protests::Protest;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -28,6 +28,25 @@ const fn state(protest: &Protest) -> State {
     }
 }
 
+/// The card a protest is about, and whose protest it is.
+fn of_card(lang: Lang, of: CardOf, field: &SectionState) -> String {
+    let team = field
+        .team(of.team)
+        .map_or_else(String::new, |team| team.name.to_string());
+    let (round, number) = (of.round.get(), of.no.get());
+    match of.board {
+        Some(board) => t!(
+            lang,
+            protest_about_card_board,
+            round = round,
+            number = number,
+            board = board.get(),
+            team = team
+        ),
+        None => t!(lang, protest_about_card, round = round, number = number, team = team),
+    }
+}
+
 /// What a protest is against: `En afgørelse: runde 3, bord 5`.
 fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field: &SectionState) -> String {
     let kind = lang.protest_kind(protest.course.kind);
@@ -38,8 +57,12 @@ fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field
             .player_by_id(player)
             .map(|entrant| entrant.person.name.spoken())
             .unwrap_or_default(),
+        (About::TeamCard { of: Some(of), .. }, None) => return of_card(lang, of, field),
         (
-            About::Decision { .. } | About::Clock { .. } | About::TeamCard { .. } | About::Sanction { .. },
+            About::Decision { .. }
+            | About::Clock { .. }
+            | About::TeamCard { of: None, .. }
+            | About::Sanction { .. },
             None,
         ) => String::new(),
     };

@@ -1,8 +1,11 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
 //! plays in a round, [`forfeits`] a match that is lost as a whole, [`captain_link`] and
-//! [`round_line_ups`] what captains need and have handed in, [`rulings`] what a team is charged with.
+//! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`rulings`]
+//! what a team is charged with.
 
 mod captain_link;
+mod card;
+mod cards;
 mod entries;
 mod forfeits;
 mod line_up;
@@ -11,6 +14,7 @@ mod rulings;
 mod settings;
 mod team;
 
+pub(crate) use self::settings::Typed as TypedPoints;
 use crate::prelude::*;
 use domain::team::Team;
 
@@ -23,6 +27,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(round_line_ups::routes(state))
         .merge(forfeits::routes(state))
         .merge(rulings::routes(state))
+        .merge(cards::routes(state))
+        .merge(card::routes(state))
 }
 
 /// A section of teams as it stands.

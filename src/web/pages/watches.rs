@@ -137,7 +137,7 @@ async fn show(path: WatchPath, permit: Permit<EnterResults>, (db, _, layout): Vi
         boards: watch
             .boards
             .iter()
-            .filter(|(view, _)| permit.rights().reach(view.game.board))
+            .filter(|(view, _)| permit.rights().reach(path.round, view.game.board))
             .map(|(view, noted)| WatchButton {
                 id: format!("board-{}", view.game.board),
                 value: view.game.board.to_string(),

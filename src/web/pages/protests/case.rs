@@ -59,11 +59,14 @@ impl CasePage {
             (About::Clock { .. }, Some((round, board))) => {
                 Some(Addresses::new(&self.at.place, round).board(board))
             }
+            (About::TeamCard { of: Some(of), .. }, _) => {
+                Some(self.at.path.here().round(of.round).match_card(of.no))
+            }
             (
                 About::Clock { .. }
                 | About::Pairing { .. }
                 | About::IneligiblePlayer { .. }
-                | About::TeamCard { .. },
+                | About::TeamCard { of: None, .. },
                 _,
             ) => None,
         }

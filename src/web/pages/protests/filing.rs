@@ -235,6 +235,7 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
         },
         Kind::TeamCard => About::TeamCard {
             signed_at: moment("signed_at")?,
+            of: None,
             is_reserved: typed.ticked("is_reserved"),
         },
         Kind::Sanction => About::Sanction {

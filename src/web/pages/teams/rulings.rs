@@ -1,6 +1,6 @@
 //! Rulings about a team: what happened is asked first, then the tariff of the section's league proposes, and an arbiter gives what they decide.
 
-use super::settings::Typed as TypedPoints;
+use super::TypedPoints;
 use crate::{
     forms::{Reader, Refusal, Typed, offered},
     prelude::*,

@@ -8,7 +8,7 @@ use ::public::team_tie_break_name;
 use domain::{
     league::Preset,
     section::SectionSettings,
-    team::{AllocatedBye, BoardColours, MatchWorth, TeamPairing, TeamSettings},
+    team::{AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings},
 };
 use engine::{
     points::Points,
@@ -39,6 +39,8 @@ struct TeamSettingsPage {
     fields: BTreeMap<String, String>,
     pairings: Vec<Choice>,
     scores: Vec<Choice>,
+    /// Whose captains write results down.
+    reportings: Vec<Choice>,
     preferences: Vec<Choice>,
     /// The kinds of league whose tariff can be asked.
     leagues: Vec<Choice>,
@@ -88,6 +90,7 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         ),
         ("tie_breaks", joined(&settings.tie_breaks)),
         ("league", settings.league.map_or("", Preset::as_str).to_owned()),
+        ("reporting", settings.reporting.as_str().to_owned()),
         ("pairing", settings.pairing.as_str().to_owned()),
         ("primary", settings.primary.as_str().to_owned()),
         (
@@ -136,10 +139,10 @@ fn tie_breaks(sent: &Sent) -> Option<Vec<TeamTieBreak>> {
 
 /// Points as people type them: `2`, `2½`, `2,5`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Typed(pub(super) Points);
+pub(crate) struct Typed(pub(crate) Points);
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NoPoints;
+pub(crate) struct NoPoints;
 
 impl std::str::FromStr for Typed {
     type Err = NoPoints;
@@ -215,6 +218,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 sits_by_list: sent.ticked("sits_by_list"),
                 league,
                 penalties_count_again: sent.ticked("penalties_count_again"),
+                reporting: sent.text("reporting").parse().unwrap_or_default(),
             }
         });
     reader.finish(made)
@@ -275,6 +279,12 @@ async fn page(
         scores: offered(TeamScore::ALL, primary, TeamScore::as_str, |one| {
             words::score(lang, one)
         }),
+        reportings: offered(
+            Reporting::ALL,
+            word("reporting").parse().unwrap_or_default(),
+            Reporting::as_str,
+            |one| web::i18n::team_cards::reporting(lang, one),
+        ),
         preferences: offered(
             ColourPreferences::ALL,
             preferences,

@@ -1,0 +1,540 @@
+//! The result cards of team matches: what stands on them, writing on one, and the arbiter's approval. Captains write on theirs without a token,
+//! on a page.
+
+use super::{
+    address::{MatchAddress, RoundAddress},
+    prelude::*,
+};
+use domain::{
+    team_card::{Reservation, Signer, entry::CardEntry, problems::{CardProblem, CardProblemName}},
+    team_match::Side,
+    team_section::MatchCard,
+};
+use engine::{
+    numbers::{MatchNo, TeamNo},
+    points::Points,
+    result::GameResult,
+};
+use service::{
+    access::{CorrectResults, EnterResults},
+    section_state,
+    team_cards::{self, Approving, CardTarget, CardWriting, TakingBack},
+    teams::TeamReceipt,
+};
+
+pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
+    let correct = Access::Needs(Capability::CorrectResults);
+    routes
+        .add(Access::Needs(Capability::ReadDesk), routes!(list_team_cards))
+        .add(correct, routes!(approve_team_cards))
+        .add(
+            Access::Needs(Capability::EnterResults),
+            routes!(write_on_team_card),
+        )
+        .add(correct, routes!(approve_team_card))
+        .add(correct, routes!(take_back_card_approval))
+}
+
+/// The result cards of a round.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamCardsBody {
+    /// By match.
+    cards: Vec<TeamCardBody>,
+}
+
+/// A match with its card.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamCardBody {
+    /// The match of the round.
+    #[serde(rename = "match")]
+    #[schema(value_type = u16, example = 1)]
+    no: MatchNo,
+    /// The version of the card, for `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// The home team's number.
+    #[schema(value_type = super::shapes::TeamNo)]
+    home: TeamNo,
+    /// The away team's number.
+    #[schema(value_type = super::shapes::TeamNo)]
+    away: TeamNo,
+    /// What the boards have given so far, in half points: 9 is 4½.
+    #[schema(example = 9)]
+    home_half_points: i32,
+    /// The same of the away team.
+    #[schema(example = 7)]
+    away_half_points: i32,
+    /// How many boards have no result.
+    open_boards: usize,
+    /// What was reported at once; `null` where nothing was.
+    reported: Option<ReportedBody>,
+    /// What was remarked, the oldest first.
+    remarks: Vec<RemarkBody>,
+    /// Boards the teams did not agree about.
+    contests: Vec<ContestBody>,
+    /// Who signed.
+    signatures: Vec<SignatureBody>,
+    /// What still stands in the way; empty: confirmed.
+    problems: Vec<CardProblemBody>,
+    /// The arbiter's approval; `null` before it.
+    approval: Option<ApprovalBody>,
+}
+
+/// The result of a match as it was reported at once.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReportedBody {
+    /// In half points.
+    #[schema(example = 9)]
+    home_half_points: i32,
+    /// In half points.
+    #[schema(example = 7)]
+    away_half_points: i32,
+    by: String,
+    at: Timestamp,
+}
+
+/// Something that was remarked.
+#[derive(Debug, Serialize, ToSchema)]
+struct RemarkBody {
+    /// The board of the match; `null`: the match.
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
+    board: Option<BoardNo>,
+    text: String,
+    by: String,
+    at: Timestamp,
+}
+
+/// A board one team does not agree about.
+#[derive(Debug, Serialize, ToSchema)]
+struct ContestBody {
+    /// Which team.
+    #[schema(value_type = super::shapes::MatchSide)]
+    side: Side,
+    /// The board of the match.
+    #[schema(value_type = super::shapes::BoardNo)]
+    board: BoardNo,
+    /// How the game ended, as this team says.
+    #[schema(value_type = Option<super::shapes::ResultCode>)]
+    claim: Option<GameResult>,
+    text: String,
+    at: Timestamp,
+    /// How it was settled; `null` while it is open.
+    settled: Option<String>,
+}
+
+/// A signature. Without a reservation it ends the right to protest.
+#[derive(Debug, Serialize, ToSchema)]
+struct SignatureBody {
+    #[schema(value_type = super::shapes::CardSigner)]
+    signer: Signer,
+    name: String,
+    at: Timestamp,
+    /// What a protest is reserved on; empty: without reservation.
+    reservations: Vec<ReservationBody>,
+}
+
+/// What a protest is reserved on.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ReservationBody {
+    /// The board of the match; `null`: the match, with every board.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
+    board: Option<BoardNo>,
+    /// What it is about.
+    #[schema(example = "Ur på bord 3")]
+    text: String,
+}
+
+/// The arbiter's approval.
+#[derive(Debug, Serialize, ToSchema)]
+struct ApprovalBody {
+    by: String,
+    at: Timestamp,
+    /// Empty: without remarks.
+    remarks: String,
+}
+
+/// Something in the way of a card.
+#[derive(Debug, Serialize, ToSchema)]
+struct CardProblemBody {
+    /// Which.
+    #[schema(value_type = super::shapes::CardProblemName)]
+    problem: CardProblemName,
+    /// The board of the match it is about.
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
+    board: Option<BoardNo>,
+    /// Who has not signed.
+    #[schema(value_type = Option<super::shapes::CardSigner>)]
+    signer: Option<Signer>,
+}
+
+impl From<CardProblem> for CardProblemBody {
+    fn from(problem: CardProblem) -> Self {
+        let (board, signer) = match problem {
+            CardProblem::BoardsOpen(_) | CardProblem::Difference { .. } => (None, None),
+            CardProblem::RemarkMissing(board) | CardProblem::Contested(board) => (Some(board), None),
+            CardProblem::Unsigned(signer) => (None, Some(signer)),
+        };
+        Self {
+            problem: problem.name(),
+            board,
+            signer,
+        }
+    }
+}
+
+impl From<MatchCard> for TeamCardBody {
+    fn from(found: MatchCard) -> Self {
+        let (home, away) = found.score.points();
+        let card = found.card;
+        Self {
+            no: found.one.no,
+            version: card.version,
+            home: found.one.team(Side::Home),
+            away: found.one.team(Side::Away),
+            home_half_points: home.as_halves(),
+            away_half_points: away.as_halves(),
+            open_boards: found.score.open(),
+            reported: card.quick.map(|quick| ReportedBody {
+                home_half_points: quick.home.as_halves(),
+                away_half_points: quick.away.as_halves(),
+                by: quick.by,
+                at: quick.at,
+            }),
+            remarks: card
+                .remarks
+                .into_iter()
+                .map(|remark| RemarkBody {
+                    board: remark.board,
+                    text: remark.text,
+                    by: remark.by,
+                    at: remark.at,
+                })
+                .collect(),
+            contests: card
+                .contests
+                .into_iter()
+                .map(|contest| ContestBody {
+                    side: contest.side,
+                    board: contest.board,
+                    claim: contest.claim,
+                    text: contest.text,
+                    at: contest.at,
+                    settled: contest.settled,
+                })
+                .collect(),
+            signatures: card
+                .signatures
+                .into_iter()
+                .map(|signature| SignatureBody {
+                    signer: signature.signer,
+                    name: signature.name,
+                    at: signature.at,
+                    reservations: signature
+                        .reservations
+                        .into_iter()
+                        .map(|one| ReservationBody {
+                            board: one.board,
+                            text: one.text,
+                        })
+                        .collect(),
+                })
+                .collect(),
+            problems: found.problems.into_iter().map(Into::into).collect(),
+            approval: card.approval.map(|approval| ApprovalBody {
+                by: approval.by,
+                at: approval.at,
+                remarks: approval.remarks,
+            }),
+        }
+    }
+}
+
+/// The result cards of a public round's matches
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/cards", tag = "teams",
+    responses((status = 200, body = TeamCardsBody), (status = "4XX"))
+)]
+async fn list_team_cards(
+    permit: Permit<ReadDesk>,
+    Path(path): Path<RoundAddress>,
+    db: Db,
+) -> Result<Json<TeamCardsBody>> {
+    let mut tx = db.snapshot().await?;
+    let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    let round = field
+        .round(path.round)
+        .filter(|round| round.status.is_public() && field.settings.teams.is_some())
+        .ok_or_else(Problem::not_found)?;
+    let cards = team_cards::of_round(&mut tx, &field, round).await?;
+    drop(tx);
+    Ok(Json(TeamCardsBody {
+        cards: cards.into_iter().map(Into::into).collect(),
+    }))
+}
+
+/// Something to be written on a card.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+enum CardWritingBody {
+    /// The result of the match is reported.
+    Quick {
+        /// In half points.
+        #[schema(example = 9)]
+        home_half_points: i32,
+        /// In half points.
+        #[schema(example = 7)]
+        away_half_points: i32,
+    },
+    /// Something is remarked.
+    Remark {
+        /// The board of the match; left out: the match.
+        #[serde(default)]
+        #[schema(value_type = Option<super::shapes::BoardNo>)]
+        board: Option<BoardNo>,
+        text: String,
+    },
+    /// A team does not agree about a board.
+    Contest {
+        #[schema(value_type = super::shapes::MatchSide)]
+        side: Side,
+        /// The board of the match.
+        #[schema(value_type = super::shapes::BoardNo)]
+        board: BoardNo,
+        /// How the game ended, as this team says.
+        #[serde(default)]
+        #[schema(value_type = Option<super::shapes::ResultCode>)]
+        claim: Option<GameResult>,
+        text: String,
+    },
+    /// The teams agree about a board again, or the match leader has decided.
+    Settle {
+        /// The board of the match.
+        #[schema(value_type = super::shapes::BoardNo)]
+        board: BoardNo,
+        text: String,
+    },
+    /// Somebody signs; what captains signed on paper is written down so, too.
+    Sign {
+        #[schema(value_type = super::shapes::CardSigner)]
+        signer: Signer,
+        /// Who signs.
+        #[schema(example = "Prøve Attrapgaard")]
+        name: String,
+        /// What a protest is reserved on; empty: without reservation.
+        #[serde(default)]
+        reservations: Vec<ReservationBody>,
+    },
+}
+
+impl CardWritingBody {
+    fn command(&self, target: CardTarget) -> CardWriting {
+        let (entry, name) = match self {
+            Self::Quick {
+                home_half_points,
+                away_half_points,
+            } => (
+                CardEntry::Quick {
+                    home: Points::halves(*home_half_points),
+                    away: Points::halves(*away_half_points),
+                },
+                "",
+            ),
+            Self::Remark { board, text } => (
+                CardEntry::Remark {
+                    board: *board,
+                    text: text.clone(),
+                },
+                "",
+            ),
+            Self::Contest {
+                side,
+                board,
+                claim,
+                text,
+            } => (
+                CardEntry::Contest {
+                    side: *side,
+                    board: *board,
+                    claim: *claim,
+                    text: text.clone(),
+                },
+                "",
+            ),
+            Self::Settle { board, text } => (
+                CardEntry::Settle {
+                    board: *board,
+                    text: text.clone(),
+                },
+                "",
+            ),
+            Self::Sign {
+                signer,
+                name,
+                reservations,
+            } => (
+                CardEntry::Sign {
+                    signer: *signer,
+                    reservations: reservations
+                        .iter()
+                        .map(|one| Reservation {
+                            board: one.board,
+                            text: one.text.clone(),
+                        })
+                        .collect(),
+                },
+                name.as_str(),
+            ),
+        };
+        CardWriting {
+            target,
+            entry,
+            name: name.to_owned(),
+        }
+    }
+}
+
+/// A card that was written on.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamCardDone {
+    /// For `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+}
+
+impl From<TeamReceipt> for TeamCardDone {
+    fn from(receipt: TeamReceipt) -> Self {
+        Self {
+            version: receipt.version,
+        }
+    }
+}
+
+/// Writes on the card of a match: the reported result, a remark, a board that is contested or settled, a signature
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card", tag = "teams",
+    responses(
+        (status = 200, body = TeamCardDone),
+        (status = 409, description = "the card is approved or signed, was written on meanwhile, or something stands in its way"),
+        (status = 422, description = "a text, a name or a board is missing, or a match cannot end so")
+    )
+)]
+async fn write_on_team_card(
+    permit: Permit<EnterResults>,
+    Path(path): Path<MatchAddress>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<CardWritingBody>,
+) -> Result<Versioned<TeamCardDone>> {
+    let cmd = body.command(target(path, seen));
+    let receipt = db
+        .write(async |conn| beside(team_cards::write(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
+    Ok(Versioned(receipt.version, receipt.into()))
+}
+
+const fn target(path: MatchAddress, seen: Version) -> CardTarget {
+    CardTarget {
+        round: path.round,
+        no: path.match_no,
+        seen,
+    }
+}
+
+/// What is remarked at the approval.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct CardApproval {
+    /// Left out: without remarks, which only a confirmed card can be approved with.
+    #[serde(default)]
+    #[schema(example = "Kortet kom aldrig; resultatet er bekræftet")]
+    remarks: String,
+}
+
+/// Approves the card of a match: from then on a result changes by a ruling only
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card/approval", tag = "teams",
+    responses(
+        (status = 200, body = TeamCardDone),
+        (status = 409, description = "boards are open, it is approved already, or it was written on meanwhile"),
+        (status = 422, description = "it is not confirmed, and nothing is remarked")
+    )
+)]
+async fn approve_team_card(
+    permit: Permit<CorrectResults>,
+    Path(path): Path<MatchAddress>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<CardApproval>,
+) -> Result<Versioned<TeamCardDone>> {
+    let cmd = Approving {
+        target: target(path, seen),
+        remarks: body.remarks.clone(),
+    };
+    let receipt = db
+        .write(async |conn| beside(team_cards::approve(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
+    Ok(Versioned(receipt.version, receipt.into()))
+}
+
+/// Why an approval is taken back.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct CardApprovalReturn {
+    /// Why.
+    #[schema(example = "Bord 2 var skrevet forkert")]
+    reason: String,
+}
+
+/// Takes the approval of a card back, so that results can be put right
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card/approval/take-back", tag = "teams",
+    responses(
+        (status = 200, body = TeamCardDone),
+        (status = 409, description = "it is not approved, or was written on meanwhile")
+    )
+)]
+async fn take_back_card_approval(
+    permit: Permit<CorrectResults>,
+    Path(path): Path<MatchAddress>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<CardApprovalReturn>,
+) -> Result<Versioned<TeamCardDone>> {
+    let cmd = TakingBack {
+        target: target(path, seen),
+        reason: body.reason.clone(),
+    };
+    let receipt = db
+        .write(async |conn| beside(team_cards::take_back(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
+    Ok(Versioned(receipt.version, receipt.into()))
+}
+
+/// How many cards were approved.
+#[derive(Debug, Serialize, ToSchema)]
+struct ApprovedCards {
+    #[schema(example = 4)]
+    approved: usize,
+}
+
+/// Approves without remarks every card of a round that is confirmed
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/cards/approval", tag = "teams",
+    responses((status = 200, body = ApprovedCards), (status = "4XX"))
+)]
+async fn approve_team_cards(
+    permit: Permit<CorrectResults>,
+    Path(path): Path<RoundAddress>,
+    (db, now): (Db, Now),
+    Key(key): Key,
+) -> Result<Json<ApprovedCards>> {
+    let approved = db
+        .write(async |conn| team_cards::approve_confirmed(conn, &permit, now.0, key, path.round).await)
+        .await?;
+    Ok(Json(ApprovedCards { approved }))
+}

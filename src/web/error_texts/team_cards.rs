@@ -1,0 +1,70 @@
+//! Result cards of team matches: why nothing was written on one.
+
+use serde_json::json;
+
+use crate::{error::Problem, i18n::team_cards as words};
+use domain::team_card::{approval::ApprovalRefusal, signing::CardRefusal};
+use service::team_cards::CardError;
+use texts::t;
+
+/// The field of a refusal that is about one.
+const fn field(refusal: CardRefusal) -> Option<&'static str> {
+    match refusal {
+        CardRefusal::NoSuchBoard(_) => Some("board"),
+        CardRefusal::TextMissing => Some("text"),
+        CardRefusal::NoReservations => Some("reserve"),
+        CardRefusal::ImpossibleResult(_) => Some("home"),
+        CardRefusal::Approved
+        | CardRefusal::AlreadySigned(_)
+        | CardRefusal::Full
+        | CardRefusal::AlreadyContested(_)
+        | CardRefusal::NotContested(_)
+        | CardRefusal::NotYours
+        | CardRefusal::Problem(_) => None,
+    }
+}
+
+impl From<CardError> for Problem {
+    fn from(error: CardError) -> Self {
+        match error {
+            CardError::NotFound => Self::not_found(),
+            CardError::Team(error) => error.into(),
+            CardError::Refused(refusal) => match field(refusal) {
+                Some(name) => Self::field(name, move |lang| words::refusal(lang, refusal)),
+                None => Self::not_now(move |lang| words::refusal(lang, refusal)),
+            },
+            CardError::Approval(refusal) => match &refusal {
+                ApprovalRefusal::NeedsRemark(_) | ApprovalRefusal::TooLong => {
+                    Self::field("remarks", move |lang| words::approval(lang, refusal.clone()))
+                }
+                ApprovalRefusal::ReasonMissing => {
+                    Self::field("reason", move |lang| words::approval(lang, refusal.clone()))
+                }
+                ApprovalRefusal::Card(_) | ApprovalRefusal::BoardsOpen(_) | ApprovalRefusal::NotApproved => {
+                    Self::not_now(move |lang| words::approval(lang, refusal.clone()))
+                }
+            },
+            CardError::Name => Self::field("name", words::name),
+            CardError::OnTablet => Self::out_of_reach(),
+            CardError::NotReporting => Self::not_now(|lang| t!(lang, cards_refused_not_reporting)),
+            CardError::NotOpen(round) => {
+                Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
+                    .with("round", round)
+            }
+            CardError::TooManyPhones => Self::not_now(|lang| {
+                t!(
+                    lang,
+                    cards_refused_phones,
+                    most = service::captain_phones::MOST
+                )
+            }),
+            CardError::Changed(version) => Self::changed(
+                |lang| t!(lang, cards_changed),
+                json!({ "version": version }),
+            ),
+            CardError::Protest(error) => error.into(),
+            CardError::Once(error) => error.into(),
+            CardError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The result card of a match for those who lead it: everything that stands on it, what is written for captains who signed on paper, and the
+//! arbiter's approval.
+
+use crate::{
+    forms::Refusal,
+    match_card::{self, CardView, Eyes},
+    prelude::*,
+};
+use domain::team_card::entry::Hand;
+use engine::numbers::MatchNo;
+use service::{
+    access::{AtSection, CorrectResults, EnterResults, FileProtests},
+    protests::Taken,
+    team_cards::{self, Approving, TakingBack},
+};
+use web::{nav::Tab, paths::SectionLinks};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let enter = Access::Needs(Capability::EnterResults);
+    Routes::new(state)
+        .get(enter, show)
+        .post(enter, write)
+        .post(Access::Needs(Capability::CorrectResults), approve)
+        .post(Access::Needs(Capability::FileProtests), protest)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/team_card.html")]
+struct TeamCardPage {
+    layout: Layout,
+    card: CardView,
+    action: String,
+    approval: String,
+    back: String,
+    /// Where a protest about the card is filed.
+    protest: String,
+    may_approve: bool,
+    may_protest: bool,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    said: String,
+}
+
+async fn page<R>(
+    db: &Db,
+    here: RoundLinks,
+    (round, no): (RoundNo, MatchNo),
+    permit: &Permit<R, AtSection>,
+    layout: Layout,
+    typed: Option<&Sent>,
+) -> Result<TeamCardPage> {
+    let mut tx = db.snapshot().await?;
+    let field = super::load(&mut tx, permit.section_id()).await?;
+    let found = team_cards::of_match(&mut tx, &field, (round, no)).await?;
+    drop(tx);
+    let row = field.round(round).ok_or_else(Problem::not_found)?;
+    let eyes = Eyes {
+        lang: layout.lang,
+        hand: Hand::Official,
+        board_href: Some(&here),
+        typed,
+    };
+    let card = CardView::of(&field, row, &found, eyes);
+    let title = format!("{} – {}", card.home, card.away);
+    Ok(TeamCardPage {
+        card,
+        action: here.match_card(no),
+        approval: here.card_approval(no),
+        back: here.cards(),
+        protest: here.card_protest(no),
+        may_protest: permit.may(Capability::FileProtests),
+        may_approve: permit.may(Capability::CorrectResults),
+        errors: FieldErrors::new(),
+        said: String::new(),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title),
+    })
+}
+
+async fn show(path: MatchCardPath, permit: Permit<EnterResults>, (db, _, layout): Visit) -> Result<Page> {
+    let at = (path.round, path.no);
+    let page = page(&db, path.here(), at, &permit, layout, None).await?;
+    Ok(Html(page.render()?))
+}
+
+async fn write(
+    path: MatchCardPath,
+    permit: Permit<EnterResults>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let done = async {
+        let cmd = match_card::writing(&sent, None)?;
+        if (cmd.target.round, cmd.target.no) != (path.round, path.no) {
+            return Err(Problem::not_found());
+        }
+        db.write(async |conn| team_cards::write(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+    };
+    let Err(problem) = done.await else {
+        return Ok(Flash::done(t!(lang, cards_saved)).leads_to(&path.to_string()));
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let at = (path.round, path.no);
+    let mut page = page(&db, path.here(), at, &permit, layout, Some(&sent)).await?;
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}
+
+async fn approve(
+    path: CardApprovalPath,
+    permit: Permit<CorrectResults>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let to = path.here().match_card(path.no);
+    let target = service::team_cards::CardTarget {
+        round: path.round,
+        no: path.no,
+        seen: sent.seen,
+    };
+    let done = if sent.text("act") == "take_back" {
+        let cmd = TakingBack {
+            target,
+            reason: sent.text("reason").to_owned(),
+        };
+        db.write(async |conn| team_cards::take_back(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+            .map(|_| t!(lang, cards_approval_taken_back))
+    } else {
+        let cmd = Approving {
+            target,
+            remarks: sent.text("remarks").to_owned(),
+        };
+        db.write(async |conn| team_cards::approve(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+            .map(|_| t!(lang, cards_approved))
+    };
+    let problem = match done {
+        Ok(said) => return Ok(Flash::done(said).leads_to(&to)),
+        Err(problem) => problem,
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let at = (path.round, path.no);
+    let mut page = page(&db, path.here(), at, &permit, layout, Some(&sent)).await?;
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}
+
+async fn protest(
+    path: CardProtestPath,
+    permit: Permit<FileProtests>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let taken = async {
+        let cmd = match_card::protesting(&sent)?;
+        let side = sent.text("side").parse().map_err(|_| Problem::not_found())?;
+        db.write(async |conn| team_cards::protest(conn, &permit, now.0, sent.key, (side, &cmd)).await)
+            .await
+    };
+    let problem = match taken.await {
+        Ok(Taken::Yes(id)) => {
+            let to = SectionLinks::new(&path.tournament, &path.section).protest(id);
+            return Ok(Flash::done(t!(lang, protest_filed)).leads_to(&to));
+        }
+        Ok(Taken::No(why)) => why.into(),
+        Err(problem) => problem,
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let at = (path.round, path.no);
+    let mut page = page(&db, path.here(), at, &permit, layout, Some(&sent)).await?;
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}

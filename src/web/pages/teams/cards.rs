@@ -1,0 +1,81 @@
+//! The result cards of a round: what still stands in the way of each, and the approval of all that are confirmed.
+
+use crate::{
+    match_card::{CardView, Eyes},
+    prelude::*,
+};
+use domain::team_card::entry::Hand;
+use service::{access::CorrectResults, team_cards};
+use web::nav::Tab;
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Needs(Capability::ReadDesk), show)
+        .post(Access::Needs(Capability::CorrectResults), approve)
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/team_cards.html")]
+struct TeamCardsPage {
+    layout: Layout,
+    path: RoundCardsPath,
+    /// Each card, with the address of its page.
+    cards: Vec<(CardView, String)>,
+    /// How many are confirmed and wait for approval.
+    confirmed: usize,
+    may_approve: bool,
+    print: String,
+}
+
+async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+    let mut tx = db.snapshot().await?;
+    let field = super::load(&mut tx, permit.section_id()).await?;
+    let round = field
+        .round(path.round)
+        .filter(|round| round.status.is_public())
+        .ok_or_else(Problem::not_found)?;
+    let found = team_cards::of_round(&mut tx, &field, round).await?;
+    drop(tx);
+    let here = path.here();
+    let eyes = Eyes {
+        lang: layout.lang,
+        hand: Hand::Official,
+        board_href: None,
+        typed: None,
+    };
+    let title = t!(layout.lang, cards_heading, round = path.round.get());
+    let page = TeamCardsPage {
+        confirmed: found
+            .iter()
+            .filter(|one| one.card.approval.is_none() && one.problems.is_empty())
+            .count(),
+        cards: found
+            .iter()
+            .map(|one| {
+                (
+                    CardView::of(&field, round, one, eyes),
+                    here.match_card(one.one.no),
+                )
+            })
+            .collect(),
+        may_approve: permit.may(Capability::CorrectResults),
+        print: here.sheet(web::sheets::Sheet::TeamCards),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title),
+        path,
+    };
+    Ok(Html(page.render()?))
+}
+
+async fn approve(
+    path: RoundCardsPath,
+    permit: Permit<CorrectResults>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let approved = db
+        .write(async |conn| {
+            team_cards::approve_confirmed(conn, &permit, now.0, sent.key, path.round).await
+        })
+        .await?;
+    Ok(Flash::done(t!(layout.lang, cards_approved_many, cards = approved)).leads_to(&path.to_string()))
+}
