@@ -1,9 +1,10 @@
 //! A simulated hall for `script/bench hall`: devices that enter results on a round of 100 boards, and spectators who have its
-//! page open and hear of every change.
+//! page open and hear of every change. Of a league for `script/bench league`: as many halls at once as it has divisions.
 //!
-//! usage: hall ADDRESS ROUND-PAGE BOARDS DEVICES SPECTATORS SECONDS
+//! usage: hall ADDRESS ROUND-PAGE[,ROUND-PAGE…] BOARDS DEVICES SPECTATORS SECONDS COOKIE
 //!
-//! Every board gets a result, and later another one, spread evenly over the time; a device has boards of its own. A spectator
+//! Boards, devices and spectators are those of one page. Device 0 of the first page sends the cookie `COOKIE=bench-0`, and so on through all pages.
+//! Every board gets a result, and later another one, spread evenly over the time; a device has boards of its own, in a row. A spectator
 //! opens the page once, keeps its rows, takes in what the stream says, and looks again where it is told to, like
 //! `static/js/follow.js`. At the end every spectator must hold the rows of the page as the server shows it then.
 //!
@@ -44,6 +45,10 @@ type Rows = HashMap<u32, u64>;
 struct Hall {
     address: SocketAddr,
     page: String,
+    /// The cookie of the first device, without its number.
+    cookie: String,
+    /// The number of the first device.
+    first_device: u32,
     started: Instant,
     boards: u32,
     /// For each result (board by board, then the second time), how many spectators hold it and when the last of them got it.
@@ -59,19 +64,18 @@ impl Hall {
         u64::try_from(self.started.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
-    fn tell(&self) {
-        let events = self.events.load(Relaxed);
-        println!("looked again\t{}", self.looks.load(Relaxed));
+    /// What all of them heard.
+    fn tell(halls: &[Arc<Self>]) {
+        let sum = |of: fn(&Self) -> u64| halls.iter().map(|hall| of(hall)).sum::<u64>();
+        let events = sum(|hall| hall.events.load(Relaxed));
+        println!("looked again\t{}", sum(|hall| hall.looks.load(Relaxed).into()));
         println!("events\t{events}");
-        println!("bytes an event\t{}", self.bytes.load(Relaxed) / events.max(1));
-        for told in self
-            .wrong
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .iter()
-            .take(5)
-        {
-            eprintln!("{told}");
+        println!("bytes an event\t{}", sum(|hall| hall.bytes.load(Relaxed)) / events.max(1));
+        for hall in halls {
+            let wrong = hall.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+            for told in wrong.iter().take(5) {
+                eprintln!("{}: {told}", hall.page);
+            }
         }
     }
 
@@ -86,101 +90,129 @@ impl Hall {
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
-    let [address, page, boards, devices, spectators, seconds] = words.as_slice() else {
-        bail!("usage: hall ADDRESS ROUND-PAGE BOARDS DEVICES SPECTATORS SECONDS");
+    let [address, pages, boards, devices, spectators, seconds, cookie] = words.as_slice() else {
+        bail!("usage: hall ADDRESS ROUND-PAGE[,ROUND-PAGE…] BOARDS DEVICES SPECTATORS SECONDS COOKIE");
     };
     let (boards, devices): (u32, u32) = (boards.parse()?, devices.parse()?);
     let spectators: u32 = spectators.parse()?;
     let time = Duration::from_secs_f64(seconds.parse()?);
-    let hall = Arc::new(Hall {
-        address: address.parse()?,
-        page: page.clone(),
-        started: Instant::now(),
-        boards,
-        held: (0..2 * boards).map(|_| Default::default()).collect(),
-        looks: AtomicU32::new(0),
-        events: AtomicU64::new(0),
-        bytes: AtomicU64::new(0),
-        wrong: Mutex::default(),
-    });
+    let mut halls = Vec::new();
+    for (no, page) in (0..).zip(pages.split(',')) {
+        halls.push(Arc::new(Hall {
+            address: address.parse()?,
+            page: page.to_owned(),
+            cookie: cookie.clone(),
+            first_device: no * devices,
+            started: Instant::now(),
+            boards,
+            held: (0..2 * boards).map(|_| Default::default()).collect(),
+            looks: AtomicU32::new(0),
+            events: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            wrong: Mutex::default(),
+        }));
+    }
     let (end, over) = watch::channel(false);
     // A hall does not come through the door in one moment.
     let door = Arc::new(Semaphore::new(100));
-    let seated = Arc::new(AtomicU32::new(0));
-    let mut watching = JoinSet::new();
-    for _ in 0..spectators {
-        let (hall, door, seated, over) = (
-            Arc::clone(&hall),
-            Arc::clone(&door),
-            Arc::clone(&seated),
-            over.clone(),
-        );
-        watching.spawn(async move { follow(&hall, &door, &seated, over).await });
-    }
+    let mut watching = Vec::new();
     let opening = Instant::now();
-    while seated.load(Relaxed) < spectators {
-        if let Some(ended) = watching.try_join_next() {
-            bail!("a spectator left at once: {:?}", ended?.err());
-        }
-        anyhow::ensure!(
-            opening.elapsed() < Duration::from_mins(2),
-            "not everybody found a seat"
-        );
-        tokio::time::sleep(Duration::from_millis(20)).await;
+    for hall in &halls {
+        watching.push(seat(hall, &door, spectators, &over, opening).await?);
     }
     println!("ready\t{:.1}", opening.elapsed().as_secs_f64());
     tokio::time::sleep(Duration::from_secs(2)).await;
 
     let begun = Instant::now();
     let mut entering = JoinSet::new();
-    for device in 0..devices {
-        entering.spawn(enter(Arc::clone(&hall), device, devices, begun, time));
+    for (no, hall) in halls.iter().enumerate() {
+        // Not every division begins in the same moment.
+        let at = begun + time / (2 * boards) * u32::try_from(no)? / u32::try_from(halls.len())?;
+        for device in 0..devices {
+            let entered = enter(Arc::clone(hall), device, devices, at, time);
+            entering.spawn(async move { (no, entered.await) });
+        }
     }
-    let mut acknowledged = vec![None; 2 * boards as usize];
+    let mut acknowledged = vec![vec![None; 2 * boards as usize]; halls.len()];
     let mut took = Vec::new();
     while let Some(entered) = entering.join_next().await {
-        for (result, ack, at) in entered? {
+        let (no, entered) = entered?;
+        for (result, ack, at) in entered {
             took.push(ack);
-            acknowledged[result] = Some(at);
+            acknowledged[no][result] = Some(at);
         }
     }
     println!("entered\t{}", took.len());
     anyhow::ensure!(
-        took.len() == acknowledged.len(),
+        took.len() == halls.len() * 2 * boards as usize,
         "not every result was acknowledged"
     );
     let entered = Instant::now();
     let all = |held: &AtomicU32| held.load(Relaxed) == spectators;
-    while !hall.held.iter().all(|(held, _)| all(held)) && entered.elapsed() < PATIENCE {
+    let has_all = |hall: &Arc<Hall>| hall.held.iter().all(|(held, _)| all(held));
+    while !halls.iter().all(has_all) && entered.elapsed() < PATIENCE {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     // Somebody may hold the second result of a board and never have held the first: only the last one counts for everybody.
-    let late = hall
-        .held
-        .iter()
-        .skip(boards as usize)
-        .filter(|(held, _)| !all(held))
-        .count();
-    let behind: Vec<u64> = hall
-        .held
-        .iter()
-        .zip(&acknowledged)
+    let seconds = halls.iter().flat_map(|hall| hall.held.iter().skip(boards as usize));
+    let late = seconds.filter(|(held, _)| !all(held)).count();
+    let held = halls.iter().flat_map(|hall| &hall.held);
+    let behind: Vec<u64> = held
+        .zip(acknowledged.iter().flatten())
         .filter(|((held, _), _)| all(held))
         .filter_map(|((_, last), ack)| Some(last.load(Relaxed).saturating_sub((*ack)?)))
         .collect();
-    let now = rows(&get(&hall).await?, boards)?.1;
+    let mut now = Vec::new();
+    for hall in &halls {
+        now.push(rows(&get(hall).await?, boards)?.1);
+    }
     end.send_replace(true);
-    let inconsistent = count_inconsistent(&hall, watching, &now).await?;
+    let mut inconsistent = 0;
+    for ((hall, watching), now) in halls.iter().zip(watching).zip(&now) {
+        inconsistent += count_inconsistent(hall, watching, now).await?;
+    }
     println!("results not seen by all\t{late}");
     println!("inconsistent\t{inconsistent}");
     tell("acknowledged", took);
     tell("everybody", behind);
-    hall.tell();
+    Hall::tell(&halls);
     anyhow::ensure!(
         inconsistent == 0 && late == 0,
         "a spectator does not hold what the database holds"
     );
     Ok(())
+}
+
+/// Spectators who follow a page, once all of them do.
+async fn seat(
+    hall: &Arc<Hall>,
+    door: &Arc<Semaphore>,
+    spectators: u32,
+    over: &watch::Receiver<bool>,
+    opening: Instant,
+) -> anyhow::Result<JoinSet<anyhow::Result<Rows>>> {
+    let seated = Arc::new(AtomicU32::new(0));
+    let mut watching = JoinSet::new();
+    for _ in 0..spectators {
+        let (hall, door, seated, over) = (
+            Arc::clone(hall),
+            Arc::clone(door),
+            Arc::clone(&seated),
+            over.clone(),
+        );
+        watching.spawn(async move { follow(&hall, &door, &seated, over).await });
+    }
+    while seated.load(Relaxed) < spectators {
+        if let Some(ended) = watching.try_join_next() {
+            bail!("a spectator left at once: {:?}", ended?.err());
+        }
+        anyhow::ensure!(
+            opening.elapsed() < Duration::from_mins(4),
+            "not everybody found a seat"
+        );
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(watching)
 }
 
 /// How many spectators hold something else than the page shows now.
@@ -226,17 +258,23 @@ async fn enter(
     let mut connection = None;
     let pause = time / (2 * hall.boards);
     for turn in 0..2 {
-        for board in (1..=hall.boards).filter(|board| board % devices == device) {
+        let own = hall.boards.div_ceil(devices);
+        for board in (1..=hall.boards).filter(|board| (board - 1) / own == device) {
             let result = turn * hall.boards + board - 1;
             tokio::time::sleep_until((begun + pause * result).into()).await;
-            let key = Uuid::from_u64_pair(u64::from(std::process::id()), u64::from(result));
+            let key = Uuid::from_u64_pair(
+                u64::from(std::process::id()),
+                u64::from(hall.first_device) << 32 | u64::from(result),
+            );
             let (_, value) = RESULTS[turn as usize];
             let body = format!("result={value}&version={}&key={key}", turn + 1);
             let request = format!(
-                "POST {}/boards/{board} HTTP/1.1\r\nhost: bench\r\ncookie: dommerbord=bench-{device}\r\n\
+                "POST {}/boards/{board} HTTP/1.1\r\nhost: bench\r\ncookie: {}=bench-{}\r\n\
                  sec-fetch-site: same-origin\r\nhx-request: true\r\n\
                  content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
                 hall.page,
+                hall.cookie,
+                hall.first_device + device,
                 body.len()
             );
             let asked = Instant::now();

@@ -25,6 +25,12 @@ engine::spelled! {
         ReportRated => "report.rated",
         /// The office has sent it back.
         ReportRejected => "report.rejected",
+        /// The line-ups of a round of teams can be read by everybody.
+        LineUpsPublished => "line_ups.published",
+        /// The last board of a match has its result.
+        MatchFinished => "match.finished",
+        /// Something that orders the table of teams was changed; what is changed within a few seconds is told together.
+        TableChanged => "table.changed",
     }
 }
 

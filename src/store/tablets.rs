@@ -382,6 +382,21 @@ pub async fn count_of_captain(conn: &mut PgConnection, link: CaptainLinkId, now:
     .await
 }
 
+/// Ends every captain's phone of a section.
+pub async fn revoke_captains(conn: &mut PgConnection, section: SectionId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "
+        update tablet set revoked_at = $2
+        where section_id = $1 and captain_link_id is not null and revoked_at is null
+        ",
+        section as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Revokes a tablet; its name, if it was living.
 pub async fn revoke(
     conn: &mut PgConnection,

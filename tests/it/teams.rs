@@ -1,5 +1,6 @@
 //! Sections of teams: entered, paired, played over a weekend and in a round robin, with walkovers, short teams, line-ups and what is refused.
 
+mod cards;
 mod files;
 mod penalties;
 mod table;
@@ -12,7 +13,7 @@ const HERE: &str = "/t/paaske/s/a";
 const API: &str = "/api/v1/tournaments/paaske/sections/a";
 
 /// Six teams of four; the last one has three players.
-const LINES: &str =
+pub const LINES: &str =
     "Prøveby 1; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
 Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitsesen, Dina 1870
 Kladdestrup; Kladde, Ada 2000; Kladde, Bo 1990; Kladde, Carl 1980; Kladde, Dina 1970
@@ -21,14 +22,14 @@ Modelby; Modelsen, Ada 1700; Modelsen, Bo 1690; Modelsen, Carl 1680; Modelsen, D
 Attrapgaard; Attrapsen, Ada 1600; Attrapsen, Bo 1590; Attrapsen, Carl 1580";
 
 /// Whoever may do everything in the tournament, on pages and by program.
-struct Staff<'a> {
+pub struct Staff<'a> {
     app: &'a TestApp,
-    stage: Stage,
+    pub stage: Stage,
     page: Client<'a>,
     api: Client<'a>,
 }
 
-async fn staff(app: &TestApp, rounds: u16) -> Staff<'_> {
+pub async fn staff(app: &TestApp, rounds: u16) -> Staff<'_> {
     staff_of(app, rounds, &SectionSettings::default()).await
 }
 
@@ -54,7 +55,7 @@ fn settings(pairing: &str) -> Value {
 
 impl Staff<'_> {
     /// Makes the section one of teams, by program.
-    async fn set_up(&self, pairing: &str) {
+    pub async fn set_up(&self, pairing: &str) {
         let stands = self
             .api
             .get(&format!("{API}/team-settings"))
@@ -69,7 +70,7 @@ impl Staff<'_> {
     }
 
     /// Enters teams as they are pasted.
-    async fn paste(&self, lines: &str) -> Answer {
+    pub async fn paste(&self, lines: &str) -> Answer {
         let key = key();
         let fields = [
             ("version", "0"),
@@ -80,7 +81,7 @@ impl Staff<'_> {
         self.page.post(&format!("{HERE}/players/teams"), &fields).await
     }
 
-    async fn act(&self, round: u16, what: &str, more: &[(&str, &str)]) -> Answer {
+    pub async fn act(&self, round: u16, what: &str, more: &[(&str, &str)]) -> Answer {
         act(&self.page, self.app, &self.stage, round, what, more).await
     }
 

@@ -121,7 +121,7 @@ fn decided(protest: LeagueProtest, outcome: Verdict, on: &str) -> LeagueProtest 
 
 #[test]
 fn case_133_the_signed_card_ended_the_right_to_protest() {
-    let rules = AppealRules::from_league(&division());
+    let rules = AppealRules::of(division().rulebook());
     assert_eq!(the_match().points(), (Points::halves(7), Points::halves(9)));
     let card = card(&[]);
     assert_eq!(

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{Signer, TeamCard};
 use crate::{
     league::{
-        FrozenLeague,
+        Rulebook,
         values::Number,
         words::{AppealTo, FinalInstance, ProtestUntil},
     },
@@ -69,11 +69,11 @@ pub struct AppealRules {
 }
 
 impl AppealRules {
-    /// As a season has them. Where nobody has decided there is no time limit, and the appeals board has the last word: nobody's right is cut
+    /// As a league has them. Where nobody has decided there is no time limit, and the appeals board has the last word: nobody's right is cut
     /// short by what nobody decided. Where the board has no say but about the Laws, it judges itself whether a case is of that kind. The
     /// leaders' own days, those of the board and its deposit are no settings of a league.
-    pub fn from_league(league: &FrozenLeague) -> Self {
-        let settings = league.settings();
+    pub fn of(rulebook: Rulebook<'_>) -> Self {
+        let settings = rulebook.settings();
         let above = match settings.final_instance {
             Some(FinalInstance::None) => LeagueInstance::Committee,
             Some(FinalInstance::AppealsBoard | FinalInstance::NoneButLaws) | None => {

@@ -4,9 +4,10 @@
 
 use crate::{
     league::Rulebook,
+    protest::{self, Terms},
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamSettings},
-    team_card::{CardRules, TeamCard, problems::CardProblem},
+    team_card::{CardRules, TeamCard, problems::CardProblem, protests::AppealRules},
     team_match::{
         Side,
         score::{BoardScore, Lost, MatchScore},
@@ -24,6 +25,33 @@ impl TeamSettings {
         self.league
             .map(|preset| CardRules::of(Rulebook::of_preset(preset)))
             .unwrap_or_default()
+    }
+}
+
+impl SectionState {
+    /// By when protests of this kind come: as the section says, and about cards as its league does where the section says nothing.
+    pub fn protest_terms(&self, kind: protest::Kind) -> Terms {
+        let own = self.settings.protests;
+        let league = self.settings.teams.as_ref().and_then(|teams| teams.league);
+        match (kind, league) {
+            (protest::Kind::TeamCard, Some(preset)) => {
+                let of_league = AppealRules::of(Rulebook::of_preset(preset)).terms();
+                Terms {
+                    committee_days: own.committee_days.or(of_league.committee_days),
+                    team_card_days: own.team_card_days.or(of_league.team_card_days),
+                    ..own
+                }
+            }
+            (
+                protest::Kind::TeamCard
+                | protest::Kind::Decision
+                | protest::Kind::Pairing
+                | protest::Kind::Clock
+                | protest::Kind::IneligiblePlayer
+                | protest::Kind::Sanction,
+                _,
+            ) => own,
+        }
     }
 }
 

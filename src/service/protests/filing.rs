@@ -329,7 +329,7 @@ fn heard(
         instance,
         regulation,
         rules,
-        field.settings.protests,
+        field.protest_terms(about.kind()),
     )
 }
 

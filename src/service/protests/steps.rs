@@ -124,7 +124,7 @@ pub async fn appeal(
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, place.tournament).await?;
         let (_, regulation) = regulation::for_class(whole, &field.settings);
-        let terms = field.settings.protests;
+        let terms = field.protest_terms(before.about.kind());
         let course = match before.course.clone().appeal(now, terms) {
             Ok(course) => course,
             Err(Refused::TooLate) => return turn(conn, permit.actor(), (permit.scope(), now), &before.id, Turned::TooLate).await,

@@ -68,6 +68,11 @@ pub async fn set_up(
             .map_err(SectionError::from)?;
         let version =
             store::sections::set(conn, section.id, &section.name, &settings, section.rounds).await?;
+        let reporting = |teams: &Option<TeamSettings>| teams.as_ref().map(|teams| teams.reporting);
+        if reporting(&section.settings.teams) != reporting(&cmd.teams) {
+            // Whoever still reports lets the phone in again.
+            store::tablets::revoke_captains(conn, section.id, now).await?;
+        }
         act.log(section.name.as_str())
             .before(&section.settings.teams)
             .after(&settings.teams)

@@ -74,7 +74,8 @@ struct MakeWebhookBody {
     #[schema(example = "https://klub.example.dk/dommerbord")]
     url: String,
     /// What is told: `round.published`, `round.taken_back`, `round.closed`, `round.reopened`, `result.changed`,
-    /// `ruling.published`, `report.submitted`, `report.acknowledged`, `report.rated`, `report.rejected`.
+    /// `ruling.published`, `report.submitted`, `report.acknowledged`, `report.rated`, `report.rejected`, `line_ups.published`,
+    /// `match.finished`, `table.changed`.
     #[schema(value_type = Vec<super::shapes::WebhookEvent>)]
     events: Vec<Event>,
 }

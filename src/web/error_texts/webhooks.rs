@@ -24,6 +24,9 @@ pub fn event(lang: Lang, event: Event) -> String {
         Event::ReportAcknowledged => t!(lang, webhook_event_report_acknowledged),
         Event::ReportRated => t!(lang, webhook_event_report_rated),
         Event::ReportRejected => t!(lang, webhook_event_report_rejected),
+        Event::LineUpsPublished => t!(lang, webhook_event_line_ups_published),
+        Event::MatchFinished => t!(lang, webhook_event_match_finished),
+        Event::TableChanged => t!(lang, webhook_event_table_changed),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     prelude::*,
 };
 use domain::{
+    protest::Kind,
     section_state::{Game, SectionRound},
     team_card::{
         Reservation, Signer,
@@ -272,10 +273,8 @@ fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> St
     let Hand::Captain(side) = hand else {
         return String::new();
     };
-    match found
-        .card
-        .window(side, None, field.settings.protests.team_card_days)
-    {
+    let days = field.protest_terms(Kind::TeamCard).team_card_days;
+    match found.card.window(side, None, days) {
         Window::Open => t!(lang, cards_window_open),
         Window::Reserved { until: Some(until) } => {
             t!(lang, cards_window_until, at = lang.stamp(until))

@@ -48,7 +48,7 @@ fn each_preset_lets_a_protest_go_as_far_as_was_read() {
             last: AppealsBoard,
             deposit_kroner: None,
         };
-        assert_eq!(AppealRules::from_league(&started(preset, &[])), must, "{preset}");
+        assert_eq!(AppealRules::of(started(preset, &[]).rulebook()), must, "{preset}");
     }
     for (id, text, last) in [
         (SettingId::FinalInstance, "none", Committee),
@@ -56,6 +56,6 @@ fn each_preset_lets_a_protest_go_as_far_as_was_read() {
         (SettingId::AppealTo, "nobody", LeagueLeader),
     ] {
         let league = started(Preset::Hk8, &[(id, text)]);
-        assert_eq!(AppealRules::from_league(&league).last, last, "{text}");
+        assert_eq!(AppealRules::of(league.rulebook()).last, last, "{text}");
     }
 }

@@ -1,0 +1,1488 @@
+//! Result cards of matches: what captains write on theirs behind the link, what signing does to a protest (CASE-133), what blocks a signature,
+//! what the arbiter's approval holds fast, whose phone enters the boards of which match, and what nobody else reads.
+
+use axum::http::{Request, header::CONTENT_TYPE};
+use domain::protest::Terms;
+
+use super::*;
+use crate::{
+    app::{NOW, escape},
+    protests, rulings,
+};
+
+/// Four boards; the first team is paired as the first-named one of match 1.
+const FOUR: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
+Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitsesen, Dina 1870
+Kladdestrup; Kladde, Ada 2000; Kladde, Bo 1990; Kladde, Carl 1980; Kladde, Dina 1970
+Udkast; Udkastsen, Ada 1800; Udkastsen, Bo 1790; Udkastsen, Carl 1780; Udkastsen, Dina 1770";
+
+/// Eight boards, as in the division.
+const EIGHT: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2090; Prøvesen, Carl 2080; Prøvesen, Dina 2070; Prøvesen, Egon 2060; Prøvesen, Freja 2050; Prøvesen, Gorm 2040; Prøvesen, Hanne 2030
+Skitseby; Skitsesen, Ada 1900; Skitsesen, Bo 1890; Skitsesen, Carl 1880; Skitsesen, Dina 1870; Skitsesen, Egon 1860; Skitsesen, Freja 1850; Skitsesen, Gorm 1840; Skitsesen, Hanne 1830";
+
+const HOME: &str = "Hjemme Holdledersen";
+const AWAY: &str = "Ude Holdledersen";
+const LEADER: &str = "Kampleder Attrapgaard";
+
+/// Half points of the home team at four boards: 2½–1½.
+const PLAYED: [i32; 4] = [2, 2, 0, 1];
+
+/// How those are turned away who have no right to something.
+const SHUT: [StatusCode; 3] = [
+    StatusCode::UNAUTHORIZED,
+    StatusCode::FORBIDDEN,
+    StatusCode::SEE_OTHER,
+];
+
+/// A captain with the link in a browser: the cookie, and the page it is for.
+struct Captain {
+    cookie: String,
+    page: String,
+}
+
+impl Captain {
+    /// Makes the link of a team's captain, who opens it.
+    async fn of(staff: &Staff<'_>, name: &str) -> Self {
+        let team = staff.team(name).await;
+        let path = format!("{API}/teams/{}/captain-link", text(&team["id"]));
+        let made = staff
+            .api
+            .json(Method::POST, &path, None, &json!({}))
+            .await
+            .expect(StatusCode::CREATED)
+            .json();
+        let (_, secret) = text(&made["link"]).split_once("/c/").unwrap();
+        let opened = staff.app.visitor().get(&format!("/c/{secret}")).await;
+        let page = opened.location().to_owned();
+        let cookie = opened.header("set-cookie").split(['=', ';']).nth(1).unwrap();
+        Self {
+            cookie: cookie.to_owned(),
+            page,
+        }
+    }
+
+    async fn look(&self, app: &TestApp) -> Answer {
+        let browser = app.visitor().with_cookie("captain", &self.cookie);
+        browser.get(&self.page).await
+    }
+
+    /// Sends a form of the page, as it was shown when the card had this version.
+    async fn send(
+        &self,
+        app: &TestApp,
+        to: &str,
+        (key, version): (&str, &str),
+        more: &[(&str, &str)],
+    ) -> Answer {
+        let mut fields = vec![("version", version), ("key", key), ("round", "1")];
+        fields.extend_from_slice(more);
+        let browser = app.visitor().with_cookie("captain", &self.cookie);
+        browser.post(&format!("{}/{to}", self.page), &fields).await
+    }
+
+    /// Writes on the card of match 1 as it stands.
+    async fn write(&self, staff: &Staff<'_>, act: &str, more: &[(&str, &str)]) -> Answer {
+        let version = card(staff, 1).await["version"].to_string();
+        let mut fields = vec![("match", "1"), ("act", act)];
+        fields.extend_from_slice(more);
+        self.send(staff.app, "card", (&key(), &version), &fields).await
+    }
+
+    /// Signs the card of match 1; `reserve` is `none`, `match` or a board.
+    async fn sign(&self, staff: &Staff<'_>, signer: &str, reserve: &str) -> Answer {
+        let name = match signer {
+            "home_captain" => HOME,
+            "away_captain" => AWAY,
+            _ => LEADER,
+        };
+        let said = if reserve == "none" {
+            ""
+        } else {
+            "Uret blev stillet forkert"
+        };
+        let more = [
+            ("signer", signer),
+            ("name", name),
+            ("reserve", reserve),
+            ("text", said),
+        ];
+        self.write(staff, "sign", &more).await
+    }
+
+    /// Protests about match 1, a board of it or (empty) the match as a whole; the protest as it is kept.
+    async fn protest(&self, staff: &Staff<'_>, board: &str, statement: &str) -> Value {
+        let more = [
+            ("match", "1"),
+            ("act", "protest"),
+            ("board", board),
+            ("name", AWAY),
+            ("statement", statement),
+        ];
+        self.send(staff.app, "protest", (&key(), "1"), &more)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        let list = staff
+            .api
+            .get(&format!("{API}/protests"))
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        let newest = list["protests"][0].clone();
+        assert_eq!(newest["statement"], statement, "the newest comes first: {list}");
+        newest
+    }
+
+    /// Asks for the boards of the own match on this phone.
+    async fn join(&self, app: &TestApp, round: &str) -> Answer {
+        let key = key();
+        let fields = [("version", "1"), ("key", key.as_str()), ("round", round)];
+        let browser = app.visitor().with_cookie("captain", &self.cookie);
+        browser.post(&format!("{}/phone", self.page), &fields).await
+    }
+
+    /// The phone that was let in.
+    async fn phone<'a>(&self, app: &'a TestApp) -> Client<'a> {
+        let joined = self.join(app, "1").await;
+        assert_eq!(joined.location(), format!("{HERE}/rounds/1/entry"));
+        let secret = joined
+            .headers
+            .get_all("set-cookie")
+            .iter()
+            .filter_map(|line| line.to_str().ok()?.split(';').next()?.split_once('='))
+            .find(|(name, _)| *name == web::auth::TABLET_COOKIE)
+            .map(|(_, value)| value.to_owned())
+            .unwrap_or_else(|| panic!("no cookie of a tablet: {:?}", joined.headers));
+        app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret)
+    }
+}
+
+fn text(value: &Value) -> &str {
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("this is no text: {value}"))
+}
+
+fn seen(value: &Value) -> i32 {
+    let version = value["version"].as_i64();
+    let version = version.unwrap_or_else(|| panic!("this has no version: {value}"));
+    i32::try_from(version).unwrap()
+}
+
+/// The staff as it comes back on another day.
+async fn come_back(app: &TestApp, stage: Stage) -> Staff<'_> {
+    let roles = [(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())];
+    let page = app.signed_in("Ulla Nattevagt", &roles).await;
+    let api = app.token("Ulla Program", &roles, &TokenScope::ALL).await;
+    Staff {
+        app,
+        stage,
+        page,
+        api,
+    }
+}
+
+/// Teams as these settings have them, whose first round is paired.
+async fn paired(staff: &Staff<'_>, lines: &str, more: Value) {
+    let mut teams = settings("round_robin");
+    teams
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    table::write_settings(staff, teams).await.expect(StatusCode::OK);
+    staff.paste(lines).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+}
+
+/// Two of the four teams.
+fn two() -> String {
+    FOUR.lines().take(2).collect::<Vec<_>>().join("\n")
+}
+
+/// The captains of match 1, the home team's first.
+async fn captains(staff: &Staff<'_>) -> (Captain, Captain) {
+    let one = &staff.matches(1).await[0];
+    let (home, away) = (text(&one["white"]["name"]), text(&one["black"]["name"]));
+    (Captain::of(staff, home).await, Captain::of(staff, away).await)
+}
+
+/// Writes the result of a board down by program.
+async fn enter(staff: &Staff<'_>, board: u16, version: i32, body: &Value) -> Answer {
+    let path = format!("{API}/rounds/1/boards/{board}/result");
+    staff.api.json(Method::PUT, &path, Some(version), body).await
+}
+
+/// As White's result, where the home team has White at the odd boards and made so many half points.
+fn code(board: u16, home: i32) -> &'static str {
+    let white = if board % 2 == 1 { home } else { 2 - home };
+    ["0-1", "1/2-1/2", "1-0"][usize::try_from(white).unwrap()]
+}
+
+/// Boards of the round from `first` on, in half points of the home team.
+async fn play(staff: &Staff<'_>, first: u16, home: &[i32]) {
+    for (board, home) in (first..).zip(home) {
+        let body = json!({ "result": code(board, *home) });
+        enter(staff, board, 1, &body).await.expect(StatusCode::OK);
+    }
+}
+
+/// How a board stands, and in which version.
+async fn stands(app: &TestApp, stage: &Stage, round: u16, board: u16) -> (Option<GameResult>, i32) {
+    let field = stage.field(app).await;
+    let round = field.round(RoundNo::new(round).unwrap()).unwrap();
+    let game = round.game(engine::numbers::BoardNo::new(board).unwrap()).unwrap();
+    (game.outcome.result, game.version.0)
+}
+
+/// The card of a match of round 1.
+async fn card(staff: &Staff<'_>, no: u16) -> Value {
+    let cards = staff
+        .api
+        .get(&format!("{API}/rounds/1/cards"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let mut all = cards["cards"].as_array().unwrap().iter();
+    all.find(|card| card["match"] == no)
+        .unwrap_or_else(|| panic!("no card of match {no}: {cards}"))
+        .clone()
+}
+
+/// The names of what stands in the way of a card, with the board.
+fn problems(card: &Value) -> Vec<(String, Value)> {
+    let all = card["problems"].as_array().unwrap().iter();
+    all.map(|one| (text(&one["problem"]).to_owned(), one["board"].clone()))
+        .collect()
+}
+
+fn signers(card: &Value) -> Vec<&str> {
+    let all = card["signatures"].as_array().unwrap().iter();
+    all.map(|one| text(&one["signer"])).collect()
+}
+
+/// Everything that is kept of cards and of protests: to see that a refusal left nothing behind.
+async fn kept(app: &TestApp) -> (Vec<Value>, i64, i64) {
+    let cards = sqlx::query_scalar("select card from team_card order by match_id")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    let lines = sqlx::query_scalar("select count(*) from audit where act like 'team_card.%'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let protests = sqlx::query_scalar("select count(*) from protest")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    (cards, lines, protests)
+}
+
+async fn times_in_the_log(app: &TestApp, act: &str) -> i64 {
+    sqlx::query_scalar("select count(*) from audit where act = $1")
+        .bind(act)
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+}
+
+/// Both captains and the match leader, without reservation, behind the links.
+async fn all_sign(staff: &Staff<'_>, home: &Captain, away: &Captain) {
+    for (captain, signer) in [
+        (home, "home_captain"),
+        (away, "away_captain"),
+        (home, "match_leader"),
+    ] {
+        captain
+            .sign(staff, signer, "none")
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+}
+
+/// What was signed on paper is written down by program.
+async fn sign_on_paper(staff: &Staff<'_>, no: u16) {
+    for (signer, name) in [
+        ("home_captain", HOME),
+        ("away_captain", AWAY),
+        ("match_leader", LEADER),
+    ] {
+        let body = json!({ "act": "sign", "signer": signer, "name": name });
+        write_by_program(staff, no, &body).await.expect(StatusCode::OK);
+    }
+}
+
+async fn write_by_program(staff: &Staff<'_>, no: u16, body: &Value) -> Answer {
+    let version = seen(&card(staff, no).await);
+    let path = format!("{API}/rounds/1/matches/{no}/card");
+    staff.api.json(Method::POST, &path, Some(version), body).await
+}
+
+async fn approve(staff: &Staff<'_>, no: u16, remarks: &str) -> Answer {
+    let version = seen(&card(staff, no).await);
+    let path = format!("{API}/rounds/1/matches/{no}/card/approval");
+    let body = json!({ "remarks": remarks });
+    staff.api.json(Method::POST, &path, Some(version), &body).await
+}
+
+async fn take_back(staff: &Staff<'_>, no: u16, reason: &str) -> Answer {
+    let version = seen(&card(staff, no).await);
+    let path = format!("{API}/rounds/1/matches/{no}/card/approval/take-back");
+    let body = json!({ "reason": reason });
+    staff.api.json(Method::POST, &path, Some(version), &body).await
+}
+
+/// What the board list's own script sends.
+async fn press(client: &Client<'_>, round: u16, board: u16, version: i32, result: &str) -> Answer {
+    let body = format!("version={version}&key={}&result={}", key(), escape(result));
+    let request = Request::post(format!("{HERE}/rounds/{round}/boards/{board}"))
+        .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header("sec-fetch-site", "same-origin")
+        .header("hx-request", "true")
+        .body(Body::from(body))
+        .unwrap();
+    client.send(request).await
+}
+
+fn with_terms(protests: Terms) -> SectionSettings {
+    SectionSettings {
+        protests,
+        ..SectionSettings::default()
+    }
+}
+
+#[tokio::test]
+async fn case_133_who_signed_without_reservation_protests_the_next_day_and_is_late_with_the_deposit_lost() {
+    let app = TestApp::new().await;
+    let terms = Terms {
+        deposit_kroner: Some(500),
+        ..Terms::default()
+    };
+    let staff = staff_of(&app, 1, &with_terms(terms)).await;
+    rulings::announce(&app, &staff.stage, &protests::coordinated()).await;
+    paired(&staff, EIGHT, json!({ "league": "div1", "colours": "WBWBWBWB" })).await;
+    let (home, away) = captains(&staff).await;
+    // The score card said 3½–4½; board 1 went to the home team.
+    play(&staff, 1, &[2, 0, 1, 0, 1, 1, 2, 0]).await;
+    home.write(&staff, "quick", &[("home", "3½"), ("away", "4½")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    all_sign(&staff, &home, &away).await;
+    let signed = card(&staff, 1).await;
+    assert_eq!(signers(&signed), ["home_captain", "away_captain", "match_leader"]);
+    for signature in signed["signatures"].as_array().unwrap() {
+        assert_eq!(
+            (&signature["at"], &signature["reservations"]),
+            (&json!(NOW), &json!([])),
+            "time-stamped, without reservation"
+        );
+    }
+    assert!(problems(&signed).is_empty(), "{signed}");
+    assert_eq!(
+        (&signed["home_half_points"], &signed["away_half_points"]),
+        (&json!(7), &json!(9))
+    );
+    assert_eq!(signed["approval"], Value::Null, "the card is not sent in yet");
+    let receipt = away.look(&app).await.expect(StatusCode::OK);
+    assert!(
+        receipt.body.contains(AWAY) && receipt.body.contains(LEADER),
+        "the captain reads who signed: {}",
+        receipt.body
+    );
+    let boards = staff.matches(1).await;
+    let of = boards[0]["black"].clone();
+
+    let stage = staff.stage;
+    let app = app.later("2026-04-05T13:00:00Z");
+    let staff = come_back(&app, stage).await;
+    let filed = away
+        .protest(&staff, "1", "Partiet på 1. bræt skal være vundet.")
+        .await;
+    assert_eq!(
+        (&filed["state"], &filed["late"], &filed["instance"]),
+        (&json!("late"), &json!("card_signed"), &json!("arbiter")),
+        "kept, as late: {filed}"
+    );
+    let about = &filed["about"];
+    assert_eq!(
+        (&about["kind"], &about["signed_at"], &about["is_reserved"]),
+        (&json!("team_card"), &json!(NOW), &json!(false))
+    );
+    assert_eq!(
+        about["of"],
+        json!({ "round": 1, "match": 1, "team": of["number"], "board": 1 })
+    );
+    let by = text(&filed["filed_by"]);
+    assert!(by.contains(AWAY) && by.contains(text(&of["name"])), "{by}");
+
+    let protest = text(&filed["id"]).to_owned();
+    let decided = all_three_decide(&app, &staff.stage, &protest).await;
+    assert_eq!(decided["deposit"]["outcome"], "kept");
+    let outcomes: Vec<&str> = decided["decisions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| text(&one["outcome"]))
+        .collect();
+    assert_eq!(outcomes, ["upheld", "dismissed_late", "dismissed_late"]);
+    assert_eq!(staff.matches(1).await, boards, "the result of the match stands");
+    assert_eq!(
+        card(&staff, 1).await["signatures"],
+        signed["signatures"],
+        "so does what was signed"
+    );
+}
+
+/// The arbiter finds it in time and upholds, a majority of the committee finds it late, and so does the board.
+async fn all_three_decide(app: &TestApp, stage: &Stage, protest: &str) -> Value {
+    let members = protests::committee(app, stage, 3, "dsu_i").await;
+    let arbiter = protests::token(app, stage, Role::Arbiter).await;
+    let upheld =
+        json!({ "act": "decide", "outcome": "upheld", "reasons": "Kamplederens afgørelse fastholdes." });
+    // What is late is not heard before somebody said why it is.
+    protests::on(&arbiter, protest, "arbiter", upheld.clone())
+        .await
+        .expect(StatusCode::CONFLICT);
+    let admitted = json!({ "act": "admit", "reasons": "Notatet fulgte med resultatkortet." });
+    protests::on(&arbiter, protest, "arbiter", admitted)
+        .await
+        .expect(StatusCode::OK);
+    protests::on(&arbiter, protest, "arbiter", upheld)
+        .await
+        .expect(StatusCode::OK);
+    protests::on(
+        &arbiter,
+        protest,
+        "appeals",
+        json!({ "text": "Partiet er vundet." }),
+    )
+    .await
+    .expect(StatusCode::OK);
+    let committee = protests::token(app, stage, Role::CommitteeMember).await;
+    let late = json!({
+        "act": "decide", "outcome": "dismissed_late", "reasons": "Kortet var underskrevet uden forbehold.",
+        "ballots": protests::votes(&members, &["for", "for", "against"])
+    });
+    protests::on(&committee, protest, "committee", late)
+        .await
+        .expect(StatusCode::OK);
+    let appealed = protests::on(
+        &arbiter,
+        protest,
+        "appeals",
+        json!({ "text": "Protesten blev accepteret." }),
+    )
+    .await
+    .expect(StatusCode::OK)
+    .json();
+    assert_eq!(appealed["deposit"]["kroner"], 500);
+    protests::on(&arbiter, protest, "steps", json!({ "step": "pay" }))
+        .await
+        .expect(StatusCode::OK);
+    let board = protests::token(app, stage, Role::AppealsBoard).await;
+    let dismissed = json!({
+        "act": "decide", "outcome": "dismissed_late",
+        "reasons": "Kortet var underskrevet uden forbehold, uanset at det ikke var sendt.",
+        "board": protests::board(&["for", "for", "for"])
+    });
+    protests::on(&board, protest, "board", dismissed)
+        .await
+        .expect(StatusCode::OK)
+        .json()
+}
+
+#[tokio::test]
+async fn case_133_2_a_reservation_keeps_the_protest_about_its_board_for_the_days_that_were_set() {
+    let app = TestApp::new().await;
+    let terms = Terms {
+        team_card_days: Some(1),
+        ..Terms::default()
+    };
+    let staff = staff_of(&app, 1, &with_terms(terms)).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    let judged = |protest: &Value| (protest["state"].clone(), protest["late"].clone());
+    let in_time = (json!("admissible"), Value::Null);
+    let too_late = |why: &str| (json!("late"), json!(why));
+    for board in ["", "2", "3"] {
+        let protest = away
+            .protest(&staff, board, &format!("Før underskriften: {board}."))
+            .await;
+        assert_eq!(judged(&protest), in_time, "before signing, {board}: {protest}");
+    }
+
+    away.sign(&staff, "away_captain", "2")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    home.sign(&staff, "home_captain", "none")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let signed = card(&staff, 1).await;
+    assert_eq!(signed["signatures"][0]["reservations"][0]["board"], 2, "{signed}");
+    let stage = staff.stage;
+    let app = app.later("2026-04-05T09:00:00Z");
+    let staff = come_back(&app, stage).await;
+    for (captain, board, must) in [
+        (&away, "2", in_time.clone()),
+        (&away, "3", too_late("card_signed")),
+        // What is reserved on a board is not reserved on the match.
+        (&away, "", too_late("card_signed")),
+        // What the other team reserved is nobody else's.
+        (&home, "2", too_late("card_signed")),
+    ] {
+        let protest = captain
+            .protest(&staff, board, &format!("Dagen efter: {board}."))
+            .await;
+        assert_eq!(judged(&protest), must, "{board}: {protest}");
+    }
+    let stage = staff.stage;
+    let app = app.later("2026-04-07T09:00:00Z");
+    let staff = come_back(&app, stage).await;
+    let protest = away.protest(&staff, "2", "Tre dage efter.").await;
+    assert_eq!(judged(&protest), too_late("deadline"), "{protest}");
+}
+
+#[tokio::test]
+async fn a_reservation_on_the_match_covers_every_board() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (_, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    // A reservation says what it is about.
+    let before = kept(&app).await;
+    let silent = [
+        ("signer", "away_captain"),
+        ("name", AWAY),
+        ("reserve", "match"),
+        ("text", " "),
+    ];
+    away.write(&staff, "sign", &silent)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(kept(&app).await, before);
+    away.sign(&staff, "away_captain", "match")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    for board in ["", "3"] {
+        let protest = away
+            .protest(&staff, board, &format!("Om hele kampen: {board}."))
+            .await;
+        assert_eq!(protest["state"], "admissible", "{board}: {protest}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_signs_while_boards_are_open_or_the_reported_result_is_not_their_sum() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED[..3]).await;
+    let everybody = [
+        (&home, "home_captain"),
+        (&away, "away_captain"),
+        (&home, "match_leader"),
+    ];
+    let before = kept(&app).await;
+    for (captain, signer) in everybody {
+        captain
+            .sign(&staff, signer, "none")
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    assert_eq!(kept(&app).await, before, "nothing was signed over an open board");
+    let open = card(&staff, 1).await;
+    assert_eq!(open["open_boards"], 1);
+    assert!(
+        problems(&open).contains(&("boards_open".to_owned(), Value::Null)),
+        "{open}"
+    );
+
+    play(&staff, 4, &PLAYED[3..]).await;
+    // It is 2½–1½. More points than there are boards are nothing to report.
+    for (points, status) in [
+        (("4", "1"), StatusCode::UNPROCESSABLE_ENTITY),
+        (("2½", "x"), StatusCode::UNPROCESSABLE_ENTITY),
+        (("3", "1"), StatusCode::SEE_OTHER),
+    ] {
+        home.write(&staff, "quick", &[("home", points.0), ("away", points.1)])
+            .await
+            .expect(status);
+    }
+    let wrong = card(&staff, 1).await;
+    assert_eq!(
+        (
+            &wrong["reported"]["home_half_points"],
+            &wrong["reported"]["away_half_points"]
+        ),
+        (&json!(6), &json!(2))
+    );
+    assert!(
+        problems(&wrong).contains(&("difference".to_owned(), Value::Null)),
+        "{wrong}"
+    );
+    let before = kept(&app).await;
+    for (captain, signer) in everybody {
+        captain
+            .sign(&staff, signer, "none")
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    assert_eq!(kept(&app).await, before, "nothing was signed over a wrong sum");
+
+    home.write(&staff, "quick", &[("home", "2½"), ("away", "1½")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    all_sign(&staff, &home, &away).await;
+    let done = card(&staff, 1).await;
+    assert_eq!((problems(&done), signers(&done).len()), (vec![], 3));
+    // Once is enough.
+    let before = kept(&app).await;
+    home.sign(&staff, "home_captain", "none")
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, before);
+}
+
+#[tokio::test]
+async fn where_the_league_asks_for_it_every_board_that_was_not_played_needs_a_remark() {
+    for (league, asks) in [("div1", true), ("hk8", false)] {
+        let app = TestApp::new().await;
+        let staff = staff(&app, 1).await;
+        paired(&staff, &two(), json!({ "league": league })).await;
+        let (home, away) = captains(&staff).await;
+        play(&staff, 1, &PLAYED[..3]).await;
+        let forfeit = json!({ "result": "+/-", "reason": "Spilleren udeblev" });
+        enter(&staff, 4, 1, &forfeit).await.expect(StatusCode::OK);
+        if asks {
+            let missing = ("remark_missing".to_owned(), json!(4));
+            // A remark about the match, or about another board, explains no empty board.
+            for about in ["", "1"] {
+                let before = kept(&app).await;
+                away.sign(&staff, "away_captain", "none")
+                    .await
+                    .expect(StatusCode::CONFLICT);
+                assert_eq!(kept(&app).await, before);
+                home.write(
+                    &staff,
+                    "remark",
+                    &[("board", about), ("text", "Kampen begyndte sent")],
+                )
+                .await
+                .expect(StatusCode::SEE_OTHER);
+                let blocked = card(&staff, 1).await;
+                assert!(problems(&blocked).contains(&missing), "{blocked}");
+            }
+            let before = kept(&app).await;
+            home.write(&staff, "remark", &[("board", "4"), ("text", "  ")])
+                .await
+                .expect(StatusCode::UNPROCESSABLE_ENTITY);
+            home.write(&staff, "remark", &[("board", "5"), ("text", "Intet bord")])
+                .await
+                .expect(StatusCode::UNPROCESSABLE_ENTITY);
+            home.sign(&staff, "home_captain", "none")
+                .await
+                .expect(StatusCode::CONFLICT);
+            assert_eq!(kept(&app).await, before);
+            home.write(
+                &staff,
+                "remark",
+                &[("board", "4"), ("text", "Udeblev uden afbud")],
+            )
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        }
+        all_sign(&staff, &home, &away).await;
+        let done = card(&staff, 1).await;
+        assert!(problems(&done).is_empty(), "{league}: {done}");
+    }
+}
+
+#[tokio::test]
+async fn a_contested_board_waits_until_the_team_that_contests_it_reserves_a_protest() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    contest_board_two(&staff, &away).await;
+    let contested = card(&staff, 1).await;
+    let contest = &contested["contests"][0];
+    assert_eq!(
+        (&contest["side"], &contest["board"], &contest["claim"]),
+        (&json!("away"), &json!(2), &json!("1/2-1/2"))
+    );
+    assert!(
+        problems(&contested).contains(&("contested".to_owned(), json!(2))),
+        "{contested}"
+    );
+    let before = kept(&app).await;
+    for (captain, signer, reserve) in [
+        (&home, "home_captain", "none"),
+        (&home, "match_leader", "none"),
+        (&away, "away_captain", "none"),
+        // On another board it is no reservation of this.
+        (&away, "away_captain", "3"),
+    ] {
+        captain
+            .sign(&staff, signer, reserve)
+            .await
+            .expect(StatusCode::CONFLICT);
+        assert_eq!(kept(&app).await, before, "{signer}, {reserve}");
+    }
+    away.sign(&staff, "away_captain", "2")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    for signer in ["home_captain", "match_leader"] {
+        home.sign(&staff, signer, "none")
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let done = card(&staff, 1).await;
+    assert!(
+        problems(&done).is_empty(),
+        "the card is confirmed, and a protest decides: {done}"
+    );
+    assert_eq!(
+        done["contests"][0]["settled"],
+        Value::Null,
+        "nobody has settled it"
+    );
+}
+
+async fn contest_board_two(staff: &Staff<'_>, away: &Captain) {
+    let contested = [("board", "2"), ("claim", "1/2-1/2"), ("text", "Det blev remis")];
+    away.write(staff, "contest", &contested)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_contested_board_is_settled_by_the_team_that_contests_it_and_what_was_said_stays() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    contest_board_two(&staff, &away).await;
+    let before = kept(&app).await;
+    // The other team does not settle it; what nobody contests is not settled; and how is said.
+    for (captain, board, how, status) in [
+        (&home, "2", "Vi er enige", StatusCode::CONFLICT),
+        (&away, "3", "Vi er enige", StatusCode::CONFLICT),
+        (&away, "2", " ", StatusCode::UNPROCESSABLE_ENTITY),
+    ] {
+        captain
+            .write(&staff, "settle", &[("board", board), ("text", how)])
+            .await
+            .expect(status);
+        assert_eq!(kept(&app).await, before, "{board}");
+    }
+    away.write(&staff, "settle", &[("board", "2"), ("text", "Vi er enige")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    all_sign(&staff, &home, &away).await;
+    let done = card(&staff, 1).await;
+    assert!(problems(&done).is_empty(), "{done}");
+    assert_eq!(
+        (&done["contests"][0]["text"], &done["contests"][0]["settled"]),
+        (&json!("Det blev remis"), &json!("Vi er enige"))
+    );
+    assert_eq!(
+        done["home_half_points"], 5,
+        "no word on the card changes a result: {done}"
+    );
+}
+
+#[tokio::test]
+async fn the_away_captain_writes_for_the_own_team_only() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    let before = kept(&app).await;
+    away.write(&staff, "quick", &[("home", "2½"), ("away", "1½")])
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, before, "only the home captain reports");
+    for signer in ["home_captain", "match_leader"] {
+        away.sign(&staff, signer, "none")
+            .await
+            .expect(StatusCode::CONFLICT);
+        assert_eq!(kept(&app).await, before, "{signer}");
+    }
+    home.sign(&staff, "away_captain", "none")
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(
+        kept(&app).await,
+        before,
+        "nor does the home captain for the other"
+    );
+    // Whatever the form says, it is the own team that contests.
+    let contested = [("side", "home"), ("board", "1"), ("text", "Ikke enig")];
+    away.write(&staff, "contest", &contested)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(card(&staff, 1).await["contests"][0]["side"], "away");
+    // Nobody signs without a name.
+    let before = kept(&app).await;
+    let nameless = [
+        ("signer", "away_captain"),
+        ("name", " "),
+        ("reserve", "1"),
+        ("text", "Ikke enig"),
+    ];
+    away.write(&staff, "sign", &nameless)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(kept(&app).await, before);
+}
+
+#[tokio::test]
+async fn a_captain_of_another_match_finds_no_card_here() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1" })).await;
+    play(&staff, 1, &PLAYED).await;
+    let other = &staff.matches(1).await[1];
+    let stranger = Captain::of(&staff, text(&other["white"]["name"])).await;
+    let before = kept(&app).await;
+    for (act, more) in [
+        ("quick", vec![("home", "2½"), ("away", "1½")]),
+        ("remark", vec![("board", ""), ("text", "Set fra nabobordet")]),
+        ("contest", vec![("board", "1"), ("text", "Ikke enig")]),
+        (
+            "sign",
+            vec![("signer", "home_captain"), ("name", HOME), ("reserve", "none")],
+        ),
+    ] {
+        stranger
+            .write(&staff, act, &more)
+            .await
+            .expect(StatusCode::NOT_FOUND);
+        assert_eq!(kept(&app).await, before, "{act}");
+    }
+    let protest = [
+        ("match", "1"),
+        ("act", "protest"),
+        ("board", "1"),
+        ("statement", "Set fra nabobordet"),
+    ];
+    stranger
+        .send(&app, "protest", (&key(), "1"), &protest)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    assert_eq!(kept(&app).await, before, "nor a protest");
+    // And one without the link finds nothing at all.
+    let (home, _) = captains(&staff).await;
+    let crossed = Captain {
+        cookie: stranger.cookie.clone(),
+        page: home.page.clone(),
+    };
+    crossed
+        .write(&staff, "remark", &[("board", ""), ("text", "Fremmed")])
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    assert_eq!(kept(&app).await, before);
+}
+
+#[tokio::test]
+async fn who_saw_an_older_card_is_told_and_a_form_that_is_sent_twice_writes_once() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    let version = card(&staff, 1).await["version"].to_string();
+    let once = key();
+    let remark = [
+        ("match", "1"),
+        ("act", "remark"),
+        ("board", ""),
+        ("text", "Kampen begyndte 10.20"),
+    ];
+    for _ in 0..2 {
+        home.send(&app, "card", (&once, &version), &remark)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let written = card(&staff, 1).await;
+    assert_eq!(written["remarks"].as_array().unwrap().len(), 1, "{written}");
+    assert_eq!(times_in_the_log(&app, "team_card.remark").await, 1);
+
+    let before = kept(&app).await;
+    let late = [
+        ("match", "1"),
+        ("act", "remark"),
+        ("board", ""),
+        ("text", "Nej, 10.10"),
+    ];
+    let refused = away
+        .send(&app, "card", (&key(), &version), &late)
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Nej, 10.10"),
+        "what was typed stands again: {}",
+        refused.body
+    );
+    assert_eq!(kept(&app).await, before);
+
+    // The same by program.
+    let path = format!("{API}/rounds/1/matches/1/card");
+    let body = json!({ "act": "remark", "board": 1, "text": "Uret blev skiftet" });
+    let (seen, once) = (seen(&written), key());
+    let mut versions = Vec::new();
+    for _ in 0..2 {
+        let answer = staff
+            .api
+            .json_with_key(Method::POST, &path, Some(seen), &body, &once)
+            .await
+            .expect(StatusCode::OK);
+        versions.push(answer.json()["version"].clone());
+    }
+    assert_eq!(versions[0], versions[1]);
+    assert_eq!(times_in_the_log(&app, "team_card.remark").await, 2);
+    let before = kept(&app).await;
+    staff
+        .api
+        .json(Method::POST, &path, Some(seen), &body)
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, before);
+}
+
+#[tokio::test]
+async fn a_result_that_changes_under_signatures_ends_them() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    all_sign(&staff, &home, &away).await;
+    // The same again changes nothing.
+    let same = json!({ "result": code(1, PLAYED[0]) });
+    enter(&staff, 1, 2, &same).await.expect(StatusCode::OK);
+    assert_eq!(signers(&card(&staff, 1).await).len(), 3);
+    assert_eq!(times_in_the_log(&app, "team_card.put_right").await, 0);
+
+    let other = json!({ "result": "1/2-1/2" });
+    enter(&staff, 1, 2, &other).await.expect(StatusCode::OK);
+    let after = card(&staff, 1).await;
+    assert_eq!(after["signatures"], json!([]), "{after}");
+    let unsigned = problems(&after);
+    assert_eq!(
+        unsigned,
+        vec![("unsigned".to_owned(), Value::Null); 3],
+        "it waits for all three again"
+    );
+    let lines: Vec<Value> = sqlx::query_scalar("select before from audit where act = 'team_card.put_right'")
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(
+        lines,
+        [json!({ "signatures": ["home_captain", "away_captain", "match_leader"] })],
+        "the log keeps whose they were"
+    );
+    all_sign(&staff, &home, &away).await;
+    let again = card(&staff, 1).await;
+    assert!(problems(&again).is_empty(), "{again}");
+}
+
+#[tokio::test]
+async fn under_an_approved_card_no_result_is_entered_cleared_or_undone_until_the_approval_is_taken_back() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    // Board 1 is entered on the page, where it can be undone for a minute; the clock stands.
+    press(&staff.page, 1, 1, 1, code(1, PLAYED[0]))
+        .await
+        .expect(StatusCode::OK);
+    play(&staff, 2, &PLAYED[1..]).await;
+    all_sign(&staff, &home, &away).await;
+    approve(&staff, 1, "").await.expect(StatusCode::OK);
+    let approved = card(&staff, 1).await;
+    assert_eq!(
+        (&approved["approval"]["at"], &approved["approval"]["remarks"]),
+        (&json!(NOW), &json!(""))
+    );
+
+    let (cards, stood) = (kept(&app).await, stands(&app, &staff.stage, 1, 1).await);
+    for body in [
+        json!({ "result": "1/2-1/2" }),
+        json!({ "result": null, "reason": "Skrevet forkert" }),
+        json!({ "result": "+/-", "reason": "Sort gik" }),
+    ] {
+        enter(&staff, 1, stood.1, &body)
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    press(&staff.page, 1, 1, stood.1, "undo")
+        .await
+        .expect(StatusCode::CONFLICT);
+    for captain in [&home, &away] {
+        captain
+            .write(&staff, "remark", &[("board", ""), ("text", "Efter godkendelsen")])
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    assert_eq!(kept(&app).await, cards);
+    assert_eq!(stands(&app, &staff.stage, 1, 1).await, stood);
+
+    take_back(&staff, 1, "  ")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(kept(&app).await, cards, "not without a reason");
+    take_back(&staff, 1, "Bord 1 var skrevet forkert")
+        .await
+        .expect(StatusCode::OK);
+    let open = card(&staff, 1).await;
+    assert_eq!(
+        (&open["approval"], signers(&open).len()),
+        (&Value::Null, 3),
+        "what was signed stays signed: {open}"
+    );
+    let taken = kept(&app).await;
+    take_back(&staff, 1, "Igen").await.expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, taken);
+    // The very form that was refused is taken now, and the signatures end with it.
+    press(&staff.page, 1, 1, stood.1, "undo")
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(stands(&app, &staff.stage, 1, 1).await.0, None);
+    assert_eq!(card(&staff, 1).await["signatures"], json!([]));
+    assert_eq!(times_in_the_log(&app, "team_card.put_right").await, 1);
+}
+
+#[tokio::test]
+async fn under_an_approved_card_no_result_of_a_closed_round_is_corrected_until_the_approval_is_taken_back() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    all_sign(&staff, &home, &away).await;
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    approve(&staff, 1, "").await.expect(StatusCode::OK);
+    let (cards, stood) = (kept(&app).await, stands(&app, &staff.stage, 1, 2).await);
+    let path = format!("{API}/rounds/1/boards/2/correction");
+    let body = json!({ "result": "1/2-1/2", "reason": "Kortet var skrevet forkert" });
+    let correct = async || staff.api.json(Method::PUT, &path, Some(stood.1), &body).await;
+    correct().await.expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, cards);
+    assert_eq!(stands(&app, &staff.stage, 1, 2).await, stood);
+    take_back(&staff, 1, "Bord 2 var skrevet forkert")
+        .await
+        .expect(StatusCode::OK);
+    correct().await.expect(StatusCode::OK);
+    assert_eq!(stands(&app, &staff.stage, 1, 2).await.0, Some(GameResult::Draw));
+    assert_eq!(card(&staff, 1).await["signatures"], json!([]));
+    assert_eq!(times_in_the_log(&app, "team_card.put_right").await, 1);
+}
+
+#[tokio::test]
+async fn the_arbiter_approves_the_confirmed_cards_at_once_and_any_other_with_a_remark() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1" })).await;
+    play(&staff, 1, &PLAYED).await;
+    let before = kept(&app).await;
+    approve(&staff, 2, "Kortet kom aldrig")
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(
+        kept(&app).await,
+        before,
+        "not with open boards, whatever is remarked"
+    );
+    play(&staff, 5, &PLAYED).await;
+    sign_on_paper(&staff, 1).await;
+    let before = kept(&app).await;
+    approve(&staff, 2, " ")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(kept(&app).await, before);
+
+    // Whoever enters results approves none, and nobody without a right anything.
+    let all = format!("{API}/rounds/1/cards/approval");
+    let one = format!("{API}/rounds/1/matches/1/card/approval");
+    let roles = [(Role::Assistant, staff.stage.scope())];
+    let assistant = app.token("Tilde Attrapgaard", &roles, &TokenScope::ALL).await;
+    let version = seen(&card(&staff, 1).await);
+    let visitor = app.visitor();
+    for (client, status) in [
+        (&assistant, StatusCode::FORBIDDEN),
+        (&visitor, StatusCode::UNAUTHORIZED),
+    ] {
+        for (path, seen) in [(&all, None), (&one, Some(version))] {
+            client
+                .json(Method::POST, path, seen, &json!({}))
+                .await
+                .expect(status);
+        }
+    }
+    assert_eq!(kept(&app).await, before);
+
+    for approved in [1, 0] {
+        let answer = staff
+            .api
+            .json(Method::POST, &all, None, &json!({}))
+            .await
+            .expect(StatusCode::OK);
+        assert_eq!(answer.json()["approved"], approved);
+        let (confirmed, other) = (card(&staff, 1).await, card(&staff, 2).await);
+        assert_eq!(confirmed["approval"]["remarks"], "", "{confirmed}");
+        assert_eq!(other["approval"], Value::Null, "{other}");
+    }
+    approve(&staff, 2, "Kortet kom aldrig; resultatet er bekræftet")
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        card(&staff, 2).await["approval"]["remarks"],
+        "Kortet kom aldrig; resultatet er bekræftet"
+    );
+    let before = kept(&app).await;
+    approve(&staff, 2, "Igen").await.expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, before);
+}
+
+async fn tablets(app: &TestApp) -> i64 {
+    sqlx::query_scalar("select count(*) from tablet")
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_home_captains_phone_enters_the_boards_of_its_own_match_in_this_round_and_no_other() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(
+        &staff,
+        FOUR,
+        json!({ "league": "div1", "reporting": "home_captain" }),
+    )
+    .await;
+    let (home, away) = captains(&staff).await;
+    away.join(&app, "1").await.expect(StatusCode::CONFLICT);
+    // Nothing is played in round 2 yet.
+    home.join(&app, "2").await.expect(StatusCode::CONFLICT);
+    assert_eq!(tablets(&app).await, 0, "nobody was let in");
+
+    let phone = home.phone(&app).await;
+    let list = phone
+        .get(&format!("{HERE}/rounds/1/entry"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(
+        list.contains("id=\"board-4\"") && !list.contains("id=\"board-5\""),
+        "{list}"
+    );
+    for board in 1..=4 {
+        press(&phone, 1, board, 1, "1-0").await.expect(StatusCode::OK);
+    }
+    for board in 5..=8 {
+        press(&phone, 1, board, 1, "1-0")
+            .await
+            .expect(StatusCode::FORBIDDEN);
+        assert_eq!(stands(&app, &staff.stage, 1, board).await, (None, 1));
+    }
+    // A slip is put right on it, too.
+    press(&phone, 1, 4, 2, "0-1").await.expect(StatusCode::OK);
+    assert_eq!(
+        stands(&app, &staff.stage, 1, 4).await,
+        (Some(GameResult::BlackWins), 3)
+    );
+    // The team score follows.
+    assert_eq!(card(&staff, 1).await["open_boards"], 0);
+
+    let other = &staff.matches(1).await[1];
+    let neighbour = Captain::of(&staff, text(&other["white"]["name"])).await;
+    let second = neighbour.phone(&app).await;
+    press(&second, 1, 4, 3, "1-0").await.expect(StatusCode::FORBIDDEN);
+    press(&second, 1, 5, 1, "1-0").await.expect(StatusCode::OK);
+
+    // In the next round the same boards are somebody else's.
+    stage::finish(&app, &staff.stage, 1).await;
+    staff.pair(2).await;
+    for board in [1, 5] {
+        press(&phone, 2, board, 1, "1-0")
+            .await
+            .expect(StatusCode::FORBIDDEN);
+        assert_eq!(stands(&app, &staff.stage, 2, board).await, (None, 1));
+    }
+}
+
+#[tokio::test]
+async fn a_captains_phone_opens_nothing_else_of_the_tournament_and_ends_with_the_link() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(
+        &staff,
+        FOUR,
+        json!({ "league": "div1", "reporting": "home_captain" }),
+    )
+    .await;
+    let (home, _) = captains(&staff).await;
+    let phone = home.phone(&app).await;
+    let field = staff.stage.field(&app).await;
+    let version = field.rounds[0].version.0.to_string();
+    for page in [
+        "/t/paaske/desk",
+        "/t/paaske/setup",
+        "/t/paaske/s/a/rounds/1/pairing",
+        "/t/paaske/s/a/rounds/1/cards",
+        "/t/paaske/s/a/rounds/1/line-ups",
+        "/t/paaske/s/a/settings/teams",
+        "/t/paaske/s/a/players/teams",
+        "/t/paaske/s/a/protests",
+        "/t/paaske/s/a/tablets",
+    ] {
+        staff.page.get(page).await.expect(StatusCode::OK);
+        let answer = phone.get(page).await;
+        assert!(SHUT.contains(&answer.status), "{page}: {}", answer.status);
+    }
+    let before = kept(&app).await;
+    let remark = [("board", ""), ("text", "Fra telefonen"), ("remarks", "Godkendt")];
+    for (path, act) in [
+        ("rounds/1/pairing", "close"),
+        ("rounds/1/cards", ""),
+        ("rounds/1/matches/1/card", "remark"),
+        ("rounds/1/matches/2/card", "remark"),
+        ("rounds/1/matches/1/card/approval", ""),
+        ("rounds/1/matches/1/card/protest", "protest"),
+        ("settings/teams", ""),
+    ] {
+        let key = key();
+        let mut fields = vec![
+            ("version", version.as_str()),
+            ("key", key.as_str()),
+            ("round", "1"),
+            ("match", if path.contains("/2/") { "2" } else { "1" }),
+            ("side", "home"),
+            ("act", act),
+        ];
+        fields.extend_from_slice(&remark);
+        let answer = phone.post(&format!("{HERE}/{path}"), &fields).await;
+        assert!(
+            SHUT.contains(&answer.status)
+                && (answer.status != StatusCode::SEE_OTHER || answer.location().starts_with("/sign-in")),
+            "{path}: {} {}",
+            answer.status,
+            answer.body
+        );
+        assert_eq!(kept(&app).await, before, "{path}");
+    }
+    assert_eq!(
+        staff.stage.field(&app).await.rounds[0].version.0.to_string(),
+        version,
+        "the round is as it was"
+    );
+
+    press(&phone, 1, 1, 1, "1-0").await.expect(StatusCode::OK);
+    let team = staff.matches(1).await[0]["white"]["name"].clone();
+    let id = staff.team(text(&team)).await["id"].clone();
+    staff
+        .api
+        .json(
+            Method::DELETE,
+            &format!("{API}/teams/{}/captain-link", text(&id)),
+            None,
+            &json!({}),
+        )
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    let refused = press(&phone, 1, 2, 1, "1-0").await;
+    assert!(
+        SHUT.contains(&refused.status),
+        "{}: {}",
+        refused.status,
+        refused.body
+    );
+    assert_eq!(stands(&app, &staff.stage, 1, 2).await, (None, 1));
+}
+
+#[tokio::test]
+async fn a_captains_phone_does_not_see_cards_as_an_official_does() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(
+        &staff,
+        FOUR,
+        json!({ "league": "div1", "reporting": "home_captain" }),
+    )
+    .await;
+    let (home, _) = captains(&staff).await;
+    let secret = "Kun for dommeren og de to hold";
+    for no in [1, 2] {
+        let body = json!({ "act": "remark", "text": secret });
+        write_by_program(&staff, no, &body).await.expect(StatusCode::OK);
+    }
+    let phone = home.phone(&app).await;
+    for no in [1, 2] {
+        let page = phone.get(&format!("{HERE}/rounds/1/matches/{no}/card")).await;
+        assert!(
+            page.status != StatusCode::OK && !page.body.contains(secret),
+            "match {no}: {}",
+            page.status
+        );
+    }
+}
+
+#[tokio::test]
+async fn where_arbiters_write_the_results_down_no_captains_phone_is_let_in() {
+    for (reporting, home_may, away_may) in [
+        ("arbiters", StatusCode::CONFLICT, StatusCode::CONFLICT),
+        ("home_captain", StatusCode::SEE_OTHER, StatusCode::CONFLICT),
+        ("captains", StatusCode::SEE_OTHER, StatusCode::SEE_OTHER),
+    ] {
+        let app = TestApp::new().await;
+        let staff = staff(&app, 1).await;
+        paired(&staff, &two(), json!({ "reporting": reporting })).await;
+        let (home, away) = captains(&staff).await;
+        let mut let_in = 0;
+        for (captain, may) in [(&home, home_may), (&away, away_may)] {
+            captain.join(&app, "1").await.expect(may);
+            let_in += i64::from(may == StatusCode::SEE_OTHER);
+        }
+        assert_eq!(tablets(&app).await, let_in, "{reporting}");
+    }
+}
+
+#[tokio::test]
+async fn who_reports_is_settled_at_any_time_and_the_colours_before_round_1_only() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({})).await;
+    let (home, _) = captains(&staff).await;
+    home.join(&app, "1").await.expect(StatusCode::CONFLICT);
+    let with = |name: &str, value: &str| {
+        let mut teams = settings("round_robin");
+        teams[name] = json!(value);
+        teams
+    };
+    let told = async || {
+        let answer = staff.api.get(&format!("{API}/team-settings")).await;
+        answer.expect(StatusCode::OK).json()
+    };
+    let before = told().await;
+    table::write_settings(&staff, with("colours", "BWBW"))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(told().await, before);
+    table::write_settings(&staff, with("reporting", "home_captain"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(told().await["teams"]["reporting"], "home_captain");
+    home.join(&app, "1").await.expect(StatusCode::SEE_OTHER);
+    // Not together with something that is settled, either.
+    let before = told().await;
+    let mut both = with("reporting", "captains");
+    both["colours"] = json!("BWBW");
+    table::write_settings(&staff, both)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(told().await, before);
+}
+
+/// Everything that everybody can ask about the matches of the section; how often something changed apart.
+async fn told_to_everybody(app: &TestApp) -> Vec<(String, String)> {
+    let visitor = app.visitor();
+    let mut told = Vec::new();
+    for path in [
+        format!("{HERE}/teams"),
+        format!("{HERE}/teams/1"),
+        format!("{HERE}/teams/2"),
+        format!("{HERE}/team-players"),
+        format!("{HERE}/team-crosstable"),
+        format!("{HERE}/standings"),
+        format!("{HERE}/rounds/1"),
+        format!("{HERE}/rounds/1/matches"),
+        "/t/paaske".to_owned(),
+        format!("{API}/teams"),
+        format!("{API}/team-table"),
+        format!("{API}/team-players"),
+        format!("{API}/rounds/1"),
+        format!("{API}/rounds/1/matches"),
+    ] {
+        let answer = visitor.get(&path).await;
+        let parts: Vec<&str> = answer
+            .body
+            .split("\"version\":")
+            .map(|part| part.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+            .collect();
+        told.push((path, format!("{} {}", answer.status, parts.concat())));
+    }
+    told
+}
+
+#[tokio::test]
+async fn the_public_sees_the_same_before_and_after_a_card_is_written_on() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    let before = told_to_everybody(&app).await;
+    for page in [
+        format!("{HERE}/rounds/1/matches"),
+        format!("{API}/rounds/1/matches"),
+    ] {
+        let told = before.iter().find(|(path, _)| *path == page);
+        assert!(
+            told.is_some_and(|(_, told)| told.starts_with("200") && told.contains("Skitseby")),
+            "{page} is there to be read"
+        );
+    }
+    let (remarked, contested) = ("Der var uro i salen", "Det blev remis");
+    home.write(&staff, "remark", &[("board", "1"), ("text", remarked)])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    contest_board_two(&staff, &away).await;
+    away.sign(&staff, "away_captain", "2")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    for signer in ["home_captain", "match_leader"] {
+        home.sign(&staff, signer, "none")
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    // The two captains and the arbiter read it.
+    let written = [
+        HOME,
+        AWAY,
+        LEADER,
+        remarked,
+        contested,
+        "Uret blev stillet forkert",
+    ];
+    let arbiter = staff.page.get(&format!("{HERE}/rounds/1/matches/1/card")).await;
+    for page in [
+        arbiter.expect(StatusCode::OK),
+        home.look(&app).await.expect(StatusCode::OK),
+        away.look(&app).await.expect(StatusCode::OK),
+    ] {
+        for words in written {
+            assert!(page.body.contains(words), "{words}: {}", page.body);
+        }
+    }
+    for ((path, was), (_, is)) in before.iter().zip(&told_to_everybody(&app).await) {
+        for words in written {
+            assert!(!is.contains(words), "{path} tells {words}");
+        }
+        assert_eq!(was, is, "{path} changed");
+    }
+    let visitor = app.visitor();
+    for path in ["rounds/1/cards", "rounds/1/matches/1/card"] {
+        let page = visitor.get(&format!("{HERE}/{path}")).await;
+        assert!(page.location().starts_with("/sign-in"), "{path}");
+    }
+    visitor
+        .get(&format!("{API}/rounds/1/cards"))
+        .await
+        .expect(StatusCode::UNAUTHORIZED);
+}
