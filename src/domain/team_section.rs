@@ -10,6 +10,7 @@ mod line_up;
 mod pairing;
 mod standing;
 mod statistics;
+mod withdrawal;
 
 pub use self::{
     exchange::{HandInRefusal, HandedIn},
