@@ -1,15 +1,20 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
 //! plays in a round, [`forfeits`] a match that is lost as a whole, [`captain_link`] and
-//! [`round_line_ups`] what captains need and have handed in, [`rulings`] what a team is charged with.
+//! [`round_line_ups`] what captains need and have handed in, [`rulings`] what a team is charged with, [`plan`] who meets whom when, with
+//! [`plan_match`] for one match, [`season`] what the season goes by, [`withdrawal`] a team that leaves in the middle of it.
 
 mod captain_link;
 mod entries;
 mod forfeits;
 mod line_up;
+mod plan;
+mod plan_match;
 mod round_line_ups;
 mod rulings;
+mod season;
 mod settings;
 mod team;
+mod withdrawal;
 
 use crate::prelude::*;
 use domain::team::Team;
@@ -23,6 +28,10 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(round_line_ups::routes(state))
         .merge(forfeits::routes(state))
         .merge(rulings::routes(state))
+        .merge(plan::routes(state))
+        .merge(plan_match::routes(state))
+        .merge(season::routes(state))
+        .merge(withdrawal::routes(state))
 }
 
 /// A section of teams as it stands.
