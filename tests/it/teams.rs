@@ -1,8 +1,10 @@
 //! Sections of teams: entered, paired, played over a weekend and in a round robin, with walkovers, short teams, line-ups and what is refused.
 
 mod files;
+mod fixtures;
 mod penalties;
 mod table;
+mod withdrawal;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -92,6 +92,9 @@ struct Parts {
     #[param(format = Uuid)]
     event: String,
     fide_id: u32,
+    /// The match of the plan.
+    #[param(format = Uuid)]
+    fixture: String,
     #[param(example = "DSU2018-6.7")]
     id: String,
     import: String,
