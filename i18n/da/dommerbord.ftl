@@ -7914,8 +7914,8 @@ field-match = kamp
 field-signer = underskriver
 field-reserved = forbehold
 field-signatures = underskrifter
-field-home = hjemmeholdet
-field-away = udeholdet
+field-home-points = hjemmeholdet
+field-away-points = udeholdet
 word-home-captain = hjemmeholdets holdleder
 word-away-captain = udeholdets holdleder
 word-match-leader = kampleder
@@ -7933,3 +7933,241 @@ webhook-event-table-changed = holdstilling ændret
 word-line-ups-published = opstillinger offentliggjort
 word-match-finished = holdkamp færdig
 word-table-changed = holdstilling ændret
+
+# Planen for en gruppe med hold
+fixtures-heading = Kampprogram
+fixtures-plan-heading = Plan
+fixtures-plan-lead = Hvem møder hvem i hver runde, hvornår og hvor. Runderne lægges efter planen.
+fixtures-plan-none = Gruppen har ingen plan endnu
+fixtures-plan-none-lead = Lav planen efter Bergers tabel, eller skriv en liste, du har lavet selv. Det skal ske, før runde 1 lægges.
+fixtures-to-teams = Hold
+fixtures-public-page = Som alle ser den
+fixtures-state-public = Offentlig siden { $at }
+fixtures-state-hidden = Kun du og de andre, der sætter stævnet op, kan se planen.
+fixtures-publish = Offentliggør planen
+fixtures-published = Planen er offentlig.
+fixtures-saved = Planen er gemt.
+fixtures-dropped = Planen er slettet.
+fixtures-draw-heading = Lav planen efter Bergers tabel
+fixtures-draw-anew = Lav planen om
+fixtures-draw-lead = Holdene mødes efter deres numre, og det førstnævnte hold er hjemme.
+fixtures-same-club = Hold fra samme klub mødes
+fixtures-joint-last = Sidste runde
+fixtures-joint-last-words = Spilles samlet ét sted, så ingen er hjemme
+fixtures-closed = Lukkede lokaler
+fixtures-closed-help = En linje for hvert hold: hold, semikolon og de runder, hvor det ikke kan være hjemme, for eksempel Prøveby 1; 3, 5.
+fixtures-shared = Fælles lokaler
+fixtures-shared-help = En linje for hvert par: de to hold med semikolon imellem, for eksempel Prøveby 1; Prøveby 2. De er så ikke hjemme i samme runde.
+fixtures-draw = Lav planen
+fixtures-import-heading = Skriv en plan
+fixtures-import-lead = Brug en liste, du har lavet selv. Er noget galt, bliver intet gemt.
+fixtures-list = Kampene
+fixtures-list-help = En linje for hver kamp: runde; hold; hold. Eller en for hver runde med holdenes numre: 1: 1-8 2-7. Det førstnævnte hold er hjemme.
+fixtures-import = Brug listen
+fixtures-accept = Alligevel?
+fixtures-accept-words = Ja, brug planen alligevel
+fixtures-days-heading = Rundernes dage
+fixtures-days-lead = Kampe, der er flyttet, bliver, hvor de er flyttet til.
+fixtures-days-save = Gem dagene
+fixtures-drop-heading = Slet planen
+fixtures-drop = Slet planen …
+fixtures-drop-yes = Slet planen, og læg runderne efter tabellen
+fixtures-fixed = En runde er lagt, så planen kan ikke laves om. Kampe kan flyttes.
+fixtures-round-on = Runde { $round } · { $day }
+fixtures-round = Runde { $round }
+fixtures-no-day = Dagen er ikke fastsat
+fixtures-hour-line = kl. { $hour }
+fixtures-home-with = Hjemme: { $team }
+fixtures-joint = Fælles spillested
+fixtures-rests = { $team } sidder over
+fixtures-moved-from = flyttet fra { $day }
+fixtures-postponed = Udsat
+fixtures-annulled = Annulleret
+fixtures-lost = Tabt uden kamp
+fixtures-change = Ret eller flyt
+fixtures-none-public = Der er intet kampprogram
+fixtures-none-public-text = Kampene står her, når planen er offentlig.
+fixtures-by-day = Alle kampe dag for dag
+fixtures-of-section = Gruppens kampe
+fixtures-clubs = Klubber
+fixtures-club-heading = { $club }: kampe
+fixtures-calendar-section = Gruppens kalender
+fixtures-calendar-team = Holdets kalender
+fixtures-calendar-club = Klubbens kalender
+fixtures-match-heading = { $first } – { $second }
+fixtures-match-lead = Førstnævnt er { $first }, som har de annoncerede farver. Hvem der er hjemme, er en anden sag.
+fixtures-to-plan = Planen
+fixtures-home = Spilles
+fixtures-day = Dag
+fixtures-day-help = Rundens dag er { $day }. Tomt felt: rundens dag.
+fixtures-day-help-none = Runden har ingen dag endnu.
+fixtures-postpone = Udsættelse
+fixtures-postpone-words = Udsat uden ny dag
+fixtures-hour = Klokkeslæt
+fixtures-hour-help = For eksempel 19:00. Tomt felt: hjemmeholdets klokkeslæt ({ $hour }).
+fixtures-hour-help-none = For eksempel 19:00.
+fixtures-venue = Spillested
+fixtures-venue-help = Tomt felt: hjemmeholdets spillested ({ $venue }).
+fixtures-venue-help-none = Hjemmeholdet har ikke noget spillested endnu.
+fixtures-reason = Begrundelse
+fixtures-reason-help = Skal skrives, når planen er offentlig. Den står i loggen.
+fixtures-notice = Ligaen beder om { $asked ->
+    [one] 1 dags
+   *[other] { $asked } dages
+} varsel. Der er { $left ->
+    [one] 1 dag
+   *[other] { $left } dage
+} til kampen.
+fixtures-notice-none = Ingen liga har sagt, hvor langt varsel der skal gives.
+fixtures-save-match = Gem kampen
+fixtures-match-saved = Kampen er gemt.
+fixtures-team-venue = Spillested
+fixtures-team-venue-help = Hvor holdet spiller hjemme. Står i kampprogram og kalender.
+fixtures-team-hour = Hjemmekampe begynder
+fixtures-conflict-closed = Runde { $round }: hold { $team } er hjemme, men lokalet er lukket.
+fixtures-conflict-shared = Runde { $round }: hold { $one } og hold { $other } er begge hjemme i det fælles lokale.
+fixtures-conflict-uneven = Hold { $team } er hjemme { $home } og ude { $away } { $away ->
+    [one] gang
+   *[other] gange
+}.
+fixtures-fault-unknown = Runde { $round }: hold { $team } er ikke i gruppen.
+fixtures-fault-itself = Runde { $round }: hold { $team } møder sig selv.
+fixtures-fault-several = Runde { $round }: hold { $team } har flere kampe.
+fixtures-fault-none = Runde { $round }: hold { $team } har ingen kamp.
+fixtures-fault-meetings = Hold { $one } og hold { $other } mødes { $count } { $count ->
+    [one] gang
+   *[other] gange
+} og skulle mødes { $wanted ->
+    [one] 1 gang
+   *[other] { $wanted } gange
+}.
+fixtures-fault-host = Hold { $one } og hold { $other } mødes begge gange hos hold { $host }.
+fixtures-list-too-long = Listen er for lang.
+fixtures-list-form = Linje { $line }: skriv runde; hold; hold, eller 1: 1-8 2-7 med holdenes numre.
+fixtures-list-round = Linje { $line }: »{ $text }« er ikke en runde fra 1 til 99.
+fixtures-list-team = Linje { $line }: intet hold i gruppen hedder »{ $text }« eller har det nummer.
+fixtures-list-gap = Linje { $line }: der er ingen kampe i runde { $round } før den.
+fixtures-list-empty = Der er ingen kamp i listen.
+fixtures-rule-form = Linje { $line }: skriv et hold, semikolon og runderne eller det andet hold.
+fixtures-problem-not-round-robin = Kun hold, der alle møder hinanden, kan have en plan. Vælg det under holdenes indstillinger.
+fixtures-problem-has-left = { $team } er udgået. Lav planen af de hold, der spiller: slet holdet, eller lad det komme tilbage.
+fixtures-problem-paired = En runde er lagt, så planen bliver stående.
+fixtures-problem-rounds = Planen har { $plan ->
+    [one] 1 runde
+   *[other] { $plan } runder
+}, og gruppen har { $section }. Ret gruppens antal runder.
+fixtures-problem-size = En plan har 2 til { $most } hold.
+fixtures-problem-club = Højst { $most } hold fra en klub kan lægges, så de mødes tidligt.
+fixtures-problem-round-one = Hold { $team } og klubbens andre hold kan ikke alle mødes i runde 1, men senest i runde { $round }. Vælg »så tidligt som muligt«.
+fixtures-problem-rules = Skriv højst { $most } regler om lokaler.
+fixtures-problem-no-plan = Gruppen har ingen plan.
+fixtures-problem-plan-stands = Kampene er planlagt med holdene, som de er. Slet planen først.
+fixtures-problem-days = Skriv en dag, eller ingen, for hver af de { $rounds } { $rounds ->
+    [one] runde
+   *[other] runder
+}.
+fixtures-problem-day = Runde { $round }: dagen skal ligge mellem 2000 og 2100.
+fixtures-problem-hour = Skriv et klokkeslæt som 19:00.
+fixtures-changed = Planen er ændret imens. Se, hvordan den står nu.
+fixtures-move-state = Kampen er begyndt, afgjort eller annulleret og kan ikke flyttes.
+fixtures-move-same = Kampen spilles allerede dér.
+fixtures-move-reason = Skriv en begrundelse på højst { $most } tegn.
+fixtures-move-notice = Der skal gives { $days ->
+    [one] 1 dags
+   *[other] { $days } dages
+} varsel.
+fixtures-move-other-club = Den anden klub er ikke enig.
+fixtures-move-not-later = Kampen må ikke spilles senere end planlagt.
+fixtures-move-no-leave = Turneringslederen har ikke givet lov.
+fixtures-move-too-far = Kampen må højst flyttes { $days ->
+    [one] 1 dag
+   *[other] { $days } dage
+}.
+fixture-home-first = hos det førstnævnte hold
+fixture-home-second = hos det andet hold
+fixture-home-neither = et fælles sted
+same-club-round-one = i runde 1
+same-club-as-early-as-possible = så tidligt som muligt
+same-club-free = når tabellen vil det
+
+# Sæsonen
+season-heading = Sæsonens regler
+season-lead = Hvad der sker med et hold, der udgår, og hvor mange der rykker op og ned. Kan afgøres undervejs.
+season-withdraws = Et hold udgår midt i sæsonen
+season-withdraws-help = Så længe ingen har afgjort det, kan et hold med planlagte kampe ikke udgå.
+season-withdraws-open = Ikke afgjort
+season-share = Andel af kampene
+season-share-help = Så stor en del af sine kampe skal holdet have spillet, for at de står ved magt.
+season-up-fewest = Rykker op
+season-up-most = Højst op
+season-down-fewest = Rykker ned
+season-down-most = Højst ned
+season-most-help = Hvis det afhænger af rækken over eller andre grupper; ellers det samme tal.
+season-reason = Begrundelse
+season-save = Gem reglerne
+season-saved = Sæsonens regler er gemt.
+season-changed = Sæsonens regler eller det, der følger, er ændret imens. Se, hvordan det står nu.
+season-problem-range = Skriv tal fra 0 til { $most }; det højeste må ikke være mindre end det laveste.
+season-problem-share = Skriv den andel af kampene, fra 1 til 100 procent, som holdet skal have spillet.
+season-problem-number = Skriv et helt tal.
+season-zones = { $sign } { $zone }
+team-withdraws-annul-all = Ingen af dets kampe tæller
+team-withdraws-keep-played = Det spillede tæller, resten er tabt
+team-withdraws-by-share = Det spillede tæller, hvis der er spillet nok; ellers intet
+withdrawal-reason-annul-all = Ingen af holdets kampe tæller.
+withdrawal-reason-keep-played = Det, holdet har spillet, tæller. Resten er tabt uden kamp.
+withdrawal-reason-share-reached = Holdet har spillet sin andel: det spillede tæller, og resten er tabt uden kamp.
+withdrawal-reason-share-missed = Holdet har ikke spillet sin andel: ingen af dets kampe tæller.
+match-consequence-counts = står ved magt
+match-consequence-annulled = tæller ikke længere
+match-consequence-lost = tabt uden kamp
+match-consequence-not-played = spilles ikke, modstanderen sidder over
+standing-zone-promotion = oprykning
+standing-zone-promotion-possible = måske oprykning
+standing-zone-relegation-possible = måske nedrykning
+standing-zone-relegation = nedrykning
+withdrawal-heading = { $team } udgår
+withdrawal-lead = Se, hvad der følger, før holdet udgår. Spillede partier bliver ratet, hvad der end sker med kampene.
+withdrawal-from = Holdet spiller ikke fra og med runde { $round }.
+withdrawal-follows = Det følger
+withdrawal-has-games = partierne er ratet
+withdrawal-reason = Begrundelse
+withdrawal-reason-help = Står i loggen.
+withdrawal-do = Lad holdet udgå
+withdrawal-done = Holdet er udgået.
+withdrawal-link = Se, hvad der følger …
+withdrawal-link-lead = Holdets kampe er planlagt. Se først, hvad der sker med dem.
+withdrawal-settle = Sæsonens regler
+withdrawal-problem-no-match = Holdet har ingen kamp i planen.
+withdrawal-problem-has-played = Holdet har spillet. Det kan tidligst udgå fra runde { $round }.
+withdrawal-problem-not-decided = Ingen har afgjort, hvad der sker med kampene, når et hold udgår. Det gøres under sæsonens regler.
+withdrawal-problem-has-left = Holdet er udgået allerede.
+withdrawal-problem-by-plan = Kampene er planlagt: brug siden, der viser, hvad der følger, når holdet udgår.
+act-fixtures-days = satte rundernes dage
+act-fixtures-drop = slettede planen
+act-fixtures-make = lavede planen
+act-fixtures-move = rettede eller flyttede en kamp
+act-fixtures-publish = offentliggjorde planen
+act-team-leave-season = lod et hold udgå af sæsonen
+act-team-season = ændrede sæsonens regler
+field-matches = kampe
+field-by-hand = lavet i hånden
+field-day = dag
+field-home = hjemme
+field-is-postponed = udsat
+field-hour = klokkeslæt
+field-withdraws = når et hold udgår
+field-share-percent = andel i procent
+field-up-fewest = rykker op
+field-up-most = højst op
+field-down-fewest = rykker ned
+field-down-most = højst ned
+field-withdrawal = følge
+field-plays-at = hjemmekampe begynder
+word-annul-all = ingen kampe tæller
+word-keep-played = det spillede tæller
+word-by-share = efter andel
+word-share-reached = andelen er spillet
+word-share-missed = andelen er ikke spillet
+word-second = andet
+word-neither = ingen af dem

@@ -7975,8 +7975,8 @@ field-match = match
 field-signer = signer
 field-reserved = reservation
 field-signatures = signatures
-field-home = home team
-field-away = away team
+field-home-points = home team
+field-away-points = away team
 word-home-captain = home captain
 word-away-captain = away captain
 word-match-leader = match leader
@@ -7994,3 +7994,241 @@ webhook-event-table-changed = table of teams changed
 word-line-ups-published = line-ups published
 word-match-finished = match finished
 word-table-changed = table of teams changed
+
+# The plan of a section of teams
+fixtures-heading = Fixtures
+fixtures-plan-heading = Plan
+fixtures-plan-lead = Who meets whom in every round, when and where. Rounds are paired by the plan.
+fixtures-plan-none = The section has no plan yet
+fixtures-plan-none-lead = Draw it up from Berger's table, or type a list of your own. It has to be there before round 1 is paired.
+fixtures-to-teams = Teams
+fixtures-public-page = As everybody sees it
+fixtures-state-public = Public since { $at }
+fixtures-state-hidden = Only you and others who set the tournament up can see the plan.
+fixtures-publish = Publish the plan
+fixtures-published = The plan is public.
+fixtures-saved = The plan is saved.
+fixtures-dropped = The plan is deleted.
+fixtures-draw-heading = Draw the plan up from Berger's table
+fixtures-draw-anew = Make the plan anew
+fixtures-draw-lead = Teams meet by their numbers, and the first-named team is at home.
+fixtures-same-club = Teams of one club meet
+fixtures-joint-last = Last round
+fixtures-joint-last-words = Played together at one venue, so nobody is at home
+fixtures-closed = Closed venues
+fixtures-closed-help = A line for each team: team, semicolon, and the rounds in which it cannot be at home, such as Prøveby 1; 3, 5.
+fixtures-shared = Shared venues
+fixtures-shared-help = A line for each pair: the two teams with a semicolon between, such as Prøveby 1; Prøveby 2. They are not at home in the same round then.
+fixtures-draw = Draw the plan up
+fixtures-import-heading = Type a plan
+fixtures-import-lead = Use a list of your own. If something is wrong, nothing is stored.
+fixtures-list = The matches
+fixtures-list-help = A line for each match: round; team; team. Or one for each round with the teams' numbers: 1: 1-8 2-7. The first-named team is at home.
+fixtures-import = Use the list
+fixtures-accept = All the same?
+fixtures-accept-words = Yes, use the plan all the same
+fixtures-days-heading = The days of the rounds
+fixtures-days-lead = Matches that were moved stay where they were moved to.
+fixtures-days-save = Save the days
+fixtures-drop-heading = Delete the plan
+fixtures-drop = Delete the plan …
+fixtures-drop-yes = Delete the plan and pair rounds by the table
+fixtures-fixed = A round is paired, so the plan cannot be made anew. Matches can be moved.
+fixtures-round-on = Round { $round } · { $day }
+fixtures-round = Round { $round }
+fixtures-no-day = The day is not settled
+fixtures-hour-line = at { $hour }
+fixtures-home-with = At home: { $team }
+fixtures-joint = Joint venue
+fixtures-rests = { $team } rests
+fixtures-moved-from = moved from { $day }
+fixtures-postponed = Postponed
+fixtures-annulled = Annulled
+fixtures-lost = Lost without play
+fixtures-change = Change or move
+fixtures-none-public = There are no fixtures
+fixtures-none-public-text = The matches stand here once the plan is public.
+fixtures-by-day = All matches day by day
+fixtures-of-section = Matches of the section
+fixtures-clubs = Clubs
+fixtures-club-heading = { $club }: matches
+fixtures-calendar-section = Calendar of the section
+fixtures-calendar-team = Calendar of the team
+fixtures-calendar-club = Calendar of the club
+fixtures-match-heading = { $first } – { $second }
+fixtures-match-lead = { $first } is named first and has the announced colours. Who is at home is another matter.
+fixtures-to-plan = The plan
+fixtures-home = Played
+fixtures-day = Day
+fixtures-day-help = The day of the round is { $day }. Left empty: the day of the round.
+fixtures-day-help-none = The round has no day yet.
+fixtures-postpone = Postponement
+fixtures-postpone-words = Put off without a new day
+fixtures-hour = Hour
+fixtures-hour-help = Such as 19:00. Left empty: the hour of the home team ({ $hour }).
+fixtures-hour-help-none = Such as 19:00.
+fixtures-venue = Venue
+fixtures-venue-help = Left empty: the venue of the home team ({ $venue }).
+fixtures-venue-help-none = The home team has no venue yet.
+fixtures-reason = Reason
+fixtures-reason-help = Needed once the plan is public. It stands in the log.
+fixtures-notice = The league asks for notice of { $asked ->
+    [one] 1 day
+   *[other] { $asked } days
+}. The match is { $left ->
+    [one] 1 day
+   *[other] { $left } days
+} ahead.
+fixtures-notice-none = No league has said how much notice must be given.
+fixtures-save-match = Save the match
+fixtures-match-saved = The match is saved.
+fixtures-team-venue = Venue
+fixtures-team-venue-help = Where the team plays at home. It stands in fixtures and calendars.
+fixtures-team-hour = Home matches begin at
+fixtures-conflict-closed = Round { $round }: team { $team } is at home though its venue is closed.
+fixtures-conflict-shared = Round { $round }: teams { $one } and { $other } are both at home in the shared venue.
+fixtures-conflict-uneven = Team { $team } is at home { $home } and away { $away } { $away ->
+    [one] time
+   *[other] times
+}.
+fixtures-fault-unknown = Round { $round }: team { $team } is not of the section.
+fixtures-fault-itself = Round { $round }: team { $team } meets itself.
+fixtures-fault-several = Round { $round }: team { $team } has several matches.
+fixtures-fault-none = Round { $round }: team { $team } has no match.
+fixtures-fault-meetings = Teams { $one } and { $other } meet { $count } { $count ->
+    [one] time
+   *[other] times
+} and should meet { $wanted ->
+    [one] once
+   *[other] { $wanted } times
+}.
+fixtures-fault-host = Teams { $one } and { $other } meet both times at home with team { $host }.
+fixtures-list-too-long = The list is too long.
+fixtures-list-form = Line { $line }: write round; team; team, or 1: 1-8 2-7 with the teams' numbers.
+fixtures-list-round = Line { $line }: “{ $text }” is no round from 1 to 99.
+fixtures-list-team = Line { $line }: no team of the section is called “{ $text }” or has it as its number.
+fixtures-list-gap = Line { $line }: there are no matches in round { $round } before it.
+fixtures-list-empty = There is no match in the list.
+fixtures-rule-form = Line { $line }: write a team, a semicolon, and the rounds or the other team.
+fixtures-problem-not-round-robin = Only teams that all meet each other have a plan. Choose that in the settings of the teams.
+fixtures-problem-has-left = { $team } has left. Make the plan of teams that play: remove the team, or let it come back.
+fixtures-problem-paired = A round is paired, so the plan stays as it is.
+fixtures-problem-rounds = The plan has { $plan ->
+    [one] 1 round
+   *[other] { $plan } rounds
+}, and the section has { $section }. Change the number of rounds of the section.
+fixtures-problem-size = A plan has 2 to { $most } teams.
+fixtures-problem-club = At most { $most } teams of a club can be placed so that they meet early.
+fixtures-problem-round-one = Team { $team } and the other teams of its club cannot all meet in round 1; they meet by round { $round } at the earliest. Choose “as early as possible”.
+fixtures-problem-rules = Write at most { $most } rules about venues.
+fixtures-problem-no-plan = The section has no plan.
+fixtures-problem-plan-stands = The matches are planned with the teams as they are. Delete the plan first.
+fixtures-problem-days = Write a day, or none, for each of { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+}.
+fixtures-problem-day = Round { $round }: the day has to lie between 2000 and 2100.
+fixtures-problem-hour = Write an hour such as 19:00.
+fixtures-changed = The plan was changed meanwhile. See how it stands now.
+fixtures-move-state = The match has begun, is decided or was annulled, and cannot be moved.
+fixtures-move-same = The match is to be played then already.
+fixtures-move-reason = Write a reason of at most { $most } characters.
+fixtures-move-notice = Notice of { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} has to be given.
+fixtures-move-other-club = The other club has not agreed.
+fixtures-move-not-later = The match may not be played later than planned.
+fixtures-move-no-leave = The league leader has not given leave.
+fixtures-move-too-far = The match may move by { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} at most.
+fixture-home-first = at the first-named team's
+fixture-home-second = at the other team's
+fixture-home-neither = at a joint venue
+same-club-round-one = in round 1
+same-club-as-early-as-possible = as early as possible
+same-club-free = whenever the table has them meet
+
+# The season
+season-heading = Rules of the season
+season-lead = What becomes of a team that leaves, and how many go up and down. It can be decided while the season runs.
+season-withdraws = A team leaves in mid-season
+season-withdraws-help = As long as nobody has decided it, a team whose matches are planned cannot leave.
+season-withdraws-open = Not decided
+season-share = Share of the matches
+season-share-help = The share of its matches that a team must have played for them to stand.
+season-up-fewest = Go up
+season-up-most = At most up
+season-down-fewest = Go down
+season-down-most = At most down
+season-most-help = Where it depends on the row above or on other groups; else the same number.
+season-reason = Reason
+season-save = Save the rules
+season-saved = The rules of the season are saved.
+season-changed = The rules of the season, or what follows, were changed meanwhile. See how it stands now.
+season-problem-range = Write numbers from 0 to { $most }; the most may not be less than the fewest.
+season-problem-share = Write the share of its matches, from 1 to 100 per cent, that a team must have played.
+season-problem-number = Write a whole number.
+season-zones = { $sign } { $zone }
+team-withdraws-annul-all = None of its matches counts
+team-withdraws-keep-played = What was played counts, the rest is lost
+team-withdraws-by-share = What was played counts if enough was played; else nothing does
+withdrawal-reason-annul-all = None of the team's matches counts.
+withdrawal-reason-keep-played = What the team has played counts. The rest is lost without play.
+withdrawal-reason-share-reached = The team has played its share: what was played counts, and the rest is lost without play.
+withdrawal-reason-share-missed = The team has not played its share: none of its matches counts.
+match-consequence-counts = stands
+match-consequence-annulled = no longer counts
+match-consequence-lost = lost without play
+match-consequence-not-played = is not played, the opponent rests
+standing-zone-promotion = promotion
+standing-zone-promotion-possible = possible promotion
+standing-zone-relegation-possible = possible relegation
+standing-zone-relegation = relegation
+withdrawal-heading = { $team } leaves
+withdrawal-lead = See what follows before the team leaves. Games that were played stay rated, whatever becomes of the matches.
+withdrawal-from = The team does not play from round { $round } on.
+withdrawal-follows = What follows
+withdrawal-has-games = its games are rated
+withdrawal-reason = Reason
+withdrawal-reason-help = It stands in the log.
+withdrawal-do = Let the team leave
+withdrawal-done = The team has left.
+withdrawal-link = See what follows …
+withdrawal-link-lead = The team's matches are planned. See first what becomes of them.
+withdrawal-settle = Rules of the season
+withdrawal-problem-no-match = The team has no match in the plan.
+withdrawal-problem-has-played = The team has played. It can leave from round { $round } at the earliest.
+withdrawal-problem-not-decided = Nobody has decided what becomes of the matches when a team leaves. That is done in the rules of the season.
+withdrawal-problem-has-left = The team has left already.
+withdrawal-problem-by-plan = The matches are planned: use the page that shows what follows when the team leaves.
+act-fixtures-days = set the days of the rounds
+act-fixtures-drop = deleted the plan
+act-fixtures-make = made the plan
+act-fixtures-move = changed or moved a match
+act-fixtures-publish = published the plan
+act-team-leave-season = let a team leave the season
+act-team-season = changed the rules of the season
+field-matches = matches
+field-by-hand = made by hand
+field-day = day
+field-home = at home
+field-is-postponed = postponed
+field-hour = hour
+field-withdraws = when a team leaves
+field-share-percent = share in per cent
+field-up-fewest = go up
+field-up-most = at most up
+field-down-fewest = go down
+field-down-most = at most down
+field-withdrawal = what follows
+field-plays-at = home matches begin
+word-annul-all = no match counts
+word-keep-played = what was played counts
+word-by-share = by share
+word-share-reached = the share is played
+word-share-missed = the share is not played
+word-second = second
+word-neither = neither

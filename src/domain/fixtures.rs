@@ -1,12 +1,13 @@
 //! Who meets whom in a group of teams, round by round, and who is at home: drawn up by a table, made by hand, or a cup.
 //!
-//! A Swiss and a Monrad of teams are paired round by round and have no fixtures (`engine`). Dates, venues and line-ups are not here.
+//! A Swiss and a Monrad of teams are paired round by round and have no fixtures (`engine`). Line-ups are not here.
 //!
 //! | module | holds |
 //! | --- | --- |
 //! | [`round_robin`] | Berger's table, and which team has which number in it |
 //! | [`home`] | who is at home where venues are closed or shared |
 //! | [`hand_list`] | a list made by hand: reading and checking it |
+//! | [`plan`] | the plan of a section: the matches with their days, hours and venues |
 //! | [`individual`] | Scheveningen, Molter and Hutton: games of players, by tables |
 //! | [`cup`] | knock-out: the bracket, and what decides a level match |
 
@@ -14,6 +15,7 @@ pub mod cup;
 pub mod hand_list;
 pub mod home;
 pub mod individual;
+pub mod plan;
 pub mod round_robin;
 
 use engine::numbers::{RoundNo, TeamNo};

@@ -63,6 +63,7 @@ pub mod team_card;
 pub mod team_match;
 pub mod team_penalty;
 pub mod team_rule;
+pub mod team_season;
 pub mod team_section;
 pub mod team_withdrawal;
 pub mod tie_rule;

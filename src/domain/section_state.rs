@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     fide_mode::FideMode,
+    fixtures::plan::FixturePlan,
     later_ratings::{LaterRatings, TieBreakRatings},
     player::Person,
     player_key::PlayerKey,
@@ -18,6 +19,7 @@ use super::{
     section::{Acceleration, SectionSettings},
     team::{SectionMatch, SectionTeamBye, Team},
     team_penalty::ConfirmedPenalty,
+    team_season::SeasonRules,
 };
 use engine::{
     bye::ByeKind,
@@ -51,6 +53,10 @@ pub struct SectionState {
     pub teams: Vec<Team>,
     /// Penalty points that rulings took from teams, in the order in which they were given.
     pub team_penalties: Vec<ConfirmedPenalty>,
+    /// Who meets whom in every round, where that is planned.
+    pub plan: Option<FixturePlan>,
+    /// What the season of the teams goes by.
+    pub season: SeasonRules,
 }
 
 /// A player of the section.

@@ -10,7 +10,8 @@ pub use self::settings::{
     AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
 };
 
-use super::one_line::one_line;
+use super::{fixtures::Home, one_line::one_line, team_withdrawal::WithdrawalReason};
+use jiff::civil::Time;
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -26,6 +27,8 @@ one_line! {
     TeamClub in 1..=80;
     /// Who speaks for a team.
     Captain in 1..=80;
+    /// Where a match is played.
+    Venue in 1..=120;
 }
 
 /// A team of a section.
@@ -37,8 +40,14 @@ pub struct Team {
     pub name: TeamName,
     pub club: Option<TeamClub>,
     pub captain: Option<Captain>,
+    /// Where it plays at home.
+    pub venue: Option<Venue>,
+    /// When it begins at home, by the clock in Denmark.
+    pub plays_at: Option<Time>,
     /// The last round before it left; 0 if it never played. `None` while it takes part.
     pub left_after: Option<u16>,
+    /// Why its matches stand, or do not, if it left a section with a plan.
+    pub withdrawal: Option<WithdrawalReason>,
     /// Its players in the order of the boards.
     pub players: Vec<PlayerId>,
     /// Rounds it has asked not to be paired in.
@@ -56,6 +65,11 @@ impl Team {
     /// Does it take part in this round, bye or not?
     pub fn plays_on(&self, round: RoundNo) -> bool {
         self.left_after.is_none_or(|last| round.get() <= last)
+    }
+
+    /// Are matches of this round that it takes no part in not played at all, rather than lost?
+    pub fn rests_its_opponent(&self, round: RoundNo) -> bool {
+        !self.plays_on(round) && self.withdrawal.is_some_and(|why| !why.stands())
     }
 
     /// The bye it has in a round in which it is not to be paired: as it asked, or none for points once it has left.
@@ -87,12 +101,32 @@ pub struct SectionMatch {
     /// The first-named team, whose colours down the boards are announced.
     pub white: TeamNo,
     pub black: TeamNo,
+    /// With whom it is played: by the plan, else with the first-named team.
+    pub home: Home,
+    /// Does it count for nobody any more, because a team has left?
+    pub is_annulled: bool,
     /// Who lost the whole match without play or by decision.
     pub forfeit: Option<MatchForfeit>,
     /// The boards to which one team has nobody to send.
     pub lone: Vec<LoneSeat>,
     /// How often it has changed.
     pub version: Version,
+}
+
+impl SectionMatch {
+    /// The team at home; none at a joint venue.
+    pub const fn home_team(&self) -> Option<TeamNo> {
+        match self.home {
+            Home::First => Some(self.white),
+            Home::Second => Some(self.black),
+            Home::Neither => None,
+        }
+    }
+
+    /// Is it a match of this team?
+    pub fn is_of(&self, team: TeamNo) -> bool {
+        self.white == team || self.black == team
+    }
 }
 
 /// A board of a match at which one player sits alone, and has the point.

@@ -11,6 +11,7 @@ mod line_up;
 mod pairing;
 mod standing;
 mod statistics;
+mod withdrawal;
 
 pub use self::{
     card::MatchCard,

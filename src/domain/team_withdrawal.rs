@@ -41,6 +41,16 @@ engine::spelled! {
     }
 }
 
+impl WithdrawalReason {
+    /// Does what was played stand, and is the rest lost? Else none of it counts.
+    pub const fn stands(self) -> bool {
+        match self {
+            Self::KeepPlayed | Self::ShareReached => true,
+            Self::AnnulAll | Self::ShareMissed => false,
+        }
+    }
+}
+
 /// A match of the team that leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WithdrawnMatch {
@@ -121,10 +131,7 @@ pub fn withdraw(
             }
         }
     };
-    let stands = match reason {
-        WithdrawalReason::KeepPlayed | WithdrawalReason::ShareReached => true,
-        WithdrawalReason::AnnulAll | WithdrawalReason::ShareMissed => false,
-    };
+    let stands = reason.stands();
     let matches = fixtures.into_iter().map(|(round, opponent)| WithdrawnMatch {
         round,
         opponent,

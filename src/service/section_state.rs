@@ -1,5 +1,6 @@
 //! Reading a section as it stands, in eight queries whatever its size and whatever else is stored; in nine where ratings have come into
-//! force while it was played, and in seven more where teams meet.
+//! force while it was played, and in nine more where teams meet, ten where
+//! their matches are planned.
 
 use crate::prelude::*;
 use domain::{
@@ -7,6 +8,7 @@ use domain::{
     section::RatingMethod,
     section_state::{Bye, Entrant, Game},
     team::{SectionMatch, SectionTeamBye},
+    team_season::SeasonRules,
 };
 use engine::ids::RoundId;
 use store::later_ratings::Kept;
@@ -68,9 +70,12 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     let mut team_byes: HashMap<RoundId, Vec<SectionTeamBye>> = HashMap::new();
     let mut teams = Vec::new();
     let mut team_penalties = Vec::new();
+    let (mut plan, mut season) = (None, SeasonRules::default());
     if row.settings.teams.is_some() {
         teams = store::teams::list(conn, section).await?;
         team_penalties = store::team_penalties::list_points(conn, section).await?;
+        plan = store::fixtures::find(conn, section).await?;
+        season = store::fixtures::season(conn, section).await?;
         for (round, one) in store::team_matches::list(conn, section).await? {
             matches.entry(round).or_default().push(one);
         }
@@ -105,8 +110,11 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         rounds,
         teams,
         team_penalties,
+        plan,
+        season,
     };
     field.settle_virtual_points();
+    field.settle_matches();
     Ok(Some(field))
 }
 

@@ -106,9 +106,9 @@ struct Noted<'a> {
     side: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     signer: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "home_points", skip_serializing_if = "Option::is_none")]
     home: Option<Points>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "away_points", skip_serializing_if = "Option::is_none")]
     away: Option<Points>,
     #[serde(rename = "claimed_result", skip_serializing_if = "Option::is_none")]
     claim: Option<GameResult>,

@@ -8,13 +8,18 @@ use super::{
     access::ManageEntries, players::PlayerError, prelude::*, registration::Frame, sections::SectionError,
 };
 use domain::{
+    fixtures::plan::{PlanProblem, read_hour},
     player::TextError,
     round::RoundStatus,
-    team::{Captain, Team, TeamClub, TeamName, entry::WrittenFault},
+    team::{Captain, Team, TeamClub, TeamName, Venue, entry::WrittenFault},
+    team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
+    team_season::SeasonProblem,
     team_section::LineUpError,
+    team_withdrawal::WithdrawalProblem,
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
+use jiff::civil::Time;
 
 pub use self::{
     entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
@@ -46,6 +51,9 @@ pub enum TeamError {
         field: &'static str,
         why: TextError,
     },
+    /// The hour cannot be read.
+    #[error("write an hour such as 19:00")]
+    Hour,
     /// Two teams with one name.
     #[error("another team is called {0}")]
     NameTaken(String),
@@ -130,6 +138,42 @@ pub enum TeamError {
     /// Somebody changed the team after it was read; how it stands now.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),
+    /// The plan is refused.
+    #[error(transparent)]
+    Plan(#[from] PlanProblem),
+    /// The section has no plan.
+    #[error("the section has no plan")]
+    NoPlan,
+    /// A plan stands, which would no longer fit.
+    #[error("the matches are planned: delete the plan first")]
+    PlanStands,
+    /// Somebody changed the plan after it was read; its version now.
+    #[error("the plan was changed meanwhile")]
+    PlanChanged(Version),
+    /// Not a day for each round.
+    #[error("name a day for each of {0} rounds")]
+    Days(u16),
+    /// A day that no season has.
+    #[error("round {0} has a day out of reach")]
+    DayOutOfReach(RoundNo),
+    /// The match stays where it is.
+    #[error(transparent)]
+    Moving(MoveRefusal),
+    /// The rules of the season are refused.
+    #[error(transparent)]
+    Season(SeasonProblem),
+    /// Somebody settled the season anew meanwhile; the version of its rules now.
+    #[error("the rules of the season were changed meanwhile")]
+    SeasonChanged(Version),
+    /// It has left already.
+    #[error("the team has left")]
+    HasLeft,
+    /// The team cannot leave so.
+    #[error(transparent)]
+    Withdrawal(WithdrawalProblem),
+    /// In a section with a plan a team leaves with what follows from it.
+    #[error("the matches are planned: say what becomes of them")]
+    LeavesPlan,
     /// Somebody changed the match after it was read; its version now.
     #[error("the match was changed meanwhile")]
     MatchChanged(Version),
@@ -158,6 +202,10 @@ pub(super) struct Noted<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     captain: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    venue: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plays_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     left_after: Option<u16>,
     players: Vec<String>,
 }
@@ -169,6 +217,8 @@ impl<'a> Noted<'a> {
             name: team.name.as_str(),
             club: team.club.as_ref().map(TeamClub::as_str),
             captain: team.captain.as_ref().map(Captain::as_str),
+            venue: team.venue.as_ref().map(Venue::as_str),
+            plays_at: team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
             left_after: team.left_after,
             players: team.players.iter().map(|id| called(field, *id)).collect(),
         }
@@ -264,6 +314,10 @@ pub struct Change {
     pub club: String,
     /// May be empty.
     pub captain: String,
+    /// Where it plays at home; may be empty. `None`: as it stands.
+    pub venue: Option<String>,
+    /// When its matches begin there; may be empty. `None`: as it stands.
+    pub plays_at: Option<String>,
     /// Players of the section, board 1 first.
     pub players: Vec<PlayerId>,
 }
@@ -282,10 +336,13 @@ pub async fn change(
         let before = seen(&field, cmd.team, cmd.seen)?;
         let (name, club, captain) = words(&cmd.name, &cmd.club, &cmd.captain)?;
         free(&field, &name, Some(before.id))?;
+        let (venue, plays_at) = at_home(&before, cmd)?;
         let after = Team {
             name,
             club,
             captain,
+            venue,
+            plays_at,
             players: cmd.players.clone(),
             ..before.clone()
         };
@@ -310,6 +367,29 @@ pub async fn change(
         Ok(TeamReceipt { version })
     })
     .await
+}
+
+/// Where a team plays at home and when its matches begin there, as it shall be.
+fn at_home(before: &Team, cmd: &Change) -> Result<(Option<Venue>, Option<Time>), TeamError> {
+    let venue = match cmd.venue.as_deref().map(str::trim) {
+        None => before.venue.clone(),
+        Some("") => None,
+        Some(text) => Some(text.parse().map_err(|why| TeamError::Field { field: "venue", why })?),
+    };
+    let plays_at = match cmd.plays_at.as_deref().map(str::trim) {
+        None => before.plays_at,
+        Some("") => None,
+        Some(text) => Some(read_hour(text).ok_or(TeamError::Hour)?),
+    };
+    Ok((venue, plays_at))
+}
+
+/// Refuses while a plan stands, which was made of the teams as they are.
+pub(super) fn no_plan(field: &SectionState) -> Result<(), TeamError> {
+    if field.plan.is_some() {
+        return Err(TeamError::PlanStands);
+    }
+    Ok(())
 }
 
 /// Are they players of the section, each once, and in no other team?
@@ -379,6 +459,7 @@ pub async fn remove(
         let field = locked(conn, permit).await?;
         let before = seen(&field, target.team, target.seen)?;
         no_draft(&field)?;
+        no_plan(&field)?;
         if field.public_rounds() > 0 || store::team_matches::was_paired(conn, before.id).await? {
             return Err(TeamError::Paired);
         }
@@ -427,6 +508,9 @@ pub async fn set_stay(
         no_draft(&field)?;
         let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
         if let Some(last) = cmd.left_after {
+            if field.plan.is_some() {
+                return Err(TeamError::LeavesPlan);
+            }
             if last < public {
                 return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
             }
@@ -436,6 +520,7 @@ pub async fn set_stay(
         }
         let after = Team {
             left_after: cmd.left_after,
+            withdrawal: None,
             ..before.clone()
         };
         let version = store::teams::set(conn, &after).await?;

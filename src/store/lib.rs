@@ -23,6 +23,7 @@ pub mod editions;
 pub mod expulsions;
 pub mod extras;
 pub mod fide_lists;
+pub mod fixtures;
 pub mod foreign_events;
 pub mod games;
 pub mod grants;

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use domain::team::{LoneSeat, SectionMatch, SectionTeamBye};
+use domain::{
+    fixtures::Home,
+    team::{LoneSeat, SectionMatch, SectionTeamBye},
+};
 use engine::{
     bye::ByeKind,
     ids::{MatchId, TeamId},
@@ -59,6 +62,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 no: row.number,
                 white: row.white,
                 black: row.black,
+                home: Home::First,
+                is_annulled: false,
                 forfeit: row.forfeit,
                 lone: lone.remove(&row.id).unwrap_or_default(),
                 version: row.version,

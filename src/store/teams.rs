@@ -4,15 +4,15 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use domain::team::Team;
+use domain::{team::Team, team_withdrawal::WithdrawalReason};
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
 
 /// The teams of a section by number, whole.
 pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Team>> {
     let rows = sqlx::query!(
         r#"
-        select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.club, t.captain, t.left_after_round,
-            t.version as "version: Version",
+        select t.id as "id: TeamId", t.number as "number: TeamNo", t.name, t.club, t.captain, t.venue,
+            t.plays_at as "plays_at: jiff_sqlx::Time", t.left_after_round, t.withdrawal as "withdrawal: WithdrawalReason", t.version as "version: Version",
             array(select player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
         from team t
         where t.section_id = $1
@@ -66,6 +66,9 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                 name: row.name.parse().map_err(decode)?,
                 club: written(&row.club)?,
                 captain: written(&row.captain)?,
+                venue: written(&row.venue)?,
+                plays_at: row.plays_at.map(jiff_sqlx::Time::to_jiff),
+                withdrawal: row.withdrawal,
                 left_after: row
                     .left_after_round
                     .map(u16::try_from)
@@ -117,11 +120,12 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) ->
     .await
 }
 
-/// Writes name, club, captain and how long a team plays; its new version.
+/// Writes name, club, captain, venue and how long a team plays; its new version.
 pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update team set name = $2, club = $3, captain = $4, left_after_round = $5, version = version + 1
+        update team set name = $2, club = $3, captain = $4, left_after_round = $5, venue = $6, plays_at = $7, withdrawal = $8,
+            version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
@@ -130,6 +134,9 @@ pub async fn set(conn: &mut PgConnection, team: &Team) -> Result<Version> {
         text(team.club.as_ref()),
         text(team.captain.as_ref()),
         team.left_after.map(i32::from),
+        text(team.venue.as_ref()),
+        team.plays_at.map(jiff::civil::Time::to_sqlx) as _,
+        team.withdrawal as _,
     )
     .fetch_one(conn)
     .await

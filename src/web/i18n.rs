@@ -24,6 +24,7 @@ mod fide_lists;
 pub mod files;
 mod final_order;
 pub mod findings;
+pub mod fixtures;
 pub mod labels;
 mod members;
 pub mod names;

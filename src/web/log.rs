@@ -102,8 +102,8 @@ const POINTS: [&str; 11] = [
     "score",
     "match_points",
     "game_points",
-    "home",
-    "away",
+    "home_points",
+    "away_points",
 ];
 
 /// Everybody and everything that lines name by a number.

@@ -21,7 +21,7 @@ use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
-use engine::ids::{CaptainLinkId, PlayerId, PlayerLinkId, TeamId};
+use engine::ids::{CaptainLinkId, FixtureId, PlayerId, PlayerLinkId, TeamId};
 use engine::ids::{
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, SessionId, TabletId, TokenId,
     UserId, WebhookId,
@@ -425,6 +425,12 @@ paths! {
     tournament_players: TournamentPlayersPath = "/t/{tournament}/players";
     /// The rounds of all sections as a calendar.
     tournament_calendar: TournamentCalendarPath = "/t/{tournament}/calendar.ics";
+    /// The matches of all teams of a tournament, day by day, for everybody.
+    tournament_fixtures: TournamentFixturesPath = "/t/{tournament}/fixtures";
+    /// The matches of a club's teams in all sections, for everybody.
+    club_fixtures: ClubFixturesPath = "/t/{tournament}/clubs/{club}" { club: String };
+    /// The same as a calendar.
+    club_calendar: ClubCalendarPath = "/t/{tournament}/clubs/{club}/calendar.ics" { club: String };
     /// What has happened in a tournament, as a feed.
     feed: FeedPath = "/t/{tournament}/feed.atom";
     /// Applications that wait.
@@ -532,6 +538,18 @@ paths! {
     team_captain: TeamCaptainPath = "/t/{tournament}/s/{section}/players/teams/{team}/captain" { team: TeamId };
     /// Rulings about a team.
     team_rulings: TeamRulingsPath = "/t/{tournament}/s/{section}/players/teams/{team}/rulings" { team: TeamId };
+    /// A team leaves in mid-season: what follows, and that it does.
+    team_withdrawal: TeamWithdrawalPath = "/t/{tournament}/s/{section}/players/teams/{team}/withdrawal" { team: TeamId };
+    /// The plan of a section of teams, for those who set it up.
+    fixture_plan: FixturePlanPath = "/t/{tournament}/s/{section}/settings/plan";
+    /// A match of the plan.
+    fixture: FixturePath = "/t/{tournament}/s/{section}/settings/plan/{fixture}" { fixture: FixtureId };
+    /// What the season of a section of teams goes by.
+    team_season: TeamSeasonPath = "/t/{tournament}/s/{section}/settings/season";
+    /// The matches of a section of teams, round by round, for everybody.
+    fixtures: FixturesPath = "/t/{tournament}/s/{section}/fixtures";
+    /// A team's matches as a calendar.
+    team_calendar: TeamCalendarPath = "/t/{tournament}/s/{section}/teams/{no}/calendar.ics" { no: TeamNo };
     /// How the teams of a section meet.
     team_settings: TeamSettingsPath = "/t/{tournament}/s/{section}/settings/teams";
     /// The table of the teams, for everybody.

@@ -103,8 +103,8 @@ const FURNITURE: &str = "
         select md5('hr' || n || '-' || k)::uuid, md5('hs' || n)::uuid, k, timestamptz '2026-04-03 08:00Z' + k * interval '1 hour',
             'published', 'hand', now()
         from generate_series(401, STORED) n, generate_series(1, 2) k;
-        insert into team (id, section_id, number, name)
-        select md5('h' || n || '-' || k)::uuid, md5('hs' || n)::uuid, k, 'Hold ' || k
+        insert into team (id, section_id, number, name, club)
+        select md5('h' || n || '-' || k)::uuid, md5('hs' || n)::uuid, k, 'Hold ' || k, 'Klub ' || k
         from generate_series(401, STORED) n, generate_series(1, 2) k;
         insert into team_player (team_id, player_id, place)
         select md5('h' || n || '-' || 1 + (k - 1) / 2)::uuid, md5('hp' || n || '-' || k)::uuid, 1 + (k - 1) % 2
@@ -112,6 +112,13 @@ const FURNITURE: &str = "
         insert into team_penalty (id, team_id, round_no, is_warning, halves, unit, fine_kr, reason, given_at, given_by)
         select md5('tp' || n)::uuid, md5('h' || n || '-1')::uuid, 1, false, 2, 'board_points', 0, 'Tomt bord', now(), 'Viggo'
         from generate_series(401, STORED) n;
+        insert into fixture_plan (section_id, published_at) select md5('hs' || n)::uuid, now() from generate_series(401, STORED) n;
+        insert into fixture (id, section_id, round_no, place, first_team_id, second_team_id, home, planned_day, changed_at)
+        select md5('hf' || n || '-' || k)::uuid, md5('hs' || n)::uuid, k, 1, md5('h' || n || '-1')::uuid, md5('h' || n || '-2')::uuid,
+            'first', '2026-10-04', now()
+        from generate_series(401, STORED) n, generate_series(1, 2) k;
+        insert into team_season (section_id, withdraws, up_fewest, up_most, down_fewest, down_most)
+        select md5('hs' || n)::uuid, 'keep_played', 1, 1, 1, 2 from generate_series(401, STORED) n;
         alter table team_match disable trigger user;
         alter table game disable trigger user;
         insert into team_match (id, round_id, number, white_team_id, black_team_id)
@@ -321,7 +328,7 @@ async fn reads_are_bounded(db: &TestDb) {
     let (player, official) = (id(db, "p1000-1").await, id(db, "o1000chief_arbiter").await);
     let key = PlayerKey::of(player.parse().unwrap()).to_string();
     let (applied, check) = (id(db, "p1000-11").await, id(db, "rc1000").await);
-    let team = id(db, "h1000-1").await;
+    let (team, fixture) = (id(db, "h1000-1").await, id(db, "hf1000-1").await);
     let sanction = id(db, "q1000").await;
     let letter = id(db, &format!("{sanction}player")).await;
     let import = id(db, "l1").await;
@@ -339,7 +346,16 @@ async fn reads_are_bounded(db: &TestDb) {
         // A stream has no end; what its hub reads are the queries of the pages.
         .filter(|route| !route.path.ends_with("/live"))
         .map(|route| {
-            let is_of_teams = ["/teams", "/team-", "/line-ups", "/matches"]
+            let of_teams = [
+                "/teams",
+                "/team-",
+                "/line-ups",
+                "/matches",
+                "/fixture",
+                "/settings/plan",
+                "/season",
+            ];
+            let is_of_teams = of_teams
                 .iter()
                 .any(|part| route.path.contains(part));
             let path = route
@@ -347,6 +363,8 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{tournament}", SLUG)
                 .replace("{section}", if is_of_teams { "hold" } else { "a" })
                 .replace("{team}", &team)
+                .replace("{fixture}", &fixture)
+                .replace("{club}", "Klub%201")
                 .replace("{round}", "2")
                 .replace("{board}", "1")
                 .replace("{no}", "1")

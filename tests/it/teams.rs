@@ -2,8 +2,10 @@
 
 mod cards;
 mod files;
+mod fixtures;
 mod penalties;
 mod table;
+mod withdrawal;
 
 use std::collections::{BTreeMap, BTreeSet};
 

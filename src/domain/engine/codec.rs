@@ -18,7 +18,7 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        CaptainLinkId, CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId,
+        CaptainLinkId, CommitteeAppointmentId, EntryId, FideListId, FixtureId, ForeignEventId, GameId, GrantId,
         IdempotencyKey, InvitationId, LedgerLineId, LetterId, MatchId, MemberId, MemberImportId, OfficialId,
         PlayerId, PlayerLinkId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId,
         RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId,
@@ -60,6 +60,7 @@ as_uuid!(
     CommitteeAppointmentId,
     EntryId,
     FideListId,
+    FixtureId,
     GameId,
     GrantId,
     IdempotencyKey,

@@ -65,6 +65,8 @@ id! {
     TeamId;
     /// A match of two teams in a round.
     MatchId;
+    /// A match in the plan of a section of teams.
+    FixtureId;
     /// A ruling about a team.
     TeamPenaltyId;
     /// A player's own link.

@@ -71,6 +71,8 @@ fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         rounds,
         teams: Vec::new(),
         team_penalties: Vec::new(),
+        plan: None,
+        season: crate::team_season::SeasonRules::default(),
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{MatchState, Side, TeamMatch};
 use crate::{
     league::{
-        FrozenLeague,
+        FrozenLeague, LeagueSettings,
         values::Number,
         words::{LaterThanPlan, PostponeConsent},
     },
@@ -33,7 +33,11 @@ impl MoveRules {
     /// As a season has them. Where nobody has decided, no notice is asked for, any day will do, and both clubs must agree: without agreement
     /// the plan stands.
     pub fn from_league(league: &FrozenLeague) -> Self {
-        let settings = league.settings();
+        Self::from_settings(league.settings())
+    }
+
+    /// The same, from settings of which nobody needs to have decided all.
+    pub fn from_settings(settings: &LeagueSettings) -> Self {
         Self {
             notice_days: settings.postpone_notice_days.map(Number::get),
             consent: settings.postpone_consent.unwrap_or(PostponeConsent::BothClubs),

@@ -3,6 +3,7 @@
 //! What may be written on a card is [`crate::team_card`].
 
 use crate::{
+    fixtures::Home,
     league::Rulebook,
     protest::{self, Terms},
     section_state::{SectionRound, SectionState},
@@ -56,22 +57,16 @@ impl SectionState {
 }
 
 impl SectionMatch {
-    /// Which side a team is, if the match is its: the first-named team is at home.
+    /// Which side a team is, if the match is its.
     pub fn side_of(&self, team: TeamNo) -> Option<Side> {
-        if team == self.white {
-            Some(Side::Home)
-        } else if team == self.black {
-            Some(Side::Away)
-        } else {
-            None
-        }
+        Side::ALL.into_iter().find(|side| self.team(*side) == team)
     }
 
-    /// The team of this side.
+    /// The team of this side; at a joint venue the first-named team stands on the card as the home team.
     pub const fn team(&self, side: Side) -> TeamNo {
-        match side {
-            Side::Home => self.white,
-            Side::Away => self.black,
+        match (side, self.home) {
+            (Side::Home, Home::First | Home::Neither) | (Side::Away, Home::Second) => self.white,
+            (Side::Away, Home::First | Home::Neither) | (Side::Home, Home::Second) => self.black,
         }
     }
 }

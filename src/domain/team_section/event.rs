@@ -49,6 +49,7 @@ impl SectionState {
             matches: round
                 .matches
                 .iter()
+                .filter(|one| !one.is_annulled)
                 .map(|one| self.folded_match(round, one, &sides, &result))
                 .collect(),
             byes: round
@@ -74,7 +75,8 @@ impl SectionState {
         };
         let told = event.rounds.len();
         for penalty in &self.team_penalties {
-            if penalty.round.is_none_or(|round| round.index() < told) {
+            let counts = |round: RoundNo| round.index() < told && !self.is_annulled(penalty.team, round);
+            if penalty.round.is_none_or(counts) {
                 let extras = penalty.extras(&event, settings.penalties_count_again);
                 event.extras.extend(extras);
             }

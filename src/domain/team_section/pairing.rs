@@ -4,6 +4,7 @@
 
 use super::{LineUp, Seats, seats};
 use crate::{
+    fixtures::{Fixture, plan::FixturePlan},
     section_state::SectionState,
     team::{TeamPairing, TeamSettings},
 };
@@ -49,6 +50,10 @@ impl SectionState {
         let (Some(settings), Some(event)) = (&self.settings.teams, self.team_event_before(round)) else {
             return Err(Unpairable::MadeByHand);
         };
+        let planned = self.plan.as_ref().filter(|_| settings.pairing.is_round_robin());
+        if let Some(plan) = planned {
+            return self.by_plan(plan, round);
+        }
         let (pairs, byes) = match settings.pairing {
             TeamPairing::RoundRobin => self.by_table(PairingSystem::RoundRobin, &event, round)?,
             TeamPairing::DoubleRoundRobin => self.by_table(PairingSystem::DoubleRoundRobin, &event, round)?,
@@ -59,6 +64,34 @@ impl SectionState {
             .map(|(white, black)| self.draft_match(white, black, round))
             .collect();
         Ok(TeamDraft { matches, byes })
+    }
+
+    /// A round as it was planned. The opponent of a team that has left rests where such matches are not played; otherwise the match is lost
+    /// without play, as that of a team that has asked the round off (C.05 art. 6.6).
+    fn by_plan(&self, plan: &FixturePlan, round: RoundNo) -> Result<TeamDraft, Unpairable> {
+        let rests = |no| self.team(no).is_none_or(|team| team.rests_its_opponent(round));
+        let played: Vec<Fixture> = plan
+            .in_round(round)
+            .map(|one| one.fixture)
+            .filter(|one| !rests(one.first) && !rests(one.second))
+            .collect();
+        if plan.in_round(round).next().is_none() {
+            return Err(Unpairable::NoLegalPairing);
+        }
+        let sits_out = |no: &TeamNo| !played.iter().any(|one| one.opponent_of(*no).is_some());
+        Ok(TeamDraft {
+            byes: self
+                .teams
+                .iter()
+                .map(|team| team.no)
+                .filter(sits_out)
+                .map(|no| (no, ByeKind::ZeroPoint))
+                .collect(),
+            matches: played
+                .iter()
+                .map(|one| self.draft_match(one.first, one.second, round))
+                .collect(),
+        })
     }
 
     /// A round by the FIDE Swiss Team Pairing System (C.04.6).

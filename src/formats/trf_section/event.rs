@@ -311,6 +311,8 @@ mod tests {
             players,
             teams: Vec::new(),
             team_penalties: Vec::new(),
+            plan: None,
+            season: domain::team_season::SeasonRules::default(),
             rounds: vec![
                 round(
                     1,

@@ -1,6 +1,6 @@
 //! Entering teams: players of the section by their names, and whoever is not entered yet together with the team.
 
-use super::{Noted, TeamError, check_players, free, no_draft, with_teams, words};
+use super::{Noted, TeamError, check_players, free, no_draft, no_plan, with_teams, words};
 use crate::{
     access::ManageEntries,
     players,
@@ -79,6 +79,7 @@ pub async fn enter(
             .ok_or(TeamError::NotFound)?;
         let field = with_teams(conn, section).await?;
         no_draft(&field)?;
+        no_plan(&field)?;
         if field.teams.len() + cmd.teams.len() > usize::from(TeamNo::MAX.get()) {
             return Err(TeamError::TooMany);
         }
@@ -112,7 +113,10 @@ pub async fn enter(
                 name,
                 club,
                 captain,
+                venue: None,
+                plays_at: None,
                 left_after: None,
+                withdrawal: None,
                 players: player_ids,
                 requested_byes: Vec::new(),
                 line_ups: Vec::new(),

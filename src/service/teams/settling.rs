@@ -48,6 +48,12 @@ pub async fn set_up(
         if section.paired_rounds > 0 && settled(&section.settings.teams) != settled(&cmd.teams) {
             return Err(SectionError::from(SectionProblem::TeamsFixed).into());
         }
+        let pairing = |teams: &Option<TeamSettings>| teams.as_ref().map(|teams| teams.pairing);
+        if pairing(&cmd.teams) != pairing(&section.settings.teams)
+            && store::fixtures::find(conn, section.id).await?.is_some()
+        {
+            return Err(TeamError::PlanStands);
+        }
         if cmd.teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
             return Err(TeamError::Paired);
         }

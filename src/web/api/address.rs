@@ -7,7 +7,7 @@ use domain::watch::Care;
 use engine::{
     colour::Colour,
     ids::{
-        CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
+        CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
         OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
         TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
@@ -38,6 +38,7 @@ addresses! {
     OneAppointment { appointment: CommitteeAppointmentId }
     OneBye { player: PlayerId, round: RoundNo }
     OneFile { report: RatingReportId, number: i32, part: String, dialect: String }
+    OneFixture { fixture: FixtureId }
     OneForeignEvent { event: ForeignEventId }
     OneInvitation { invitation: InvitationId }
     OneLetter { sanction: SanctionId, letter: LetterId }
@@ -91,6 +92,9 @@ struct Parts {
     #[param(format = Uuid)]
     event: String,
     fide_id: u32,
+    /// The match of the plan.
+    #[param(format = Uuid)]
+    fixture: String,
     #[param(example = "DSU2018-6.7")]
     id: String,
     import: String,

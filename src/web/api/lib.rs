@@ -21,6 +21,7 @@ mod editions;
 mod examples;
 mod explanations;
 mod fide_lists;
+mod fixtures;
 mod foreign_events;
 mod imports;
 mod invitations;
@@ -135,6 +136,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = captain_links::add_to(routes);
     let routes = sealed_line_ups::add_to(routes);
     let routes = team_penalties::add_to(routes);
+    let routes = fixtures::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);

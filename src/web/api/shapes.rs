@@ -90,7 +90,7 @@ macro_rules! ids {
 
 ids! {
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, MemberImportId, OfficialId,
-    MatchId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    FixtureId, MatchId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -199,6 +199,13 @@ words! {
     CardSigner = domain::team_card::Signer::ALL;
     CardProblemName = domain::team_card::problems::CardProblemName::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
+    FixtureHome = domain::fixtures::Home::ALL;
+    MatchStateName = domain::team_match::MatchState::ALL;
+    SameClubRoundName = domain::league::words::SameClubRound::ALL;
+    StandingZoneName = domain::team_season::StandingZone::ALL;
+    TeamWithdrawsName = domain::league::words::TeamWithdraws::ALL;
+    WithdrawalReasonName = domain::team_withdrawal::WithdrawalReason::ALL;
+    MatchConsequenceName = domain::team_withdrawal::MatchConsequence::ALL;
     TeamOffenceName = domain::team_penalty::TeamOffence::ALL;
     PenaltyUnitName = domain::league::words::PenaltyUnit::ALL;
     NothingProposedWhy = domain::team_penalty::NothingProposed::ALL;

@@ -227,6 +227,14 @@ struct TeamBody {
     #[serde(default)]
     #[schema(example = "Åge Kladdestrup")]
     captain: String,
+    /// Where it plays at home; empty for nowhere. Left out: as it stands.
+    #[serde(default)]
+    #[schema(max_length = 120, example = "Prøveby Kulturhus")]
+    venue: Option<String>,
+    /// When its matches begin there, by the clock in Denmark; empty for open. Left out: as it stands.
+    #[serde(default)]
+    #[schema(example = "19:00")]
+    plays_at: Option<String>,
     /// Players of the section, board 1 first; whoever has been paired with the team stays in it.
     #[schema(value_type = Vec<super::shapes::PlayerId>)]
     players: Vec<PlayerId>,
@@ -267,6 +275,8 @@ async fn change_team(
         name: body.name.clone(),
         club: body.club.clone(),
         captain: body.captain.clone(),
+        venue: body.venue.clone(),
+        plays_at: body.plays_at.clone(),
         players: body.players.clone(),
     };
     let receipt = db

@@ -2,14 +2,19 @@
 
 use serde_json::json;
 
-use crate::{error::Problem, i18n::Lang};
+use crate::{
+    error::Problem,
+    i18n::{Lang, fixtures},
+};
 use domain::{
     player::TextError,
     team::{
         Team,
         entry::{MOST_LINES, WrittenFault},
     },
+    team_match::moving::MoveRefusal,
     team_penalty::{ConfirmedPenalty, MeasuresError},
+    team_season::SeasonProblem,
     team_section::LineUpError,
 };
 use engine::numbers::TeamNo;
@@ -60,10 +65,34 @@ fn standing(team: &Team) -> serde_json::Value {
         "name": team.name,
         "club": team.club,
         "captain": team.captain,
+        "venue": team.venue,
+        "plays_at": team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
         "players": team.players,
         "left_after": team.left_after,
         "version": team.version,
     })
+}
+
+/// Why a match stays where it is: at its field, or in the state it is in.
+fn moving(refusal: MoveRefusal) -> Problem {
+    let say = move |lang| fixtures::moving(lang, refusal);
+    match refusal {
+        MoveRefusal::ReasonMissing => Problem::field("reason", say),
+        MoveRefusal::Same => Problem::field("day", say),
+        MoveRefusal::WrongState(_)
+        | MoveRefusal::ShortNotice { .. }
+        | MoveRefusal::OtherClub
+        | MoveRefusal::NotLater
+        | MoveRefusal::NoLeave
+        | MoveRefusal::TooFarAway(_) => Problem::not_now(say),
+    }
+}
+
+const fn season_field(problem: SeasonProblem) -> &'static str {
+    match problem {
+        SeasonProblem::Range { field } => field,
+        SeasonProblem::ShareMissing => "share_percent",
+    }
 }
 
 impl From<TeamError> for Problem {
@@ -164,6 +193,34 @@ impl From<TeamError> for Problem {
                 |lang| t!(lang, teams_match_changed),
                 json!({ "version": version }),
             ),
+            TeamError::Plan(problem) => match fixtures::plan_field(&problem) {
+                Some(field) => Self::field(field, move |lang| fixtures::plan(lang, &problem)),
+                None => Self::not_now(move |lang| fixtures::plan(lang, &problem)),
+            },
+            TeamError::NoPlan => Self::not_now(|lang| t!(lang, fixtures_problem_no_plan)),
+            TeamError::PlanStands => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
+            TeamError::PlanChanged(version) => {
+                Self::changed(|lang| t!(lang, fixtures_changed), json!({ "version": version }))
+            }
+            TeamError::Days(rounds) => Self::field("days", move |lang| {
+                t!(lang, fixtures_problem_days, rounds = rounds)
+            }),
+            TeamError::DayOutOfReach(round) => Self::field("day", move |lang| {
+                t!(lang, fixtures_problem_day, round = round.get())
+            }),
+            TeamError::Hour => Self::field("plays_at", |lang| t!(lang, fixtures_problem_hour)),
+            TeamError::Moving(refusal) => moving(refusal),
+            TeamError::Season(problem) => Self::field(season_field(problem), move |lang| {
+                fixtures::season(lang, problem)
+            }),
+            TeamError::SeasonChanged(version) => {
+                Self::changed(|lang| t!(lang, season_changed), json!({ "version": version }))
+            }
+            TeamError::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
+            TeamError::Withdrawal(problem) => {
+                Self::not_now(move |lang| fixtures::withdrawal(lang, problem))
+            }
+            TeamError::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
             TeamError::Once(error) => error.into(),
             TeamError::Store(error) => error.into(),
         }

@@ -1,7 +1,8 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
 //! plays in a round, [`forfeits`] a match that is lost as a whole, [`captain_link`] and
 //! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`rulings`]
-//! what a team is charged with.
+//! what a team is charged with, [`plan`] who meets whom when, with [`plan_match`] for one match, [`season`] what the season goes by,
+//! [`withdrawal`] a team that leaves in the middle of it.
 
 mod captain_link;
 mod card;
@@ -9,10 +10,14 @@ mod cards;
 mod entries;
 mod forfeits;
 mod line_up;
+mod plan;
+mod plan_match;
 mod round_line_ups;
 mod rulings;
+mod season;
 mod settings;
 mod team;
+mod withdrawal;
 
 pub(crate) use self::settings::Typed as TypedPoints;
 use crate::prelude::*;
@@ -29,6 +34,10 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(rulings::routes(state))
         .merge(cards::routes(state))
         .merge(card::routes(state))
+        .merge(plan::routes(state))
+        .merge(plan_match::routes(state))
+        .merge(season::routes(state))
+        .merge(withdrawal::routes(state))
 }
 
 /// A section of teams as it stands.

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 
-use super::standings::place;
+use super::{fixtures::PlannedSection, standings::place};
 use crate::prelude::*;
 use domain::{
     round::RoundStatus,
@@ -31,7 +31,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 }
 
 /// A calendar as it is sent.
-fn sent(keep: Cacheable, lang: Lang, calendar: &Calendar) -> Response {
+pub(super) fn sent(keep: Cacheable, lang: Lang, calendar: &Calendar) -> Response {
     let body = calendar::write(calendar, &lang.zone());
     let headers = [
         (CONTENT_TYPE, "text/calendar; charset=utf-8"),
@@ -50,11 +50,15 @@ struct Rounds<'a> {
     prefix: Option<&'a str>,
 }
 
+/// How long a round takes at most: the time of both players for sixty moves (C.07 and the Laws reckon a game so).
+pub(super) fn minutes(set_up: &SetUp) -> Option<u32> {
+    let control = set_up.tournament.regulation.time_control.as_ref();
+    control.map(|control| 2 * control.total60_minutes())
+}
+
 impl Rounds<'_> {
-    /// How long a round takes at most: the time of both players for sixty moves (C.07 and the Laws reckon a game so).
     fn minutes(&self) -> Option<u32> {
-        let control = self.set_up.tournament.regulation.time_control.as_ref();
-        control.map(|control| 2 * control.total60_minutes())
+        minutes(self.set_up)
     }
 
     fn location(&self) -> String {
@@ -68,8 +72,14 @@ impl Rounds<'_> {
             .join(", ")
     }
 
-    /// Every round with an announced start, and every game that is played at another time.
+    /// Every round with an announced start, and every game that is played at another time. Where a plan is public its matches take the
+    /// place of the rounds.
     fn events(&self, field: &SectionState) -> Vec<Event> {
+        if let Some(planned) =
+            PlannedSection::of(self.lang, &self.here, field, self.prefix.unwrap_or_default())
+        {
+            return planned.events((self.origin, self.minutes()), |_| true);
+        }
         let public = field.shown_rounds();
         let moved = public.flat_map(|round| {
             round
@@ -218,7 +228,7 @@ fn board(
     Some((summary, details))
 }
 
-async fn set_up(tx: &mut PgConnection, visitor: &Visitor) -> Result<SetUp> {
+pub(super) async fn set_up(tx: &mut PgConnection, visitor: &Visitor) -> Result<SetUp> {
     service::tournaments::load(tx, visitor.place()?.tournament)
         .await?
         .ok_or_else(Problem::not_found)

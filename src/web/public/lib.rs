@@ -6,6 +6,7 @@
 pub mod claims;
 mod crosstable;
 mod feeds;
+mod fixtures;
 mod home;
 mod list_files;
 mod live;
@@ -43,6 +44,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(player::routes(state))
         .merge(working::routes(state))
         .merge(teams::routes(state))
+        .merge(fixtures::routes(state))
         .merge(team_working::routes(state))
         .merge(team_crosstable::routes(state))
         .merge(team_players::routes(state))

@@ -48,6 +48,7 @@ pub(super) struct Follow {
 pub(super) enum Tab {
     Round,
     Teams,
+    Fixtures,
     Standings,
     Crosstable,
     Prizes,
@@ -243,12 +244,19 @@ impl Scene {
     }
 
     fn nav(&self, lang: Lang, tab: Tab) -> Vec<NavItem> {
-        let mut nav = Vec::with_capacity(9);
+        let mut nav = Vec::with_capacity(10);
         if self.field.settings.teams.is_some() {
             nav.push(NavItem::new(
                 self.here.team_table(),
                 t!(lang, teams_nav),
                 tab == Tab::Teams,
+            ));
+        }
+        if self.field.has_public_plan() {
+            nav.push(NavItem::new(
+                self.here.fixtures(),
+                t!(lang, fixtures_heading),
+                tab == Tab::Fixtures,
             ));
         }
         if let Some(round) = self.field.last_public() {

@@ -1,5 +1,6 @@
 //! Teams for everybody: the table, the matches of a round with their boards, and a team's own page.
 
+use super::fixtures::{FixtureLine, PlannedSection};
 use super::scene::{Follow, Tab};
 use super::standings::place;
 use super::team_tie_break_names::{long, value};
@@ -10,7 +11,7 @@ use engine::{
     result::GameResult,
     team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
 };
-use web::i18n::teams as words;
+use web::i18n::{fixtures as plan_words, teams as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -42,12 +43,16 @@ struct TableLine {
     place: String,
     team: TeamLink,
     has_left: bool,
+    /// Why its matches stand, or do not; empty where it plays on.
+    why_left: String,
     matches: usize,
     record: String,
     match_points: String,
     game_points: String,
     /// What penalties took or gave, in words; empty where there are none.
     penalties: String,
+    /// Does it go up or down as it stands? A sign and words; empty for the middle.
+    zone: String,
     /// How the values came about; empty before round 1.
     working: String,
     values: Vec<TableValue>,
@@ -142,11 +147,31 @@ fn line(
             .field
             .team(row.no)
             .is_some_and(|team| team.left_after.is_some()),
+        why_left: scene
+            .field
+            .team(row.no)
+            .and_then(|team| team.withdrawal)
+            .map(|why| plan_words::withdrawal_reason(lang, why))
+            .unwrap_or_default(),
         matches: record.matches(),
         record: format!("{won}–{drawn}–{lost}"),
         match_points: row.points.matches.to_string(),
         game_points: row.points.games.to_string(),
         penalties: words::penalties(lang, row.penalties),
+        zone: scene
+            .field
+            .season
+            .zone(row.place.first, row.place.last, table.rows.len())
+            .filter(|_| table.rounds > 0)
+            .map(|zone| {
+                t!(
+                    lang,
+                    season_zones,
+                    sign = plan_words::zone_sign(zone),
+                    zone = plan_words::zone(lang, zone)
+                )
+            })
+            .unwrap_or_default(),
         working: if table.rounds > 0 {
             scene.here.team_working(row.no)
         } else {
@@ -232,8 +257,10 @@ struct MatchCard {
     white: TeamLink,
     black: TeamLink,
     score: String,
-    /// Who lost it as a whole, in words; empty where the boards count.
+    /// Who lost it as a whole, or that it counts for nobody, in words; empty where the boards count.
     forfeit: String,
+    /// When and where it is played by the plan; empty where nobody has said.
+    at: String,
     boards: Vec<BoardLine>,
 }
 
@@ -299,9 +326,19 @@ impl MatchCard {
             white: TeamLink::at(scene, one.white),
             black: TeamLink::at(scene, one.black),
             score: format!("{white}–{black}"),
-            forfeit: one
-                .forfeit
-                .map(|forfeit| words::forfeit(lang, forfeit))
+            forfeit: if one.is_annulled {
+                t!(lang, fixtures_annulled)
+            } else {
+                one.forfeit
+                    .map(|forfeit| words::forfeit(lang, forfeit))
+                    .unwrap_or_default()
+            },
+            at: field
+                .plan
+                .as_ref()
+                .filter(|plan| plan.published_at.is_some())
+                .and_then(|plan| plan.of(round.number, one.white, one.black))
+                .map(|planned| plan_words::whereabouts(lang, &field.whereabouts(planned)))
                 .unwrap_or_default(),
             boards,
         }
@@ -388,6 +425,9 @@ struct TeamPage {
     table: String,
     players: Vec<(Man, String)>,
     matches: Vec<TeamMatchLine>,
+    /// Its matches by the plan, once that is public.
+    fixtures: Vec<FixtureLine>,
+    calendar: String,
 }
 
 async fn team(
@@ -412,6 +452,10 @@ async fn team(
         name: team.name.to_string(),
         about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         has_left: team.left_after.is_some(),
+        fixtures: PlannedSection::of(lang, &scene.here, field, "")
+            .map(|planned| planned.of_team(path.no))
+            .unwrap_or_default(),
+        calendar: scene.here.team_calendar(path.no),
         table: scene.here.team_table(),
         players: team
             .players

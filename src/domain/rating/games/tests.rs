@@ -90,6 +90,8 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         rounds,
         teams: Vec::new(),
         team_penalties: Vec::new(),
+        plan: None,
+        season: crate::team_season::SeasonRules::default(),
     }
 }
 

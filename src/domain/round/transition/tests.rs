@@ -111,6 +111,8 @@ fn field(rounds: Vec<SectionRound>) -> SectionState {
         rounds,
         teams: Vec::new(),
         team_penalties: Vec::new(),
+        plan: None,
+        season: crate::team_season::SeasonRules::default(),
     }
 }
 

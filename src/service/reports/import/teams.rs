@@ -145,7 +145,10 @@ fn a_team(no: TeamNo, told: &TrfTeam, players: &Players) -> Option<Team> {
         name,
         club: None,
         captain: None,
+        venue: None,
+        plays_at: None,
         left_after: None,
+        withdrawal: None,
         players: told
             .squad
             .iter()

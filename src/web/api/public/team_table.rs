@@ -2,7 +2,7 @@
 
 use super::{points, read, teams::TeamName, value};
 use crate::prelude::*;
-use domain::{section_state::SectionState, team_section::TeamRecord};
+use domain::{section_state::SectionState, team_season::StandingZone, team_section::TeamRecord};
 use engine::{
     numbers::TeamNo,
     points::Points,
@@ -77,6 +77,9 @@ struct TeamTableRow {
     drawn: usize,
     /// Lost ones.
     lost: usize,
+    /// Does it go up or down as the table stands? `null` for the middle, before anything is played, and where nobody has said how many do.
+    #[schema(value_type = Option<super::super::shapes::StandingZoneName>)]
+    zone: Option<StandingZone>,
     /// One for each of `tie_breaks`.
     values: Vec<TeamValueBody>,
     /// What put the team behind the line above: a tie-break, `lots` or `by_hand`; `null` for the first and for a shared place.
@@ -264,6 +267,10 @@ fn line(
         won,
         drawn,
         lost,
+        zone: field
+            .season
+            .zone(row.place.first, row.place.last, table.rows.len())
+            .filter(|_| table.rounds > 0),
         values: table
             .tie_breaks
             .iter()

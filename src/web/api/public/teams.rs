@@ -5,6 +5,7 @@ use crate::prelude::*;
 use domain::{
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, Team, TeamSettings, colour_at},
+    team_withdrawal::WithdrawalReason,
 };
 use engine::{
     bye::ByeKind,
@@ -51,8 +52,17 @@ struct PublicTeam {
     club: Option<String>,
     /// Who speaks for it.
     captain: Option<String>,
+    /// Where it plays at home.
+    #[schema(example = "Prøveby Kulturhus")]
+    venue: Option<String>,
+    /// When its matches begin there, by the clock in Denmark.
+    #[schema(example = "19:00")]
+    plays_at: Option<String>,
     /// The last round it plays in; `null` while it takes part.
     left_after: Option<u16>,
+    /// Why its matches stand, or do not, if it left in mid-season.
+    #[schema(value_type = Option<super::super::shapes::WithdrawalReasonName>)]
+    withdrawal: Option<WithdrawalReason>,
     /// Its players in the order of the boards; those without a starting number are left out.
     players: Vec<Name>,
 }
@@ -66,7 +76,10 @@ impl PublicTeam {
             name: team.name.to_string(),
             club: team.club.as_ref().map(ToString::to_string),
             captain: team.captain.as_ref().map(ToString::to_string),
+            venue: team.venue.as_ref().map(ToString::to_string),
+            plays_at: team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
             left_after: team.left_after,
+            withdrawal: team.withdrawal,
             players: team
                 .players
                 .iter()
@@ -152,6 +165,10 @@ struct MatchBody {
     white: TeamName,
     /// The other team.
     black: TeamName,
+    /// The team at home: by the plan, else the first-named one; `null` at a joint venue.
+    home: Option<TeamName>,
+    /// Does it count for nobody any more, because a team has left?
+    is_annulled: bool,
     /// Game points of the first-named team so far.
     #[schema(example = 2.5)]
     white_points: f64,
@@ -237,6 +254,8 @@ impl MatchBody {
             number: one.no,
             white: TeamName::at(field, one.white),
             black: TeamName::at(field, one.black),
+            home: one.home_team().map(|no| TeamName::at(field, no)),
+            is_annulled: one.is_annulled,
             white_points: points(white_points),
             black_points: points(black_points),
             forfeit: one.forfeit,

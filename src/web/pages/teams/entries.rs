@@ -36,6 +36,8 @@ struct TeamEntriesPage {
     layout: Layout,
     path: TeamEntriesPath,
     teams: Vec<TeamLine>,
+    /// May whoever looks set the tournament up, and so plan its matches?
+    may_plan: bool,
     /// May the numbers still change?
     may_number: bool,
     /// Players of the section who are in no team.
@@ -90,6 +92,7 @@ async fn page(
             .enumerate()
             .map(|(index, team)| line(&field, &path, index, team))
             .collect(),
+        may_plan: permit.rights().allow(Capability::ManageTournament, permit.scope()),
         may_number: field
             .rounds
             .iter()

@@ -30,6 +30,8 @@ struct TeamPage {
     name: String,
     club: String,
     captain: String,
+    venue: String,
+    plays_at: String,
     players: Vec<PlayerLine>,
     /// Players of the section who are in no team.
     free: Vec<Choice>,
@@ -40,6 +42,8 @@ struct TeamPage {
     kinds: Vec<Choice>,
     boards: u8,
     may_remove: bool,
+    /// Are its matches planned, so that it leaves with what follows from that?
+    has_plan: bool,
     /// May whoever looks decide about the team?
     may_rule: bool,
     /// Has the captain a link that works?
@@ -75,6 +79,9 @@ async fn page(
         name: team.name.to_string(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
+        venue: team.venue.as_ref().map(ToString::to_string).unwrap_or_default(),
+        plays_at: super::plan::hour(team.plays_at),
+        has_plan: field.plan.is_some(),
         players: team
             .players
             .iter()
@@ -138,6 +145,8 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         name: team.name.to_string(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
+        venue: None,
+        plays_at: None,
         players: team.players.clone(),
     };
     let place = |name: &str| {
@@ -164,6 +173,8 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         sent.text("name").clone_into(&mut cmd.name);
         sent.text("club").clone_into(&mut cmd.club);
         sent.text("captain").clone_into(&mut cmd.captain);
+        cmd.venue = Some(sent.text("venue").to_owned());
+        cmd.plays_at = Some(sent.text("plays_at").to_owned());
     }
     Ok(cmd)
 }
@@ -195,6 +206,8 @@ async fn act(
         sent.text("name").clone_into(&mut page.name);
         sent.text("club").clone_into(&mut page.club);
         sent.text("captain").clone_into(&mut page.captain);
+        sent.text("venue").clone_into(&mut page.venue);
+        sent.text("plays_at").clone_into(&mut page.plays_at);
     }
     page.said = refusal.said;
     page.errors = refusal.errors;

@@ -1,0 +1,434 @@
+//! The plan of a section of teams: drawing it up, taking over one made by hand, its days, making it public, and moving a match. What the
+//! season goes by, and a team that leaves in the middle of it, stand in [`super::team_season`].
+
+use super::{
+    access::{AtSection, ManageTournament},
+    prelude::*,
+    registration::Frame,
+    teams::{TeamError, with_teams},
+};
+use domain::{
+    fixtures::{
+        FixtureList, Home,
+        plan::{Drawing, FixturePlan, PlannedMatch},
+    },
+    league::Rulebook,
+    player::TextError,
+    team::Venue,
+    team_match::moving::{Move, MoveCause, MoveRules},
+};
+use engine::{
+    ids::FixtureId,
+    numbers::TeamNo,
+};
+use jiff::civil::Time;
+use rules::regulation::MAX_REASON;
+use store::fixtures::NewFixture;
+
+/// Who may make and change plans: whoever sets the tournament up.
+pub type Planning = Permit<ManageTournament, AtSection>;
+
+/// Where a plan comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// Berger's table by the teams' numbers.
+    Drawn(Drawing),
+    /// A list that was made by hand.
+    ByHand(String),
+}
+
+/// A plan to be made, in place of the one that stands.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    /// The version of the plan that was seen; 0 where there was none.
+    pub seen: Version,
+    pub source: Source,
+    /// Was it accepted that not everything wished for can be kept?
+    pub accepted: bool,
+}
+
+/// A plan that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlanReceipt {
+    /// For the next change.
+    pub version: Version,
+}
+
+/// A plan as the log keeps it.
+#[derive(Serialize)]
+struct NotedPlan {
+    rounds: usize,
+    matches: usize,
+    by_hand: bool,
+}
+
+/// The section with its teams, its rounds held, and the plan as it was seen.
+async fn locked(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    seen: Version,
+) -> Result<SectionState, TeamError> {
+    let (tournament, section) = permit.ids();
+    Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    let field = with_teams(conn, section).await?;
+    let stands = field.plan.as_ref().map_or(Version(0), |plan| plan.version);
+    if stands == seen {
+        Ok(field)
+    } else {
+        Err(TeamError::PlanChanged(stands))
+    }
+}
+
+/// The plan that has to be there.
+fn plan_of(field: &SectionState) -> Result<&FixturePlan, TeamError> {
+    field.plan.as_ref().ok_or(TeamError::NoPlan)
+}
+
+/// Draws a plan up, or takes one over that was made by hand, as long as no round is drafted. All of it is stored, or nothing.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Planned,
+) -> Result<PlanReceipt, TeamError> {
+    let act = permit.act(now, key, "fixtures.make");
+    let asked = match &cmd.source {
+        Source::Drawn(drawing) => (
+            drawing.same_club.as_str(),
+            drawing.closed.as_str(),
+            drawing.shared.as_str(),
+            drawing.joint_last_round,
+        ),
+        Source::ByHand(text) => ("", text.as_str(), "", false),
+    };
+    act.once(conn, &(asked, cmd.accepted), async |conn| {
+        let field = locked(conn, permit, cmd.seen).await?;
+        let drawn = match &cmd.source {
+            Source::Drawn(drawing) => field.draw_up(drawing)?,
+            Source::ByHand(text) => field.plan_by_hand(text)?,
+        };
+        let list = drawn.accepted(cmd.accepted)?;
+        let matches = listed(&field, &list)?;
+        let version = store::fixtures::replace(conn, field.section, &matches, now).await?;
+        let noted = |rounds, matches, by_hand| NotedPlan {
+            rounds,
+            matches,
+            by_hand,
+        };
+        let before = field
+            .plan
+            .as_ref()
+            .map(|plan| (usize::from(plan.rounds()), plan.matches.len()));
+        act.log(field.name.as_str())
+            .before(before.map(|(rounds, matches)| noted(rounds, matches, false)))
+            .after(noted(
+                list.rounds.len(),
+                matches.len(),
+                matches!(cmd.source, Source::ByHand(_)),
+            ))
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(PlanReceipt { version })
+    })
+    .await
+}
+
+/// The matches of a list, on the days that are announced for its rounds.
+fn listed(field: &SectionState, list: &FixtureList) -> Result<Vec<NewFixture>, TeamError> {
+    let team = |no: TeamNo| field.team(no).map(|team| team.id).ok_or(TeamError::NotFound);
+    let mut matches = Vec::new();
+    for (round, paired) in list.numbered() {
+        let starts_at = field.round(round).and_then(|round| round.starts_at);
+        for (place, one) in (1..).zip(&paired.matches) {
+            matches.push(NewFixture {
+                id: FixtureId::from_uuid(ids::fresh()),
+                round,
+                place,
+                first: team(one.first)?,
+                second: team(one.second)?,
+                home: one.home,
+                day: starts_at.map(|at| schedule::local(at).date()),
+            });
+        }
+    }
+    Ok(matches)
+}
+
+/// Deletes a plan, as long as no round is drafted: the section is paired by its tables again.
+pub async fn drop(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    seen: Version,
+) -> Result<PlanReceipt, TeamError> {
+    let act = permit.act(now, key, "fixtures.drop");
+    act.once(conn, &seen, async |conn| {
+        let field = locked(conn, permit, seen).await?;
+        let plan = plan_of(&field)?;
+        field.may_plan()?;
+        store::fixtures::delete(conn, field.section).await?;
+        act.log(field.name.as_str())
+            .before(NotedPlan {
+                rounds: usize::from(plan.rounds()),
+                matches: plan.matches.len(),
+                by_hand: false,
+            })
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(PlanReceipt {
+            version: Version(0),
+        })
+    })
+    .await
+}
+
+/// Makes the plan public.
+pub async fn publish(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    seen: Version,
+) -> Result<PlanReceipt, TeamError> {
+    let act = permit.act(now, key, "fixtures.publish");
+    act.once(conn, &seen, async |conn| {
+        let field = locked(conn, permit, seen).await?;
+        let plan = plan_of(&field)?;
+        if plan.published_at.is_some() {
+            return Ok(PlanReceipt {
+                version: plan.version,
+            });
+        }
+        let version = store::fixtures::publish(conn, field.section, now).await?;
+        act.log(field.name.as_str()).write(conn).await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(PlanReceipt { version })
+    })
+    .await
+}
+
+/// The days of the rounds, as they shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct Days {
+    /// The version of the plan that was seen.
+    pub seen: Version,
+    /// A day for each round of the plan, round 1 first; `None`: open.
+    pub days: Vec<Option<Date>>,
+}
+
+/// What the log keeps of them.
+#[derive(Serialize)]
+struct NotedDay {
+    round: RoundNo,
+    day: Option<Date>,
+}
+
+/// Says on which day each round is played. Matches that were moved stay where they were moved to; rounds that are public keep their day.
+pub async fn set_days(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Days,
+) -> Result<PlanReceipt, TeamError> {
+    let act = permit.act(now, key, "fixtures.days");
+    act.once(conn, cmd, async |conn| {
+        let field = locked(conn, permit, cmd.seen).await?;
+        let plan = plan_of(&field)?;
+        if cmd.days.len() != usize::from(plan.rounds()) {
+            return Err(TeamError::Days(plan.rounds()));
+        }
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        for (index, day) in cmd.days.iter().enumerate() {
+            let round = RoundNo::from_index(index).ok_or(TeamError::NotFound)?;
+            let was = plan.day_of(round);
+            if was == *day {
+                continue;
+            }
+            if field.round(round).is_some_and(|round| round.status.is_public()) {
+                return Err(TeamError::Public(round));
+            }
+            if day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
+                return Err(TeamError::DayOutOfReach(round));
+            }
+            store::fixtures::set_day(conn, field.section, round, *day, now).await?;
+            before.push(NotedDay { round, day: was });
+            after.push(NotedDay { round, day: *day });
+        }
+        if after.is_empty() {
+            return Ok(PlanReceipt {
+                version: plan.version,
+            });
+        }
+        let version = store::fixtures::touch(conn, field.section).await?;
+        act.log(field.name.as_str())
+            .before(before)
+            .after(after)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(PlanReceipt { version })
+    })
+    .await
+}
+
+/// A match of the plan as it shall be played.
+#[derive(Clone, Debug, Serialize)]
+pub struct Moving {
+    pub fixture: FixtureId,
+    /// The version of the match that was seen.
+    pub seen: Version,
+    pub home: &'static str,
+    /// The day; `None`: that of its round.
+    pub day: Option<Date>,
+    /// Is it put off without a new day?
+    pub is_postponed: bool,
+    /// When it begins; `None`: when the home team's matches do.
+    pub hour: Option<Time>,
+    /// Where; empty: where the home team plays.
+    pub venue: String,
+    /// Why; needed once the plan is public.
+    pub reason: String,
+}
+
+/// A match as the log keeps it.
+#[derive(Serialize)]
+struct NotedMatch<'a> {
+    round: RoundNo,
+    first: &'a str,
+    second: &'a str,
+    home: &'a str,
+    day: Option<Date>,
+    is_postponed: bool,
+    hour: Option<String>,
+    venue: &'a str,
+}
+
+impl<'a> NotedMatch<'a> {
+    fn of(field: &'a SectionState, one: &'a PlannedMatch) -> Self {
+        let name = |no| field.team(no).map_or("", |team| team.name.as_str());
+        Self {
+            round: one.round,
+            first: name(one.fixture.first),
+            second: name(one.fixture.second),
+            home: one.fixture.home.as_str(),
+            day: one.plays_on(),
+            is_postponed: one.is_postponed,
+            hour: one.hour.map(|hour| hour.strftime("%H:%M").to_string()),
+            venue: one.venue.as_ref().map_or("", Venue::as_str),
+        }
+    }
+}
+
+/// Says when and where a match is played and who is at home. Once the plan is public that is a move, which the league leader gives a reason
+/// for and needs nobody's consent to; a match that has begun stays as it is.
+pub async fn change(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Moving,
+) -> Result<PlanReceipt, TeamError> {
+    let act = permit.act(now, key, "fixtures.move");
+    act.once(conn, cmd, async |conn| {
+        let (tournament, section) = permit.ids();
+        Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(TeamError::NotFound)?;
+        let field = with_teams(conn, section).await?;
+        let plan = plan_of(&field)?;
+        let before = plan.find(cmd.fixture).ok_or(TeamError::NotFound)?;
+        if before.version != cmd.seen {
+            return Err(TeamError::MatchChanged(before.version));
+        }
+        let after = wished(before, cmd)?;
+        if after == *before {
+            return Ok(PlanReceipt {
+                version: before.version,
+            });
+        }
+        let reason = may_move(&field, plan, (before, &after), (now, &cmd.reason))?;
+        let version = store::fixtures::set(conn, &after, now).await?;
+        act.log(Subject::Round { round: after.round })
+            .before(NotedMatch::of(&field, before))
+            .after(NotedMatch::of(&field, &after))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(PlanReceipt { version })
+    })
+    .await
+}
+
+/// The match as it was asked for.
+fn wished(before: &PlannedMatch, cmd: &Moving) -> Result<PlannedMatch, TeamError> {
+    let venue = cmd.venue.trim();
+    let venue = (!venue.is_empty()).then(|| venue.parse()).transpose();
+    let home: Home = cmd.home.parse().map_err(|_| TeamError::NotFound)?;
+    if cmd.day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
+        return Err(TeamError::DayOutOfReach(before.round));
+    }
+    let mut after = before.clone();
+    after.fixture.home = home;
+    after.is_postponed = cmd.is_postponed;
+    after.day = cmd
+        .day
+        .filter(|day| !cmd.is_postponed && Some(*day) != before.planned_day);
+    after.hour = cmd.hour;
+    after.venue = venue.map_err(|why: TextError| TeamError::Field { field: "venue", why })?;
+    Ok(after)
+}
+
+/// The reason of a change, if the match may be changed so.
+fn may_move<'a>(
+    field: &SectionState,
+    plan: &FixturePlan,
+    (before, after): (&PlannedMatch, &PlannedMatch),
+    (now, reason): (Timestamp, &'a str),
+) -> Result<&'a str, TeamError> {
+    let (Some(stands), Some(wanted)) = (field.as_team_match(before), field.as_team_match(after)) else {
+        // A round without a day has nothing to move from.
+        return own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason);
+    };
+    let is_moved = stands.starts_at != wanted.starts_at;
+    let asked = Move {
+        by: None,
+        cause: MoveCause::Wish,
+        // What nobody has read yet can be changed without a word.
+        reason: if plan.published_at.is_some() { reason } else { "plan" },
+        told_on: schedule::local(now).date(),
+        // Another venue or home is asked about as if the match had another hour.
+        to: if is_moved {
+            wanted.starts_at
+        } else {
+            stands
+                .starts_at
+                .and_then(|at| at.checked_add(jiff::SignedDuration::from_mins(1)).ok())
+        },
+        other_club_agrees: false,
+        leader_agrees: true,
+    };
+    let is_still_put_off = before.is_postponed && after.is_postponed;
+    if !is_still_put_off {
+        stands
+            .moved(&asked, &move_rules(field))
+            .map_err(TeamError::Moving)?;
+    }
+    own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)
+}
+
+/// What moving a match asks for in the league of the section; without one no notice is asked for.
+pub fn move_rules(field: &SectionState) -> MoveRules {
+    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
+    league.map_or_else(
+        || MoveRules::from_settings(&domain::league::LeagueSettings::default()),
+        |league| MoveRules::from_settings(Rulebook::of_preset(league).settings()),
+    )
+}

@@ -1,0 +1,171 @@
+//! What the season of a section of teams goes by, and a team that leaves in the middle of it: what follows is shown first, then done.
+
+use super::{
+    access::{AtSection, ManageEntries, ManageTournament},
+    prelude::*,
+    registration::Frame,
+    teams::{TeamError, TeamReceipt, no_draft, seen, with_teams},
+};
+use domain::{
+    team::Team,
+    team_season::{SeasonRules, ZoneRange},
+    team_withdrawal::{Withdrawal, WithdrawalReason},
+};
+use engine::ids::TeamId;
+use rules::regulation::MAX_REASON;
+
+/// Rules of a season as they shall be.
+#[derive(Clone, Debug)]
+pub struct Settled {
+    /// The version that was seen is in them.
+    pub rules: SeasonRules,
+    /// Why.
+    pub reason: String,
+}
+
+/// Rules as the log keeps them.
+#[derive(Serialize)]
+struct NotedRules {
+    withdraws: Option<&'static str>,
+    share_percent: Option<u16>,
+    up_fewest: u8,
+    up_most: u8,
+    down_fewest: u8,
+    down_most: u8,
+}
+
+impl NotedRules {
+    fn of(rules: &SeasonRules) -> Self {
+        let ZoneRange {
+            fewest: up_fewest,
+            most: up_most,
+        } = rules.up;
+        Self {
+            withdraws: rules.withdraws.map(domain::league::words::TeamWithdraws::as_str),
+            share_percent: rules.share_percent.map(domain::league::values::Number::get),
+            up_fewest,
+            up_most,
+            down_fewest: rules.down.fewest,
+            down_most: rules.down.most,
+        }
+    }
+}
+
+/// Settles what the season goes by. Teams that have left already stay as was decided then.
+pub async fn settle(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Settled,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.season");
+    let asked = (NotedRules::of(&cmd.rules), cmd.reason.as_str());
+    act.once(conn, &asked, async |conn| {
+        let (tournament, section) = permit.ids();
+        Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(TeamError::NotFound)?;
+        let field = with_teams(conn, section).await?;
+        if field.season == cmd.rules {
+            return Ok(TeamReceipt {
+                version: field.season.version,
+            });
+        }
+        if field.season.version != cmd.rules.version {
+            return Err(TeamError::SeasonChanged(field.season.version));
+        }
+        cmd.rules.check().map_err(TeamError::Season)?;
+        let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let version = store::fixtures::set_season(conn, section, &cmd.rules).await?;
+        act.log(field.name.as_str())
+            .before(NotedRules::of(&field.season))
+            .after(NotedRules::of(&cmd.rules))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// A team that leaves a section with a plan.
+#[derive(Clone, Debug, Serialize)]
+pub struct Leaving {
+    pub team: TeamId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// What was shown to follow: if it would be something else by now, nothing is done.
+    pub shown: &'static str,
+    /// Why it leaves.
+    pub reason: String,
+}
+
+/// What follows if a team leaves before the next round that is not public.
+pub fn consequences(field: &SectionState, team: &Team) -> Result<Withdrawal, TeamError> {
+    if team.left_after.is_some() {
+        return Err(TeamError::HasLeft);
+    }
+    field
+        .withdrawal_of(team.no)
+        .ok_or(TeamError::NoPlan)?
+        .map_err(TeamError::Withdrawal)
+}
+
+/// A withdrawal as the log keeps it.
+#[derive(Serialize)]
+struct NotedLeaving<'a> {
+    team: &'a str,
+    left_after: Option<u16>,
+    withdrawal: Option<WithdrawalReason>,
+}
+
+/// A team leaves in mid-season: what was played stands and the rest is lost, or nothing counts, by what is settled for the season. Games
+/// that were played stay rated.
+pub async fn withdraw(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Leaving,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.leave_season");
+    act.once(conn, cmd, async |conn| {
+        let (tournament, section) = permit.ids();
+        Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(TeamError::NotFound)?;
+        let field = with_teams(conn, section).await?;
+        let before = seen(&field, cmd.team, cmd.seen)?;
+        no_draft(&field)?;
+        let follows = consequences(&field, &before)?;
+        if follows.reason.as_str() != cmd.shown {
+            return Err(TeamError::SeasonChanged(field.season.version));
+        }
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let after = Team {
+            left_after: Some(follows.from.get() - 1),
+            withdrawal: Some(follows.reason),
+            ..before.clone()
+        };
+        let version = store::teams::set(conn, &after).await?;
+        let noted = |team: &Team| {
+            serde_json::to_value(NotedLeaving {
+                team: before.name.as_str(),
+                left_after: team.left_after,
+                withdrawal: team.withdrawal,
+            })
+            .unwrap_or_default()
+        };
+        act.log(after.name.as_str())
+            .before(noted(&before))
+            .after(noted(&after))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}

@@ -1,0 +1,273 @@
+//! The plan of a section of teams, and what its season goes by.
+
+use crate::prelude::*;
+use domain::{
+    fixtures::{
+        Fixture, Home,
+        plan::{FixturePlan, PlannedMatch},
+    },
+    league::{values::Number, words::TeamWithdraws},
+    team::Venue,
+    team_season::{SeasonRules, ZoneRange},
+};
+use engine::{
+    ids::{FixtureId, TeamId},
+    numbers::TeamNo,
+};
+
+fn decode(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
+    sqlx::Error::Decode(Box::new(error))
+}
+
+/// The plan of a section, if it has one.
+pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<Option<FixturePlan>> {
+    let Some(plan) = sqlx::query!(
+        r#"
+        select published_at as "published_at: jiff_sqlx::Timestamp", version as "version: Version"
+        from fixture_plan where section_id = $1
+        "#,
+        section as _
+    )
+    .fetch_optional(&mut *conn)
+    .await?
+    else {
+        return Ok(None);
+    };
+    let rows = sqlx::query!(
+        r#"
+        select f.id as "id: FixtureId", f.round_no as "round: RoundNo", a.number as "first: TeamNo", b.number as "second: TeamNo",
+            f.home as "home: Home", f.planned_day as "planned_day: jiff_sqlx::Date", f.day as "day: jiff_sqlx::Date",
+            f.is_postponed, f.hour as "hour: jiff_sqlx::Time", f.venue,
+            f.changed_at as "changed_at: jiff_sqlx::Timestamp", f.version as "version: Version"
+        from fixture f
+        join team a on a.id = f.first_team_id
+        join team b on b.id = f.second_team_id
+        where f.section_id = $1
+        order by f.round_no, f.place
+        "#,
+        section as _
+    )
+    .fetch_all(conn)
+    .await?;
+    let matches = rows.into_iter().map(|row| {
+        Ok(PlannedMatch {
+            id: row.id,
+            round: row.round,
+            fixture: Fixture {
+                first: row.first,
+                second: row.second,
+                home: row.home,
+            },
+            planned_day: row.planned_day.map(jiff_sqlx::Date::to_jiff),
+            day: row.day.map(jiff_sqlx::Date::to_jiff),
+            is_postponed: row.is_postponed,
+            hour: row.hour.map(jiff_sqlx::Time::to_jiff),
+            venue: (!row.venue.is_empty())
+                .then(|| row.venue.parse().map_err(decode))
+                .transpose()?,
+            changed_at: row.changed_at.to_jiff(),
+            version: row.version,
+        })
+    });
+    Ok(Some(FixturePlan {
+        published_at: plan.published_at.map(jiff_sqlx::Timestamp::to_jiff),
+        version: plan.version,
+        matches: matches.collect::<Result<_>>()?,
+    }))
+}
+
+/// A match to be planned.
+#[derive(Clone, Copy, Debug)]
+pub struct NewFixture {
+    pub id: FixtureId,
+    pub round: RoundNo,
+    /// Its place in the round, from 1.
+    pub place: u16,
+    pub first: TeamId,
+    pub second: TeamId,
+    pub home: Home,
+    /// The day of the round, where it is announced.
+    pub day: Option<Date>,
+}
+
+/// Stores a plan in place of the one before; its version. What was public stays public.
+pub async fn replace(
+    conn: &mut PgConnection,
+    section: SectionId,
+    matches: &[NewFixture],
+    at: Timestamp,
+) -> Result<Version> {
+    let version = sqlx::query_scalar!(
+        r#"
+        insert into fixture_plan (section_id) values ($1)
+        on conflict (section_id) do update set version = fixture_plan.version + 1
+        returning version as "version: Version"
+        "#,
+        section as _
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    sqlx::query!("delete from fixture where section_id = $1", section as _)
+        .execute(&mut *conn)
+        .await?;
+    let ids: Vec<FixtureId> = matches.iter().map(|one| one.id).collect();
+    let rounds: Vec<i32> = matches.iter().map(|one| i32::from(one.round.get())).collect();
+    let places: Vec<i32> = matches.iter().map(|one| i32::from(one.place)).collect();
+    let firsts: Vec<TeamId> = matches.iter().map(|one| one.first).collect();
+    let seconds: Vec<TeamId> = matches.iter().map(|one| one.second).collect();
+    let homes: Vec<Home> = matches.iter().map(|one| one.home).collect();
+    let days: Vec<Option<jiff_sqlx::Date>> = matches.iter().map(|one| one.day.map(Date::to_sqlx)).collect();
+    sqlx::query!(
+        "
+        insert into fixture (id, section_id, round_no, place, first_team_id, second_team_id, home, planned_day, changed_at)
+        select id, $1, round_no, place, first_team_id, second_team_id, home, planned_day, $2
+        from unnest($3::uuid[], $4::int[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::date[])
+            as planned (id, round_no, place, first_team_id, second_team_id, home, planned_day)
+        ",
+        section as _,
+        at.to_sqlx() as _,
+        &ids as _,
+        &rounds,
+        &places,
+        &firsts as _,
+        &seconds as _,
+        &homes as _,
+        &days as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(version)
+}
+
+/// Deletes the plan of a section.
+pub async fn delete(conn: &mut PgConnection, section: SectionId) -> Result<()> {
+    sqlx::query!("delete from fixture_plan where section_id = $1", section as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Everybody can read the plan; its new version.
+pub async fn publish(conn: &mut PgConnection, section: SectionId, at: Timestamp) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update fixture_plan set published_at = $2, version = version + 1 where section_id = $1
+        returning version as "version: Version"
+        "#,
+        section as _,
+        at.to_sqlx() as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes the day of a round, and of its matches, but for those that were moved.
+pub async fn set_day(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: RoundNo,
+    day: Option<Date>,
+    at: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "
+        update fixture set planned_day = $3, changed_at = $4, version = version + 1
+        where section_id = $1 and round_no = $2
+        ",
+        section as _,
+        round as _,
+        day.map(Date::to_sqlx) as _,
+        at.to_sqlx() as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The plan has changed; its new version.
+pub async fn touch(conn: &mut PgConnection, section: SectionId) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update fixture_plan set version = version + 1 where section_id = $1
+        returning version as "version: Version"
+        "#,
+        section as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Writes when and where a match is played, and who is at home; its new version.
+pub async fn set(conn: &mut PgConnection, one: &PlannedMatch, at: Timestamp) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        update fixture set home = $2, day = $3, is_postponed = $4, hour = $5, venue = $6, changed_at = $7, version = version + 1
+        where id = $1
+        returning version as "version: Version"
+        "#,
+        one.id as _,
+        one.fixture.home as _,
+        one.day.map(Date::to_sqlx) as _,
+        one.is_postponed,
+        one.hour.map(jiff::civil::Time::to_sqlx) as _,
+        one.venue.as_ref().map_or("", Venue::as_str),
+        at.to_sqlx() as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// What the season of a section goes by; nothing decided where nobody has.
+pub async fn season(conn: &mut PgConnection, section: SectionId) -> Result<SeasonRules> {
+    let row = sqlx::query!(
+        r#"
+        select withdraws as "withdraws: TeamWithdraws", share_percent, up_fewest, up_most, down_fewest, down_most,
+            version as "version: Version"
+        from team_season where section_id = $1
+        "#,
+        section as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    let Some(row) = row else {
+        return Ok(SeasonRules::default());
+    };
+    let range = |fewest: i32, most: i32| {
+        Ok::<_, sqlx::Error>(ZoneRange {
+            fewest: u8::try_from(fewest).map_err(decode)?,
+            most: u8::try_from(most).map_err(decode)?,
+        })
+    };
+    Ok(SeasonRules {
+        withdraws: row.withdraws,
+        share_percent: row
+            .share_percent
+            .and_then(|share| Number::new(u16::try_from(share).ok()?)),
+        up: range(row.up_fewest, row.up_most)?,
+        down: range(row.down_fewest, row.down_most)?,
+        version: row.version,
+    })
+}
+
+/// Writes what a season goes by; its new version.
+pub async fn set_season(conn: &mut PgConnection, section: SectionId, rules: &SeasonRules) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        insert into team_season (section_id, withdraws, share_percent, up_fewest, up_most, down_fewest, down_most)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (section_id) do update set withdraws = excluded.withdraws, share_percent = excluded.share_percent,
+            up_fewest = excluded.up_fewest, up_most = excluded.up_most, down_fewest = excluded.down_fewest,
+            down_most = excluded.down_most, version = team_season.version + 1
+        returning version as "version: Version"
+        "#,
+        section as _,
+        rules.withdraws as _,
+        rules.share_percent.map(|share| i32::from(share.get())),
+        i32::from(rules.up.fewest),
+        i32::from(rules.up.most),
+        i32::from(rules.down.fewest),
+        i32::from(rules.down.most),
+    )
+    .fetch_one(conn)
+    .await
+}

@@ -1,0 +1,312 @@
+//! The words for plans of sections of teams: what is wrong with one, when and where a match is played, and what follows when a team leaves.
+
+use super::Lang;
+use domain::{
+    fixtures::{
+        Home,
+        hand_list::{FixtureFault, HandListProblem},
+        home::VenueConflict,
+        plan::{PlanProblem, Whereabouts},
+        round_robin::TableProblem,
+    },
+    league::words::{SameClubRound, TeamWithdraws},
+    team::Venue,
+    team_match::moving::MoveRefusal,
+    team_season::{SeasonProblem, SeasonRules, StandingZone},
+    team_withdrawal::{MatchConsequence, WithdrawalProblem, WithdrawalReason},
+};
+use texts::{t, word};
+
+/// With whom a match is played.
+pub fn home(lang: Lang, home: Home) -> String {
+    word!(lang, "fixture-home", Home: home)
+}
+
+/// When two teams of one club meet.
+pub fn same_club(lang: Lang, rule: SameClubRound) -> String {
+    word!(lang, "same-club", SameClubRound: rule)
+}
+
+/// What becomes of the matches of a team that leaves.
+pub fn withdraws(lang: Lang, rule: TeamWithdraws) -> String {
+    word!(lang, "team-withdraws", TeamWithdraws: rule)
+}
+
+/// Why the matches of a team that leaves stand, or do not.
+pub fn withdrawal_reason(lang: Lang, why: WithdrawalReason) -> String {
+    word!(lang, "withdrawal-reason", WithdrawalReason: why)
+}
+
+/// What becomes of one match.
+pub fn consequence(lang: Lang, consequence: MatchConsequence) -> String {
+    word!(lang, "match-consequence", MatchConsequence: consequence)
+}
+
+/// What a place in the table means.
+pub fn zone(lang: Lang, zone: StandingZone) -> String {
+    word!(lang, "standing-zone", StandingZone: zone)
+}
+
+/// The same as a sign, for those who do not see colours.
+pub const fn zone_sign(zone: StandingZone) -> &'static str {
+    match zone {
+        StandingZone::Promotion => "▲",
+        StandingZone::PromotionPossible => "△",
+        StandingZone::RelegationPossible => "▽",
+        StandingZone::Relegation => "▼",
+    }
+}
+
+/// When and where, in a line; what is open is left out.
+pub fn whereabouts(lang: Lang, at: &Whereabouts) -> String {
+    let day = at.day.map(|day| lang.day(day));
+    let hour = at
+        .hour
+        .map(|hour| t!(lang, fixtures_hour_line, hour = lang.time(hour)));
+    let when: Vec<String> = [day, hour].into_iter().flatten().collect();
+    let when = (!when.is_empty()).then(|| when.join(" "));
+    let venue = at.venue.as_ref().map(Venue::to_string);
+    let said: Vec<String> = [when, venue].into_iter().flatten().collect();
+    said.join(" · ")
+}
+
+/// A wish about venues that a plan does not keep.
+pub fn conflict(lang: Lang, conflict: VenueConflict) -> String {
+    match conflict {
+        VenueConflict::Closed { team, round } => {
+            t!(
+                lang,
+                fixtures_conflict_closed,
+                team = team.get(),
+                round = round.get()
+            )
+        }
+        VenueConflict::Shared { one, other, round } => t!(
+            lang,
+            fixtures_conflict_shared,
+            one = one.get(),
+            other = other.get(),
+            round = round.get()
+        ),
+        VenueConflict::Uneven { team, home, away } => {
+            t!(
+                lang,
+                fixtures_conflict_uneven,
+                team = team.get(),
+                home = home,
+                away = away
+            )
+        }
+    }
+}
+
+/// What is wrong with a list of matches.
+pub fn fault(lang: Lang, fault: &FixtureFault) -> String {
+    match fault {
+        FixtureFault::UnknownTeam { round, team } => {
+            t!(
+                lang,
+                fixtures_fault_unknown,
+                round = round.get(),
+                team = team.get()
+            )
+        }
+        FixtureFault::MeetsItself { round, team } => {
+            t!(
+                lang,
+                fixtures_fault_itself,
+                round = round.get(),
+                team = team.get()
+            )
+        }
+        FixtureFault::SeveralMatches { round, team, .. } => {
+            t!(
+                lang,
+                fixtures_fault_several,
+                round = round.get(),
+                team = team.get()
+            )
+        }
+        FixtureFault::NoMatch { round, team } => {
+            t!(
+                lang,
+                fixtures_fault_none,
+                round = round.get(),
+                team = team.get()
+            )
+        }
+        FixtureFault::Meetings {
+            one,
+            other,
+            times,
+            expected,
+            ..
+        } => t!(
+            lang,
+            fixtures_fault_meetings,
+            one = one.get(),
+            other = other.get(),
+            count = *times,
+            wanted = *expected
+        ),
+        FixtureFault::SameHost { one, other, host, .. } => t!(
+            lang,
+            fixtures_fault_host,
+            one = one.get(),
+            other = other.get(),
+            host = host.get()
+        ),
+        FixtureFault::HomeDifference { team, home, away } => {
+            t!(
+                lang,
+                fixtures_conflict_uneven,
+                team = team.get(),
+                home = *home,
+                away = *away
+            )
+        }
+    }
+}
+
+/// Why a list cannot be read.
+fn hand_list(lang: Lang, problem: &HandListProblem) -> String {
+    match problem {
+        HandListProblem::TooLong => t!(lang, fixtures_list_too_long),
+        HandListProblem::Teams => t!(
+            lang,
+            fixtures_problem_size,
+            most = domain::fixtures::MAX_TEAMS
+        ),
+        HandListProblem::Form { line } => t!(lang, fixtures_list_form, line = *line),
+        HandListProblem::Round { line, text } => {
+            t!(lang, fixtures_list_round, line = *line, text = text.as_str())
+        }
+        HandListProblem::Team { line, text } => {
+            t!(lang, fixtures_list_team, line = *line, text = text.as_str())
+        }
+        HandListProblem::Gap { line, missing } => {
+            t!(lang, fixtures_list_gap, line = *line, round = missing.get())
+        }
+        HandListProblem::Empty => t!(lang, fixtures_list_empty),
+    }
+}
+
+fn table(lang: Lang, problem: TableProblem) -> String {
+    match problem {
+        TableProblem::Size(_) => t!(
+            lang,
+            fixtures_problem_size,
+            most = domain::fixtures::MAX_TEAMS
+        ),
+        TableProblem::ClubTooLarge { most, .. } => t!(lang, fixtures_problem_club, most = most),
+        TableProblem::NotInRoundOne { team, round, .. } => {
+            t!(
+                lang,
+                fixtures_problem_round_one,
+                team = team.get(),
+                round = round.get()
+            )
+        }
+    }
+}
+
+/// The most faults that one sentence names.
+const NAMED: usize = 6;
+
+fn listed(all: Vec<String>) -> String {
+    let more = all.len().saturating_sub(NAMED);
+    let mut named: Vec<String> = all.into_iter().take(NAMED).collect();
+    if more > 0 {
+        named.push("…".to_owned());
+    }
+    named.join(" ")
+}
+
+/// The field that a problem with a plan is about, and what is wrong.
+pub fn plan(lang: Lang, problem: &PlanProblem) -> String {
+    match problem {
+        PlanProblem::NotRoundRobin => t!(lang, fixtures_problem_not_round_robin),
+        PlanProblem::HasLeft(team) => t!(lang, fixtures_problem_has_left, team = team.as_str()),
+        PlanProblem::Paired => t!(lang, fixtures_problem_paired),
+        PlanProblem::Rounds { plan, section } => {
+            t!(
+                lang,
+                fixtures_problem_rounds,
+                plan = *plan,
+                section = *section
+            )
+        }
+        PlanProblem::Table(problem) => table(lang, *problem),
+        PlanProblem::RuleTeam { line, text, .. } => {
+            t!(lang, fixtures_list_team, line = *line, text = text.as_str())
+        }
+        PlanProblem::RuleForm { line, .. } => t!(lang, fixtures_rule_form, line = *line),
+        PlanProblem::Rules(_) => t!(
+            lang,
+            fixtures_problem_rules,
+            most = domain::fixtures::home::MAX_RULES
+        ),
+        PlanProblem::HandList(problem) => hand_list(lang, problem),
+        PlanProblem::Faults(faults) => listed(faults.iter().map(|one| fault(lang, one)).collect()),
+        PlanProblem::Doubts { conflicts, faults } => listed(
+            conflicts
+                .iter()
+                .map(|one| conflict(lang, *one))
+                .chain(faults.iter().map(|one| fault(lang, one)))
+                .collect(),
+        ),
+    }
+}
+
+/// The field of the form that a problem stands at; none where no field is wrong.
+pub const fn plan_field(problem: &PlanProblem) -> Option<&'static str> {
+    match problem {
+        PlanProblem::NotRoundRobin
+        | PlanProblem::HasLeft(_)
+        | PlanProblem::Paired
+        | PlanProblem::Rounds { .. } => None,
+        PlanProblem::Table(_) => Some("same_club"),
+        PlanProblem::RuleTeam { field, .. } | PlanProblem::RuleForm { field, .. } => Some(field),
+        PlanProblem::Rules(_) => Some("closed"),
+        PlanProblem::HandList(_) | PlanProblem::Faults(_) => Some("list"),
+        PlanProblem::Doubts { .. } => Some("accepted"),
+    }
+}
+
+/// Why a match stays where it is.
+pub fn moving(lang: Lang, refusal: MoveRefusal) -> String {
+    match refusal {
+        MoveRefusal::WrongState(_) => t!(lang, fixtures_move_state),
+        MoveRefusal::Same => t!(lang, fixtures_move_same),
+        MoveRefusal::ReasonMissing => t!(
+            lang,
+            fixtures_move_reason,
+            most = domain::team_match::moving::MAX_REASON
+        ),
+        MoveRefusal::ShortNotice { must, .. } => t!(lang, fixtures_move_notice, days = must),
+        MoveRefusal::OtherClub => t!(lang, fixtures_move_other_club),
+        MoveRefusal::NotLater => t!(lang, fixtures_move_not_later),
+        MoveRefusal::NoLeave => t!(lang, fixtures_move_no_leave),
+        MoveRefusal::TooFarAway(days) => t!(lang, fixtures_move_too_far, days = days),
+    }
+}
+
+/// Why rules of a season are refused.
+pub fn season(lang: Lang, problem: SeasonProblem) -> String {
+    match problem {
+        SeasonProblem::Range { .. } => t!(lang, season_problem_range, most = SeasonRules::MOST),
+        SeasonProblem::ShareMissing => t!(lang, season_problem_share),
+    }
+}
+
+/// Why a team cannot leave so.
+pub fn withdrawal(lang: Lang, problem: WithdrawalProblem) -> String {
+    match problem {
+        WithdrawalProblem::NoSuchTeam(_) => t!(lang, withdrawal_problem_no_match),
+        WithdrawalProblem::HasPlayed { earliest, .. } => {
+            t!(lang, withdrawal_problem_has_played, round = earliest.get())
+        }
+        WithdrawalProblem::NotDecided => t!(lang, withdrawal_problem_not_decided),
+        WithdrawalProblem::ShareNotDecided => t!(lang, season_problem_share),
+    }
+}

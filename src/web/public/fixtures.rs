@@ -1,0 +1,503 @@
+//! The plans of sections of teams for everybody, once they are public: round by round in a section, day by day in a tournament and for a
+//! club, each also as a calendar. Nothing personal is in them.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::{Date, Time};
+use sqlx::PgConnection;
+
+use super::{
+    feeds,
+    scene::{Follow, Tab},
+};
+use crate::prelude::*;
+use domain::{
+    fixtures::plan::{FixturePlan, PlannedMatch},
+    section_state::SectionState,
+    team::SectionMatch,
+    team_match::MatchState,
+};
+use engine::{ids::Version, numbers::TeamNo};
+use formats::calendar::{Calendar, Event};
+use service::tournaments::SetUp;
+use web::{i18n::fixtures as words, origin::Origin};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state)
+        .get(Access::Public, of_section)
+        .get(Access::Public, of_tournament)
+        .get(Access::Public, of_club)
+        .get(Access::Public, calendar_of_team)
+        .get(Access::Public, calendar_of_club)
+}
+
+/// A match as it is listed.
+#[derive(Clone, Debug)]
+pub(super) struct FixtureLine {
+    pub(super) round: u16,
+    /// The section, where the list has more than one.
+    section: String,
+    pub(super) first: (String, String),
+    pub(super) second: (String, String),
+    /// When and where.
+    pub(super) at: String,
+    /// Who is at home, where that is not the first-named team.
+    pub(super) home: String,
+    /// The score, and where it stands board by board.
+    pub(super) score: Option<(String, String)>,
+    /// What is unusual about it.
+    pub(super) mark: String,
+    day: Option<Date>,
+    hour: Option<Time>,
+}
+
+/// Matches under one heading.
+#[derive(Debug)]
+struct FixtureGroup {
+    heading: String,
+    lines: Vec<FixtureLine>,
+    /// Teams that rest.
+    rests: Vec<String>,
+}
+
+/// A section whose plan is public.
+pub(super) struct PlannedSection<'a> {
+    pub(super) lang: Lang,
+    pub(super) here: &'a SectionLinks,
+    pub(super) field: &'a SectionState,
+    pub(super) plan: &'a FixturePlan,
+    /// The section's name, where a list has more than one.
+    pub(super) prefix: &'a str,
+}
+
+impl<'a> PlannedSection<'a> {
+    /// The section, if everybody may read its plan.
+    pub(super) fn of(lang: Lang, here: &'a SectionLinks, field: &'a SectionState, prefix: &'a str) -> Option<Self> {
+        let plan = field.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
+        Some(Self {
+            lang,
+            here,
+            field,
+            plan,
+            prefix,
+        })
+    }
+
+    fn name(&self, no: TeamNo) -> String {
+        self.field
+            .team(no)
+            .map_or_else(|| no.to_string(), |team| team.name.to_string())
+    }
+
+    /// The match as it is paired, once that is public.
+    fn held(&self, one: &PlannedMatch) -> Option<(String, String)> {
+        let round = self
+            .field
+            .round(one.round)
+            .filter(|round| round.status.is_public())?;
+        let held: &SectionMatch = round
+            .matches
+            .iter()
+            .find(|held| held.is_of(one.fixture.first) && held.is_of(one.fixture.second))?;
+        let has_begun = held.forfeit.is_some()
+            || self
+                .field
+                .games_of(round, held)
+                .iter()
+                .any(|(_, game)| game.outcome.result.is_some());
+        let (white, black) = self.field.match_so_far(round, held).game_points();
+        let (first, second) = if held.white == one.fixture.first {
+            (white, black)
+        } else {
+            (black, white)
+        };
+        let score = if has_begun {
+            format!("{first}–{second}")
+        } else {
+            "–".to_owned()
+        };
+        Some((score, self.here.round(one.round).public_matches()))
+    }
+
+    fn mark(&self, one: &PlannedMatch) -> String {
+        let lang = self.lang;
+        match self.field.state_of(one) {
+            MatchState::Void => t!(lang, fixtures_annulled),
+            MatchState::Postponed => t!(lang, fixtures_postponed),
+            MatchState::Forfeited => t!(lang, fixtures_lost),
+            MatchState::Planned
+            | MatchState::LineUps
+            | MatchState::Playing
+            | MatchState::Reported
+            | MatchState::Confirmed
+            | MatchState::Approved => match one.planned_day.filter(|_| one.is_moved()) {
+                Some(day) => t!(lang, fixtures_moved_from, day = lang.day_and_month(day)),
+                None => String::new(),
+            },
+        }
+    }
+
+    /// A match as it is listed.
+    pub(super) fn line(&self, one: &PlannedMatch) -> FixtureLine {
+        let lang = self.lang;
+        let link = |no| (self.name(no), self.here.public_team(no));
+        let at = self.field.whereabouts(one);
+        FixtureLine {
+            round: one.round.get(),
+            section: self.prefix.to_owned(),
+            first: link(one.fixture.first),
+            second: link(one.fixture.second),
+            at: words::whereabouts(lang, &at),
+            home: match one.fixture.home_team() {
+                Some(home) if home == one.fixture.first => String::new(),
+                Some(home) => t!(lang, fixtures_home_with, team = self.name(home)),
+                None => t!(lang, fixtures_joint),
+            },
+            score: self.held(one),
+            mark: self.mark(one),
+            day: at.day,
+            hour: at.hour,
+        }
+    }
+
+    /// The matches of a team, round by round.
+    pub(super) fn of_team(&self, no: TeamNo) -> Vec<FixtureLine> {
+        let own = self
+            .plan
+            .matches
+            .iter()
+            .filter(|one| one.fixture.opponent_of(no).is_some());
+        own.map(|one| self.line(one)).collect()
+    }
+
+    fn is_of_club(&self, one: &PlannedMatch, club: &str) -> bool {
+        [one.fixture.first, one.fixture.second]
+            .iter()
+            .any(|no| self.club_of(*no).as_deref() == Some(club))
+    }
+
+    /// The club of a team as it is compared.
+    fn club_of(&self, no: TeamNo) -> Option<String> {
+        let club = self.field.team(no)?.club.as_ref()?;
+        Some(club.as_str().to_lowercase())
+    }
+
+    fn rounds(&self) -> Vec<FixtureGroup> {
+        let lang = self.lang;
+        (1..=self.plan.rounds())
+            .filter_map(RoundNo::new)
+            .map(|round| {
+                let matches: Vec<&PlannedMatch> = self.plan.in_round(round).collect();
+                let rests = |no: &TeamNo| !matches.iter().any(|one| one.fixture.opponent_of(*no).is_some());
+                FixtureGroup {
+                    heading: match self.plan.day_of(round) {
+                        Some(day) => t!(
+                            lang,
+                            fixtures_round_on,
+                            round = round.get(),
+                            day = lang.day(day)
+                        ),
+                        None => t!(lang, fixtures_round, round = round.get()),
+                    },
+                    lines: matches.iter().map(|one| self.line(one)).collect(),
+                    rests: self
+                        .field
+                        .teams
+                        .iter()
+                        .map(|team| team.no)
+                        .filter(rests)
+                        .map(|no| t!(lang, fixtures_rests, team = self.name(no)))
+                        .collect(),
+                }
+            })
+            .collect()
+    }
+
+    /// The matches as events of a calendar, those of a team or club alone where one is asked for.
+    pub(super) fn events(
+        &self,
+        (origin, minutes): (&Origin, Option<u32>),
+        wanted: impl Fn(&PlannedMatch) -> bool,
+    ) -> Vec<Event> {
+        self.plan
+            .matches
+            .iter()
+            .filter(|one| wanted(one) && self.field.state_of(one) != MatchState::Void)
+            .filter_map(|one| {
+                let at = self.field.whereabouts(one);
+                let lang = self.lang;
+                let match_line = t!(
+                    lang,
+                    fixtures_match_heading,
+                    first = self.name(one.fixture.first),
+                    second = self.name(one.fixture.second)
+                );
+                let round = t!(lang, own_round, round = one.round.get());
+                let line = self.line(one);
+                let told = [line.home, line.mark];
+                Some(Event {
+                    uid: format!("{}@dommerbord", one.id),
+                    stamp: one.changed_at,
+                    sequence: u32::try_from(one.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0),
+                    starts_at: at.starts_at()?,
+                    minutes,
+                    summary: match self.prefix {
+                        "" => format!("{round}: {match_line}"),
+                        section => format!("{section}, {round}: {match_line}"),
+                    },
+                    description: told
+                        .into_iter()
+                        .filter(|text| !text.is_empty())
+                        .collect::<Vec<_>>()
+                        .join("\n"),
+                    location: at.venue.map(|venue| venue.to_string()).unwrap_or_default(),
+                    url: format!("{origin}{}", self.here.fixtures()),
+                })
+            })
+            .collect()
+    }
+}
+
+/// A link with what it says.
+type Way = (String, String);
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/fixtures.html")]
+struct FixturesPage {
+    layout: Layout,
+    live: Option<Follow>,
+    heading: String,
+    lead: String,
+    ways: Vec<Way>,
+    calendar: Option<Way>,
+    clubs: Vec<Way>,
+    groups: Vec<FixtureGroup>,
+}
+
+async fn of_section(
+    path: FixturesPath,
+    visitor: Visitor,
+    keep: Cacheable,
+    layout: Layout,
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let lang = layout.lang;
+    if scene.field.settings.teams.is_none() {
+        return Err(Problem::not_found());
+    }
+    let here = path.here();
+    let planned = PlannedSection::of(lang, &here, &scene.field, "");
+    let heading = t!(lang, fixtures_heading);
+    let page = FixturesPage {
+        live: Some(scene.follow(None)),
+        lead: scene.field.name.clone(),
+        ways: vec![
+            (here.team_table(), t!(lang, teams_table_heading)),
+            (here.tournament_fixtures(), t!(lang, fixtures_by_day)),
+        ],
+        calendar: planned
+            .is_some()
+            .then(|| (here.section_calendar(), t!(lang, fixtures_calendar_section))),
+        clubs: Vec::new(),
+        groups: planned.map(|planned| planned.rounds()).unwrap_or_default(),
+        layout: scene.frame(layout, Tab::Fixtures, heading.clone()),
+        heading,
+    };
+    super::teams::answer(&scene, keep, &page)
+}
+
+/// A section of the tournament as it stands, with its links and its name where there are several.
+struct Loaded {
+    here: SectionLinks,
+    field: SectionState,
+    prefix: String,
+}
+
+/// The sections of teams of a tournament whose plans everybody may read.
+async fn sections(
+    conn: &mut PgConnection,
+    visitor: &Visitor,
+    here: &TournamentLinks,
+) -> Result<(SetUp, Vec<Loaded>)> {
+    let set_up = service::tournaments::load(conn, visitor.place()?.tournament)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let mut loaded = Vec::new();
+    let many = set_up.sections.len() > 1;
+    for (section, _) in &set_up.sections {
+        if section.settings.teams.is_none() {
+            continue;
+        }
+        if let Some(field) = service::section_state::load(conn, section.id).await? {
+            loaded.push(Loaded {
+                here: here.within(section.slug.as_str()),
+                field,
+                prefix: if many { section.name.clone() } else { String::new() },
+            });
+        }
+    }
+    Ok((set_up, loaded))
+}
+
+/// Matches day by day, those without a day last.
+fn by_day(lang: Lang, mut lines: Vec<FixtureLine>) -> Vec<FixtureGroup> {
+    lines.sort_by_key(|line| (line.day.is_none(), line.day, line.hour.is_none(), line.hour));
+    let mut groups: Vec<(Option<Date>, FixtureGroup)> = Vec::new();
+    for line in lines {
+        match groups.last_mut().filter(|(day, _)| *day == line.day) {
+            Some((_, group)) => group.lines.push(line),
+            None => groups.push((
+                line.day,
+                FixtureGroup {
+                    heading: line
+                        .day
+                        .map_or_else(|| t!(lang, fixtures_no_day), |day| lang.day(day)),
+                    lines: vec![line],
+                    rests: Vec::new(),
+                },
+            )),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+fn framed(layout: Layout, set_up: &SetUp, here: &TournamentLinks, heading: &str) -> Layout {
+    let lang = layout.lang;
+    let name = set_up.tournament.details.name.clone();
+    let back = web::layout::NavItem::new(here.tournament(), t!(lang, public_nav_invitation), false);
+    layout
+        .titled(heading.to_owned())
+        .at(name, String::new())
+        .with_nav(vec![back])
+}
+
+async fn of_tournament(
+    path: TournamentFixturesPath,
+    visitor: Visitor,
+    (keep, layout): (Cacheable, Layout),
+    db: Db,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let here = path.here();
+    let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
+    let mut lines = Vec::new();
+    let mut clubs: BTreeMap<String, Way> = BTreeMap::new();
+    let mut ways = Vec::new();
+    for one in &loaded {
+        let Some(planned) = PlannedSection::of(lang, &one.here, &one.field, &one.prefix) else {
+            continue;
+        };
+        lines.extend(planned.plan.matches.iter().map(|one| planned.line(one)));
+        ways.push((one.here.fixtures(), one.field.name.clone()));
+        for club in one.field.teams.iter().filter_map(|team| team.club.as_ref()) {
+            clubs
+                .entry(club.as_str().to_lowercase())
+                .or_insert_with(|| (here.club_fixtures(club.to_string()), club.to_string()));
+        }
+    }
+    let heading = t!(lang, fixtures_by_day);
+    let page = FixturesPage {
+        live: None,
+        lead: set_up.tournament.details.name.clone(),
+        ways,
+        calendar: None,
+        clubs: clubs.into_values().collect(),
+        groups: by_day(lang, lines),
+        layout: framed(layout, &set_up, &here, &heading),
+        heading,
+    };
+    Ok(keep.passing(Html(page.render()?)))
+}
+
+/// A club as its teams write it; nothing where no team of a public plan is of it.
+fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
+    let teams = loaded
+        .iter()
+        .filter(|one| one.field.plan.as_ref().is_some_and(|plan| plan.published_at.is_some()))
+        .flat_map(|one| &one.field.teams);
+    let mut clubs = teams.filter_map(|team| team.club.as_ref());
+    clubs
+        .find(|club| club.as_str().to_lowercase() == wanted)
+        .map(ToString::to_string)
+}
+
+async fn of_club(
+    path: ClubFixturesPath,
+    visitor: Visitor,
+    (keep, layout): (Cacheable, Layout),
+    db: Db,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let here = path.here();
+    let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
+    let wanted = path.club.to_lowercase();
+    let club = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
+    let lines = loaded
+        .iter()
+        .filter_map(|one| PlannedSection::of(lang, &one.here, &one.field, &one.prefix))
+        .flat_map(|planned| {
+            let own: Vec<FixtureLine> = planned
+                .plan
+                .matches
+                .iter()
+                .filter(|one| planned.is_of_club(one, &wanted))
+                .map(|one| planned.line(one))
+                .collect();
+            own
+        })
+        .collect();
+    let heading = t!(lang, fixtures_club_heading, club = club.as_str());
+    let page = FixturesPage {
+        live: None,
+        lead: set_up.tournament.details.name.clone(),
+        ways: vec![(here.tournament_fixtures(), t!(lang, fixtures_by_day))],
+        calendar: Some((here.club_calendar(club), t!(lang, fixtures_calendar_club))),
+        clubs: Vec::new(),
+        groups: by_day(lang, lines),
+        layout: framed(layout, &set_up, &here, &heading),
+        heading,
+    };
+    Ok(keep.passing(Html(page.render()?)))
+}
+
+async fn calendar_of_team(
+    path: TeamCalendarPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Cacheable, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let set_up = feeds::set_up(&mut *db.connect().await?, &visitor).await?;
+    let here = path.here();
+    let team = scene.field.team(path.no).ok_or_else(Problem::not_found)?;
+    let planned = PlannedSection::of(lang, &here, &scene.field, "").ok_or_else(Problem::not_found)?;
+    let calendar = Calendar {
+        name: format!("{} · {}", team.name, scene.field.name),
+        events: planned.events((&origin, feeds::minutes(&set_up)), |one| {
+            one.fixture.opponent_of(path.no).is_some()
+        }),
+    };
+    Ok(feeds::sent(keep, lang, &calendar))
+}
+
+async fn calendar_of_club(
+    path: ClubCalendarPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Cacheable, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let here = path.here();
+    let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
+    let wanted = path.club.to_lowercase();
+    let name = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
+    let events = loaded
+        .iter()
+        .filter_map(|one| PlannedSection::of(lang, &one.here, &one.field, &one.prefix))
+        .flat_map(|planned| {
+            let is_wanted = |one: &PlannedMatch| planned.is_of_club(one, &wanted);
+            planned.events((&origin, feeds::minutes(&set_up)), is_wanted)
+        })
+        .collect();
+    Ok(feeds::sent(keep, lang, &Calendar { name, events }))
+}

@@ -1,0 +1,444 @@
+//! The plan of a section of teams: drawn up or made by hand, followed by the pairing, read by everybody, and moved.
+
+use super::*;
+
+/// Four teams of two clubs and two that stand alone.
+async fn four(staff: &Staff<'_>) {
+    staff.set_up("round_robin").await;
+    let four: Vec<&str> = LINES.lines().take(4).collect();
+    staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);
+}
+
+async fn put_plan(staff: &Staff<'_>, seen: i32, body: &Value) -> Answer {
+    staff
+        .api
+        .json(Method::PUT, &format!("{API}/fixture-plan"), Some(seen), body)
+        .await
+}
+
+async fn plan(staff: &Staff<'_>) -> Value {
+    let answer = staff.api.get(&format!("{API}/fixture-plan")).await;
+    answer.expect(StatusCode::OK).json()
+}
+
+async fn publish(staff: &Staff<'_>) {
+    let seen = i32::try_from(plan(staff).await["version"].as_i64().unwrap()).unwrap();
+    let path = format!("{API}/fixture-plan/publish");
+    staff
+        .api
+        .json(Method::POST, &path, Some(seen), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+}
+
+/// Pairs of numbers round by round, the first-named team first.
+fn pairs(plan: &Value) -> Vec<Vec<(u64, u64)>> {
+    let no = |one: &Value, side: &str| one[side]["number"].as_u64().unwrap();
+    let rounds = plan["rounds"].as_array().unwrap().iter();
+    rounds
+        .map(|round| {
+            let matches = round["matches"].as_array().unwrap().iter();
+            matches.map(|one| (no(one, "first"), no(one, "second"))).collect()
+        })
+        .collect()
+}
+
+/// Where a team plays at home, and when.
+async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hour: &str) {
+    let team = staff.team(name).await;
+    let field = staff.stage.field(staff.app).await;
+    let found = field.teams.iter().find(|team| team.name.as_str() == name).unwrap();
+    let body = json!({ "name": name, "club": club, "captain": "", "venue": venue, "plays_at": hour, "players": found.players });
+    staff
+        .put(&team, "teams/{team}", &body)
+        .await
+        .expect(StatusCode::OK);
+}
+
+async fn move_match(staff: &Staff<'_>, one: &Value, body: &Value) -> Answer {
+    let path = format!("{API}/fixture-plan/matches/{}", one["id"].as_str().unwrap());
+    let seen = i32::try_from(one["version"].as_i64().unwrap()).unwrap();
+    staff.api.json(Method::PUT, &path, Some(seen), body).await
+}
+
+async fn set_days(staff: &Staff<'_>, days: &[&str]) {
+    let seen = i32::try_from(plan(staff).await["version"].as_i64().unwrap()).unwrap();
+    let path = format!("{API}/fixture-plan/days");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &json!({ "days": days }))
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_plan_is_drawn_up_by_bergers_table_and_rounds_are_paired_by_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    let answer = put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    assert_eq!(answer.json()["version"], 1);
+    let drawn = plan(&staff).await;
+    // Berger's table for four.
+    assert_eq!(
+        pairs(&drawn),
+        [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]].map(Vec::from)
+    );
+    // Who is named first is at home, as long as nobody says otherwise.
+    let first = &drawn["rounds"][0]["matches"][0];
+    assert_eq!((&first["home"], &first["state"]), (&json!("first"), &json!("planned")));
+    // The day of a round is the day its start is announced for.
+    assert_eq!(drawn["rounds"][1]["day"], "2026-04-05");
+    // Named first and at home are two facts.
+    let body = json!({ "home": "second", "hour": "19.30" });
+    move_match(&staff, first, &body).await.expect(StatusCode::OK);
+    staff.pair(1).await;
+    let matches = staff.matches(1).await;
+    assert_eq!(matches[0]["white"]["number"], 1);
+    assert_eq!(matches[0]["home"]["number"], 4);
+    assert_eq!(matches[1]["home"]["number"], 2);
+    // Once a round is paired the plan stays.
+    let late = put_plan(&staff, 1, &json!({})).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+    stage::finish(&app, &staff.stage, 1).await;
+    for round in 2..=3 {
+        staff.pair(round).await;
+        stage::finish(&app, &staff.stage, round).await;
+        let told: Vec<(u64, u64)> = staff
+            .matches(round)
+            .await
+            .iter()
+            .map(|one| {
+                (
+                    one["white"]["number"].as_u64().unwrap(),
+                    one["black"]["number"].as_u64().unwrap(),
+                )
+            })
+            .collect();
+        assert_eq!(told, pairs(&drawn)[usize::from(round) - 1]);
+    }
+}
+
+#[tokio::test]
+async fn a_plan_made_by_hand_is_followed_and_one_with_faults_is_refused_by_line_and_nothing_is_stored() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    for (list, sentence) in [
+        ("1: 1-4 2-3\nrunde to", "Linje 2"),
+        ("1; Prøveby 1; Udkast\n1; Skitseby; Ingenby", "»Ingenby«"),
+        ("1: 1-4 2-3\n3: 1-2 3-4", "runde 2"),
+        // Everybody meets everybody once: 1 and 2 do not meet.
+        ("1: 1-4 2-3\n2: 4-3 1-2\n3: 2-4 3-3", "møder sig selv"),
+        ("1: 1-4 2-3\n2: 1-4 2-3\n3: 2-4 3-1", "Hold 1 og hold 2 mødes 0 gange"),
+        ("", "ingen kamp"),
+    ] {
+        let key = key();
+        let fields = [
+            ("version", "0"),
+            ("key", key.as_str()),
+            ("act", "import"),
+            ("list", list),
+        ];
+        let answer = staff.page.post(&format!("{HERE}/settings/plan"), &fields).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{list}");
+        assert!(answer.body.contains(sentence), "{list}: {}", answer.body);
+        assert!(answer.body.contains(list), "what was typed stands again");
+        let stands = staff.api.get(&format!("{API}/fixture-plan")).await;
+        assert_eq!(stands.status, StatusCode::NOT_FOUND);
+    }
+    // Team 1 is at home three times: that has to be accepted.
+    let uneven = json!({ "list": "1: 1-4 2-3\n2: 1-2 4-3\n3: 1-3 2-4" });
+    let answer = put_plan(&staff, 0, &uneven).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
+    let mut accepted = uneven.clone();
+    accepted["accepted"] = json!(true);
+    put_plan(&staff, 0, &accepted).await.expect(StatusCode::OK);
+    let stale = put_plan(&staff, 0, &accepted).await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+    staff.pair(1).await;
+    stage::finish(&app, &staff.stage, 1).await;
+    staff.pair(2).await;
+    let second = &staff.matches(2).await[0];
+    assert_eq!(
+        (&second["white"]["number"], &second["black"]["number"]),
+        (&json!(1), &json!(2)),
+        "Berger's table has 4 against 3 first"
+    );
+}
+
+#[tokio::test]
+async fn teams_of_a_club_meet_early_and_closed_and_shared_venues_are_kept_or_said() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    settle_home(&staff, "Prøveby 1", "Prøveby Skakklub", "", "").await;
+    settle_home(&staff, "Skitseby", "prøveby skakklub", "", "").await;
+    put_plan(&staff, 0, &json!({ "same_club": "round_one" }))
+        .await
+        .expect(StatusCode::OK);
+    let drawn = plan(&staff).await;
+    let first: BTreeSet<(u64, u64)> = pairs(&drawn)[0]
+        .iter()
+        .map(|(one, other)| (*one.min(other), *one.max(other)))
+        .collect();
+    assert!(first.contains(&(1, 2)), "{first:?}");
+    // The venue of a team is closed in round 2 and 3.
+    let closed = json!({ "same_club": "free", "closed": "Udkast; 2, 3" });
+    put_plan(&staff, 1, &closed).await.expect(StatusCode::OK);
+    let drawn = plan(&staff).await;
+    for round in [1, 2] {
+        for one in drawn["rounds"][round]["matches"].as_array().unwrap() {
+            let host = if one["home"] == "first" { "first" } else { "second" };
+            assert_ne!(one[host]["name"], "Udkast", "{one}");
+        }
+    }
+    // Nobody can be at home in round 1: said, and stored only when it is accepted.
+    let all = "Prøveby 1; 1\nSkitseby; 1\nKladdestrup; 1\nUdkast; 1";
+    let none = json!({ "same_club": "free", "closed": all });
+    let answer = put_plan(&staff, 2, &none).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
+    assert_eq!(plan(&staff).await["version"], 2);
+    for (field, text) in [("closed", "Ingenby; 1"), ("closed", "Udkast"), ("shared", "Udkast; Udkast")] {
+        let mut body = json!({});
+        body[field] = json!(text);
+        let answer = put_plan(&staff, 2, &body).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{text}: {}", answer.body);
+        assert!(answer.body.contains(field), "{}", answer.body);
+    }
+    let shared = json!({ "same_club": "free", "shared": "Prøveby 1; Skitseby", "accepted": true });
+    put_plan(&staff, 2, &shared).await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_while_it_is() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("team_swiss").await;
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    let swiss = put_plan(&staff, 0, &json!({})).await;
+    assert_eq!(swiss.status, StatusCode::CONFLICT, "{}", swiss.body);
+    staff.set_up("double_round_robin").await;
+    let rounds = put_plan(&staff, 0, &json!({})).await;
+    assert_eq!(rounds.status, StatusCode::CONFLICT, "{}", rounds.body);
+    staff.set_up("round_robin").await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    let another = staff.paste("Nyby; Nysen, Ada 1500").await;
+    assert_eq!(another.status, StatusCode::CONFLICT, "{}", another.body);
+    let team = staff.team("Udkast").await;
+    let stays = staff.put(&team, "teams/{team}/stay", &json!({ "left_after": 0 })).await;
+    assert_eq!(stays.status, StatusCode::CONFLICT, "{}", stays.body);
+    let path = format!("{API}/fixture-plan");
+    staff
+        .api
+        .json(Method::DELETE, &path, Some(1), &json!({}))
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    staff.paste("Nyby; Nysen, Ada 1500").await.expect(StatusCode::SEE_OTHER);
+}
+
+/// The lines of a calendar.
+async fn calendar(app: &TestApp, path: &str) -> String {
+    let answer = app.visitor().get(path).await.expect(StatusCode::OK);
+    answer.body.replace("\r\n ", "")
+}
+
+#[tokio::test]
+async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_and_subscribes_to_it() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    settle_home(&staff, "Prøveby 1", "Prøveby Skakklub", "Prøveby Kulturhus", "19:00").await;
+    settle_home(&staff, "Skitseby", "Skitse/Klub", "Skitsebyens skole", "18.30").await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    set_days(&staff, &["2026-10-04", "2026-10-18", "2026-11-01"]).await;
+    let visitor = app.visitor();
+    assert_eq!(
+        visitor.get(&format!("{API}/fixtures")).await.status,
+        StatusCode::NOT_FOUND
+    );
+    let hidden = visitor.get(&format!("{HERE}/fixtures")).await.expect(StatusCode::OK);
+    assert!(!hidden.body.contains("Skitsebyens skole"), "not public yet");
+    assert_eq!(
+        visitor.get(&format!("{HERE}/teams/1/calendar.ics")).await.status,
+        StatusCode::NOT_FOUND
+    );
+    publish(&staff).await;
+    let read = visitor
+        .get(&format!("{API}/fixtures"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let first = &read["rounds"][0]["matches"][0];
+    assert_eq!(
+        (&first["day"], &first["hour"], &first["venue"], &first["starts_at"]),
+        (
+            &json!("2026-10-04"),
+            &json!("19:00"),
+            &json!("Prøveby Kulturhus"),
+            &json!("2026-10-04T17:00:00Z")
+        )
+    );
+    for path in [
+        format!("{HERE}/fixtures"),
+        format!("{HERE}/teams/1"),
+        "/t/paaske/fixtures".to_owned(),
+        "/t/paaske/clubs/Pr%C3%B8veby%20Skakklub".to_owned(),
+    ] {
+        let page = visitor.get(&path).await.expect(StatusCode::OK);
+        assert!(
+            page.body.contains("søndag 4. oktober 2026") && page.body.contains("Prøveby Kulturhus"),
+            "{path}: {}",
+            page.body
+        );
+    }
+    let club = visitor.get("/t/paaske/clubs/Skitse%2FKlub").await.expect(StatusCode::OK);
+    assert!(club.body.contains("Skitsebyens skole") && !club.body.contains("Prøveby Kulturhus"));
+    assert_eq!(
+        visitor.get("/t/paaske/clubs/Ingenklub").await.status,
+        StatusCode::NOT_FOUND
+    );
+    // The team's own matches alone, at Danish time, where they are played.
+    let own = calendar(&app, &format!("{HERE}/teams/1/calendar.ics")).await;
+    assert_eq!(own.matches("BEGIN:VEVENT").count(), 2, "{own}");
+    assert!(own.contains("DTSTART;TZID=Europe/Copenhagen:20261004T190000"), "{own}");
+    assert!(own.contains("LOCATION:Prøveby Kulturhus"), "{own}");
+    for path in ["/t/paaske/clubs/Skitse%2FKlub/calendar.ics".to_owned(), format!("{HERE}/calendar.ics"), "/t/paaske/calendar.ics".to_owned()] {
+        let calendar = calendar(&app, &path).await;
+        assert!(calendar.contains("LOCATION:Skitsebyens skole"), "{path}: {calendar}");
+    }
+
+    staff.pair(1).await;
+    stage::finish(&app, &staff.stage, 1).await;
+    let played = visitor.get(&format!("{HERE}/fixtures")).await.expect(StatusCode::OK);
+    assert!(played.body.contains("2–2"), "{}", played.body);
+}
+
+#[tokio::test]
+async fn a_match_of_a_public_plan_is_moved_with_a_reason_and_calendars_follow() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    for (name, venue) in [("Prøveby 1", "Kulturhuset"), ("Skitseby", "Skolen"), ("Udkast", "Salen")] {
+        settle_home(&staff, name, "", venue, "19:00").await;
+    }
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    set_days(&staff, &["2026-10-04", "2026-10-18", "2026-11-01"]).await;
+    publish(&staff).await;
+    let of = async |round: usize| plan(&staff).await["rounds"][round]["matches"][1].clone();
+    let second = of(1).await;
+    assert_eq!(second["day"], "2026-10-18");
+    let path = format!("{HERE}/teams/1/calendar.ics");
+    let sequence = |calendar: &str| calendar.matches("SEQUENCE:").count();
+    let before = calendar(&app, &path).await;
+    assert!(before.contains(":20261018T190000"), "{before}");
+
+    let to = |reason: &str| json!({ "home": "first", "day": "2026-10-20", "hour": "20:00", "venue": "Hallen", "reason": reason });
+    let silent = move_match(&staff, &second, &to("  ")).await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    move_match(&staff, &second, &to("Salen er optaget"))
+        .await
+        .expect(StatusCode::OK);
+    let stale = move_match(&staff, &second, &to("Igen")).await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+    let moved = of(1).await;
+    assert_eq!(
+        (&moved["day"], &moved["planned_day"], &moved["is_moved"]),
+        (&json!("2026-10-20"), &json!("2026-10-18"), &json!(true))
+    );
+    let after = calendar(&app, &path).await;
+    assert!(
+        after.contains(":20261020T200000") && after.contains("LOCATION:Hallen"),
+        "{after}"
+    );
+    assert!(!after.contains(":20261018T190000") && sequence(&after) > 0, "{after}");
+    let page = app.visitor().get(&format!("{HERE}/fixtures")).await;
+    assert!(page.body.contains("flyttet fra 18. oktober"), "{}", page.body);
+    assert!(!page.body.contains("Salen er optaget"), "the reason is the log's");
+    let log = staff.page.get("/t/paaske/audit").await.expect(StatusCode::OK);
+    assert!(log.body.contains("Salen er optaget"), "{}", log.body);
+
+    // The days of rounds change, and the moved match stays.
+    set_days(&staff, &["2026-10-04", "2026-10-19", "2026-11-01"]).await;
+    assert_eq!(of(1).await["day"], "2026-10-20");
+    // Put off without a new day it is in no calendar.
+    let off = json!({ "home": "first", "is_postponed": true, "reason": "Sne" });
+    move_match(&staff, &of(1).await, &off).await.expect(StatusCode::OK);
+    let put_off = of(1).await;
+    assert_eq!((&put_off["day"], &put_off["state"]), (&Value::Null, &json!("postponed")));
+    let calendar = calendar(&app, &path).await;
+    assert!(!calendar.contains("20261020"), "{calendar}");
+    move_match(&staff, &put_off, &to("Ny aftale")).await.expect(StatusCode::OK);
+
+    // What has begun is not moved.
+    staff.pair(1).await;
+    stage::finish(&app, &staff.stage, 1).await;
+    let begun = move_match(&staff, &of(0).await, &to("For sent")).await;
+    assert_eq!(begun.status, StatusCode::CONFLICT, "{}", begun.body);
+}
+
+#[tokio::test]
+async fn the_organiser_works_on_pages_and_reads_how_much_notice_the_league_asks_for() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    let stands = staff.api.get(&format!("{API}/team-settings")).await.json();
+    let mut teams = settings("round_robin");
+    teams["league"] = json!("hk8");
+    let seen = i32::try_from(stands["version"].as_i64().unwrap()).unwrap();
+    let body = json!({ "teams": teams, "reason": "Holdturnering" });
+    staff
+        .api
+        .json(Method::PUT, &format!("{API}/team-settings"), Some(seen), &body)
+        .await
+        .expect(StatusCode::OK);
+    let path = format!("{HERE}/settings/plan");
+    let post = async |act: &str, version: &str, more: &[(&str, &str)]| {
+        let key = key();
+        let mut fields = vec![("version", version), ("key", key.as_str()), ("act", act)];
+        fields.extend_from_slice(more);
+        staff.page.post(&path, &fields).await
+    };
+    let empty = staff.page.get(&path).await.expect(StatusCode::OK);
+    assert!(empty.body.contains("Gruppen har ingen plan endnu"), "{}", empty.body);
+    post("draw", "0", &[("same_club", "free"), ("joint_last_round", "yes")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let days = [("day_1", "2026-10-04"), ("day_2", "ikke en dag"), ("day_3", "")];
+    let wrong = post("days", "1", &days).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+    assert!(wrong.body.contains("ikke en dag"), "what was typed stands again");
+    let days = [("day_1", "2026-10-04"), ("day_2", "2026-10-18"), ("day_3", "")];
+    post("days", "1", &days).await.expect(StatusCode::SEE_OTHER);
+    post("publish", "2", &[]).await.expect(StatusCode::SEE_OTHER);
+    let drawn = plan(&staff).await;
+    let last = &drawn["rounds"][2]["matches"][0];
+    assert_eq!((&last["home"], &last["day"]), (&json!("neither"), &Value::Null));
+    let shown = staff.page.get(&path).await.expect(StatusCode::OK);
+    assert!(shown.body.contains("søndag 18. oktober 2026"), "{}", shown.body);
+
+    let id = drawn["rounds"][0]["matches"][0]["id"].as_str().unwrap().to_owned();
+    let version = drawn["rounds"][0]["matches"][0]["version"].to_string();
+    let one = format!("{path}/{id}");
+    let form = staff.page.get(&one).await.expect(StatusCode::OK);
+    // The 8th district asks for fourteen days.
+    assert!(form.body.contains("14 dages varsel"), "{}", form.body);
+    let key = key();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("home", "first"),
+        ("day", "2026-10-06"),
+        ("hour", "25:00"),
+        ("venue", "Hallen"),
+        ("reason", "Salen er optaget"),
+    ];
+    let wrong = staff.page.post(&one, &fields).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(wrong.body.contains("value=\"Hallen\""), "{}", wrong.body);
+    let fields = fields.map(|(name, value)| (name, if name == "hour" { "19:30" } else { value }));
+    staff.page.post(&one, &fields).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(plan(&staff).await["rounds"][0]["matches"][0]["hour"], "19:30");
+    // Strangers are asked to sign in.
+    app.visitor().get(&path).await.expect(StatusCode::SEE_OTHER);
+}

@@ -1,0 +1,285 @@
+//! A team that leaves a section with a plan in mid-season, and the zones of its table.
+
+use super::*;
+
+const WHY: &str = "Klubben kan ikke stille hold";
+
+/// Four teams with a public plan, of which the first rounds are played.
+async fn season(staff: &Staff<'_>, played: u16) {
+    staff.set_up("round_robin").await;
+    let four: Vec<&str> = LINES.lines().take(4).collect();
+    staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    let plan = format!("{API}/fixture-plan");
+    staff
+        .api
+        .json(Method::PUT, &plan, Some(0), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    staff
+        .api
+        .json(Method::POST, &format!("{plan}/publish"), Some(1), &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    for round in 1..=played {
+        staff.pair(round).await;
+        stage::finish(staff.app, &staff.stage, round).await;
+    }
+}
+
+async fn settle(staff: &Staff<'_>, seen: i32, rules: &Value) -> Answer {
+    let path = format!("{API}/season-rules");
+    staff.api.json(Method::PUT, &path, Some(seen), rules).await
+}
+
+async fn follows(staff: &Staff<'_>, team: &Value) -> Answer {
+    let id = team["id"].as_str().unwrap();
+    staff.api.get(&format!("{API}/teams/{id}/withdrawal")).await
+}
+
+async fn leave(staff: &Staff<'_>, team: &Value, body: &Value) -> Answer {
+    let path = format!("{API}/teams/{}/withdrawal", team["id"].as_str().unwrap());
+    let seen = i32::try_from(team["version"].as_i64().unwrap()).unwrap();
+    staff.api.json(Method::POST, &path, Some(seen), body).await
+}
+
+fn row<'a>(table: &'a [Value], name: &str) -> &'a Value {
+    table.iter().find(|row| row["team"]["name"] == name).unwrap()
+}
+
+#[tokio::test]
+async fn a_team_that_leaves_takes_its_matches_with_it_where_the_league_says_so_and_games_stay_rated() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    let leaving = staff.team("Skitseby").await;
+    // Nobody has decided it.
+    let open = follows(&staff, &leaving).await;
+    assert_eq!(open.status, StatusCode::CONFLICT, "{}", open.body);
+    let body = json!({ "why": "annul_all", "reason": WHY });
+    let refused = leave(&staff, &leaving, &body).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    let id = leaving["id"].as_str().unwrap();
+    let page = format!("{HERE}/players/teams/{id}/withdrawal");
+    let shown = staff.page.get(&page).await.expect(StatusCode::OK);
+    assert!(
+        shown.body.contains("Ingen har afgjort, hvad der sker med kampene"),
+        "{}",
+        shown.body
+    );
+
+    settle(&staff, 0, &json!({ "withdraws": "annul_all" }))
+        .await
+        .expect(StatusCode::OK);
+    let told = follows(&staff, &leaving).await.expect(StatusCode::OK).json();
+    let consequences: Vec<(u64, &str, bool)> = told["matches"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            (
+                one["round"].as_u64().unwrap(),
+                one["consequence"].as_str().unwrap(),
+                one["has_games"].as_bool().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        consequences,
+        [
+            (1, "annulled", true),
+            (2, "not_played", false),
+            (3, "not_played", false)
+        ]
+    );
+    let shown = staff.page.get(&page).await.expect(StatusCode::OK);
+    assert!(shown.body.contains("Ingen af holdets kampe tæller."), "{}", shown.body);
+    // Without a reason, or after something else was shown, nothing is done.
+    let silent = leave(&staff, &leaving, &json!({ "why": "annul_all", "reason": " " })).await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    let other = leave(&staff, &leaving, &json!({ "why": "keep_played", "reason": WHY })).await;
+    assert_eq!(other.status, StatusCode::CONFLICT, "{}", other.body);
+    let games = staff.stage.field(&app).await.crosstable();
+    let before = staff.table().await;
+    assert_eq!(row(&before, "Skitseby")["game_points"], 2.0);
+    leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
+
+    let after = staff.table().await;
+    for name in ["Skitseby", "Kladdestrup"] {
+        let row = row(&after, name);
+        assert_eq!(
+            (&row["match_points"], &row["game_points"]),
+            (&json!(0.0), &json!(0.0)),
+            "{name}: {after:#?}"
+        );
+    }
+    assert_eq!(
+        row(&after, "Prøveby 1")["match_points"],
+        row(&before, "Prøveby 1")["match_points"]
+    );
+    assert_eq!(
+        staff.stage.field(&app).await.crosstable(),
+        games,
+        "its games are played and rated"
+    );
+    let matches = staff.matches(1).await;
+    let gone = matches.iter().find(|one| pair_of(one).contains("Skitseby")).unwrap();
+    assert_eq!(gone["is_annulled"], true, "{gone}");
+    let table = app.visitor().get(&format!("{HERE}/teams")).await;
+    assert!(table.body.contains("Ingen af holdets kampe tæller."), "{}", table.body);
+    assert!(!table.body.contains(WHY), "the reason is the log's");
+
+    // Its opponents rest.
+    for round in 2..=3 {
+        staff.pair(round).await;
+        assert_eq!(staff.matches(round).await.len(), 1, "round {round}");
+        stage::finish(&app, &staff.stage, round).await;
+    }
+    let fixtures = app.visitor().get(&format!("{HERE}/fixtures")).await;
+    assert!(fixtures.body.contains("Annulleret"), "{}", fixtures.body);
+    let ics = app
+        .visitor()
+        .get(&format!("{HERE}/teams/2/calendar.ics"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(ics.body.matches("BEGIN:VEVENT").count(), 0, "{}", ics.body);
+    let again = follows(&staff, &staff.team("Skitseby").await).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
+
+    // What was decided by mistake is taken back, and the match counts again.
+    let team = staff.team("Skitseby").await;
+    staff
+        .put(&team, "teams/{team}/stay", &json!({ "left_after": null }))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(row(&staff.table().await, "Skitseby")["game_points"], 2.0);
+}
+
+#[tokio::test]
+async fn where_what_was_played_counts_the_rest_is_lost_without_play() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    settle(&staff, 0, &json!({ "withdraws": "keep_played" }))
+        .await
+        .expect(StatusCode::OK);
+    let leaving = staff.team("Skitseby").await;
+    let id = leaving["id"].as_str().unwrap().to_owned();
+    let page = format!("{HERE}/players/teams/{id}/withdrawal");
+    let key = key();
+    let version = leaving["version"].to_string();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("shown", "keep_played"),
+        ("reason", ""),
+    ];
+    let silent = staff.page.post(&page, &fields).await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    let fields = fields.map(|(name, value)| (name, if name == "reason" { WHY } else { value }));
+    staff.page.post(&page, &fields).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(staff.team("Skitseby").await["withdrawal"], "keep_played");
+    let log = staff.page.get("/t/paaske/audit").await.expect(StatusCode::OK);
+    assert!(log.body.contains(WHY), "{}", log.body);
+    let mut played = vec![staff.matches(1).await];
+    for round in 2..=3 {
+        staff.pair(round).await;
+        stage::finish(&app, &staff.stage, round).await;
+        let matches = staff.matches(round).await;
+        let lost = matches.iter().find(|one| pair_of(one).contains("Skitseby")).unwrap();
+        let by = if lost["white"]["name"] == "Skitseby" {
+            "by_white"
+        } else {
+            "by_black"
+        };
+        assert_eq!(lost["forfeit"], by, "{lost}");
+        played.push(matches);
+    }
+    agrees(&staff.table().await, &played);
+}
+
+#[tokio::test]
+async fn by_its_share_a_team_has_played_enough_or_not() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    let team = staff.team("Skitseby").await;
+    // One match of three is a third.
+    for (seen, share, why) in [(0, 34, "share_missed"), (1, 33, "share_reached")] {
+        let rules = json!({ "withdraws": "by_share", "share_percent": share });
+        settle(&staff, seen, &rules).await.expect(StatusCode::OK);
+        let told = follows(&staff, &team).await.expect(StatusCode::OK).json();
+        assert_eq!(told["why"], why, "{told}");
+    }
+    for wrong in [
+        json!({ "withdraws": "by_share" }),
+        json!({ "withdraws": "by_share", "share_percent": 101 }),
+        json!({ "up_fewest": 2, "up_most": 1 }),
+        json!({ "down_most": 21 }),
+    ] {
+        let answer = settle(&staff, 2, &wrong).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}: {}", answer.body);
+    }
+    let stale = settle(&staff, 1, &json!({ "withdraws": "annul_all" })).await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+}
+
+#[tokio::test]
+async fn the_table_says_who_goes_up_and_down_as_it_stands_and_what_depends_on_others() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 0).await;
+    let page = format!("{HERE}/settings/season");
+    let key = key();
+    let fields = [
+        ("version", "0"),
+        ("key", key.as_str()),
+        ("withdraws", ""),
+        ("share_percent", ""),
+        ("up_fewest", "1"),
+        ("up_most", "1"),
+        ("down_fewest", "1"),
+        ("down_most", "en"),
+    ];
+    let wrong = staff.page.post(&page, &fields).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+    let fields = fields.map(|(name, value)| (name, if name == "down_most" { "2" } else { value }));
+    staff.page.post(&page, &fields).await.expect(StatusCode::SEE_OTHER);
+    assert!(
+        staff.table().await.iter().all(|row| row["zone"].is_null()),
+        "nothing is played yet"
+    );
+    for round in 1..=3 {
+        staff.pair(round).await;
+        stage::finish(&app, &staff.stage, round).await;
+    }
+    // Every match is drawn 2–2: nothing separates the teams, so nobody is sure.
+    let tied = staff.table().await;
+    assert_eq!(tied[0]["to"], 4, "{tied:#?}");
+    assert!(tied.iter().all(|row| row["zone"] == "promotion_possible"), "{tied:#?}");
+    for (round, no, forfeit) in [(1, 1, "by_black"), (1, 2, "by_black"), (2, 2, "by_black")] {
+        let one = &staff.matches(round).await[no - 1];
+        let path = format!("{API}/rounds/{round}/matches/{no}/forfeit");
+        let seen = i32::try_from(one["version"].as_i64().unwrap()).unwrap();
+        let body = json!({ "forfeit": forfeit, "reason": "Holdet kom ikke" });
+        staff
+            .api
+            .json(Method::PUT, &path, Some(seen), &body)
+            .await
+            .expect(StatusCode::OK);
+    }
+    // 1 won twice; 2 won once and lost once; 3 and 4 lost once each and share the last places.
+    let zones: Vec<(Value, Value)> = staff
+        .table()
+        .await
+        .iter()
+        .map(|row| (row["team"]["number"].clone(), row["zone"].clone()))
+        .collect();
+    assert_eq!(zones[0], (json!(1), json!("promotion")), "{zones:?}");
+    assert_eq!(zones[1], (json!(2), Value::Null), "{zones:?}");
+    assert_eq!(zones[2].1, "relegation_possible", "{zones:?}");
+    assert_eq!(zones[3].1, "relegation_possible", "{zones:?}");
+    let table = app.visitor().get(&format!("{HERE}/teams")).await;
+    for words in ["▲ oprykning", "▽ måske nedrykning"] {
+        assert!(table.body.contains(words), "{words}: {}", table.body);
+    }
+}
