@@ -23,7 +23,7 @@ returns void language sql as $$
     on conflict (webhook_id, section_id, round_no, event)
         where state = 'waiting' and attempts = 0 and event in ('result.changed', 'table.changed')
     do update set boards = (
-        select array_agg(distinct one order by one) from unnest(webhook_message.boards || excluded.boards) one)
+        select coalesce(array_agg(distinct one order by one), '{}') from unnest(webhook_message.boards || excluded.boards) one)
 $$;
 
 create function tell_of_line_ups() returns trigger language plpgsql as $$

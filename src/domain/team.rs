@@ -10,7 +10,7 @@ pub use self::settings::{
     AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
 };
 
-use super::{fixtures::Home, one_line::one_line, team_withdrawal::WithdrawalReason};
+use super::{fixtures::Home, one_line::one_line, team_card::CardMark, team_withdrawal::WithdrawalReason};
 use jiff::civil::Time;
 use engine::{
     bye::ByeKind,
@@ -105,6 +105,8 @@ pub struct SectionMatch {
     pub home: Home,
     /// Does it count for nobody any more, because a team has left?
     pub is_annulled: bool,
+    /// How far its result card is.
+    pub card: CardMark,
     /// Who lost the whole match without play or by decision.
     pub forfeit: Option<MatchForfeit>,
     /// The boards to which one team has nobody to send.

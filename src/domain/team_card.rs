@@ -177,6 +177,17 @@ pub enum CardMark {
     Approved,
 }
 
+impl CardMark {
+    /// What is known of a card that may not be there.
+    pub const fn of(is_signed: Option<bool>, is_approved: Option<bool>) -> Self {
+        match (is_signed, is_approved) {
+            (_, Some(true)) => Self::Approved,
+            (Some(true), Some(false) | None) => Self::Signed,
+            (Some(false) | None, Some(false) | None) => Self::Open,
+        }
+    }
+}
+
 /// The card of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamCard {

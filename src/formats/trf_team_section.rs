@@ -158,24 +158,27 @@ fn was_played(field: &SectionState, round: &SectionRound, one: &SectionMatch) ->
         .any(|(_, game)| game.outcome.result.is_some_and(GameResult::was_played))
 }
 
-/// What decisions about matches that were played give and take beside their boards.
+/// What decisions about matches that were played, and matches that a team's leaving has annulled, give and take beside their boards.
 fn decisions(field: &SectionState, event: &TeamEvent, round: &SectionRound) -> Vec<TeamExtra> {
     let decided = round
         .matches
         .iter()
-        .filter(|one| one.forfeit.is_some() && was_played(field, round, one));
+        .filter(|one| one.is_annulled || (one.forfeit.is_some() && was_played(field, round, one)));
     decided
         .flat_map(|one| {
-            let by_boards = SectionMatch {
-                forfeit: None,
+            let as_written = SectionMatch {
+                forfeit: one.forfeit.filter(|_| !was_played(field, round, one)),
                 ..one.clone()
             };
-            let (ruled, played) = (
-                field.match_so_far(round, one),
-                field.match_so_far(round, &by_boards),
-            );
-            let (matches, was) = (event.match_points(&ruled), event.match_points(&played));
-            let (games, were) = (ruled.game_points(), played.game_points());
+            let written = field.match_so_far(round, &as_written);
+            let (was, were) = (event.match_points(&written), written.game_points());
+            // An annulled match counts for nobody; its games are in the file, since they are rated.
+            let (matches, games) = if one.is_annulled {
+                Default::default()
+            } else {
+                let ruled = field.match_so_far(round, one);
+                (event.match_points(&ruled), ruled.game_points())
+            };
             let extra = |team: TeamNo, matches, games| TeamExtra {
                 team,
                 round: Some(round.number),

@@ -175,11 +175,7 @@ pub async fn hold(
         round_status: row.round_status,
         is_disputed: row.is_disputed,
         has_quick_finish: row.has_quick_finish,
-        card: match (row.is_signed, row.is_approved) {
-            (_, Some(true)) => CardMark::Approved,
-            (Some(true), _) => CardMark::Signed,
-            (Some(false) | None, Some(false) | None) => CardMark::Open,
-        },
+        card: CardMark::of(row.is_signed, row.is_approved),
     }))
 }
 

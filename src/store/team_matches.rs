@@ -42,8 +42,9 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         r#"
         select m.round_id as "round: RoundId", m.id as "id: MatchId", m.number as "number: MatchNo",
             w.number as "white: TeamNo", b.number as "black: TeamNo", m.forfeit as "forfeit: MatchForfeit",
-            m.version as "version: Version"
+            m.version as "version: Version", k.is_signed as "is_signed?", k.is_approved as "is_approved?"
         from team_match m
+        left join team_card k on k.match_id = m.id
         join round r on r.id = m.round_id
         join team w on w.id = m.white_team_id
         join team b on b.id = m.black_team_id
@@ -64,6 +65,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 black: row.black,
                 home: Home::First,
                 is_annulled: false,
+                card: CardMark::of(row.is_signed, row.is_approved),
                 forfeit: row.forfeit,
                 lone: lone.remove(&row.id).unwrap_or_default(),
                 version: row.version,

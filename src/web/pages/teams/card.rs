@@ -77,12 +77,12 @@ async fn page<R>(
 }
 
 async fn show(path: MatchCardPath, permit: Permit<EnterResults>, (db, _, layout): Visit) -> Result<Page> {
+    let at = (path.round, path.no);
+    let page = page(&db, path.here(), at, &permit, layout, None).await?;
     // What the one team remarked or reserves is not for the phones of the other.
     if permit.rights().end_at_boards() {
         return Err(Problem::out_of_reach());
     }
-    let at = (path.round, path.no);
-    let page = page(&db, path.here(), at, &permit, layout, None).await?;
     Ok(Html(page.render()?))
 }
 
