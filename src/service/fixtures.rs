@@ -17,10 +17,7 @@ use domain::{
     team::Venue,
     team_match::moving::{Move, MoveCause, MoveRules},
 };
-use engine::{
-    ids::FixtureId,
-    numbers::TeamNo,
-};
+use engine::{ids::FixtureId, numbers::TeamNo};
 use jiff::civil::Time;
 use rules::regulation::MAX_REASON;
 use store::fixtures::NewFixture;
@@ -181,9 +178,7 @@ pub async fn drop(
             .write(conn)
             .await?;
         store::changes::bump(conn, field.section).await?;
-        Ok(PlanReceipt {
-            version: Version(0),
-        })
+        Ok(PlanReceipt { version: Version(0) })
     })
     .await
 }
@@ -402,7 +397,11 @@ fn may_move<'a>(
         by: None,
         cause: MoveCause::Wish,
         // What nobody has read yet can be changed without a word.
-        reason: if plan.published_at.is_some() { reason } else { "plan" },
+        reason: if plan.published_at.is_some() {
+            reason
+        } else {
+            "plan"
+        },
         told_on: schedule::local(now).date(),
         // Another venue or home is asked about as if the match had another hour.
         to: if is_moved {

@@ -374,7 +374,10 @@ fn at_home(before: &Team, cmd: &Change) -> Result<(Option<Venue>, Option<Time>),
     let venue = match cmd.venue.as_deref().map(str::trim) {
         None => before.venue.clone(),
         Some("") => None,
-        Some(text) => Some(text.parse().map_err(|why| TeamError::Field { field: "venue", why })?),
+        Some(text) => Some(
+            text.parse()
+                .map_err(|why| TeamError::Field { field: "venue", why })?,
+        ),
     };
     let plays_at = match cmd.plays_at.as_deref().map(str::trim) {
         None => before.plays_at,

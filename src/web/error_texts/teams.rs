@@ -210,16 +210,14 @@ impl From<TeamError> for Problem {
             }),
             TeamError::Hour => Self::field("plays_at", |lang| t!(lang, fixtures_problem_hour)),
             TeamError::Moving(refusal) => moving(refusal),
-            TeamError::Season(problem) => Self::field(season_field(problem), move |lang| {
-                fixtures::season(lang, problem)
-            }),
+            TeamError::Season(problem) => {
+                Self::field(season_field(problem), move |lang| fixtures::season(lang, problem))
+            }
             TeamError::SeasonChanged(version) => {
                 Self::changed(|lang| t!(lang, season_changed), json!({ "version": version }))
             }
             TeamError::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
-            TeamError::Withdrawal(problem) => {
-                Self::not_now(move |lang| fixtures::withdrawal(lang, problem))
-            }
+            TeamError::Withdrawal(problem) => Self::not_now(move |lang| fixtures::withdrawal(lang, problem)),
             TeamError::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
             TeamError::Once(error) => error.into(),
             TeamError::Store(error) => error.into(),
