@@ -7988,7 +7988,6 @@ fixtures-change = Ret eller flyt
 fixtures-none-public = Der er intet kampprogram
 fixtures-none-public-text = Kampene står her, når planen er offentlig.
 fixtures-by-day = Alle kampe dag for dag
-fixtures-of-section = Gruppens kampe
 fixtures-clubs = Klubber
 fixtures-club-heading = { $club }: kampe
 fixtures-calendar-section = Gruppens kalender

@@ -8049,7 +8049,6 @@ fixtures-change = Change or move
 fixtures-none-public = There are no fixtures
 fixtures-none-public-text = The matches stand here once the plan is public.
 fixtures-by-day = All matches day by day
-fixtures-of-section = Matches of the section
 fixtures-clubs = Clubs
 fixtures-club-heading = { $club }: matches
 fixtures-calendar-section = Calendar of the section

@@ -11,7 +11,6 @@ pub use self::settings::{
 };
 
 use super::{fixtures::Home, one_line::one_line, team_card::CardMark, team_withdrawal::WithdrawalReason};
-use jiff::civil::Time;
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -19,6 +18,7 @@ use engine::{
     numbers::{BoardNo, MatchNo, RoundNo, StartNo, TeamNo},
     team_event::MatchForfeit,
 };
+use jiff::civil::Time;
 
 one_line! {
     /// What a team is called.

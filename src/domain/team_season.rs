@@ -55,7 +55,10 @@ engine::spelled! {
 /// Why rules are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeasonProblem {
-    #[error("more teams go up or down than there may be: 0 to {}, and the most is no less than the fewest", SeasonRules::MOST)]
+    #[error(
+        "more teams go up or down than there may be: 0 to {}, and the most is no less than the fewest",
+        SeasonRules::MOST
+    )]
     Range { field: &'static str },
     #[error("say which share of its matches a team must have played")]
     ShareMissing,

@@ -5,7 +5,7 @@ use super::{
     access::{AtSection, ManageTournament},
     prelude::*,
     registration::Frame,
-    teams::{TeamError, with_teams},
+    teams::{PlanError, TeamError, with_teams},
 };
 use domain::{
     fixtures::{
@@ -17,10 +17,7 @@ use domain::{
     team::Venue,
     team_match::moving::{Move, MoveCause, MoveRules},
 };
-use engine::{
-    ids::FixtureId,
-    numbers::TeamNo,
-};
+use engine::{ids::FixtureId, numbers::TeamNo};
 use jiff::civil::Time;
 use rules::regulation::MAX_REASON;
 use store::fixtures::NewFixture;
@@ -77,13 +74,13 @@ async fn locked(
     if stands == seen {
         Ok(field)
     } else {
-        Err(TeamError::PlanChanged(stands))
+        Err(PlanError::PlanChanged(stands).into())
     }
 }
 
 /// The plan that has to be there.
 fn plan_of(field: &SectionState) -> Result<&FixturePlan, TeamError> {
-    field.plan.as_ref().ok_or(TeamError::NoPlan)
+    Ok(field.plan.as_ref().ok_or(PlanError::NoPlan)?)
 }
 
 /// Draws a plan up, or takes one over that was made by hand, as long as no round is drafted. All of it is stored, or nothing.
@@ -107,10 +104,10 @@ pub async fn make(
     act.once(conn, &(asked, cmd.accepted), async |conn| {
         let field = locked(conn, permit, cmd.seen).await?;
         let drawn = match &cmd.source {
-            Source::Drawn(drawing) => field.draw_up(drawing)?,
-            Source::ByHand(text) => field.plan_by_hand(text)?,
+            Source::Drawn(drawing) => field.draw_up(drawing).map_err(PlanError::Plan)?,
+            Source::ByHand(text) => field.plan_by_hand(text).map_err(PlanError::Plan)?,
         };
-        let list = drawn.accepted(cmd.accepted)?;
+        let list = drawn.accepted(cmd.accepted).map_err(PlanError::Plan)?;
         let matches = listed(&field, &list)?;
         let version = store::fixtures::replace(conn, field.section, &matches, now).await?;
         let noted = |rounds, matches, by_hand| NotedPlan {
@@ -170,7 +167,7 @@ pub async fn drop(
     act.once(conn, &seen, async |conn| {
         let field = locked(conn, permit, seen).await?;
         let plan = plan_of(&field)?;
-        field.may_plan()?;
+        field.may_plan().map_err(PlanError::Plan)?;
         store::fixtures::delete(conn, field.section).await?;
         act.log(field.name.as_str())
             .before(NotedPlan {
@@ -181,9 +178,7 @@ pub async fn drop(
             .write(conn)
             .await?;
         store::changes::bump(conn, field.section).await?;
-        Ok(PlanReceipt {
-            version: Version(0),
-        })
+        Ok(PlanReceipt { version: Version(0) })
     })
     .await
 }
@@ -242,7 +237,7 @@ pub async fn set_days(
         let field = locked(conn, permit, cmd.seen).await?;
         let plan = plan_of(&field)?;
         if cmd.days.len() != usize::from(plan.rounds()) {
-            return Err(TeamError::Days(plan.rounds()));
+            return Err(PlanError::Days(plan.rounds()).into());
         }
         let (mut before, mut after) = (Vec::new(), Vec::new());
         for (index, day) in cmd.days.iter().enumerate() {
@@ -255,7 +250,7 @@ pub async fn set_days(
                 return Err(TeamError::Public(round));
             }
             if day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
-                return Err(TeamError::DayOutOfReach(round));
+                return Err(PlanError::DayOutOfReach(round).into());
             }
             store::fixtures::set_day(conn, field.section, round, *day, now).await?;
             before.push(NotedDay { round, day: was });
@@ -373,7 +368,7 @@ fn wished(before: &PlannedMatch, cmd: &Moving) -> Result<PlannedMatch, TeamError
     let venue = (!venue.is_empty()).then(|| venue.parse()).transpose();
     let home: Home = cmd.home.parse().map_err(|_| TeamError::NotFound)?;
     if cmd.day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
-        return Err(TeamError::DayOutOfReach(before.round));
+        return Err(PlanError::DayOutOfReach(before.round).into());
     }
     let mut after = before.clone();
     after.fixture.home = home;
@@ -402,7 +397,11 @@ fn may_move<'a>(
         by: None,
         cause: MoveCause::Wish,
         // What nobody has read yet can be changed without a word.
-        reason: if plan.published_at.is_some() { reason } else { "plan" },
+        reason: if plan.published_at.is_some() {
+            reason
+        } else {
+            "plan"
+        },
         told_on: schedule::local(now).date(),
         // Another venue or home is asked about as if the match had another hour.
         to: if is_moved {
@@ -419,7 +418,7 @@ fn may_move<'a>(
     if !is_still_put_off {
         stands
             .moved(&asked, &move_rules(field))
-            .map_err(TeamError::Moving)?;
+            .map_err(PlanError::Moving)?;
     }
     own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)
 }

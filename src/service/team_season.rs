@@ -4,7 +4,7 @@ use super::{
     access::{AtSection, ManageEntries, ManageTournament},
     prelude::*,
     registration::Frame,
-    teams::{TeamError, TeamReceipt, no_draft, seen, with_teams},
+    teams::{PlanError, TeamError, TeamReceipt, no_draft, seen, with_teams},
 };
 use domain::{
     team::Team,
@@ -73,9 +73,9 @@ pub async fn settle(
             });
         }
         if field.season.version != cmd.rules.version {
-            return Err(TeamError::SeasonChanged(field.season.version));
+            return Err(PlanError::SeasonChanged(field.season.version).into());
         }
-        cmd.rules.check().map_err(TeamError::Season)?;
+        cmd.rules.check().map_err(PlanError::Season)?;
         let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         let version = store::fixtures::set_season(conn, section, &cmd.rules).await?;
         act.log(field.name.as_str())
@@ -105,12 +105,12 @@ pub struct Leaving {
 /// What follows if a team leaves before the next round that is not public.
 pub fn consequences(field: &SectionState, team: &Team) -> Result<Withdrawal, TeamError> {
     if team.left_after.is_some() {
-        return Err(TeamError::HasLeft);
+        return Err(PlanError::HasLeft.into());
     }
-    field
+    Ok(field
         .withdrawal_of(team.no)
-        .ok_or(TeamError::NoPlan)?
-        .map_err(TeamError::Withdrawal)
+        .ok_or(PlanError::NoPlan)?
+        .map_err(PlanError::Withdrawal)?)
 }
 
 /// A withdrawal as the log keeps it.
@@ -141,7 +141,7 @@ pub async fn withdraw(
         no_draft(&field)?;
         let follows = consequences(&field, &before)?;
         if follows.reason.as_str() != cmd.shown {
-            return Err(TeamError::SeasonChanged(field.season.version));
+            return Err(PlanError::SeasonChanged(field.season.version).into());
         }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         let after = Team {

@@ -138,6 +138,23 @@ pub enum TeamError {
     /// Somebody changed the team after it was read; how it stands now.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),
+    /// The plan, the season or a team's leaving it.
+    #[error(transparent)]
+    Planning(#[from] PlanError),
+    /// Somebody changed the match after it was read; its version now.
+    #[error("the match was changed meanwhile")]
+    MatchChanged(Version),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Why nothing was done to the plan of a section of teams, to its season, or to a team that leaves it.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanError {
     /// The plan is refused.
     #[error(transparent)]
     Plan(#[from] PlanProblem),
@@ -174,15 +191,6 @@ pub enum TeamError {
     /// In a section with a plan a team leaves with what follows from it.
     #[error("the matches are planned: say what becomes of them")]
     LeavesPlan,
-    /// Somebody changed the match after it was read; its version now.
-    #[error("the match was changed meanwhile")]
-    MatchChanged(Version),
-    /// The key of the request.
-    #[error(transparent)]
-    Once(#[from] IdempotencyError),
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] sqlx::Error),
 }
 
 /// A team that was changed.
@@ -374,7 +382,10 @@ fn at_home(before: &Team, cmd: &Change) -> Result<(Option<Venue>, Option<Time>),
     let venue = match cmd.venue.as_deref().map(str::trim) {
         None => before.venue.clone(),
         Some("") => None,
-        Some(text) => Some(text.parse().map_err(|why| TeamError::Field { field: "venue", why })?),
+        Some(text) => Some(
+            text.parse()
+                .map_err(|why| TeamError::Field { field: "venue", why })?,
+        ),
     };
     let plays_at = match cmd.plays_at.as_deref().map(str::trim) {
         None => before.plays_at,
@@ -387,7 +398,7 @@ fn at_home(before: &Team, cmd: &Change) -> Result<(Option<Venue>, Option<Time>),
 /// Refuses while a plan stands, which was made of the teams as they are.
 pub(super) fn no_plan(field: &SectionState) -> Result<(), TeamError> {
     if field.plan.is_some() {
-        return Err(TeamError::PlanStands);
+        return Err(PlanError::PlanStands.into());
     }
     Ok(())
 }
@@ -509,7 +520,7 @@ pub async fn set_stay(
         let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
         if let Some(last) = cmd.left_after {
             if field.plan.is_some() {
-                return Err(TeamError::LeavesPlan);
+                return Err(PlanError::LeavesPlan.into());
             }
             if last < public {
                 return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));

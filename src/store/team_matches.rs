@@ -6,6 +6,7 @@ use crate::prelude::*;
 use domain::{
     fixtures::Home,
     team::{LoneSeat, SectionMatch, SectionTeamBye},
+    team_card::CardMark,
 };
 use engine::{
     bye::ByeKind,

@@ -355,9 +355,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 "/settings/plan",
                 "/season",
             ];
-            let is_of_teams = of_teams
-                .iter()
-                .any(|part| route.path.contains(part));
+            let is_of_teams = of_teams.iter().any(|part| route.path.contains(part));
             let path = route
                 .path
                 .replace("{tournament}", SLUG)

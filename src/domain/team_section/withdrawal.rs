@@ -46,9 +46,11 @@ impl SectionState {
         let teams = u16::try_from(self.teams.len()).ok()?;
         let event = self.team_event()?;
         let from = RoundNo::from_index(self.public_rounds())?;
-        let mut settings = LeagueSettings::default();
-        settings.team_withdraws = self.season.withdraws;
-        settings.withdrawal_share_percent = self.season.share_percent;
+        let settings = LeagueSettings {
+            team_withdraws: self.season.withdraws,
+            withdrawal_share_percent: self.season.share_percent,
+            ..LeagueSettings::default()
+        };
         Some(withdraw(&plan.list(teams), &event, &settings, team, from))
     }
 }

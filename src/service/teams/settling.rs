@@ -1,6 +1,6 @@
 //! Saying how the teams of a section meet, which makes it a section of teams, and taking that back.
 
-use super::TeamError;
+use super::{PlanError, TeamError};
 use crate::{
     access::{AtSection, ManageTournament},
     prelude::*,
@@ -52,7 +52,7 @@ pub async fn set_up(
         if pairing(&cmd.teams) != pairing(&section.settings.teams)
             && store::fixtures::find(conn, section.id).await?.is_some()
         {
-            return Err(TeamError::PlanStands);
+            return Err(PlanError::PlanStands.into());
         }
         if cmd.teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
             return Err(TeamError::Paired);

@@ -7,9 +7,9 @@ use domain::watch::Care;
 use engine::{
     colour::Colour,
     ids::{
-        CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
-        OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
-        TabletId, TeamId, TeamPenaltyId, WebhookId,
+        CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LetterId,
+        MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId,
+        SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };

@@ -173,6 +173,9 @@ pub(super) struct PlanBody {
     version: Version,
     /// Since when everybody can read it.
     published_at: Option<Timestamp>,
+    /// So many days before a match is to be played the league wants to be told that it moves; `null` where nobody has said.
+    #[schema(example = 14)]
+    notice_days: Option<u16>,
     /// Round by round.
     rounds: Vec<FixtureRoundBody>,
 }
@@ -182,6 +185,7 @@ impl PlanBody {
         Self {
             version: plan.version,
             published_at: plan.published_at,
+            notice_days: fixtures::move_rules(field).notice_days,
             rounds: (1..=plan.rounds())
                 .filter_map(RoundNo::new)
                 .map(|round| FixtureRoundBody {
@@ -203,8 +207,12 @@ impl PlanBody {
     responses((status = 200, body = PlanBody), (status = 404, description = "The section has no plan"))
 )]
 async fn read_fixture_plan(permit: Planning, db: Db) -> Result<Versioned<PlanBody>> {
-    let field =
-        section_state::found(&mut *db.snapshot().await?, permit.section_id(), Problem::not_found).await?;
+    let field = section_state::found(
+        &mut *db.snapshot().await?,
+        permit.section_id(),
+        Problem::not_found,
+    )
+    .await?;
     let plan = field.plan.as_ref().ok_or_else(Problem::not_found)?;
     Ok(Versioned(plan.version, PlanBody::of(&field, plan)))
 }
@@ -481,8 +489,12 @@ impl From<&SeasonRules> for SeasonBody {
     responses((status = 200, body = SeasonBody), (status = "4XX"))
 )]
 async fn read_season_rules(permit: Planning, db: Db) -> Result<Versioned<SeasonBody>> {
-    let field =
-        section_state::found(&mut *db.snapshot().await?, permit.section_id(), Problem::not_found).await?;
+    let field = section_state::found(
+        &mut *db.snapshot().await?,
+        permit.section_id(),
+        Problem::not_found,
+    )
+    .await?;
     if field.settings.teams.is_none() {
         return Err(Problem::not_found());
     }
@@ -634,8 +646,12 @@ async fn read_team_withdrawal(
     Path(path): Path<OneTeam>,
     db: Db,
 ) -> Result<Versioned<WithdrawalBody>> {
-    let field =
-        section_state::found(&mut *db.snapshot().await?, permit.section_id(), Problem::not_found).await?;
+    let field = section_state::found(
+        &mut *db.snapshot().await?,
+        permit.section_id(),
+        Problem::not_found,
+    )
+    .await?;
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?;
     let withdrawal = team_season::consequences(&field, team)?;
@@ -681,7 +697,12 @@ async fn withdraw_team(
         reason: body.reason.clone(),
     };
     let receipt = db
-        .write(async |conn| beside(team_season::withdraw(conn, &permit, now.0, key, &cmd).await, &body))
+        .write(async |conn| {
+            beside(
+                team_season::withdraw(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
         .await?;
     Ok(team_done(receipt))
 }

@@ -18,7 +18,7 @@ use domain::{
     team_section::LineUpError,
 };
 use engine::numbers::TeamNo;
-use service::teams::TeamError;
+use service::teams::{PlanError, TeamError};
 use texts::t;
 
 /// What is wrong with words about a team.
@@ -92,6 +92,38 @@ const fn season_field(problem: SeasonProblem) -> &'static str {
     match problem {
         SeasonProblem::Range { field } => field,
         SeasonProblem::ShareMissing => "share_percent",
+    }
+}
+
+impl From<PlanError> for Problem {
+    fn from(error: PlanError) -> Self {
+        match error {
+            PlanError::Plan(problem) => match fixtures::plan_field(&problem) {
+                Some(field) => Self::field(field, move |lang| fixtures::plan(lang, &problem)),
+                None => Self::not_now(move |lang| fixtures::plan(lang, &problem)),
+            },
+            PlanError::NoPlan => Self::not_now(|lang| t!(lang, fixtures_problem_no_plan)),
+            PlanError::PlanStands => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
+            PlanError::PlanChanged(version) => {
+                Self::changed(|lang| t!(lang, fixtures_changed), json!({ "version": version }))
+            }
+            PlanError::Days(rounds) => Self::field("days", move |lang| {
+                t!(lang, fixtures_problem_days, rounds = rounds)
+            }),
+            PlanError::DayOutOfReach(round) => Self::field("day", move |lang| {
+                t!(lang, fixtures_problem_day, round = round.get())
+            }),
+            PlanError::Moving(refusal) => moving(refusal),
+            PlanError::Season(problem) => {
+                Self::field(season_field(problem), move |lang| fixtures::season(lang, problem))
+            }
+            PlanError::SeasonChanged(version) => {
+                Self::changed(|lang| t!(lang, season_changed), json!({ "version": version }))
+            }
+            PlanError::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
+            PlanError::Withdrawal(problem) => Self::not_now(move |lang| fixtures::withdrawal(lang, problem)),
+            PlanError::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
+        }
     }
 }
 
@@ -193,34 +225,8 @@ impl From<TeamError> for Problem {
                 |lang| t!(lang, teams_match_changed),
                 json!({ "version": version }),
             ),
-            TeamError::Plan(problem) => match fixtures::plan_field(&problem) {
-                Some(field) => Self::field(field, move |lang| fixtures::plan(lang, &problem)),
-                None => Self::not_now(move |lang| fixtures::plan(lang, &problem)),
-            },
-            TeamError::NoPlan => Self::not_now(|lang| t!(lang, fixtures_problem_no_plan)),
-            TeamError::PlanStands => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
-            TeamError::PlanChanged(version) => {
-                Self::changed(|lang| t!(lang, fixtures_changed), json!({ "version": version }))
-            }
-            TeamError::Days(rounds) => Self::field("days", move |lang| {
-                t!(lang, fixtures_problem_days, rounds = rounds)
-            }),
-            TeamError::DayOutOfReach(round) => Self::field("day", move |lang| {
-                t!(lang, fixtures_problem_day, round = round.get())
-            }),
             TeamError::Hour => Self::field("plays_at", |lang| t!(lang, fixtures_problem_hour)),
-            TeamError::Moving(refusal) => moving(refusal),
-            TeamError::Season(problem) => Self::field(season_field(problem), move |lang| {
-                fixtures::season(lang, problem)
-            }),
-            TeamError::SeasonChanged(version) => {
-                Self::changed(|lang| t!(lang, season_changed), json!({ "version": version }))
-            }
-            TeamError::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
-            TeamError::Withdrawal(problem) => {
-                Self::not_now(move |lang| fixtures::withdrawal(lang, problem))
-            }
-            TeamError::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
+            TeamError::Planning(error) => error.into(),
             TeamError::Once(error) => error.into(),
             TeamError::Store(error) => error.into(),
         }

@@ -128,12 +128,7 @@ pub fn fault(lang: Lang, fault: &FixtureFault) -> String {
             )
         }
         FixtureFault::NoMatch { round, team } => {
-            t!(
-                lang,
-                fixtures_fault_none,
-                round = round.get(),
-                team = team.get()
-            )
+            t!(lang, fixtures_fault_none, round = round.get(), team = team.get())
         }
         FixtureFault::Meetings {
             one,
@@ -172,11 +167,7 @@ pub fn fault(lang: Lang, fault: &FixtureFault) -> String {
 fn hand_list(lang: Lang, problem: &HandListProblem) -> String {
     match problem {
         HandListProblem::TooLong => t!(lang, fixtures_list_too_long),
-        HandListProblem::Teams => t!(
-            lang,
-            fixtures_problem_size,
-            most = domain::fixtures::MAX_TEAMS
-        ),
+        HandListProblem::Teams => t!(lang, fixtures_problem_size, most = domain::fixtures::MAX_TEAMS),
         HandListProblem::Form { line } => t!(lang, fixtures_list_form, line = *line),
         HandListProblem::Round { line, text } => {
             t!(lang, fixtures_list_round, line = *line, text = text.as_str())
@@ -193,11 +184,7 @@ fn hand_list(lang: Lang, problem: &HandListProblem) -> String {
 
 fn table(lang: Lang, problem: TableProblem) -> String {
     match problem {
-        TableProblem::Size(_) => t!(
-            lang,
-            fixtures_problem_size,
-            most = domain::fixtures::MAX_TEAMS
-        ),
+        TableProblem::Size(_) => t!(lang, fixtures_problem_size, most = domain::fixtures::MAX_TEAMS),
         TableProblem::ClubTooLarge { most, .. } => t!(lang, fixtures_problem_club, most = most),
         TableProblem::NotInRoundOne { team, round, .. } => {
             t!(
@@ -229,12 +216,7 @@ pub fn plan(lang: Lang, problem: &PlanProblem) -> String {
         PlanProblem::HasLeft(team) => t!(lang, fixtures_problem_has_left, team = team.as_str()),
         PlanProblem::Paired => t!(lang, fixtures_problem_paired),
         PlanProblem::Rounds { plan, section } => {
-            t!(
-                lang,
-                fixtures_problem_rounds,
-                plan = *plan,
-                section = *section
-            )
+            t!(lang, fixtures_problem_rounds, plan = *plan, section = *section)
         }
         PlanProblem::Table(problem) => table(lang, *problem),
         PlanProblem::RuleTeam { line, text, .. } => {

@@ -72,7 +72,12 @@ pub(super) struct PlannedSection<'a> {
 
 impl<'a> PlannedSection<'a> {
     /// The section, if everybody may read its plan.
-    pub(super) fn of(lang: Lang, here: &'a SectionLinks, field: &'a SectionState, prefix: &'a str) -> Option<Self> {
+    pub(super) fn of(
+        lang: Lang,
+        here: &'a SectionLinks,
+        field: &'a SectionState,
+        prefix: &'a str,
+    ) -> Option<Self> {
         let plan = field.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
         Some(Self {
             lang,
@@ -191,12 +196,7 @@ impl<'a> PlannedSection<'a> {
                 let rests = |no: &TeamNo| !matches.iter().any(|one| one.fixture.opponent_of(*no).is_some());
                 FixtureGroup {
                     heading: match self.plan.day_of(round) {
-                        Some(day) => t!(
-                            lang,
-                            fixtures_round_on,
-                            round = round.get(),
-                            day = lang.day(day)
-                        ),
+                        Some(day) => t!(lang, fixtures_round_on, round = round.get(), day = lang.day(day)),
                         None => t!(lang, fixtures_round, round = round.get()),
                     },
                     lines: matches.iter().map(|one| self.line(one)).collect(),
@@ -414,7 +414,12 @@ async fn of_tournament(
 fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
     let teams = loaded
         .iter()
-        .filter(|one| one.field.plan.as_ref().is_some_and(|plan| plan.published_at.is_some()))
+        .filter(|one| {
+            one.field
+                .plan
+                .as_ref()
+                .is_some_and(|plan| plan.published_at.is_some())
+        })
         .flat_map(|one| &one.field.teams);
     let mut clubs = teams.filter_map(|team| team.club.as_ref());
     clubs

@@ -47,7 +47,11 @@ fn pairs(plan: &Value) -> Vec<Vec<(u64, u64)>> {
 async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hour: &str) {
     let team = staff.team(name).await;
     let field = staff.stage.field(staff.app).await;
-    let found = field.teams.iter().find(|team| team.name.as_str() == name).unwrap();
+    let found = field
+        .teams
+        .iter()
+        .find(|team| team.name.as_str() == name)
+        .unwrap();
     let body = json!({ "name": name, "club": club, "captain": "", "venue": venue, "plays_at": hour, "players": found.players });
     staff
         .put(&team, "teams/{team}", &body)
@@ -86,7 +90,10 @@ async fn a_plan_is_drawn_up_by_bergers_table_and_rounds_are_paired_by_it() {
     );
     // Who is named first is at home, as long as nobody says otherwise.
     let first = &drawn["rounds"][0]["matches"][0];
-    assert_eq!((&first["home"], &first["state"]), (&json!("first"), &json!("planned")));
+    assert_eq!(
+        (&first["home"], &first["state"]),
+        (&json!("first"), &json!("planned"))
+    );
     // The day of a round is the day its start is announced for.
     assert_eq!(drawn["rounds"][1]["day"], "2026-04-05");
     // Named first and at home are two facts.
@@ -130,7 +137,10 @@ async fn a_plan_made_by_hand_is_followed_and_one_with_faults_is_refused_by_line_
         ("1: 1-4 2-3\n3: 1-2 3-4", "runde 2"),
         // Everybody meets everybody once: 1 and 2 do not meet.
         ("1: 1-4 2-3\n2: 4-3 1-2\n3: 2-4 3-3", "møder sig selv"),
-        ("1: 1-4 2-3\n2: 1-4 2-3\n3: 2-4 3-1", "Hold 1 og hold 2 mødes 0 gange"),
+        (
+            "1: 1-4 2-3\n2: 1-4 2-3\n3: 2-4 3-1",
+            "Hold 1 og hold 2 mødes 0 gange",
+        ),
         ("", "ingen kamp"),
     ] {
         let key = key();
@@ -199,11 +209,20 @@ async fn teams_of_a_club_meet_early_and_closed_and_shared_venues_are_kept_or_sai
     let answer = put_plan(&staff, 2, &none).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
     assert_eq!(plan(&staff).await["version"], 2);
-    for (field, text) in [("closed", "Ingenby; 1"), ("closed", "Udkast"), ("shared", "Udkast; Udkast")] {
+    for (field, text) in [
+        ("closed", "Ingenby; 1"),
+        ("closed", "Udkast"),
+        ("shared", "Udkast; Udkast"),
+    ] {
         let mut body = json!({});
         body[field] = json!(text);
         let answer = put_plan(&staff, 2, &body).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{text}: {}", answer.body);
+        assert_eq!(
+            answer.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{text}: {}",
+            answer.body
+        );
         assert!(answer.body.contains(field), "{}", answer.body);
     }
     let shared = json!({ "same_club": "free", "shared": "Prøveby 1; Skitseby", "accepted": true });
@@ -226,7 +245,9 @@ async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_whil
     let another = staff.paste("Nyby; Nysen, Ada 1500").await;
     assert_eq!(another.status, StatusCode::CONFLICT, "{}", another.body);
     let team = staff.team("Udkast").await;
-    let stays = staff.put(&team, "teams/{team}/stay", &json!({ "left_after": 0 })).await;
+    let stays = staff
+        .put(&team, "teams/{team}/stay", &json!({ "left_after": 0 }))
+        .await;
     assert_eq!(stays.status, StatusCode::CONFLICT, "{}", stays.body);
     let path = format!("{API}/fixture-plan");
     staff
@@ -234,7 +255,10 @@ async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_whil
         .json(Method::DELETE, &path, Some(1), &json!({}))
         .await
         .expect(StatusCode::NO_CONTENT);
-    staff.paste("Nyby; Nysen, Ada 1500").await.expect(StatusCode::SEE_OTHER);
+    staff
+        .paste("Nyby; Nysen, Ada 1500")
+        .await
+        .expect(StatusCode::SEE_OTHER);
 }
 
 /// The lines of a calendar.
@@ -248,7 +272,14 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
     four(&staff).await;
-    settle_home(&staff, "Prøveby 1", "Prøveby Skakklub", "Prøveby Kulturhus", "19:00").await;
+    settle_home(
+        &staff,
+        "Prøveby 1",
+        "Prøveby Skakklub",
+        "Prøveby Kulturhus",
+        "19:00",
+    )
+    .await;
     settle_home(&staff, "Skitseby", "Skitse/Klub", "Skitsebyens skole", "18.30").await;
     put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
     set_days(&staff, &["2026-10-04", "2026-10-18", "2026-11-01"]).await;
@@ -257,7 +288,10 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
         visitor.get(&format!("{API}/fixtures")).await.status,
         StatusCode::NOT_FOUND
     );
-    let hidden = visitor.get(&format!("{HERE}/fixtures")).await.expect(StatusCode::OK);
+    let hidden = visitor
+        .get(&format!("{HERE}/fixtures"))
+        .await
+        .expect(StatusCode::OK);
     assert!(!hidden.body.contains("Skitsebyens skole"), "not public yet");
     assert_eq!(
         visitor.get(&format!("{HERE}/teams/1/calendar.ics")).await.status,
@@ -271,7 +305,12 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
         .json();
     let first = &read["rounds"][0]["matches"][0];
     assert_eq!(
-        (&first["day"], &first["hour"], &first["venue"], &first["starts_at"]),
+        (
+            &first["day"],
+            &first["hour"],
+            &first["venue"],
+            &first["starts_at"]
+        ),
         (
             &json!("2026-10-04"),
             &json!("19:00"),
@@ -292,8 +331,12 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
             page.body
         );
     }
-    let club = visitor.get("/t/paaske/clubs/Skitse%2FKlub").await.expect(StatusCode::OK);
-    assert!(club.body.contains("Skitsebyens skole") && !club.body.contains("Prøveby Kulturhus"));
+    let club = visitor
+        .get("/t/paaske/clubs/Skitse%2FKlub")
+        .await
+        .expect(StatusCode::OK);
+    assert!(club.body.contains("Skitsebyens skole"), "{}", club.body);
+    assert_eq!(club.body.matches("</a> – <a").count(), 3, "its own matches alone");
     assert_eq!(
         visitor.get("/t/paaske/clubs/Ingenklub").await.status,
         StatusCode::NOT_FOUND
@@ -301,16 +344,29 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
     // The team's own matches alone, at Danish time, where they are played.
     let own = calendar(&app, &format!("{HERE}/teams/1/calendar.ics")).await;
     assert_eq!(own.matches("BEGIN:VEVENT").count(), 2, "{own}");
-    assert!(own.contains("DTSTART;TZID=Europe/Copenhagen:20261004T190000"), "{own}");
+    assert!(
+        own.contains("DTSTART;TZID=Europe/Copenhagen:20261004T190000"),
+        "{own}"
+    );
     assert!(own.contains("LOCATION:Prøveby Kulturhus"), "{own}");
-    for path in ["/t/paaske/clubs/Skitse%2FKlub/calendar.ics".to_owned(), format!("{HERE}/calendar.ics"), "/t/paaske/calendar.ics".to_owned()] {
+    for path in [
+        "/t/paaske/clubs/Skitse%2FKlub/calendar.ics".to_owned(),
+        format!("{HERE}/calendar.ics"),
+        "/t/paaske/calendar.ics".to_owned(),
+    ] {
         let calendar = calendar(&app, &path).await;
-        assert!(calendar.contains("LOCATION:Skitsebyens skole"), "{path}: {calendar}");
+        assert!(
+            calendar.contains("LOCATION:Skitsebyens skole"),
+            "{path}: {calendar}"
+        );
     }
 
     staff.pair(1).await;
     stage::finish(&app, &staff.stage, 1).await;
-    let played = visitor.get(&format!("{HERE}/fixtures")).await.expect(StatusCode::OK);
+    let played = visitor
+        .get(&format!("{HERE}/fixtures"))
+        .await
+        .expect(StatusCode::OK);
     assert!(played.body.contains("2–2"), "{}", played.body);
 }
 
@@ -319,7 +375,11 @@ async fn a_match_of_a_public_plan_is_moved_with_a_reason_and_calendars_follow() 
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
     four(&staff).await;
-    for (name, venue) in [("Prøveby 1", "Kulturhuset"), ("Skitseby", "Skolen"), ("Udkast", "Salen")] {
+    for (name, venue) in [
+        ("Prøveby 1", "Kulturhuset"),
+        ("Skitseby", "Skolen"),
+        ("Udkast", "Salen"),
+    ] {
         settle_home(&staff, name, "", venue, "19:00").await;
     }
     put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
@@ -351,7 +411,10 @@ async fn a_match_of_a_public_plan_is_moved_with_a_reason_and_calendars_follow() 
         after.contains(":20261020T200000") && after.contains("LOCATION:Hallen"),
         "{after}"
     );
-    assert!(!after.contains(":20261018T190000") && sequence(&after) > 0, "{after}");
+    assert!(
+        !after.contains(":20261018T190000") && sequence(&after) > 0,
+        "{after}"
+    );
     let page = app.visitor().get(&format!("{HERE}/fixtures")).await;
     assert!(page.body.contains("flyttet fra 18. oktober"), "{}", page.body);
     assert!(!page.body.contains("Salen er optaget"), "the reason is the log's");
@@ -363,12 +426,19 @@ async fn a_match_of_a_public_plan_is_moved_with_a_reason_and_calendars_follow() 
     assert_eq!(of(1).await["day"], "2026-10-20");
     // Put off without a new day it is in no calendar.
     let off = json!({ "home": "first", "is_postponed": true, "reason": "Sne" });
-    move_match(&staff, &of(1).await, &off).await.expect(StatusCode::OK);
+    move_match(&staff, &of(1).await, &off)
+        .await
+        .expect(StatusCode::OK);
     let put_off = of(1).await;
-    assert_eq!((&put_off["day"], &put_off["state"]), (&Value::Null, &json!("postponed")));
+    assert_eq!(
+        (&put_off["day"], &put_off["state"]),
+        (&Value::Null, &json!("postponed"))
+    );
     let calendar = calendar(&app, &path).await;
     assert!(!calendar.contains("20261020"), "{calendar}");
-    move_match(&staff, &put_off, &to("Ny aftale")).await.expect(StatusCode::OK);
+    move_match(&staff, &put_off, &to("Ny aftale"))
+        .await
+        .expect(StatusCode::OK);
 
     // What has begun is not moved.
     staff.pair(1).await;
@@ -400,7 +470,11 @@ async fn the_organiser_works_on_pages_and_reads_how_much_notice_the_league_asks_
         staff.page.post(&path, &fields).await
     };
     let empty = staff.page.get(&path).await.expect(StatusCode::OK);
-    assert!(empty.body.contains("Gruppen har ingen plan endnu"), "{}", empty.body);
+    assert!(
+        empty.body.contains("Gruppen har ingen plan endnu"),
+        "{}",
+        empty.body
+    );
     post("draw", "0", &[("same_club", "free"), ("joint_last_round", "yes")])
         .await
         .expect(StatusCode::SEE_OTHER);
@@ -417,12 +491,16 @@ async fn the_organiser_works_on_pages_and_reads_how_much_notice_the_league_asks_
     let shown = staff.page.get(&path).await.expect(StatusCode::OK);
     assert!(shown.body.contains("søndag 18. oktober 2026"), "{}", shown.body);
 
-    let id = drawn["rounds"][0]["matches"][0]["id"].as_str().unwrap().to_owned();
+    let id = drawn["rounds"][0]["matches"][0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let version = drawn["rounds"][0]["matches"][0]["version"].to_string();
     let one = format!("{path}/{id}");
     let form = staff.page.get(&one).await.expect(StatusCode::OK);
     // The 8th district asks for fourteen days.
     assert!(form.body.contains("14 dages varsel"), "{}", form.body);
+    assert_eq!(plan(&staff).await["notice_days"], 14);
     let key = key();
     let fields = [
         ("version", version.as_str()),

@@ -92,7 +92,9 @@ async fn page(
             .enumerate()
             .map(|(index, team)| line(&field, &path, index, team))
             .collect(),
-        may_plan: permit.rights().allow(Capability::ManageTournament, permit.scope()),
+        may_plan: permit
+            .rights()
+            .allow(Capability::ManageTournament, permit.scope()),
         may_number: field
             .rounds
             .iter()

@@ -129,12 +129,7 @@ fn rounds(
             RoundBlock {
                 no: round.get(),
                 heading: match plan.day_of(round) {
-                    Some(day) => t!(
-                        lang,
-                        fixtures_round_on,
-                        round = round.get(),
-                        day = lang.day(day)
-                    ),
+                    Some(day) => t!(lang, fixtures_round_on, round = round.get(), day = lang.day(day)),
                     None => t!(lang, fixtures_round, round = round.get()),
                 },
                 day: typed.0.get(&name).cloned().unwrap_or(stands),

@@ -141,8 +141,7 @@ fn read(path: &FixturePath, sent: &Sent) -> Result<Moving> {
     let hour = match sent.text("hour") {
         "" => None,
         text => Some(
-            read_hour(text)
-                .ok_or_else(|| Problem::field("hour", |lang| t!(lang, fixtures_problem_hour)))?,
+            read_hour(text).ok_or_else(|| Problem::field("hour", |lang| t!(lang, fixtures_problem_hour)))?,
         ),
     };
     let made = home.map(|home| Moving {

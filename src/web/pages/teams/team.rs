@@ -42,8 +42,8 @@ struct TeamPage {
     kinds: Vec<Choice>,
     boards: u8,
     may_remove: bool,
-    /// Are its matches planned, so that it leaves with what follows from that?
-    has_plan: bool,
+    /// Where it is shown what follows when it leaves, if its matches are planned.
+    leaving: Option<String>,
     /// May whoever looks decide about the team?
     may_rule: bool,
     /// Has the captain a link that works?
@@ -81,7 +81,10 @@ async fn page(
         captain: team.captain.as_ref().map(ToString::to_string).unwrap_or_default(),
         venue: team.venue.as_ref().map(ToString::to_string).unwrap_or_default(),
         plays_at: super::plan::hour(team.plays_at),
-        has_plan: field.plan.is_some(),
+        leaving: field
+            .plan
+            .is_some()
+            .then(|| path.here().team_withdrawal(path.team)),
         players: team
             .players
             .iter()

@@ -64,7 +64,9 @@ async fn page(
         from: String::new(),
         matches: Vec::new(),
         why_not: String::new(),
-        may_settle: permit.rights().allow(Capability::ManageTournament, permit.scope()),
+        may_settle: permit
+            .rights()
+            .allow(Capability::ManageTournament, permit.scope()),
         fields,
         errors: FieldErrors::new(),
         said: String::new(),
@@ -95,7 +97,11 @@ async fn page(
     Ok(page)
 }
 
-async fn show(path: TeamWithdrawalPath, permit: Permit<ManageEntries>, (db, _, layout): Visit) -> Result<Page> {
+async fn show(
+    path: TeamWithdrawalPath,
+    permit: Permit<ManageEntries>,
+    (db, _, layout): Visit,
+) -> Result<Page> {
     let page = page(&db, path, &permit, layout, Typed::default()).await?;
     Ok(Html(page.render()?))
 }
