@@ -18,8 +18,8 @@ use crate::{
     colour::Colour,
     extra::ExtraKind,
     ids::{
-        CaptainLinkId, CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId,
-        IdempotencyKey, InvitationId, LedgerLineId, LetterId, MatchId, MemberId, MemberImportId, OfficialId,
+        CaptainLinkId, ClubId, ClubLinkId, CommitteeAppointmentId, EntryId, FideListId, ForeignEventId, GameId, GrantId,
+        IdempotencyKey, InvitationId, LedgerLineId, LetterId, ListMemberId, MatchId, MemberId, MemberImportId, OfficialId,
         PlayerId, PlayerLinkId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RoundId,
         RulingId, SanctionId, ScreenId, SectionId, SessionId, TabletId, TabletMessageId, TeamId,
         TeamPenaltyId, TokenId, TournamentId, UserId, Version, WebhookId, WebhookMessageId,
@@ -57,6 +57,8 @@ macro_rules! as_uuid {
 
 as_uuid!(
     CaptainLinkId,
+    ClubId,
+    ClubLinkId,
     CommitteeAppointmentId,
     EntryId,
     FideListId,
@@ -66,6 +68,7 @@ as_uuid!(
     InvitationId,
     LedgerLineId,
     LetterId,
+    ListMemberId,
     MatchId,
     MemberId,
     MemberImportId,
