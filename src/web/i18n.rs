@@ -25,6 +25,7 @@ pub mod files;
 mod final_order;
 pub mod findings;
 pub mod labels;
+pub mod line_up_findings;
 mod members;
 pub mod names;
 mod numbers;

@@ -1,11 +1,13 @@
 //! What a tournament decides about lists and line-ups. Each setting is open until somebody decides it, and what is open refuses nothing.
 
+use std::collections::BTreeMap;
+
 use super::ListError;
-use crate::{
-    access::ManageTournament,
-    prelude::*,
+use crate::{access::ManageTournament, prelude::*};
+use domain::{
+    league::LeagueSettings,
+    strength_list::settled::{SETTINGS, stray},
 };
-use domain::{league::LeagueSettings, strength_list::settled::stray};
 
 /// What shall be decided.
 #[derive(Clone, Debug, Serialize)]
@@ -29,6 +31,19 @@ pub async fn read(
 ) -> store::Result<(LeagueSettings, Version)> {
     let found = store::strength_lists::find_rules(conn, tournament).await?;
     Ok(found.unwrap_or((LeagueSettings::default(), Version(0))))
+}
+
+/// What is decided as the log keeps it: by name, with figures as figures.
+fn noted(settings: &LeagueSettings) -> BTreeMap<&'static str, serde_json::Value> {
+    let all = SETTINGS.into_iter().filter_map(|id| Some((id.as_str(), settings.text(id)?)));
+    all.map(|(name, text)| {
+        let value = match text.parse::<u16>() {
+            Ok(figure) => figure.into(),
+            Err(_) => text.into(),
+        };
+        (name, value)
+    })
+    .collect()
 }
 
 /// Decides. Line-ups that were handed in before stay as they are.
@@ -57,8 +72,8 @@ pub async fn settle(
         }
         let version = store::strength_lists::set_rules(conn, tournament, &cmd.settings).await?;
         act.log(found.details.name.as_str())
-            .before(&stands)
-            .after(&cmd.settings)
+            .before(noted(&stands))
+            .after(noted(&cmd.settings))
             .write(conn)
             .await?;
         Ok(RulesReceipt { version })

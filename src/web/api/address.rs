@@ -7,8 +7,8 @@ use domain::watch::Care;
 use engine::{
     colour::Colour,
     ids::{
-        CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId, MemberImportId,
-        OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
+        ClubId, CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId,
+        ListMemberId, MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
         TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
@@ -37,11 +37,13 @@ addresses! {
     MemberAddress { number: String }
     OneAppointment { appointment: CommitteeAppointmentId }
     OneBye { player: PlayerId, round: RoundNo }
+    OneClub { club: ClubId }
     OneFile { report: RatingReportId, number: i32, part: String, dialect: String }
     OneForeignEvent { event: ForeignEventId }
     OneInvitation { invitation: InvitationId }
     OneLetter { sanction: SanctionId, letter: LetterId }
     OneLineUp { round: RoundNo, team: TeamId }
+    OneListMember { club: ClubId, member: ListMemberId }
     OneOfficial { official: OfficialId }
     OnePlayer { player: PlayerId }
     OneReport { report: RatingReportId }
@@ -81,6 +83,9 @@ struct Parts {
     appointment: String,
     board: u16,
     check: String,
+    /// The club's id.
+    #[param(format = Uuid)]
+    club: String,
     /// `white` or `black`
     colour: String,
     /// `trf16` or `trf26`.
@@ -104,6 +109,9 @@ struct Parts {
     /// Its number in the round.
     #[param(example = 1)]
     match_no: u16,
+    /// The id of somebody on the list.
+    #[param(format = Uuid)]
+    member: String,
     no: i32,
     /// The version, from 1.
     number: i32,

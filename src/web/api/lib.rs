@@ -59,6 +59,7 @@ mod sections;
 mod shapes;
 mod start_arrays;
 mod start_numbers;
+mod strength_lists;
 mod tablets;
 mod team_penalties;
 mod teams;
@@ -134,6 +135,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = captain_links::add_to(routes);
     let routes = sealed_line_ups::add_to(routes);
     let routes = team_penalties::add_to(routes);
+    let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);

@@ -89,7 +89,7 @@ macro_rules! ids {
 }
 
 ids! {
-    CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, MemberImportId, OfficialId,
+    ClubId, CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId, MemberImportId, OfficialId,
     MatchId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,

@@ -36,6 +36,8 @@ struct TeamEntriesPage {
     layout: Layout,
     path: TeamEntriesPath,
     teams: Vec<TeamLine>,
+    /// May the reader keep the clubs' lists of the whole tournament?
+    keeps_lists: bool,
     /// May the numbers still change?
     may_number: bool,
     /// Players of the section who are in no team.
@@ -90,6 +92,9 @@ async fn page(
             .enumerate()
             .map(|(index, team)| line(&field, &path, index, team))
             .collect(),
+        keeps_lists: permit
+            .rights()
+            .allow_throughout(Capability::ManageEntries, Scope::Tournament(permit.place().tournament)),
         may_number: field
             .rounds
             .iter()
