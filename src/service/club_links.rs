@@ -140,16 +140,18 @@ impl Bearer {
 
     /// A line of the log for what the club did with the link.
     pub(super) fn log<'a>(&self, now: Timestamp, act: &'a str, club: &'a str) -> Entry<'a> {
-        Entry::by((None, club.to_owned(), Via::Page), self.scope().into(), now, act, club)
+        Entry::by(
+            (None, club.to_owned(), Via::Page),
+            self.scope().into(),
+            now,
+            act,
+            club,
+        )
     }
 }
 
 /// Whose link this is, if it works. Marks it as used now and then.
-pub async fn bearer(
-    conn: &mut PgConnection,
-    secret: &str,
-    now: Timestamp,
-) -> store::Result<Option<Bearer>> {
+pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Bearer>> {
     let digest = secrets::digest(secret);
     let Some(found) = store::club_links::find_by_secret(conn, &digest, now).await? else {
         return Ok(None);

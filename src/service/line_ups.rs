@@ -113,7 +113,9 @@ async fn checked(
     let (tournament, section) = permit.ids();
     let lists = Lists::load(conn, tournament, now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
-    let squad = lists.squad(field, team.id, cmd.round).ok_or(TeamError::NotFound)?;
+    let squad = lists
+        .squad(field, team.id, cmd.round)
+        .ok_or(TeamError::NotFound)?;
     LineUp::check(field, team, cmd.round, &cmd.players, |id| squad.is_newcomer(id))?;
     let is_set_aside = own_words::said(&cmd.reason, MAX_REASON).is_some();
     let mut refused = squad.findings(&cmd.players);

@@ -440,7 +440,10 @@ impl Reserve {
         };
         let own = players.iter().map(|id| one(*id, squad.against(*id)));
         let newcomers = squad.newcomers().into_iter();
-        (own.collect(), newcomers.map(|(id, against)| one(id, against)).collect())
+        (
+            own.collect(),
+            newcomers.map(|(id, against)| one(id, against)).collect(),
+        )
     }
 
     /// May the person play?

@@ -379,9 +379,13 @@ impl<'a> Working<'a> {
                 },
                 hand,
             ),
-            ListStep::Strike(id) => {
-                self.change_one(&list, ListChange::Strike { player: as_player(*id) }, hand)
-            }
+            ListStep::Strike(id) => self.change_one(
+                &list,
+                ListChange::Strike {
+                    player: as_player(*id),
+                },
+                hand,
+            ),
         }
     }
 
@@ -546,7 +550,9 @@ impl<'a> Working<'a> {
 
     fn name(&self, id: PlayerId) -> String {
         let found = self.members.iter().find(|member| as_player(member.id) == id);
-        found.map(|member| member.person.name.spoken()).unwrap_or_default()
+        found
+            .map(|member| member.person.name.spoken())
+            .unwrap_or_default()
     }
 
     fn refused(&self, why: ListRefusal, player: Option<String>) -> ListError {
@@ -573,7 +579,11 @@ impl<'a> Working<'a> {
     fn differences(&self, after: &[ListMember], with_places: bool) -> (Vec<String>, Vec<String>) {
         let lines = |members: &[ListMember]| {
             let line = |(place, member): (usize, &ListMember)| {
-                let team = self.book.teams.iter().find(|team| Some(team.id) == member.regular_of);
+                let team = self
+                    .book
+                    .teams
+                    .iter()
+                    .find(|team| Some(team.id) == member.regular_of);
                 let mut line = if with_places {
                     format!("{}. {}", place + 1, member.person.name.spoken())
                 } else {

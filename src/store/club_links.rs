@@ -1,7 +1,7 @@
 //! Links of clubs.
 
 use crate::prelude::*;
-use engine::ids::{ClubLinkId, ClubId};
+use engine::ids::{ClubId, ClubLinkId};
 
 /// A link to store.
 #[derive(Clone, Debug)]

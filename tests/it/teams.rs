@@ -2,6 +2,7 @@
 
 mod files;
 mod penalties;
+mod strength_lists;
 mod table;
 
 use std::collections::{BTreeMap, BTreeSet};

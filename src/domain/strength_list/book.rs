@@ -184,7 +184,10 @@ impl ClubBook {
         let mut taken = BTreeSet::new();
         for fielded in &self.fielded {
             let person = &fielded.person;
-            let number = person.national_id.as_ref().and_then(|number| by_number.get(number));
+            let number = person
+                .national_id
+                .as_ref()
+                .and_then(|number| by_number.get(number));
             let fide = person.fide_id.and_then(|number| by_fide.get(&number));
             let names = by_name.get(&folded(&person.name));
             let mut alike = number.into_iter().chain(fide).chain(names.into_iter().flatten());
@@ -304,7 +307,9 @@ impl ClubBook {
             .filter_map(|one| matched.get(&one.player).copied())
             .collect();
         let newcomers = self.people.iter().map(Listed::id);
-        let newcomers = newcomers.filter(|id| !here.contains(id) && !others.contains(id)).collect();
+        let newcomers = newcomers
+            .filter(|id| !here.contains(id) && !others.contains(id))
+            .collect();
         entries.truncate(usize::from(ListPlace::MAX.get()));
         Some(TeamSquad {
             list: StrengthList::new(self.club, self.version, entries).ok()?,

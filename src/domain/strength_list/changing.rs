@@ -296,10 +296,11 @@ impl StrengthList {
         if !is_leader {
             unlocked(rules.last_free_day().filter(|last| facts.today > *last))?;
         }
-        let changed = Self::new(self.club, self.version.next(), entries).map_err(|no_list| match no_list {
-            NoList::Twice(_) => ListRefusal::AlreadyListed,
-            NoList::TooLong => ListRefusal::Full,
-        })?;
+        let changed =
+            Self::new(self.club, self.version.next(), entries).map_err(|no_list| match no_list {
+                NoList::Twice(_) => ListRefusal::AlreadyListed,
+                NoList::TooLong => ListRefusal::Full,
+            })?;
         let before = self.order_faults(rules.ordering, facts.ratings);
         let mut faults = changed.order_faults(rules.ordering, facts.ratings).into_iter();
         match faults.find(|fault| !is_leader && !before.contains(fault)) {

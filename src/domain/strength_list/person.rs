@@ -90,7 +90,10 @@ mod tests {
     #[test]
     fn a_number_both_have_decides_and_else_the_name() {
         let by_name = listed("Prøvesen, Åge", None);
-        let (one, other) = (listed("Prøvesen, Åge", Some("1234")), listed("Prøvesen, Åge", Some("4321")));
+        let (one, other) = (
+            listed("Prøvesen, Åge", Some("1234")),
+            listed("Prøvesen, Åge", Some("4321")),
+        );
         assert!(by_name.is_same(&one) && one.is(&by_name.as_person()));
         assert!(!one.is_same(&other), "two people of one name");
         assert!(one.is_same(&listed("Proevesen, Aage Bo", Some("1234"))));

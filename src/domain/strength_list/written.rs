@@ -50,15 +50,33 @@ mod tests {
 
     #[test]
     fn cells_at_the_end_may_be_left_out() {
-        let read = read("Prøvesen, Ada; 1234; 1400000; 2100; 1; x\n\nBo Skitsesen 1850\nKladde, Åge;;;1700;2").unwrap();
+        let read =
+            read("Prøvesen, Ada; 1234; 1400000; 2100; 1; x\n\nBo Skitsesen 1850\nKladde, Åge;;;1700;2")
+                .unwrap();
         assert_eq!(read.len(), 3);
         let [ada, bo, aage] = [&read[0], &read[1], &read[2]];
         assert_eq!(
-            (ada.surname.as_str(), ada.national_id.as_str(), ada.fide_id.as_str(), ada.team.as_str(), ada.is_foreign),
+            (
+                ada.surname.as_str(),
+                ada.national_id.as_str(),
+                ada.fide_id.as_str(),
+                ada.team.as_str(),
+                ada.is_foreign
+            ),
             ("Prøvesen", "1234", "1400000", "1", true)
         );
-        assert_eq!((bo.surname.as_str(), bo.rating.as_str(), bo.is_foreign), ("Skitsesen", "1850", false));
-        assert_eq!((aage.rating.as_str(), aage.team.as_str(), aage.national_id.as_str()), ("1700", "2", ""));
+        assert_eq!(
+            (bo.surname.as_str(), bo.rating.as_str(), bo.is_foreign),
+            ("Skitsesen", "1850", false)
+        );
+        assert_eq!(
+            (
+                aage.rating.as_str(),
+                aage.team.as_str(),
+                aage.national_id.as_str()
+            ),
+            ("1700", "2", "")
+        );
         assert!(super::read(&"x".repeat(MOST_BYTES + 1)).is_none());
     }
 }

@@ -128,7 +128,9 @@ impl Lists {
 
     /// The club whose list a team goes by.
     pub fn club_of(&self, team: &TeamOfClub) -> Option<&Club> {
-        self.clubs.iter().find(|club| is_same_club(&club.name, &team.club))
+        self.clubs
+            .iter()
+            .find(|club| is_same_club(&club.name, &team.club))
     }
 
     /// Clubs that teams name and that have no list, each once.
@@ -173,7 +175,12 @@ impl Lists {
                 })
             })
             .collect();
-        let rank_of = |id: Option<TeamId>| ranked.iter().find(|team| Some(team.id) == id).map(|team| team.rank);
+        let rank_of = |id: Option<TeamId>| {
+            ranked
+                .iter()
+                .find(|team| Some(team.id) == id)
+                .map(|team| team.rank)
+        };
         let people = club.map(|club| self.members_of(club.id)).unwrap_or_default();
         ClubBook {
             club: id,

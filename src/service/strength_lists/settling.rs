@@ -35,7 +35,9 @@ pub async fn read(
 
 /// What is decided as the log keeps it: by name, with figures as figures.
 fn noted(settings: &LeagueSettings) -> BTreeMap<&'static str, serde_json::Value> {
-    let all = SETTINGS.into_iter().filter_map(|id| Some((id.as_str(), settings.text(id)?)));
+    let all = SETTINGS
+        .into_iter()
+        .filter_map(|id| Some((id.as_str(), settings.text(id)?)));
     all.map(|(name, text)| {
         let value = match text.parse::<u16>() {
             Ok(figure) => figure.into(),

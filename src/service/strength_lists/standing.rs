@@ -116,7 +116,12 @@ pub async fn of_club(
         MemberStanding {
             member: (*member).clone(),
             rating: record.rating,
-            appearances: book.teams.iter().map(times).filter(|(_, times)| *times > 0).collect(),
+            appearances: book
+                .teams
+                .iter()
+                .map(times)
+                .filter(|(_, times)| *times > 0)
+                .collect(),
             where_to: where_to.collect(),
         }
     });

@@ -5,9 +5,9 @@ use crate::{
     players::{self, PlayerError},
     prelude::*,
     registration::{Frame, number_newcomers},
-    teams::TeamError,
+    teams::{TeamError, with_teams},
 };
-use domain::{registration::form::EntryForm, team::Team};
+use domain::{draft_snapshot::DraftSnapshot, registration::form::EntryForm, team::Team};
 
 /// What the log keeps of it.
 #[derive(Debug, Serialize)]
@@ -45,7 +45,11 @@ pub(crate) async fn enter(
         surname: person.name.surname().to_owned(),
         given_name: person.name.given().to_owned(),
         club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
-        national_id: person.national_id.as_ref().map(ToString::to_string).unwrap_or_default(),
+        national_id: person
+            .national_id
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
         fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
         rating_national: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         ..EntryForm::default()
@@ -61,6 +65,14 @@ pub(crate) async fn enter(
     number_newcomers(conn, &frame, vec![player]).await?;
     let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
     store::teams::set_players(conn, team.id, &players).await?;
+    let changed = with_teams(conn, section).await?;
+    let drafted = changed.round(round).map(|round| round.id);
+    if let Some(drafted) = drafted
+        && let Some(mut basis) = store::rounds::find_basis(conn, drafted).await?
+    {
+        basis.seat(&DraftSnapshot::of(&changed, round), id);
+        store::rounds::set_basis(conn, drafted, &basis).await?;
+    }
     Ok(Some(SteppedIn {
         team: team.name.to_string(),
         player: name,

@@ -8,8 +8,8 @@ use engine::{
     colour::Colour,
     ids::{
         ClubId, CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, LetterId,
-        ListMemberId, MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId,
-        TabletId, TeamId, TeamPenaltyId, WebhookId,
+        ListMemberId, MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId,
+        RulingId, SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };

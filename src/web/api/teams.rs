@@ -500,7 +500,9 @@ async fn read_line_up(
     let mut tx = db.snapshot().await?;
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let found = field.teams.iter().find(|one| one.id == path.team);
-    let (team, _) = found.zip(field.round(path.round)).ok_or_else(Problem::not_found)?;
+    let (team, _) = found
+        .zip(field.round(path.round))
+        .ok_or_else(Problem::not_found)?;
     let squad = line_ups::squad(&mut tx, &permit, (&field, team), path.round, now.0).await?;
     drop(tx);
     let findings = squad.findings.iter();

@@ -61,23 +61,17 @@ impl From<ListError> for Problem {
             ListError::Name(why) => Self::field("name", move |lang| super::teams::words(lang, why)),
             ListError::Taken => Self::field("name", |lang| t!(lang, list_problem_taken)),
             ListError::Person { no, field } => Self::field("lines", move |lang| person(lang, no, field)),
-            ListError::Count => Self::field("lines", |lang| t!(lang, list_problem_count, most = MOST_AT_ONCE)),
+            ListError::Count => {
+                Self::field("lines", |lang| t!(lang, list_problem_count, most = MOST_AT_ONCE))
+            }
             ListError::Twice(player) => Self::field("lines", move |lang| {
                 t!(lang, list_problem_twice, player = player.as_str())
             }),
             ListError::Refused { why, player, other } => {
-                let field = match why {
-                    ListRefusal::Locked(_) | ListRefusal::ReasonMissing | ListRefusal::AgainstRatings(_) => {
-                        "reason"
-                    }
-                    ListRefusal::Unknown
-                    | ListRefusal::AlreadyListed
-                    | ListRefusal::NoSuchPlace(_)
-                    | ListRefusal::Full
-                    | ListRefusal::OnAnotherList(_)
-                    | ListRefusal::HasPlayed
-                    | ListRefusal::HasLeft
-                    | ListRefusal::NoSuchDay => "members",
+                let field = if why == ListRefusal::ReasonMissing {
+                    "reason"
+                } else {
+                    "members"
                 };
                 let problem = Self::field(field, move |lang| refused(lang, why, &player, &other));
                 match rule(why) {

@@ -133,10 +133,8 @@ impl From<TeamError> for Problem {
             TeamError::AgainstRules(findings) => {
                 let source = findings.iter().find_map(|finding| finding.source);
                 let article = source.map_or("", RuleSource::as_str);
-                Self::field("players", move |lang| {
-                    line_up_findings::findings(lang, &findings)
-                })
-                .with("article", article)
+                Self::field("players", move |lang| line_up_findings::findings(lang, &findings))
+                    .with("article", article)
             }
             TeamError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))

@@ -1,11 +1,7 @@
 //! The words for what speaks against a line-up, or against somebody in a match, with the rule it comes from.
 
 use super::Lang;
-use domain::{
-    line_up::checks::SeatFault,
-    strength_list::eligibility::PlayerFault,
-    team_rule::RuleSource,
-};
+use domain::{line_up::checks::SeatFault, strength_list::eligibility::PlayerFault, team_rule::RuleSource};
 use service::strength_lists::findings::NamedFinding;
 use texts::t;
 
@@ -34,7 +30,10 @@ pub fn rule(lang: Lang, source: RuleSource) -> String {
 }
 
 fn sentence(lang: Lang, finding: &NamedFinding) -> String {
-    let board = finding.board.map(engine::numbers::BoardNo::get).unwrap_or_default();
+    let board = finding
+        .board
+        .map(engine::numbers::BoardNo::get)
+        .unwrap_or_default();
     let player = finding.player.as_str();
     match finding.fault {
         SeatFault::BoardCount { must, .. } => t!(lang, finding_board_count, boards = must),
@@ -43,7 +42,12 @@ fn sentence(lang: Lang, finding: &NamedFinding) -> String {
         SeatFault::Unlisted(_) => t!(lang, finding_unlisted, player),
         SeatFault::Twice { also, .. } => t!(lang, finding_twice, player, board, also = also.get()),
         SeatFault::OutOfOrder { .. } => {
-            t!(lang, captains_problem_order, player, above = finding.above.as_str())
+            t!(
+                lang,
+                captains_problem_order,
+                player,
+                above = finding.above.as_str()
+            )
         }
         SeatFault::Player { fault, .. } => about(lang, fault, finding),
         SeatFault::ForeignerTooMany { most, .. } => t!(lang, finding_foreigners, player, most = most),

@@ -155,13 +155,10 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     RoundCard {
         round: one.round.get(),
         due_at: lang.stamp(one.due_at),
-        own: one
-            .own
-            .as_ref()
-            .map(|(players, at)| {
-                let heading = t!(lang, captains_own, at = lang.stamp(*at));
-                (heading, players.iter().map(own_name).collect())
-            }),
+        own: one.own.as_ref().map(|(players, at)| {
+            let heading = t!(lang, captains_own, at = lang.stamp(*at));
+            (heading, players.iter().map(own_name).collect())
+        }),
         other: one.other.as_ref().map(|players| {
             let heading = t!(lang, captains_other, team = opponent.as_str());
             (heading, names(players))

@@ -386,6 +386,8 @@ struct TeamPage {
     about: String,
     has_left: bool,
     table: String,
+    /// The clubs' strength lists; empty where the team names no club.
+    lists: String,
     players: Vec<(Man, String)>,
     matches: Vec<TeamMatchLine>,
 }
@@ -413,6 +415,10 @@ async fn team(
         about: about.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         has_left: team.left_after.is_some(),
         table: scene.here.team_table(),
+        lists: team
+            .club
+            .as_ref()
+            .map_or_else(String::new, |_| scene.here.strength_lists()),
         players: team
             .players
             .iter()

@@ -150,15 +150,21 @@ fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding)
         .teams
         .iter()
         .map(|team| Choice::new(team.id.to_string(), &team.name, &chosen));
-    let played = one
-        .appearances
-        .iter()
-        .map(|(team, times)| t!(lang, club_seated, team = team_name(standing, *team), times = *times));
+    let played = one.appearances.iter().map(|(team, times)| {
+        t!(
+            lang,
+            club_seated,
+            team = team_name(standing, *team),
+            times = *times
+        )
+    });
     let dates = [
         member
             .usable_from
             .map(|day| t!(lang, club_usable_from, day = lang.date(day))),
-        member.left_on.map(|day| t!(lang, club_left_on, day = lang.date(day))),
+        member
+            .left_on
+            .map(|day| t!(lang, club_left_on, day = lang.date(day))),
         member.person.is_foreign.then(|| t!(lang, club_is_foreign)),
     ];
     let where_to = one.where_to.iter().map(|to| place(lang, standing, to));
@@ -169,7 +175,11 @@ fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding)
         name: person.name.spoken(),
         surname: person.name.surname().to_owned(),
         given_name: person.name.given().to_owned(),
-        national_id: person.national_id.as_ref().map(ToString::to_string).unwrap_or_default(),
+        national_id: person
+            .national_id
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
         fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
         written_rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         is_foreign: person.is_foreign,
@@ -193,7 +203,11 @@ fn place(lang: Lang, standing: &ClubStanding, to: &WhereTo) -> (State, String, S
     }
     let said = words::findings(lang, &to.findings);
     if to.is_open() {
-        let said = if said.is_empty() { t!(lang, club_may_play) } else { said };
+        let said = if said.is_empty() {
+            t!(lang, club_may_play)
+        } else {
+            said
+        };
         (State::Confirmed, heading, said)
     } else {
         (State::Refused, heading, said)
@@ -281,7 +295,11 @@ fn optional_place(text: &str) -> Result<Option<ListPlace>> {
     if text.is_empty() {
         return Ok(None);
     }
-    let wrong = || Problem::field("at", |lang| t!(lang, list_problem_place, places = ListPlace::MAX.get()));
+    let wrong = || {
+        Problem::field("at", |lang| {
+            t!(lang, list_problem_place, places = ListPlace::MAX.get())
+        })
+    };
     text.parse().map(Some).map_err(|_| wrong())
 }
 
@@ -321,8 +339,16 @@ fn arranged(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
         let id = one.member.id;
         let is = index + 1;
         let typed = sent.text(&format!("place-{id}"));
-        let to = if typed.is_empty() { Ok(is) } else { typed.parse::<usize>() };
-        let wrong = |_| Problem::field("members", |lang| t!(lang, list_problem_place, places = ListPlace::MAX.get()));
+        let to = if typed.is_empty() {
+            Ok(is)
+        } else {
+            typed.parse::<usize>()
+        };
+        let wrong = |_| {
+            Problem::field("members", |lang| {
+                t!(lang, list_problem_place, places = ListPlace::MAX.get())
+            })
+        };
         let to = to.map_err(wrong)?;
         let team = match sent.text(&format!("team-{id}")) {
             "" => None,

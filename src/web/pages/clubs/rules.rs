@@ -50,13 +50,14 @@ struct ListRulesPage {
 /// With a capital, as labels stand.
 fn label(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn said_of(lang: Lang, id: SettingId, value: &str) -> String {
-    lang.log_word(id.as_str(), value).unwrap_or_else(|| value.to_owned())
+    lang.log_word(id.as_str(), value)
+        .unwrap_or_else(|| value.to_owned())
 }
 
 fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleField {
@@ -140,11 +141,7 @@ async fn page(
     })
 }
 
-async fn show(
-    path: ListRulesPath,
-    permit: Permit<ManageTournament>,
-    (db, _, layout): Visit,
-) -> Result<Page> {
+async fn show(path: ListRulesPath, permit: Permit<ManageTournament>, (db, _, layout): Visit) -> Result<Page> {
     let page = page(&db, path, &permit, layout, None).await?;
     Ok(Html(page.render()?))
 }
@@ -156,7 +153,11 @@ fn read(lang: Lang, sent: &Sent) -> std::result::Result<LeagueSettings, ListErro
     let none = lang.log_word("", "none").unwrap_or_default();
     for id in SETTINGS {
         let typed = sent.text(id.as_str());
-        let text = if typed.eq_ignore_ascii_case(&none) { "none" } else { typed };
+        let text = if typed.eq_ignore_ascii_case(&none) {
+            "none"
+        } else {
+            typed
+        };
         settings.fill(id, text)?;
     }
     Ok(settings)

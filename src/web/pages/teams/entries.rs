@@ -92,9 +92,10 @@ async fn page(
             .enumerate()
             .map(|(index, team)| line(&field, &path, index, team))
             .collect(),
-        keeps_lists: permit
-            .rights()
-            .allow_throughout(Capability::ManageEntries, Scope::Tournament(permit.place().tournament)),
+        keeps_lists: permit.rights().allow_throughout(
+            Capability::ManageEntries,
+            Scope::Tournament(permit.place().tournament),
+        ),
         may_number: field
             .rounds
             .iter()
