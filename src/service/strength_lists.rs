@@ -263,10 +263,10 @@ pub async fn change(
     cmd: &ChangingList,
 ) -> Result<ListReceipt, ListError> {
     let name = cmd.step.act();
-    let link = Actor::system("club's link");
+    let by_link = Actor::system("club's link");
     let act: Act<'_> = match keeper {
         Keeper::Staff(permit) => permit.act(now, key, name),
-        Keeper::Club(bearer) => link.act(bearer.scope(), now, key, name),
+        Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, name),
     };
     act.once(conn, cmd, async |conn| {
         let tournament = keeper.tournament();
@@ -292,16 +292,16 @@ pub async fn change(
         }
         let version = store::strength_lists::set_members(conn, club.id, &after).await?;
         let (was, is) = working.differences(&after, matches!(cmd.step, ListStep::Arrange(_)));
-        let line: Entry<'_> = match keeper {
+        let entry: Entry<'_> = match keeper {
             Keeper::Staff(permit) => permit.log(now, name, club.name.as_str()),
             Keeper::Club(bearer) => bearer.log(now, name, &club.name),
         };
-        let line = line.before(Noted { members: was }).after(Noted { members: is });
-        let line = match own_words::said(reason, domain::strength_list::changing::MAX_REASON) {
-            Some(reason) => line.reason(reason),
-            None => line,
+        let entry = entry.before(Noted { members: was }).after(Noted { members: is });
+        let entry = match own_words::said(reason, domain::strength_list::changing::MAX_REASON) {
+            Some(reason) => entry.reason(reason),
+            None => entry,
         };
-        line.write(conn).await?;
+        entry.write(conn).await?;
         Ok(ListReceipt {
             club: club.id,
             version,
@@ -456,8 +456,8 @@ impl<'a> Working<'a> {
                 return Err(ListError::Twice(person.name.spoken()));
             }
             let id = ListMemberId::from_uuid(ids::fresh());
-            let last = changed.entries().len();
-            let place = at.map_or(last, |at| at.index() + index);
+            let end = changed.entries().len();
+            let place = at.map_or(end, |at| at.index() + index);
             if let Some(rating) = person.rating {
                 ratings.insert(as_player(id), rating);
             }

@@ -238,7 +238,7 @@ impl Lists {
         match (known, club) {
             (Some((false, _)), _) => Membership::NotMember,
             (Some((true, of)), Some(club)) if is_same_club(of, &club.name) => Membership::Member,
-            (Some((true, _)), _) | (None, _) => Membership::Unknown,
+            (Some((true, _)) | None, _) => Membership::Unknown,
         }
     }
 
