@@ -7964,3 +7964,7 @@ word-list-below-regulars = alle på listen
 word-nobody = ingen
 word-not-lower = må ikke spille lavere
 word-not-lower-this-half = må ikke spille lavere i denne halvdel
+field-short-team = tomt bord
+field-fill-from-top = tomme borde står nederst
+field-team-rating-cap = højeste gennemsnit
+field-age-limit = alder

@@ -8025,3 +8025,7 @@ word-list-below-regulars = everybody on the list
 word-nobody = nobody
 word-not-lower = may not play lower
 word-not-lower-this-half = may not play lower in this half
+field-short-team = empty board
+field-fill-from-top = empty boards come last
+field-team-rating-cap = highest average
+field-age-limit = age

@@ -167,15 +167,24 @@ pub async fn squad(
     let lists = Lists::load(conn, permit.tournament(), now).await?;
     let found = lists.and_then(|lists| lists.squad(field, team.id, round));
     let squad = found.ok_or(TeamError::NotFound)?;
-    let line_up = field.line_up_of(team.no, round);
-    let seated: Vec<PlayerId> = line_up
-        .players
-        .iter()
-        .filter_map(|no| Some(field.player(*no)?.id))
-        .collect();
+    // Players have no numbers before round 1 is paired: whom somebody gave stands by who they are.
+    let seated: Vec<PlayerId> = match team.given_line_up(round) {
+        Some(given) => given.to_vec(),
+        None => field
+            .line_up_of(team.no, round)
+            .players
+            .iter()
+            .filter_map(|no| Some(field.player(*no)?.id))
+            .collect(),
+    };
+    let findings = if seated.is_empty() {
+        Vec::new()
+    } else {
+        squad.findings(&seated)
+    };
     let (_, reserves) = Reserve::of(&squad, &team.players);
     Ok(Squad {
-        findings: NamedFinding::all(&squad, &squad.findings(&seated)),
+        findings: NamedFinding::all(&squad, &findings),
         reserves,
     })
 }
