@@ -70,7 +70,10 @@ impl Hall {
         let events = sum(|hall| hall.events.load(Relaxed));
         println!("looked again\t{}", sum(|hall| hall.looks.load(Relaxed).into()));
         println!("events\t{events}");
-        println!("bytes an event\t{}", sum(|hall| hall.bytes.load(Relaxed)) / events.max(1));
+        println!(
+            "bytes an event\t{}",
+            sum(|hall| hall.bytes.load(Relaxed)) / events.max(1)
+        );
         for hall in halls {
             let wrong = hall.wrong.lock().unwrap_or_else(PoisonError::into_inner);
             for told in wrong.iter().take(5) {
@@ -154,7 +157,9 @@ async fn main() -> anyhow::Result<()> {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     // Somebody may hold the second result of a board and never have held the first: only the last one counts for everybody.
-    let seconds = halls.iter().flat_map(|hall| hall.held.iter().skip(boards as usize));
+    let seconds = halls
+        .iter()
+        .flat_map(|hall| hall.held.iter().skip(boards as usize));
     let late = seconds.filter(|(held, _)| !all(held)).count();
     let held = halls.iter().flat_map(|hall| &hall.held);
     let behind: Vec<u64> = held

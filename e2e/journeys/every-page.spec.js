@@ -21,13 +21,18 @@ const FILES = new Set([
 /** What only leads on to another page. */
 const DOORS = new Set([
   "/t/{tournament}/entry", "/t/{tournament}/rounds", "/t/{tournament}/s/{section}", "/t/{tournament}/s/{section}/entry",
-  "/invitation/{secret}", "/p/{secret}", "/c/{secret}",
+  "/invitation/{secret}", "/p/{secret}", "/c/{secret}", "/k/{secret}",
 ]);
 /** Pages that need an act before them; the journeys named look at them. */
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
   ["/captain/{link}", "teams"],
+  ["/club/{link}", "teams"],
+  ["/t/{tournament}/clubs", "teams"],
+  ["/t/{tournament}/clubs/{club}", "teams"],
+  ["/t/{tournament}/list-rules", "teams"],
+  ["/t/{tournament}/strength-lists", "teams"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
   ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],

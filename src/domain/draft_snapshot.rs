@@ -139,6 +139,17 @@ impl DraftSnapshot {
         Self { boards, players }
     }
 
+    /// Somebody was entered by being seated in this very draft: they are part of what it is made from, with the numbers everybody has since.
+    pub fn seat(&mut self, now: &Self, player: PlayerId) {
+        for other in &mut self.players {
+            let same = now.players.iter().find(|is| is.id == other.id);
+            other.no = same.map_or(other.no, |is| is.no);
+        }
+        let is_known = self.players.iter().any(|other| other.id == player);
+        let seated = now.players.iter().find(|is| is.id == player && !is_known);
+        self.players.extend(seated.copied());
+    }
+
     /// What is different in `now`: results first, then players, in their order.
     pub fn changes(&self, now: &Self) -> Vec<Change> {
         let mut changes = Vec::new();

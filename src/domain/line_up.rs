@@ -20,7 +20,7 @@ use self::{
 };
 use super::{
     league::{
-        FrozenLeague,
+        FrozenLeague, LeagueSettings,
         values::{Limit, Number},
         words::BoardOrder,
     },
@@ -74,9 +74,18 @@ impl LineUpRules {
     /// exchanged, what becomes of a late one and what a wrong order costs: they are kept from each other until both are in, a late one is
     /// taken and the lateness written down, and the league leader decides about an order.
     pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
-        let settings = league.settings();
+        Self::from_settings(league.settings(), league.boards().into(), year, second_half_from)
+    }
+
+    /// The same for settings that stand by themselves, in matches of so many boards.
+    pub fn from_settings(
+        settings: &LeagueSettings,
+        boards: u16,
+        year: i16,
+        second_half_from: Option<RoundNo>,
+    ) -> Self {
         Self {
-            boards: league.boards().into(),
+            boards,
             board_order: settings.board_order,
             fill_from_top: match settings.fill_from_top {
                 Some(_) => Demand::Warn,
@@ -88,7 +97,7 @@ impl LineUpRules {
             secrecy: LineUpSecrecy::UntilBoth,
             reserve_until_min: settings.reserve_until_min.map(Number::get),
             wrong_order: None,
-            eligibility: EligibilityRules::from_league(league, year, second_half_from),
+            eligibility: EligibilityRules::from_settings(settings, year, second_half_from),
         }
     }
 }

@@ -5,22 +5,31 @@ use super::{
     access::Pair,
     prelude::*,
     rounds::RoundError,
+    sealed_line_ups::Reserve,
+    strength_lists::{books::Lists, findings::NamedFinding, stepping_in},
     team_pairings,
     teams::{Target, TeamError, TeamReceipt, called, seen, with_teams},
 };
 use domain::{
+    league::words::BoardOrder,
+    line_up::checks::{SeatFault, SeatFinding, is_refused},
     round::RoundStatus,
-    team::{Team, TeamSettings},
+    team::Team,
+    team_rule::RuleSource,
     team_section::LineUp,
 };
+use rules::regulation::MAX_REASON;
 
 /// A line-up as it shall be.
 #[derive(Clone, Debug, Serialize)]
 pub struct GivenLineUp {
     pub target: Target,
     pub round: RoundNo,
-    /// Board 1 first; nobody: the first of the team who are there.
+    /// Board 1 first; nobody: the first of the team who are there. Somebody of the club's list who is no player yet stands there by the id the
+    /// list gave.
     pub players: Vec<PlayerId>,
+    /// Why rules of the tournament are set aside; empty: none is.
+    pub reason: String,
 }
 
 /// A line-up as the log keeps it.
@@ -66,25 +75,127 @@ pub async fn give(
         {
             return Err(TeamError::Sealed);
         }
-        let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        if !cmd.players.is_empty() {
-            LineUp::check(&field, &team, cmd.round, &cmd.players, boards)?;
-        }
-        store::teams::set_line_up(conn, team.id, cmd.round, &cmd.players).await?;
+        let players = if cmd.players.is_empty() {
+            Vec::new()
+        } else {
+            checked(conn, permit, (&field, &team), cmd, now).await?
+        };
+        store::teams::set_line_up(conn, team.id, cmd.round, &players).await?;
         let version = store::teams::set(conn, &team).await?;
         let changed = with_teams(conn, section).await?;
         if round.status == RoundStatus::Draft {
             seat_again(conn, &changed, round, &team, now).await?;
         }
         let after = changed.teams.iter().find(|other| other.id == team.id);
-        act.log(team.name.as_str())
+        let line = act
+            .log(team.name.as_str())
             .before(Noted::of(&field, &team, cmd.round))
-            .after(after.map(|after| Noted::of(&changed, after, cmd.round)))
-            .write(conn)
-            .await?;
+            .after(after.map(|after| Noted::of(&changed, after, cmd.round)));
+        let line = match own_words::said(&cmd.reason, MAX_REASON) {
+            Some(reason) => line.reason(reason),
+            None => line,
+        };
+        line.write(conn).await?;
         Ok(TeamReceipt { version })
     })
     .await
+}
+
+/// The players of a line-up that breaks no rule of the tournament. Whoever is on the club's list and no player of the section yet is entered
+/// with it.
+async fn checked(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    (field, team): (&SectionState, &Team),
+    cmd: &GivenLineUp,
+    now: Timestamp,
+) -> Result<Vec<PlayerId>, TeamError> {
+    let (tournament, section) = permit.ids();
+    let lists = Lists::load(conn, tournament, now).await?;
+    let lists = lists.ok_or(TeamError::NotFound)?;
+    let squad = lists
+        .squad(field, team.id, cmd.round)
+        .ok_or(TeamError::NotFound)?;
+    LineUp::check(field, team, cmd.round, &cmd.players, |id| squad.is_newcomer(id))?;
+    let is_set_aside = own_words::said(&cmd.reason, MAX_REASON).is_some();
+    let mut refused = squad.findings(&cmd.players);
+    refused.retain(|finding| is_refused(finding) && !(is_set_aside && may_set_aside(finding)));
+    // A team whose own order binds its captain is seated by the arbiter as the day has it.
+    refused.retain(|finding| !is_order(finding) || lists.settled.board_order == Some(BoardOrder::ListOrder));
+    if !refused.is_empty() {
+        return Err(TeamError::AgainstRules(NamedFinding::all(&squad, &refused)));
+    }
+    let mut players = Vec::new();
+    let mut team = team.clone();
+    for id in &cmd.players {
+        if !squad.is_newcomer(*id) {
+            players.push(*id);
+            continue;
+        }
+        let place = (tournament, section);
+        let stepped = stepping_in::enter(conn, &lists, place, (&team, cmd.round), *id, now).await?;
+        let stepped = stepped.ok_or(TeamError::UnknownPlayer)?;
+        team.players.push(stepped.id);
+        players.push(stepped.id);
+        permit
+            .log(now, "team.step_in", team.name.as_str())
+            .after(&stepped)
+            .write(conn)
+            .await?;
+    }
+    Ok(players)
+}
+
+/// May whoever leads the league set it aside with a reason? Neither a quarantine nor what follows from what a match is.
+const fn may_set_aside(finding: &SeatFinding) -> bool {
+    matches!(finding.source, Some(RuleSource::Setting(_)))
+}
+
+/// Is it about the order of the boards?
+const fn is_order(finding: &SeatFinding) -> bool {
+    matches!(finding.fault, SeatFault::OutOfOrder { .. })
+}
+
+/// Whom an arbiter can seat for a team in a round, and what speaks against the line-up as it stands.
+pub async fn squad(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    (field, team): (&SectionState, &Team),
+    round: RoundNo,
+    now: Timestamp,
+) -> Result<Squad, TeamError> {
+    let lists = Lists::load(conn, permit.tournament(), now).await?;
+    let found = lists.and_then(|lists| lists.squad(field, team.id, round));
+    let squad = found.ok_or(TeamError::NotFound)?;
+    // Players have no numbers before round 1 is paired: whom somebody gave stands by who they are.
+    let seated: Vec<PlayerId> = match team.given_line_up(round) {
+        Some(given) => given.to_vec(),
+        None => field
+            .line_up_of(team.no, round)
+            .players
+            .iter()
+            .filter_map(|no| Some(field.player(*no)?.id))
+            .collect(),
+    };
+    let findings = if seated.is_empty() {
+        Vec::new()
+    } else {
+        squad.findings(&seated)
+    };
+    let (_, reserves) = Reserve::of(&squad, &team.players);
+    Ok(Squad {
+        findings: NamedFinding::all(&squad, &findings),
+        reserves,
+    })
+}
+
+/// What an arbiter should know who seats a team.
+#[derive(Clone, Debug)]
+pub struct Squad {
+    /// Who of the club's list might step in, the strongest first.
+    pub reserves: Vec<Reserve>,
+    /// What speaks against the line-up as it stands.
+    pub findings: Vec<NamedFinding>,
 }
 
 /// The boards of the team's match in a draft, from the line-ups as they stand.

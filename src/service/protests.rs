@@ -10,12 +10,12 @@ mod deciding;
 mod filing;
 mod steps;
 
+pub(crate) use self::filing::{Petitioner, file_for};
 pub use self::{
     deciding::{admit, decide},
     filing::file,
     steps::{appeal, refer, step},
 };
-pub(crate) use self::filing::{Petitioner, file_for};
 use super::{
     access::{AtSection, ReadSanctions, Right as _},
     regulation::{self, RulesError},

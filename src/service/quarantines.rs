@@ -30,6 +30,7 @@ pub const MAX_REASON: usize = 500;
 struct InForce {
     sanction: SanctionId,
     identity: Identity,
+    from: Date,
     until: Date,
 }
 
@@ -68,9 +69,10 @@ impl Watch {
             .filter(|one| one.tournament != tournament.id || one.sanction.applies_to_current_event)
             .filter_map(|one| match one.sanction.kind {
                 Kind::Warning => None,
-                Kind::Quarantine { to, .. } => Some(InForce {
+                Kind::Quarantine { from, to } => Some(InForce {
                     sanction: one.id,
                     identity: one.identity,
+                    from,
                     until: to,
                 }),
             })
@@ -112,6 +114,23 @@ impl Watch {
             .collect();
         bars.sort_by_key(|bar| (!bar.is_certain, std::cmp::Reverse(bar.until)));
         bars
+    }
+
+    /// Is the person in quarantine on a day, for certain or perhaps?
+    pub fn on(&self, person: &Person, day: Date) -> Match {
+        let of_day = self
+            .in_force
+            .iter()
+            .filter(|one| (one.from..=one.until).contains(&day));
+        let mut found = Match::No;
+        for one in of_day {
+            match one.identity.matches(person) {
+                Match::No => {}
+                Match::Possible => found = Match::Possible,
+                Match::Certain => return Match::Certain,
+            }
+        }
+        found
     }
 
     /// The quarantine that certainly keeps the person out.

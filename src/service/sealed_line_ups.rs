@@ -9,11 +9,14 @@ use super::{
     captain_links::{self, Captain},
     line_ups,
     prelude::*,
-    teams::{TeamError, TeamReceipt, called, seen, with_teams},
+    strength_lists::{books::Lists, findings::NamedFinding, stepping_in},
+    teams::{TeamError, TeamReceipt, seen, with_teams},
 };
 use domain::{
     round::RoundStatus,
+    strength_list::{book::TeamSquad, eligibility::PlayerFinding},
     team::Team,
+    team_rule::Severity,
     team_section::{HandInRefusal, HandedIn},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
@@ -184,10 +187,18 @@ pub async fn hand_in(
             .ok_or(TeamError::NotAsked(cmd.round))?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         let is_in = sealed.iter().any(|one| one.team == team.id);
+        let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
         let handed_in = field
-            .hand_in(&team, round, &cmd.players, is_in, now, call.due_at)
-            .map_err(|refusal| refused(&field, refusal))?;
-        store::sealed_line_ups::insert(conn, team.id, cmd.round, &handed_in.players, now).await?;
+            .hand_in((&team, &squad), round, &cmd.players, is_in, now, call.due_at)
+            .map_err(|refusal| refused(&squad, refusal))?;
+        let players = handed_in.players;
+        let newcomers: Vec<PlayerId> = players
+            .iter()
+            .copied()
+            .filter(|id| squad.is_newcomer(*id))
+            .collect();
+        let seats = (players.as_slice(), newcomers.as_slice());
+        store::sealed_line_ups::insert(conn, team.id, cmd.round, seats, now).await?;
         let version = store::teams::set(conn, &team).await?;
         act.log(team.name.as_str())
             .after(NotedSealed {
@@ -202,14 +213,25 @@ pub async fn hand_in(
     .await
 }
 
+/// Whom a captain can choose from. What is known of them comes from rounds that everybody can see, never from what is sealed.
+async fn squad(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    field: &SectionState,
+    (team, round): (TeamId, RoundNo),
+    now: Timestamp,
+) -> Result<TeamSquad, TeamError> {
+    let lists = Lists::load(conn, captain.tournament(), now).await?;
+    lists
+        .and_then(|lists| lists.squad(field, team, round))
+        .ok_or(TeamError::NotFound)
+}
+
 /// A refusal with the names of those it is about.
-fn refused(field: &SectionState, refusal: HandInRefusal) -> TeamError {
+fn refused(squad: &TeamSquad, refusal: HandInRefusal) -> TeamError {
     match refusal {
         HandInRefusal::LineUp(error) => TeamError::LineUp(error),
-        HandInRefusal::OutOfOrder { player, above } => TeamError::OutOfOrder {
-            player: called(field, player),
-            above: called(field, above),
-        },
+        HandInRefusal::Rules(findings) => TeamError::AgainstRules(NamedFinding::all(squad, &findings)),
         HandInRefusal::NotPlaying => TeamError::NotPlaying,
         HandInRefusal::TooLate => TeamError::HourStruck,
         HandInRefusal::Sealed => TeamError::Sealed,
@@ -296,7 +318,8 @@ async fn open(
         });
         let mut is_new = false;
         for own in of_match {
-            store::teams::set_line_up(conn, own.team, number, &own.players).await?;
+            let players = entered(conn, &field, (own, number), now).await?;
+            store::teams::set_line_up(conn, own.team, number, &players).await?;
             store::sealed_line_ups::open(conn, own.team, number, now).await?;
             is_new = true;
         }
@@ -312,6 +335,45 @@ async fn open(
         line_ups::seat_again(conn, &changed, round, team, now).await?;
     }
     Ok(!whites.is_empty())
+}
+
+/// The players of a line-up that is opened: whoever is no player of the section yet is entered now, and not before, so that nobody reads from
+/// the players who was handed in. Whom the section takes no more is left out, and the boards below move up.
+async fn entered(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    (own, number): (&Sealed, RoundNo),
+    now: Timestamp,
+) -> Result<Vec<PlayerId>, TeamError> {
+    let is_entered = |id: &PlayerId| field.player_by_id(*id).is_some();
+    if own.players.iter().all(is_entered) {
+        return Ok(own.players.clone());
+    }
+    let section = store::sections::find(conn, field.section).await?;
+    let tournament = section.ok_or(TeamError::NotFound)?.tournament;
+    let lists = Lists::load(conn, tournament, now).await?;
+    let lists = lists.ok_or(TeamError::NotFound)?;
+    let mut players = Vec::new();
+    for id in &own.players {
+        if is_entered(id) {
+            players.push(*id);
+            continue;
+        }
+        let changed = with_teams(conn, field.section).await?;
+        let found = changed.teams.iter().find(|team| team.id == own.team);
+        let team = found.ok_or(TeamError::NotFound)?;
+        let place = (tournament, field.section);
+        let stepped = stepping_in::enter(conn, &lists, place, (team, number), *id, now).await?;
+        let Some(stepped) = stepped else { continue };
+        players.push(stepped.id);
+        let scope = Scope::Section(tournament, field.section);
+        Actor::system(team.name.as_str())
+            .log(scope, now, "team.step_in", team.name.as_str())
+            .after(&stepped)
+            .write(conn)
+            .await?;
+    }
+    Ok(players)
 }
 
 /// Before a round is published: opens what is in. Refused while captains still have time and somebody is missing.
@@ -346,6 +408,48 @@ pub struct CaptainRound {
     pub other: Option<Vec<PlayerId>>,
     /// May the own team still hand in?
     pub is_open: bool,
+    /// Who of the club's list might step in, the strongest first, with what speaks against each.
+    pub reserves: Vec<Reserve>,
+    /// What the own players are called, and what speaks against each.
+    pub own_players: Vec<Reserve>,
+    /// What is worth knowing of the line-up that was handed in.
+    pub warnings: Vec<NamedFinding>,
+}
+
+/// Somebody a captain may choose, or may not.
+#[derive(Clone, Debug)]
+pub struct Reserve {
+    /// What to hand in: the player, or the person on the list.
+    pub id: PlayerId,
+    pub name: String,
+    pub against: Vec<NamedFinding>,
+}
+
+impl Reserve {
+    /// Whom a squad has, players of the team first and then who might step in.
+    pub(super) fn of(squad: &TeamSquad, players: &[PlayerId]) -> (Vec<Self>, Vec<Self>) {
+        let one = |id: PlayerId, against: Vec<PlayerFinding>| Self {
+            id,
+            name: squad.name_of(id).unwrap_or_default().to_owned(),
+            against: against
+                .iter()
+                .map(|finding| NamedFinding::about(squad, id, finding))
+                .collect(),
+        };
+        let own = players.iter().map(|id| one(*id, squad.against(*id)));
+        let newcomers = squad.newcomers().into_iter();
+        (
+            own.collect(),
+            newcomers.map(|(id, against)| one(id, against)).collect(),
+        )
+    }
+
+    /// May the person play?
+    pub fn may_play(&self) -> bool {
+        self.against
+            .iter()
+            .all(|finding| finding.severity == Severity::Warn)
+    }
 }
 
 /// What a captain sees.
@@ -367,6 +471,8 @@ pub async fn of_captain(
     let field = with_teams(conn, section).await?;
     let found = field.teams.iter().find(|team| team.id == captain.team());
     let team = found.ok_or(TeamError::NotFound)?.clone();
+    let lists = Lists::load(conn, captain.tournament(), now).await?;
+    let lists = lists.ok_or(TeamError::NotFound)?;
     let mut rounds = Vec::new();
     for round in field.rounds.iter().filter(|round| !round.status.is_public()) {
         let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
@@ -388,6 +494,11 @@ pub async fn of_captain(
             .and_then(|other| all.iter().find(|one| one.team == other.id));
         let may_read = one.is_some_and(|one| field.may_read_other(one, &team, &all, call.due_at, now));
         let own = all.iter().find(|one| one.team == team.id);
+        let Some(squad) = lists.squad(&field, team.id, round.number) else {
+            continue;
+        };
+        let (own_players, reserves) = Reserve::of(&squad, &team.players);
+        let warnings = own.map(|own| squad.findings(&own.players)).unwrap_or_default();
         rounds.push(CaptainRound {
             round: round.number,
             due_at: call.due_at,
@@ -396,6 +507,9 @@ pub async fn of_captain(
             other_is_in: other.is_some(),
             other: other.filter(|_| may_read).map(|other| other.players.clone()),
             is_open: own.is_none() && now < call.due_at && team.absence(round.number).is_none(),
+            warnings: NamedFinding::all(&squad, &warnings),
+            own_players,
+            reserves,
         });
     }
     Ok(CaptainView { field, team, rounds })

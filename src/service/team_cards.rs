@@ -157,10 +157,7 @@ impl<'a> Noted<'a> {
                 text,
                 ..noted
             },
-            CardEntry::Sign {
-                signer,
-                reservations,
-            } => Self {
+            CardEntry::Sign { signer, reservations } => Self {
                 signer: Some(signer.as_str()),
                 reserved: reservations
                     .iter()
@@ -337,10 +334,7 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
                 now,
                 score: &held.found.score,
             };
-            let card = held
-                .found
-                .card
-                .write(&cmd.entry, hand, &pen, &held.found.rules)?;
+            let card = held.found.card.write(&cmd.entry, hand, &pen, &held.found.rules)?;
             act.log(Subject::Round {
                 round: cmd.target.round,
             })

@@ -6,6 +6,7 @@ mod settling;
 
 use super::{
     access::ManageEntries, players::PlayerError, prelude::*, registration::Frame, sections::SectionError,
+    strength_lists::findings::NamedFinding,
 };
 use domain::{
     fixtures::plan::{PlanProblem, read_hour},
@@ -129,9 +130,9 @@ pub enum TeamError {
     /// There is no line-up to give back.
     #[error("there is no sealed line-up")]
     NotSealed,
-    /// The team's list binds the order.
-    #[error("{player} sits below {above}, who stands lower on the list")]
-    OutOfOrder { player: String, above: String },
+    /// What the rules of the tournament refuse in a line-up.
+    #[error("the line-up is against the rules")]
+    AgainstRules(Vec<NamedFinding>),
     /// Captains still have time, and somebody is missing.
     #[error("line-ups are opened when both are in, or at {0}")]
     LineUpsWait(Timestamp),

@@ -36,6 +36,7 @@ pub async fn forget(conn: &mut PgConnection, now: Timestamp) -> store::Result<Fo
         messages: store::webhooks::delete_settled(conn, before(MESSAGES)).await?,
         links: store::invitations::delete_ended(conn, before(LINKS)).await?
             + store::player_links::delete_ended(conn, before(LINKS)).await?
-            + store::captain_links::delete_ended(conn, before(LINKS)).await?,
+            + store::captain_links::delete_ended(conn, before(LINKS)).await?
+            + store::club_links::delete_ended(conn, before(LINKS)).await?,
     })
 }

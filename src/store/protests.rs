@@ -5,7 +5,9 @@ use uuid::Uuid;
 use crate::prelude::*;
 use domain::{
     committee::{CastVote, Excluded},
-    protest::{self, About, BoardBallot, CardOf, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate},
+    protest::{
+        self, About, BoardBallot, CardOf, Decision, Deposit, DepositOutcome, Kind, Outcome, State, TooLate,
+    },
 };
 use engine::{
     ids::{ProtestId, RulingId, SanctionId},

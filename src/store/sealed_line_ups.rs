@@ -53,7 +53,7 @@ pub async fn delete_call(conn: &mut PgConnection, round: RoundId) -> Result<()> 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sealed {
     pub team: TeamId,
-    /// Board 1 first.
+    /// Board 1 first. Somebody of the club's list who is no player of the section yet stands there by the id the list gave.
     pub players: Vec<PlayerId>,
     pub sealed_at: Timestamp,
     /// Since when it stands where everything reads it.
@@ -66,7 +66,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -
         r#"
         select l.team_id as "team: TeamId", l.sealed_at, l.opened_at,
             array(
-                select s.player_id from sealed_seat s where s.team_id = l.team_id and s.round_no = l.round_no order by s.board
+                select coalesce(s.player_id, s.member_id) from sealed_seat s where s.team_id = l.team_id and s.round_no = l.round_no order by s.board
             ) as "players!: Vec<PlayerId>"
         from sealed_line_up l
         join team t on t.id = l.team_id
@@ -89,12 +89,13 @@ pub async fn list(conn: &mut PgConnection, section: SectionId, round: RoundNo) -
         .collect())
 }
 
-/// Stores a line-up that was handed in; the team has none in the round.
+/// Stores a line-up that was handed in; the team has none in the round. `newcomers` are those of its players who are no players of the
+/// section yet, and stand on the club's list only.
 pub async fn insert(
     conn: &mut PgConnection,
     team: TeamId,
     round: RoundNo,
-    players: &[PlayerId],
+    (players, newcomers): (&[PlayerId], &[PlayerId]),
     at: Timestamp,
 ) -> Result<()> {
     sqlx::query!(
@@ -107,12 +108,14 @@ pub async fn insert(
     .await?;
     sqlx::query!(
         "
-        insert into sealed_seat (team_id, round_no, board, player_id)
-        select $1, $2, board, player_id from unnest($3::uuid[]) with ordinality as ordered (player_id, board)
+        insert into sealed_seat (team_id, round_no, board, player_id, member_id)
+        select $1, $2, board, case when id <> all($4) then id end, case when id = any($4) then id end
+        from unnest($3::uuid[]) with ordinality as ordered (id, board)
         ",
         team as _,
         round as _,
         players as _,
+        newcomers as _,
     )
     .execute(conn)
     .await?;

@@ -360,7 +360,12 @@ async fn weigh(
                 });
             }
             // The boards of a tablet end somewhere.
-            let named = |wanted: &str| params.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value);
+            let named = |wanted: &str| {
+                params
+                    .iter()
+                    .find(|(name, _)| *name == wanted)
+                    .map(|(_, value)| value)
+            };
             let round = named("round").and_then(|value| value.parse::<RoundNo>().ok());
             let board = named("board").and_then(|value| value.parse::<BoardNo>().ok());
             let is_in_reach = match (round, board) {

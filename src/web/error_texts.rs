@@ -31,6 +31,7 @@ pub mod screens;
 pub mod setup;
 pub mod start_arrays;
 pub mod start_numbers;
+pub mod strength_lists;
 pub mod tablets;
 pub mod team_cards;
 pub mod teams;

@@ -54,7 +54,8 @@ const UNTOLD: [&str; 10] = [
 ];
 
 /// Fields in which somebody wrote: nothing there is a word of the program.
-const WRITTEN: [&str; 34] = [
+const WRITTEN: [&str; 35] = [
+    "members",
     "name",
     "surname",
     "given_name",

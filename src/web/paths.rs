@@ -21,7 +21,7 @@ use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
-use engine::ids::{CaptainLinkId, FixtureId, PlayerId, PlayerLinkId, TeamId};
+use engine::ids::{CaptainLinkId, ClubId, ClubLinkId, FixtureId, PlayerId, PlayerLinkId, TeamId};
 use engine::ids::{
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, SessionId, TabletId, TokenId,
     UserId, WebhookId,
@@ -260,6 +260,10 @@ paths! {
     CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
     /// A captain protests about the own match.
     CaptainProtestPath = "/captain/{link}/protest" { link: CaptainLinkId };
+    /// A club's link, short for a QR code. The secret must not be logged.
+    OwnClubLinkPath = "/k/{secret}" { secret: String };
+    /// A club's own strength list.
+    OwnClubPath = "/club/{link}" { link: ClubLinkId };
     /// One's own account.
     ProfilePath = "/profile";
     /// Change one's own password.
@@ -381,6 +385,16 @@ paths! {
 
     /// A tournament for everybody: its invitation.
     tournament: TournamentPath = "/t/{tournament}";
+    /// The strength lists of the clubs, for everybody.
+    strength_lists: StrengthListsPath = "/t/{tournament}/strength-lists";
+    /// The clubs of a tournament and their lists, for those who manage the entries.
+    clubs: ClubsPath = "/t/{tournament}/clubs";
+    /// The strength list of a club.
+    club: ClubPath = "/t/{tournament}/clubs/{club}" { club: ClubId };
+    /// Making and ending the link of a club.
+    club_link: ClubLinkPath = "/t/{tournament}/clubs/{club}/link" { club: ClubId };
+    /// What the tournament decides about lists and line-ups.
+    list_rules: ListRulesPath = "/t/{tournament}/list-rules";
     /// The rules that hold for a tournament.
     tournament_rules: TournamentRulesPath = "/t/{tournament}/rules";
     /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.

@@ -109,6 +109,14 @@ const FURNITURE: &str = "
         insert into team_player (team_id, player_id, place)
         select md5('h' || n || '-' || 1 + (k - 1) / 2)::uuid, md5('hp' || n || '-' || k)::uuid, 1 + (k - 1) % 2
         from generate_series(401, STORED) n, generate_series(1, 4) k;
+        insert into club (id, tournament_id, name, key)
+        select md5('club' || n)::uuid, md5('t' || n)::uuid, 'Prøveby', 'proeveby' from generate_series(401, STORED) n;
+        update team set club = 'Prøveby' where section_id in (select id from section where slug = 'hold');
+        insert into list_member (id, club_id, place, surname, given_name, national_id, is_foreign)
+        select md5('lm' || n || '-' || k)::uuid, md5('club' || n)::uuid, k, 'Holdsen', 'Prøve ' || k, (900000 + n)::text, false
+        from generate_series(401, STORED) n, generate_series(1, 4) k;
+        insert into squad_rule (tournament_id, settings)
+        select md5('t' || n)::uuid, '{\"one_match_a_day\": \"yes\"}' from generate_series(401, STORED) n;
         insert into team_penalty (id, team_id, round_no, is_warning, halves, unit, fine_kr, reason, given_at, given_by)
         select md5('tp' || n)::uuid, md5('h' || n || '-1')::uuid, 1, false, 2, 'board_points', 0, 'Tomt bord', now(), 'Viggo'
         from generate_series(401, STORED) n;
@@ -333,6 +341,7 @@ async fn reads_are_bounded(db: &TestDb) {
     let letter = id(db, &format!("{sanction}player")).await;
     let import = id(db, "l1").await;
     let webhook = id(db, "w1000").await;
+    let club = id(db, "club1000").await;
     let appointment = id(db, "ca100").await;
     let far: String = id(db, "t1500").await;
     let table = dommerbord::site::table(&AppState::new(
@@ -371,6 +380,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{file}", "round-2.csv")
                 .replace("{sheet}", "slips")
                 .replace("{webhook}", &webhook)
+                .replace("{club}", &club)
                 .replace("what-if", "what-if?first=1&second=2")
                 .replace("penalty-proposal", "penalty-proposal?offence=short_team&round=1")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))

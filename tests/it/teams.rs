@@ -4,7 +4,9 @@ mod cards;
 mod files;
 mod fixtures;
 mod penalties;
+mod strength_lists;
 mod table;
+mod whole_season;
 mod withdrawal;
 
 use std::collections::{BTreeMap, BTreeSet};

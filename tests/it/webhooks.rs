@@ -621,7 +621,10 @@ async fn line_ups_a_match_whose_last_board_ends_and_the_table_are_told_of_teams(
     let app = app().await;
     let staff = crate::teams::staff(&app, 1).await;
     staff.set_up("round_robin").await;
-    staff.paste(crate::teams::LINES).await.expect(StatusCode::SEE_OTHER);
+    staff
+        .paste(crate::teams::LINES)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let program = program(&app, &staff.stage).await;
     let receiver = Receiver::answering(&[204]).await;
     let (line_ups, _) = hook(&program, &receiver.url(), &["line_ups.published"]).await;
@@ -630,10 +633,7 @@ async fn line_ups_a_match_whose_last_board_ends_and_the_table_are_told_of_teams(
     let count = async |id| deliveries(&program, id).await.len();
     staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
     assert_eq!(count(line_ups).await, 0, "a draft tells nothing");
-    staff
-        .act(1, "publish", &[])
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    staff.act(1, "publish", &[]).await.expect(StatusCode::SEE_OTHER);
     assert_eq!(count(line_ups).await, 1);
 
     // The second match stands at boards 5 to 8; three of them end nothing.
@@ -641,12 +641,20 @@ async fn line_ups_a_match_whose_last_board_ends_and_the_table_are_told_of_teams(
         enter(app.pool(), board, GameResult::Draw).await;
     }
     assert_eq!(count(finished).await, 0);
-    assert_eq!(count(table).await, 1, "what is changed within seconds is one message");
+    assert_eq!(
+        count(table).await,
+        1,
+        "what is changed within seconds is one message"
+    );
     enter(app.pool(), 8, GameResult::WhiteWins).await;
     assert_eq!(count(finished).await, 1);
     // Another result of a match that is over changes the table and finishes nothing.
     enter(app.pool(), 8, GameResult::Draw).await;
     assert_eq!(count(finished).await, 1);
     let told = &deliveries(&program, finished).await[0];
-    assert_eq!((&told["round"], &told["boards"]), (&json!(1), &json!([5])), "{told}");
+    assert_eq!(
+        (&told["round"], &told["boards"]),
+        (&json!(1), &json!([5])),
+        "{told}"
+    );
 }

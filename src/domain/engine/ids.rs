@@ -63,6 +63,10 @@ id! {
     PlayerId;
     /// A team of a section.
     TeamId;
+    /// A person on the strength list of a club.
+    ListMemberId;
+    /// A link of a club.
+    ClubLinkId;
     /// A match of two teams in a round.
     MatchId;
     /// A match in the plan of a section of teams.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     league::{
-        FrozenLeague,
+        FrozenLeague, LeagueSettings,
         values::Limit,
         words::{BindingEffect, YesNo},
     },
@@ -35,7 +35,11 @@ impl BindingRules {
     /// As a season has them, with the first round of its second half. Where nobody has decided, appearances bind nobody, and a fixed player
     /// may play for a lower team.
     pub fn from_league(league: &FrozenLeague, second_half_from: Option<RoundNo>) -> Self {
-        let settings = league.settings();
+        Self::from_settings(league.settings(), second_half_from)
+    }
+
+    /// The same for settings that stand by themselves.
+    pub fn from_settings(settings: &LeagueSettings, second_half_from: Option<RoundNo>) -> Self {
         Self {
             limit: settings.reserve_limit.and_then(Limit::at),
             effect: settings.reserve_limit_effect,

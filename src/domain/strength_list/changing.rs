@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{ListEntry, ListOrdering, NoList, OrderFault, StrengthList};
 use crate::{
     league::{
-        FrozenLeague,
+        FrozenLeague, LeagueSettings,
         values::{DayOfYear, Number},
         words::{ListsOfPlayer, StrengthListOrder},
     },
@@ -64,7 +64,11 @@ impl ListRules {
     /// As a season has them whose lists are made in this year. Where nobody has decided, nothing is locked, the order is free, a player may
     /// stand on any list and a new member plays at once.
     pub fn from_league(league: &FrozenLeague, year: i16) -> Self {
-        let settings = league.settings();
+        Self::from_settings(league.settings(), year)
+    }
+
+    /// The same for settings that stand by themselves.
+    pub fn from_settings(settings: &LeagueSettings, year: i16) -> Self {
         let day = |day: Option<DayOfYear>| day.and_then(|day| day.in_year(year));
         Self {
             deadline: day(settings.strength_list_deadline),
@@ -146,6 +150,17 @@ pub enum Hand<'a> {
     },
 }
 
+impl Hand<'_> {
+    /// Is it the league leader, with a reason?
+    fn is_leader(self) -> Result<bool, ListRefusal> {
+        match self {
+            Self::Club => Ok(false),
+            Self::Leader { reason } if own_words::said(reason, MAX_REASON).is_some() => Ok(true),
+            Self::Leader { .. } => Err(ListRefusal::ReasonMissing),
+        }
+    }
+}
+
 /// What a change hangs on beside the list.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeFacts<'a> {
@@ -199,11 +214,7 @@ impl StrengthList {
         facts: &ChangeFacts<'_>,
         rules: &ListRules,
     ) -> Result<Self, ListRefusal> {
-        let is_leader = match hand {
-            Hand::Club => false,
-            Hand::Leader { reason } if own_words::said(reason, MAX_REASON).is_some() => true,
-            Hand::Leader { .. } => return Err(ListRefusal::ReasonMissing),
-        };
+        let is_leader = hand.is_leader()?;
         let lock = rules
             .last_free_day()
             .filter(|last| facts.today > *last && !is_leader);
@@ -254,6 +265,48 @@ impl StrengthList {
             changed.fits_ratings(change, facts, rules)?;
         }
         Ok(changed)
+    }
+
+    /// The list with everybody who stands on it at another place, or marked otherwise, in one go: what was a fault of the order before is
+    /// no matter of this change.
+    pub fn arrange(
+        &self,
+        order: &[(PlayerId, Option<TeamRank>)],
+        hand: Hand<'_>,
+        facts: &ChangeFacts<'_>,
+        rules: &ListRules,
+    ) -> Result<Self, ListRefusal> {
+        let is_leader = hand.is_leader()?;
+        let entries: Vec<ListEntry> = order
+            .iter()
+            .map(|(player, regular_of)| {
+                let entry = self.entry(*player).ok_or(ListRefusal::Unknown)?;
+                Ok(ListEntry {
+                    regular_of: *regular_of,
+                    ..*entry
+                })
+            })
+            .collect::<Result<_, ListRefusal>>()?;
+        if entries.len() != self.entries().len() {
+            return Err(ListRefusal::Unknown);
+        }
+        if entries == self.entries() {
+            return Ok(self.clone());
+        }
+        if !is_leader {
+            unlocked(rules.last_free_day().filter(|last| facts.today > *last))?;
+        }
+        let changed =
+            Self::new(self.club, self.version.next(), entries).map_err(|no_list| match no_list {
+                NoList::Twice(_) => ListRefusal::AlreadyListed,
+                NoList::TooLong => ListRefusal::Full,
+            })?;
+        let before = self.order_faults(rules.ordering, facts.ratings);
+        let mut faults = changed.order_faults(rules.ordering, facts.ratings).into_iter();
+        match faults.find(|fault| !is_leader && !before.contains(fault)) {
+            Some(fault) => Err(ListRefusal::AgainstRatings(fault)),
+            None => Ok(changed),
+        }
     }
 
     /// The entry of somebody who comes on the list. After the lock that is a reserve, who may be used after some days.

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     birth::BirthDate,
     league::{
-        FrozenLeague, SettingId,
+        FrozenLeague, LeagueSettings, SettingId,
         values::{AgeLimit, Limit},
         words::{self, ReserveScope},
     },
@@ -106,7 +106,11 @@ impl EligibilityRules {
     /// As a season has them: ages are asked of this year, and its second half begins with this round. What nobody has decided keeps nobody
     /// from playing. A row's highest rating of a single player is no setting of a league, and is added where a row has one.
     pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
-        let settings = league.settings();
+        Self::from_settings(league.settings(), year, second_half_from)
+    }
+
+    /// The same for settings that stand by themselves.
+    pub fn from_settings(settings: &LeagueSettings, year: i16, second_half_from: Option<RoundNo>) -> Self {
         Self {
             membership: match settings.membership {
                 Some(words::Membership::ClubMember | words::Membership::MixedClubs) => Demand::Refuse,
@@ -119,7 +123,7 @@ impl EligibilityRules {
             foreigners_max: settings.foreigners_max.and_then(Limit::at),
             age: settings.age_limit.and_then(|limit| AgeBound::of(limit, year)),
             reserves: settings.reserve_scope,
-            binding: BindingRules::from_league(league, second_half_from),
+            binding: BindingRules::from_settings(settings, second_half_from),
         }
     }
 }

@@ -79,10 +79,7 @@ impl TeamCard {
                 text,
             } => self.contest(*side, *board, *claim, text, pen),
             CardEntry::Settle { board, text } => self.settle(*board, text),
-            CardEntry::Sign {
-                signer,
-                reservations,
-            } => self.sign(*signer, reservations.clone(), pen, rules),
+            CardEntry::Sign { signer, reservations } => self.sign(*signer, reservations.clone(), pen, rules),
         }
     }
 

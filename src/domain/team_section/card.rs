@@ -109,8 +109,9 @@ impl SectionState {
             .into_iter()
             .filter_map(|(board, outcome)| {
                 let board = BoardNo::new(u16::from(board))?;
-                let (white, black) =
-                    outcome.map_or((Points::ZERO, Points::ZERO), |outcome| (outcome.white, outcome.black));
+                let (white, black) = outcome.map_or((Points::ZERO, Points::ZERO), |outcome| {
+                    (outcome.white, outcome.black)
+                });
                 let (home, away) = if is_home_white {
                     (white, black)
                 } else {

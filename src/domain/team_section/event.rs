@@ -130,7 +130,9 @@ impl SectionState {
         round: &SectionRound,
         one: &SectionMatch,
     ) -> Vec<(u8, Option<BoardOutcome>)> {
-        self.boards_of(round, one, &self.team_numbers(), &|game: &Game| game.outcome.result)
+        self.boards_of(round, one, &self.team_numbers(), &|game: &Game| {
+            game.outcome.result
+        })
     }
 
     fn boards_of(

@@ -2,27 +2,24 @@
 //!
 //! The rules are those of [`crate::line_up`]; the section's settings and its teams are put to them here.
 
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
 
 use super::{LineUp, LineUpError};
 use crate::{
-    league::words::BoardOrder,
+    league::{LeagueSettings, words::BoardOrder},
     line_up::{
         self, LateLineUp, LineUpRefusal, LineUpRules,
-        checks::{self, SeatFault, Squad},
+        checks::SeatFinding,
         secrecy::{ClubRole, Exchange, Reader, Sight},
     },
     section_state::{SectionRound, SectionState},
-    strength_list::{
-        ListEntry, StrengthList,
-        eligibility::{Facts, Occasion},
-    },
+    strength_list::book::TeamSquad,
     team::{SectionMatch, Team},
     team_match::Side,
 };
 use engine::{
-    ids::{ClubId, PlayerId, TeamId},
-    numbers::TeamRank,
+    ids::{PlayerId, TeamId},
+    numbers::RoundNo,
 };
 
 /// A line-up that was handed in.
@@ -35,18 +32,14 @@ pub struct HandedIn {
 }
 
 /// Why a line-up is not taken from a captain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandInRefusal {
     /// No line-up of the team at all.
     #[error(transparent)]
     LineUp(#[from] LineUpError),
-    /// A player sits below somebody who stands lower on the team's list (`board_order`).
-    #[error("a player sits below somebody who stands lower on the list")]
-    OutOfOrder {
-        player: PlayerId,
-        /// Who sits above.
-        above: PlayerId,
-    },
+    /// What the rules of the tournament refuse.
+    #[error("the line-up is against the rules")]
+    Rules(Vec<SeatFinding>),
     /// The hour has struck: the arbiter decides (`late_line_up`).
     #[error("the hour has struck: the arbiter decides who plays")]
     TooLate,
@@ -59,33 +52,39 @@ pub enum HandInRefusal {
 }
 
 impl SectionState {
-    /// What the section's settings say about line-ups: a late one is not taken, and each is kept from the other team until both are in or
-    /// the hour strikes.
-    fn line_up_rules(&self) -> LineUpRules {
+    /// What the section and its tournament say about line-ups: a late one is not taken, and each is kept from the other team until both are
+    /// in or the hour strikes. Ages are asked of this year.
+    pub fn line_up_rules(&self, settled: &LeagueSettings, year: i16) -> LineUpRules {
         let settings = self.settings.teams.clone().unwrap_or_default();
+        let order = if settings.sits_by_list {
+            Some(BoardOrder::ListOrder)
+        } else {
+            settled.board_order
+        };
         LineUpRules {
-            boards: settings.boards().into(),
-            board_order: Some(if settings.sits_by_list {
-                BoardOrder::ListOrder
-            } else {
-                BoardOrder::Free
-            }),
+            board_order: order,
             late: LateLineUp::DefaultByList,
-            ..LineUpRules::default()
+            ..LineUpRules::from_settings(settled, settings.boards().into(), year, self.second_half_from())
         }
     }
 
-    /// A captain hands in who plays, board 1 first. `is_in` says whether one is in already, `due_at` by when it is to be.
+    /// The first round of the second half; the round in the middle belongs to the first.
+    fn second_half_from(&self) -> Option<RoundNo> {
+        RoundNo::new(self.planned_rounds.div_ceil(2) + 1)
+    }
+
+    /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `is_in` says whether one is in already,
+    /// `due_at` by when it is to be.
     pub fn hand_in(
         &self,
-        team: &Team,
+        (team, squad): (&Team, &TeamSquad),
         round: &SectionRound,
         players: &[PlayerId],
         is_in: bool,
         now: Timestamp,
         due_at: Timestamp,
     ) -> Result<HandedIn, HandInRefusal> {
-        let rules = self.line_up_rules();
+        let rules = &squad.rules;
         if is_in {
             return Err(HandInRefusal::Sealed);
         }
@@ -95,34 +94,14 @@ impl SectionState {
         if now >= due_at {
             return Err(HandInRefusal::TooLate);
         }
-        LineUp::check(
-            self,
-            team,
-            round.number,
-            players,
-            u8::try_from(rules.boards).unwrap_or(u8::MAX),
-        )?;
+        LineUp::check(self, team, round.number, players, |id| squad.is_newcomer(id))?;
         let mut seats: line_up::Seats = players.iter().copied().map(Some).collect();
         seats.resize(usize::from(rules.boards), None);
-        let entries = team.players.iter().copied().map(ListEntry::reserve).collect();
-        // Nobody stands in a team twice, and no team is as long as a list may be.
-        let list = StrengthList::new(ClubId::from_uuid(team.id.as_uuid()), team.version, entries)
-            .map_err(|_| LineUpError::Twice)?;
-        let facts = Facts::default();
-        let squad = Squad {
-            list: &list,
-            facts: &facts,
-            occasion: Occasion {
-                team: TeamRank::new(1).ok_or(LineUpError::NotOfTeam)?,
-                round: round.number,
-                day: due_at.to_zoned(TimeZone::UTC).date(),
-            },
-        };
-        let findings = checks::check(&seats, &squad, &rules);
+        let findings = squad.findings(players);
         let draft = line_up::LineUp::draft(team.id, rules.boards);
         let sealed = draft
-            .write(seats, &rules)
-            .and_then(|written| written.seal(&findings, now, Some(due_at), &rules));
+            .write(seats, rules)
+            .and_then(|written| written.seal(&findings, now, Some(due_at), rules));
         match sealed {
             Ok(_) => Ok(HandedIn {
                 team: team.id,
@@ -130,16 +109,8 @@ impl SectionState {
                 at: now,
             }),
             Err(LineUpRefusal::TooLate) => Err(HandInRefusal::TooLate),
-            Err(_) => {
-                let out_of_order = findings.iter().find_map(|finding| {
-                    if let SeatFault::OutOfOrder { player, above, .. } = finding.fault {
-                        Some(HandInRefusal::OutOfOrder { player, above })
-                    } else {
-                        None
-                    }
-                });
-                Err(out_of_order.unwrap_or(HandInRefusal::LineUp(LineUpError::NotOfTeam)))
-            }
+            Err(LineUpRefusal::Findings(refused)) => Err(HandInRefusal::Rules(refused)),
+            Err(_) => Err(HandInRefusal::LineUp(LineUpError::NotOfTeam)),
         }
     }
 
@@ -152,7 +123,7 @@ impl SectionState {
         due_at: Timestamp,
         now: Timestamp,
     ) -> bool {
-        let rules = self.line_up_rules();
+        let rules = self.line_up_rules(&LeagueSettings::default(), 0);
         let as_sealed = |no| {
             let team = self.team(no)?;
             let draft = line_up::LineUp::draft(team.id, rules.boards);

@@ -38,24 +38,31 @@ pub enum LineUpError {
 }
 
 impl LineUp {
-    /// Can these players be the line-up of a team in a round? Their order is the team's own business here.
+    /// Can these players be the line-up of a team in a round? Their order is the team's own business here. Whoever `steps_in` is somebody of
+    /// the club's list who is entered by being seated.
     pub fn check(
         field: &SectionState,
         team: &Team,
         round: RoundNo,
         players: &[PlayerId],
-        boards: u8,
+        steps_in: impl Fn(PlayerId) -> bool,
     ) -> Result<(), LineUpError> {
+        let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         if players.is_empty() || players.len() > usize::from(boards) {
             return Err(LineUpError::Count(boards));
         }
         if players.iter().collect::<BTreeSet<_>>().len() < players.len() {
             return Err(LineUpError::Twice);
         }
-        if players.iter().any(|player| !team.players.contains(player)) {
+        if players
+            .iter()
+            .any(|player| !team.players.contains(player) && !steps_in(*player))
+        {
             return Err(LineUpError::NotOfTeam);
         }
-        let is_there = |id: &PlayerId| field.player_by_id(*id).is_some_and(|player| plays(player, round));
+        let is_there = |id: &PlayerId| {
+            steps_in(*id) || field.player_by_id(*id).is_some_and(|player| plays(player, round))
+        };
         if players.iter().all(is_there) {
             Ok(())
         } else {

@@ -62,9 +62,7 @@ pub(crate) async fn file_for(
     key: IdempotencyKey,
     filing: &Filing,
 ) -> Result<Taken, ProtestError> {
-    let act = petitioner
-        .actor
-        .act(petitioner.scope(), now, key, "protest.file");
+    let act = petitioner.actor.act(petitioner.scope(), now, key, "protest.file");
     act.once(conn, filing, async |conn| {
         let (tournament, section) = petitioner.place;
         let statement = text("statement", &filing.statement, MAX_TEXT)?;
@@ -112,7 +110,14 @@ pub(crate) async fn file_for(
             Admissibility::Admissible => (course.judge(true)?, None),
             Admissibility::Late(why) => (course.judge(false)?, Some(why)),
             Admissibility::Limited => {
-                return turn(conn, petitioner.actor, (petitioner.scope(), now), &about, Turned::Limited).await;
+                return turn(
+                    conn,
+                    petitioner.actor,
+                    (petitioner.scope(), now),
+                    &about,
+                    Turned::Limited,
+                )
+                .await;
             }
             Admissibility::NotCompetent => {
                 let why = Turned::NotCompetent;

@@ -127,13 +127,29 @@ pub async fn appeal(
         let terms = field.protest_terms(before.about.kind());
         let course = match before.course.clone().appeal(now, terms) {
             Ok(course) => course,
-            Err(Refused::TooLate) => return turn(conn, permit.actor(), (permit.scope(), now), &before.id, Turned::TooLate).await,
+            Err(Refused::TooLate) => {
+                return turn(
+                    conn,
+                    permit.actor(),
+                    (permit.scope(), now),
+                    &before.id,
+                    Turned::TooLate,
+                )
+                .await;
+            }
             Err(refused) => return Err(refused.into()),
         };
         let asks_board = course.instance == Decider::AppealsBoard;
         let is_board = permit.rights().allow(DecideInBoard::CAPABILITY, place.scope());
         if asks_board && !regulation.flags().appeals_board_competent() && !is_board {
-            return turn(conn, permit.actor(), (permit.scope(), now), &before.id, Turned::NotCompetent).await;
+            return turn(
+                conn,
+                permit.actor(),
+                (permit.scope(), now),
+                &before.id,
+                Turned::NotCompetent,
+            )
+            .await;
         }
         let after = Protest {
             course,

@@ -7,9 +7,9 @@ use domain::watch::Care;
 use engine::{
     colour::Colour,
     ids::{
-        CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LetterId,
-        MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId,
-        SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
+        ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
+        LetterId, ListMemberId, MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId,
+        RatingSettingsId, RulingId, SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };
@@ -37,12 +37,14 @@ addresses! {
     MemberAddress { number: String }
     OneAppointment { appointment: CommitteeAppointmentId }
     OneBye { player: PlayerId, round: RoundNo }
+    OneClub { club: ClubId }
     OneFile { report: RatingReportId, number: i32, part: String, dialect: String }
     OneFixture { fixture: FixtureId }
     OneForeignEvent { event: ForeignEventId }
     OneInvitation { invitation: InvitationId }
     OneLetter { sanction: SanctionId, letter: LetterId }
     OneLineUp { round: RoundNo, team: TeamId }
+    OneListMember { club: ClubId, member: ListMemberId }
     OneOfficial { official: OfficialId }
     OnePlayer { player: PlayerId }
     OneReport { report: RatingReportId }
@@ -82,6 +84,9 @@ struct Parts {
     appointment: String,
     board: u16,
     check: String,
+    /// The club's id.
+    #[param(format = Uuid)]
+    club: String,
     /// `white` or `black`
     colour: String,
     /// `trf16` or `trf26`.
@@ -108,6 +113,9 @@ struct Parts {
     /// Its number in the round.
     #[param(example = 1)]
     match_no: u16,
+    /// The id of somebody on the list.
+    #[param(format = Uuid)]
+    member: String,
     no: i32,
     /// The version, from 1.
     number: i32,

@@ -60,6 +60,7 @@ mod sections;
 mod shapes;
 mod start_arrays;
 mod start_numbers;
+mod strength_lists;
 mod tablets;
 mod team_cards;
 mod team_penalties;
@@ -137,6 +138,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = sealed_line_ups::add_to(routes);
     let routes = team_penalties::add_to(routes);
     let routes = fixtures::add_to(routes);
+    let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
     let routes = imports::add_to(routes);

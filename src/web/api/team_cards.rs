@@ -6,7 +6,11 @@ use super::{
     prelude::*,
 };
 use domain::{
-    team_card::{Reservation, Signer, entry::CardEntry, problems::{CardProblem, CardProblemName}},
+    team_card::{
+        Reservation, Signer,
+        entry::CardEntry,
+        problems::{CardProblem, CardProblemName},
+    },
     team_match::Side,
     team_section::MatchCard,
 };
@@ -510,7 +514,12 @@ async fn take_back_card_approval(
         reason: body.reason.clone(),
     };
     let receipt = db
-        .write(async |conn| beside(team_cards::take_back(conn, &permit, now.0, key, &cmd).await, &body))
+        .write(async |conn| {
+            beside(
+                team_cards::take_back(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
         .await?;
     Ok(Versioned(receipt.version, receipt.into()))
 }

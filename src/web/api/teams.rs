@@ -3,9 +3,13 @@
 use super::{
     address::{MatchAddress, OneLineUp, OneTeam, OneTeamBye},
     prelude::*,
+    strength_lists::LineUpFinding,
     tournaments::Changed,
 };
-use domain::{section_state::SectionState, team::TeamSettings};
+use domain::{
+    section_state::SectionState,
+    team::{Team, TeamSettings},
+};
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo, team_event::MatchForfeit};
 use service::{
     access::{ManageTournament, Pair},
@@ -469,13 +473,17 @@ struct LineUpBody {
     /// Board 1 first; fewer than the boards where the team is short.
     #[schema(value_type = Vec<super::shapes::PlayerId>)]
     players: Vec<PlayerId>,
+    /// What speaks against it by the rules of the tournament, or is worth knowing.
+    findings: Vec<LineUpFinding>,
 }
 
-fn line_up(field: &SectionState, team: TeamId, round: RoundNo) -> Result<LineUpBody> {
-    let found = field.teams.iter().find(|one| one.id == team);
-    let (team, _) = found.zip(field.round(round)).ok_or_else(Problem::not_found)?;
+fn line_up(
+    (field, team): (&SectionState, &Team),
+    round: RoundNo,
+    findings: Vec<LineUpFinding>,
+) -> LineUpBody {
     let line_up = field.line_up_of(team.no, round);
-    Ok(LineUpBody {
+    LineUpBody {
         version: team.version,
         team: team.no,
         is_given: line_up.is_given,
@@ -484,7 +492,8 @@ fn line_up(field: &SectionState, team: TeamId, round: RoundNo) -> Result<LineUpB
             .iter()
             .filter_map(|no| Some(field.player(*no)?.id))
             .collect(),
-    })
+        findings,
+    }
 }
 
 /// Who plays for a team in a round, as it stands now
@@ -495,12 +504,20 @@ fn line_up(field: &SectionState, team: TeamId, round: RoundNo) -> Result<LineUpB
 async fn read_line_up(
     permit: Permit<Pair>,
     Path(path): Path<OneLineUp>,
-    db: Db,
+    (db, now): (Db, Now),
+    lang: Lang,
 ) -> Result<Versioned<LineUpBody>> {
     let mut tx = db.snapshot().await?;
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    let found = field.teams.iter().find(|one| one.id == path.team);
+    let (team, _) = found
+        .zip(field.round(path.round))
+        .ok_or_else(Problem::not_found)?;
+    let squad = line_ups::squad(&mut tx, &permit, (&field, team), path.round, now.0).await?;
     drop(tx);
-    let body = line_up(&field, path.team, path.round)?;
+    let findings = squad.findings.iter();
+    let findings = findings.map(|finding| LineUpFinding::of(lang, finding)).collect();
+    let body = line_up((&field, team), path.round, findings);
     Ok(Versioned(body.version, body))
 }
 
@@ -508,9 +525,13 @@ async fn read_line_up(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct WrittenLineUp {
-    /// Players of the team, board 1 first; nobody: the first of them who are there.
+    /// Players of the team, board 1 first; nobody: the first of them who are there. Somebody of the club's strength list who is no player of the
+    /// section yet is named by the id of the list, and entered with it.
     #[schema(value_type = Vec<super::shapes::PlayerId>)]
     players: Vec<PlayerId>,
+    /// Why rules of the tournament are set aside; empty: none is.
+    #[serde(default)]
+    reason: String,
 }
 
 /// Writes down who plays for a team in a round that is not public; in a draft the boards of its match are seated anew
@@ -519,7 +540,7 @@ struct WrittenLineUp {
     responses(
         (status = 200, body = TeamDone),
         (status = 409, description = "the round is public, or the team was changed meanwhile"),
-        (status = 422, description = "Too many players, somebody twice, of another team, or who does not play in the round")
+        (status = 422, description = "Too many players, somebody twice, of another team, or who does not play in the round; or a rule of the tournament refuses it, `article` says which")
     )
 )]
 async fn give_line_up(
@@ -537,6 +558,7 @@ async fn give_line_up(
         },
         round: path.round,
         players: body.players.clone(),
+        reason: body.reason.clone(),
     };
     let receipt = db
         .write(async |conn| beside(line_ups::give(conn, &permit, now.0, key, &cmd).await, &body))

@@ -51,17 +51,12 @@ impl From<CardError> for Problem {
                 Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
                     .with("round", round)
             }
-            CardError::TooManyPhones => Self::not_now(|lang| {
-                t!(
-                    lang,
-                    cards_refused_phones,
-                    most = service::captain_phones::MOST
-                )
-            }),
-            CardError::Changed(version) => Self::changed(
-                |lang| t!(lang, cards_changed),
-                json!({ "version": version }),
-            ),
+            CardError::TooManyPhones => {
+                Self::not_now(|lang| t!(lang, cards_refused_phones, most = service::captain_phones::MOST))
+            }
+            CardError::Changed(version) => {
+                Self::changed(|lang| t!(lang, cards_changed), json!({ "version": version }))
+            }
             CardError::Protest(error) => error.into(),
             CardError::Once(error) => error.into(),
             CardError::Store(error) => error.into(),

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     error::Problem,
-    i18n::{Lang, fixtures},
+    i18n::{Lang, fixtures, line_up_findings},
 };
 use domain::{
     player::TextError,
@@ -14,6 +14,7 @@ use domain::{
     },
     team_match::moving::MoveRefusal,
     team_penalty::{ConfirmedPenalty, MeasuresError},
+    team_rule::RuleSource,
     team_season::SeasonProblem,
     team_section::LineUpError,
 };
@@ -187,15 +188,12 @@ impl From<TeamError> for Problem {
             TeamError::HourStruck => Self::not_now(|lang| t!(lang, captains_problem_hour)),
             TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
             TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
-            TeamError::OutOfOrder { player, above } => Self::field("players", move |lang| {
-                t!(
-                    lang,
-                    captains_problem_order,
-                    player = player.as_str(),
-                    above = above.as_str()
-                )
-            })
-            .with("article", "board_order"),
+            TeamError::AgainstRules(findings) => {
+                let source = findings.iter().find_map(|finding| finding.source);
+                let article = source.map_or("", RuleSource::as_str);
+                Self::field("players", move |lang| line_up_findings::findings(lang, &findings))
+                    .with("article", article)
+            }
             TeamError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
                     .with("due_at", due_at)

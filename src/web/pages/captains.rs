@@ -30,7 +30,7 @@ use web::{
     device::Device,
     error::Kind,
     held_secret::{HeldSecret, private},
-    i18n::team_penalties as words,
+    i18n::{line_up_findings as findings, team_penalties as words},
     paths::SectionLinks,
 };
 
@@ -98,6 +98,10 @@ struct RoundCard {
     is_open: bool,
     /// For each board: its field and whom to choose from.
     boards: Vec<(String, String, Vec<Choice>)>,
+    /// What the captain should know of the line-up that was handed in.
+    warnings: Vec<String>,
+    /// Who may not play, and why.
+    refused: Vec<String>,
 }
 
 /// A match of a public round with its card.
@@ -142,6 +146,13 @@ fn called(field: &SectionState, id: PlayerId) -> String {
 fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>) -> RoundCard {
     let (field, team) = (&view.field, &view.team);
     let names = |players: &[PlayerId]| players.iter().map(|id| called(field, *id)).collect::<Vec<_>>();
+    // The own line-up may name somebody of the club's list who is no player of the section yet.
+    let own_name = |id: &PlayerId| {
+        let reserve = one.reserves.iter().find(|reserve| reserve.id == *id);
+        reserve.map_or_else(|| called(field, *id), |reserve| reserve.name.clone())
+    };
+    let against = one.own_players.iter().chain(&one.reserves);
+    let against = against.filter(|player| !player.may_play());
     let opponent = one.opponent.and_then(|no| field.team(no));
     let opponent = opponent.map_or_else(|| t!(lang, captains_unpaired), |team| team.name.to_string());
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
@@ -158,20 +169,26 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
             label: t!(lang, teams_nobody),
             chosen: chosen.is_none(),
         }];
-        choices.extend(team.players.iter().map(|id| Choice {
-            value: id.to_string(),
-            label: called(field, *id),
-            chosen: chosen == Some(*id),
+        choices.extend(one.own_players.iter().map(|player| Choice {
+            value: player.id.to_string(),
+            label: called(field, player.id),
+            chosen: chosen == Some(player.id),
+        }));
+        let reserves = one.reserves.iter().filter(|reserve| reserve.may_play());
+        choices.extend(reserves.map(|reserve| Choice {
+            value: reserve.id.to_string(),
+            label: t!(lang, captains_reserve, player = reserve.name.as_str()),
+            chosen: chosen == Some(reserve.id),
         }));
         (name, t!(lang, teams_board, board = board), choices)
     };
     RoundCard {
         round: one.round.get(),
         due_at: lang.stamp(one.due_at),
-        own: one
-            .own
-            .as_ref()
-            .map(|(players, at)| (t!(lang, captains_own, at = lang.stamp(*at)), names(players))),
+        own: one.own.as_ref().map(|(players, at)| {
+            let heading = t!(lang, captains_own, at = lang.stamp(*at));
+            (heading, players.iter().map(own_name).collect())
+        }),
         other: one.other.as_ref().map(|players| {
             let heading = t!(lang, captains_other, team = opponent.as_str());
             (heading, names(players))
@@ -183,6 +200,14 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
         },
         is_open: one.is_open,
         boards: (1..=boards).map(choices).collect(),
+        warnings: one
+            .warnings
+            .iter()
+            .map(|finding| findings::finding(lang, finding))
+            .collect(),
+        refused: against
+            .map(|player| findings::findings(lang, &player.against))
+            .collect(),
         opponent,
     }
 }

@@ -6,6 +6,7 @@ mod audit;
 mod board;
 mod captains;
 mod check_ins;
+mod clubs;
 #[cfg(debug_assertions)]
 mod components;
 mod confirm;
@@ -71,6 +72,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(player::routes(state))
         .merge(teams::routes(state))
         .merge(captains::routes(state))
+        .merge(clubs::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))
         .merge(check_ins::routes(state))

@@ -209,13 +209,7 @@ impl CardView {
             signers: Signer::ALL
                 .into_iter()
                 .filter(|signer| is_open && eyes.hand.may_sign(*signer) && card.signature(*signer).is_none())
-                .map(|signer| {
-                    Choice::new(
-                        signer.as_str(),
-                        words::signer(lang, signer),
-                        typed.text("signer"),
-                    )
-                })
+                .map(|signer| Choice::new(signer.as_str(), words::signer(lang, signer), typed.text("signer")))
                 .collect(),
             may_reserve: !found.rules.no_reservations,
             about: std::iter::once(whole)
@@ -460,10 +454,7 @@ pub(crate) fn writing(sent: &Sent, own: Option<Side>) -> Result<CardWriting> {
                 }
             };
             let reservations = reservations(sent)?;
-            signer.map(|signer| CardEntry::Sign {
-                signer,
-                reservations,
-            })
+            signer.map(|signer| CardEntry::Sign { signer, reservations })
         }
         _ => return Err(Problem::not_found()),
     };

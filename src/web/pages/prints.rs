@@ -8,7 +8,12 @@ use crate::{
     match_card::{CardView, Eyes},
     prelude::*,
 };
-use domain::{held_game::EntryRefusal, section_state::Game, team::SectionMatch, team_card::{Signer, entry::Hand}};
+use domain::{
+    held_game::EntryRefusal,
+    section_state::Game,
+    team::SectionMatch,
+    team_card::{Signer, entry::Hand},
+};
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
 use service::regulation::{self, RulesError};
 use web::{
@@ -324,7 +329,9 @@ impl Scene<'_> {
             board_href: None,
             typed: None,
         };
-        let blank = self.field.match_card(round, one, domain::team_card::TeamCard::BLANK);
+        let blank = self
+            .field
+            .match_card(round, one, domain::team_card::TeamCard::BLANK);
         let card = CardView::of(self.field, round, &blank, eyes);
         TeamCard {
             no: card.no,
@@ -398,7 +405,11 @@ async fn sheet(
         Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
     };
     let team_cards = match path.sheet {
-        Sheet::TeamCards => round.matches.iter().map(|one| scene.team_card(round, one)).collect(),
+        Sheet::TeamCards => round
+            .matches
+            .iter()
+            .map(|one| scene.team_card(round, one))
+            .collect(),
         Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Envelopes | Sheet::Announcing => {
             Vec::new()
         }
@@ -417,11 +428,9 @@ async fn sheet(
         cards: cards(&boards),
         envelopes: match path.sheet {
             Sheet::Envelopes => scene.envelopes(round, wanted.board),
-            Sheet::Slips
-            | Sheet::PlaceCards
-            | Sheet::ScoreSheets
-            | Sheet::Announcing
-            | Sheet::TeamCards => Vec::new(),
+            Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Announcing | Sheet::TeamCards => {
+                Vec::new()
+            }
         },
         team_cards,
         announced: ANNOUNCED,

@@ -43,7 +43,13 @@ fn of_card(lang: Lang, of: CardOf, field: &SectionState) -> String {
             board = board.get(),
             team = team
         ),
-        None => t!(lang, protest_about_card, round = round, number = number, team = team),
+        None => t!(
+            lang,
+            protest_about_card,
+            round = round,
+            number = number,
+            team = team
+        ),
     }
 }
 

@@ -19,6 +19,7 @@ mod scene;
 mod screen;
 mod standings;
 mod start_list;
+mod strength_lists;
 mod team_crosstable;
 mod team_players;
 mod team_tie_break_names;
@@ -53,6 +54,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(home::routes(state))
         .merge(tournament::routes(state))
         .merge(rules::routes(state))
+        .merge(strength_lists::routes(state))
         .merge(claims::routes(state))
         .merge(list_files::routes(state))
         .merge(feeds::routes(state))

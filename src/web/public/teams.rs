@@ -423,6 +423,8 @@ struct TeamPage {
     about: String,
     has_left: bool,
     table: String,
+    /// The clubs' strength lists; empty where the team names no club.
+    lists: String,
     players: Vec<(Man, String)>,
     matches: Vec<TeamMatchLine>,
     /// Its matches by the plan, once that is public.
@@ -457,6 +459,10 @@ async fn team(
             .unwrap_or_default(),
         calendar: scene.here.team_calendar(path.no),
         table: scene.here.team_table(),
+        lists: team
+            .club
+            .as_ref()
+            .map_or_else(String::new, |_| scene.here.strength_lists()),
         players: team
             .players
             .iter()

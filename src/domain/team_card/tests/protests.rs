@@ -30,7 +30,10 @@ fn case_133_2_a_reservation_keeps_the_right_to_protest_about_its_board_and_no_ot
         let about = about.map(board);
         assert_eq!(card.window(Side::Away, about, appeals().protest_days), expected);
         // What one team signs ends nothing for the other.
-        assert_eq!(card.window(Side::Home, about, appeals().protest_days), Window::Open);
+        assert_eq!(
+            card.window(Side::Home, about, appeals().protest_days),
+            Window::Open
+        );
     }
     let endless = AppealRules {
         protest_days: None,

@@ -73,9 +73,7 @@ async fn approve(
     sent: Sent,
 ) -> Result<Response> {
     let approved = db
-        .write(async |conn| {
-            team_cards::approve_confirmed(conn, &permit, now.0, sent.key, path.round).await
-        })
+        .write(async |conn| team_cards::approve_confirmed(conn, &permit, now.0, sent.key, path.round).await)
         .await?;
     Ok(Flash::done(t!(layout.lang, cards_approved_many, cards = approved)).leads_to(&path.to_string()))
 }

@@ -38,6 +38,8 @@ struct TeamEntriesPage {
     teams: Vec<TeamLine>,
     /// May whoever looks set the tournament up, and so plan its matches?
     may_plan: bool,
+    /// May the reader keep the clubs' lists of the whole tournament?
+    keeps_lists: bool,
     /// May the numbers still change?
     may_number: bool,
     /// Players of the section who are in no team.
@@ -95,6 +97,10 @@ async fn page(
         may_plan: permit
             .rights()
             .allow(Capability::ManageTournament, permit.scope()),
+        keeps_lists: permit.rights().allow_throughout(
+            Capability::ManageEntries,
+            Scope::Tournament(permit.place().tournament),
+        ),
         may_number: field
             .rounds
             .iter()

@@ -1,13 +1,16 @@
 //! Who plays for a team in a round: by default the first of its players who are there, else whom the arbiter names.
 
 use crate::{forms::Refusal, prelude::*};
-use domain::team::{BoardColours, TeamSettings};
+use domain::{
+    line_up::checks::SeatFault,
+    team::{BoardColours, TeamSettings},
+};
 use service::{
     access::Pair,
     line_ups::{self, GivenLineUp},
     teams::Target,
 };
-use web::nav::Tab;
+use web::{i18n::line_up_findings as findings, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
@@ -25,6 +28,10 @@ struct LineUpPage {
     is_public: bool,
     /// For each board: its number and whom to choose from.
     boards: Vec<(String, String, Vec<Choice>)>,
+    /// What speaks against the line-up as it stands.
+    findings: Vec<String>,
+    /// Why rules are set aside, as it was typed.
+    reason: String,
     version: Version,
     key: String,
     errors: FieldErrors,
@@ -32,14 +39,20 @@ struct LineUpPage {
     said: String,
 }
 
-async fn page(db: &Db, path: LineUpPath, permit: &Permit<Pair>, layout: Layout) -> Result<LineUpPage> {
+async fn page(
+    (db, Now(now)): (&Db, Now),
+    path: LineUpPath,
+    permit: &Permit<Pair>,
+    layout: Layout,
+) -> Result<LineUpPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
-    drop(tx);
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?;
+    let squad = line_ups::squad(&mut tx, permit, (&field, team), path.round, now).await?;
+    drop(tx);
     let line_up = field.line_up_of(team.no, path.round);
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let choices = |index: usize| {
@@ -57,6 +70,11 @@ async fn page(db: &Db, path: LineUpPath, permit: &Permit<Pair>, layout: Layout) 
             label: super::called(&field, *id),
             chosen: chosen == Some(*id),
         }));
+        choices.extend(squad.reserves.iter().map(|reserve| Choice {
+            value: reserve.id.to_string(),
+            label: t!(lang, captains_reserve, player = reserve.name.as_str()),
+            chosen: false,
+        }));
         choices
     };
     Ok(LineUpPage {
@@ -69,6 +87,13 @@ async fn page(db: &Db, path: LineUpPath, permit: &Permit<Pair>, layout: Layout) 
                 (format!("board-{board}"), label, choices(usize::from(board - 1)))
             })
             .collect(),
+        findings: squad
+            .findings
+            .iter()
+            .filter(|finding| round.status.is_public() || finding.fault != SeatFault::Empty)
+            .map(|finding| findings::finding(lang, finding))
+            .collect(),
+        reason: String::new(),
         version: team.version,
         key: ids::fresh().to_string(),
         errors: FieldErrors::new(),
@@ -84,8 +109,8 @@ async fn page(db: &Db, path: LineUpPath, permit: &Permit<Pair>, layout: Layout) 
     })
 }
 
-async fn show(path: LineUpPath, permit: Permit<Pair>, (db, _, layout): Visit) -> Result<Page> {
-    let page = page(&db, path, &permit, layout).await?;
+async fn show(path: LineUpPath, permit: Permit<Pair>, (db, now, layout): Visit) -> Result<Page> {
+    let page = page((&db, now), path, &permit, layout).await?;
     Ok(Html(page.render()?))
 }
 
@@ -115,6 +140,7 @@ async fn give(
             },
             round: path.round,
             players,
+            reason: sent.text("reason").to_owned(),
         };
         db.write(async |conn| line_ups::give(conn, &permit, now.0, sent.key, &cmd).await)
             .await
@@ -124,7 +150,8 @@ async fn give(
         return Ok(Flash::done(t!(lang, teams_line_up_saved)).leads_to(&to));
     };
     let refusal = Refusal::of(problem, lang)?;
-    let mut page = page(&db, path, &permit, layout).await?;
+    let mut page = page((&db, now), path, &permit, layout).await?;
+    sent.text("reason").clone_into(&mut page.reason);
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)

@@ -1,0 +1,425 @@
+//! What is known of the people on a club's list for the rounds of its teams: who of them plays in which section, where they have sat, and who
+//! may step in.
+//!
+//! A person of a list is asked about by the id the list gave ([`PlayerId`] of the list); a player of a section has an id of their own, and is
+//! the person on the list whom [`super::person::ListPerson::is`] finds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::civil::Date;
+
+use super::{
+    ListEntry, StrengthList,
+    binding::Appearance,
+    eligibility::{self, Facts, Membership, Occasion, PlayerFacts, PlayerFinding},
+    person::{ListPerson, folded},
+};
+use crate::{
+    league::{LeagueSettings, words::YesNo},
+    line_up::{
+        LineUpRules, Seats,
+        checks::{self, SeatFinding, Squad},
+    },
+    player::{NationalId, Person},
+    sanction::Match,
+    team_rule::Demand,
+};
+use engine::{
+    ids::{ClubId, PlayerId, SectionId, TeamId, Version},
+    numbers::{FideId, ListPlace, Rating, RoundNo, TeamRank},
+};
+
+/// A team of a club, in one of the sections of the tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClubTeam {
+    pub id: TeamId,
+    pub name: String,
+    pub section: SectionId,
+    /// The highest is 1.
+    pub rank: TeamRank,
+}
+
+/// Somebody on the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    pub entry: ListEntry,
+    pub person: ListPerson,
+    pub membership: Membership,
+    pub quarantine: Match,
+}
+
+impl Listed {
+    /// By which id the list knows the person.
+    pub const fn id(&self) -> PlayerId {
+        self.entry.player
+    }
+}
+
+/// A player of one of the club's teams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fielded {
+    pub player: PlayerId,
+    pub team: TeamId,
+    pub section: SectionId,
+    pub person: Person,
+    pub rating: Option<Rating>,
+    pub quarantine: Match,
+}
+
+/// Where a player was seated in a round everybody can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seated {
+    pub player: PlayerId,
+    pub team: TeamId,
+    pub round: RoundNo,
+    /// `None`: nobody has said when.
+    pub day: Option<Date>,
+}
+
+/// A club with everything that is known of its people.
+#[derive(Clone, Debug)]
+pub struct ClubBook {
+    pub club: ClubId,
+    pub version: Version,
+    /// The list, the strongest first; empty where the club has handed none in.
+    pub people: Vec<Listed>,
+    /// Its teams, the highest first.
+    pub teams: Vec<ClubTeam>,
+    pub fielded: Vec<Fielded>,
+    pub seated: Vec<Seated>,
+}
+
+/// What is known of somebody.
+#[derive(Clone, Debug)]
+struct Known {
+    name: String,
+    membership: Membership,
+    quarantine: Match,
+    rating: Option<Rating>,
+    birth: Option<crate::birth::BirthDate>,
+    is_foreign: bool,
+    appearances: Vec<Appearance>,
+}
+
+impl Known {
+    fn facts(&self) -> PlayerFacts<'_> {
+        PlayerFacts {
+            membership: self.membership,
+            quarantine: self.quarantine,
+            // An exclusion from the event is the withdrawal of its player, who is there in no round then.
+            is_expelled: false,
+            rating: self.rating,
+            birth: self.birth,
+            is_foreign: self.is_foreign,
+            appearances: &self.appearances,
+            seats: &[],
+            is_named_reserve: false,
+        }
+    }
+}
+
+/// The match a squad is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    pub team: TeamId,
+    pub round: RoundNo,
+    /// The day of the match; `None`: nobody has said, and what hangs on a day is not asked.
+    pub day: Option<Date>,
+    /// What stands for the day where nobody has said.
+    pub today: Date,
+}
+
+/// Everybody who may play for a team in a round, or who may not and why.
+#[derive(Clone, Debug)]
+pub struct TeamSquad {
+    list: StrengthList,
+    known: BTreeMap<PlayerId, Known>,
+    /// Players of the section by the id the list knows them by.
+    by_player: BTreeMap<PlayerId, PlayerId>,
+    newcomers: BTreeSet<PlayerId>,
+    /// What the club's teams are called.
+    teams: BTreeMap<TeamRank, String>,
+    pub occasion: Occasion,
+    pub rules: LineUpRules,
+}
+
+/// What has come of somebody on the list.
+#[derive(Clone, Debug)]
+pub struct Record<'a> {
+    pub listed: &'a Listed,
+    pub rating: Option<Rating>,
+    pub appearances: Vec<Appearance>,
+    pub quarantine: Match,
+    /// Is there a player of a section who is this person?
+    pub is_entered: bool,
+}
+
+impl ClubBook {
+    /// The team of this id.
+    pub fn team(&self, id: TeamId) -> Option<&ClubTeam> {
+        self.teams.iter().find(|team| team.id == id)
+    }
+
+    /// What the team with this rank is called.
+    pub fn name_of(&self, rank: TeamRank) -> Option<&str> {
+        let team = self.teams.iter().find(|team| team.rank == rank)?;
+        Some(&team.name)
+    }
+
+    /// Who on the list each player is, each person found once a section.
+    fn matched(&self) -> BTreeMap<PlayerId, PlayerId> {
+        let mut by_name: BTreeMap<String, Vec<&Listed>> = BTreeMap::new();
+        let mut by_number: BTreeMap<&NationalId, &Listed> = BTreeMap::new();
+        let mut by_fide: BTreeMap<FideId, &Listed> = BTreeMap::new();
+        for one in &self.people {
+            by_name.entry(folded(&one.person.name)).or_default().push(one);
+            if let Some(number) = &one.person.national_id {
+                by_number.entry(number).or_insert(one);
+            }
+            if let Some(number) = one.person.fide_id {
+                by_fide.entry(number).or_insert(one);
+            }
+        }
+        let mut found = BTreeMap::new();
+        let mut taken = BTreeSet::new();
+        for fielded in &self.fielded {
+            let person = &fielded.person;
+            let number = person
+                .national_id
+                .as_ref()
+                .and_then(|number| by_number.get(number));
+            let fide = person.fide_id.and_then(|number| by_fide.get(&number));
+            let names = by_name.get(&folded(&person.name));
+            let mut alike = number.into_iter().chain(fide).chain(names.into_iter().flatten());
+            let who =
+                alike.find(|one| one.person.is(person) && !taken.contains(&(one.id(), fielded.section)));
+            if let Some(one) = who {
+                taken.insert((one.id(), fielded.section));
+                found.insert(fielded.player, one.id());
+            }
+        }
+        found
+    }
+
+    /// Everybody on the list with the rating that counts and where they have been seated, in the order of the rounds.
+    pub fn records(&self) -> Vec<Record<'_>> {
+        let matched = self.matched();
+        let of = |one: &'_ Listed| self.known_of(one, &matched);
+        self.people
+            .iter()
+            .map(|one| {
+                let known = of(one);
+                Record {
+                    listed: one,
+                    rating: known.rating,
+                    appearances: known.appearances,
+                    quarantine: known.quarantine,
+                    is_entered: matched.values().any(|id| *id == one.id()),
+                }
+            })
+            .collect()
+    }
+
+    fn appearances(&self, is: impl Fn(PlayerId) -> bool) -> Vec<Appearance> {
+        let own = self.seated.iter().filter(|seated| is(seated.player));
+        let mut appearances: Vec<Appearance> = own
+            .filter_map(|seated| {
+                Some(Appearance {
+                    team: self.team(seated.team)?.rank,
+                    round: seated.round,
+                    // A day nobody knows is the day of no other match.
+                    day: seated.day.unwrap_or(Date::MIN),
+                    at_start: true,
+                })
+            })
+            .collect();
+        appearances.sort_by_key(|one| (one.round, one.team));
+        appearances
+    }
+
+    fn known_of(&self, one: &Listed, matched: &BTreeMap<PlayerId, PlayerId>) -> Known {
+        let own = |player: PlayerId| matched.get(&player) == Some(&one.id());
+        let fielded: Vec<&Fielded> = self.fielded.iter().filter(|other| own(other.player)).collect();
+        let quarantine = fielded
+            .iter()
+            .map(|other| other.quarantine)
+            .fold(one.quarantine, graver);
+        Known {
+            name: one.person.name.spoken(),
+            membership: one.membership,
+            quarantine,
+            rating: fielded
+                .iter()
+                .find_map(|other| other.rating)
+                .or(one.person.rating),
+            birth: fielded.iter().find_map(|other| other.person.birth),
+            is_foreign: one.person.is_foreign,
+            appearances: self.appearances(own),
+        }
+    }
+
+    /// The squad of one of the club's teams for a round; `None` where the team is none of them.
+    ///
+    /// Whoever plays for the team without standing on the list stands below it, unless the rules ask for a list and there is one.
+    pub fn squad(
+        &self,
+        asked: Asked,
+        settled: &LeagueSettings,
+        rules: LineUpRules,
+        others: &BTreeSet<PlayerId>,
+    ) -> Option<TeamSquad> {
+        let team = self.team(asked.team)?;
+        let matched = self.matched();
+        let mut known: BTreeMap<PlayerId, Known> = BTreeMap::new();
+        let mut entries: Vec<ListEntry> = Vec::new();
+        for one in &self.people {
+            known.insert(one.id(), self.known_of(one, &matched));
+            entries.push(one.entry);
+        }
+        let own: Vec<&Fielded> = self.fielded.iter().filter(|one| one.team == team.id).collect();
+        let by_player: BTreeMap<PlayerId, PlayerId> = own
+            .iter()
+            .map(|one| (one.player, *matched.get(&one.player).unwrap_or(&one.player)))
+            .collect();
+        let needs_list = settled.strength_list == Some(YesNo::Yes) && !self.people.is_empty();
+        for one in own.iter().filter(|one| !matched.contains_key(&one.player)) {
+            known.insert(
+                one.player,
+                Known {
+                    name: one.person.name.spoken(),
+                    membership: Membership::Unknown,
+                    quarantine: one.quarantine,
+                    rating: one.rating,
+                    birth: one.person.birth,
+                    is_foreign: false,
+                    appearances: self.appearances(|player| player == one.player),
+                },
+            );
+            if !needs_list {
+                entries.push(ListEntry::reserve(one.player));
+            }
+        }
+        // Whoever is a player of the section already belongs to one of its teams, or to none.
+        let here: BTreeSet<PlayerId> = self
+            .fielded
+            .iter()
+            .filter(|one| one.section == team.section)
+            .filter_map(|one| matched.get(&one.player).copied())
+            .collect();
+        let newcomers = self.people.iter().map(Listed::id);
+        let newcomers = newcomers
+            .filter(|id| !here.contains(id) && !others.contains(id))
+            .collect();
+        entries.truncate(usize::from(ListPlace::MAX.get()));
+        Some(TeamSquad {
+            list: StrengthList::new(self.club, self.version, entries).ok()?,
+            known,
+            by_player,
+            newcomers,
+            teams: self
+                .teams
+                .iter()
+                .map(|team| (team.rank, team.name.clone()))
+                .collect(),
+            occasion: Occasion {
+                team: team.rank,
+                round: asked.round,
+                day: asked.day.unwrap_or(asked.today),
+            },
+            rules: match asked.day {
+                Some(_) => rules,
+                None => without_days(rules),
+            },
+        })
+    }
+}
+
+/// What hangs on the day of a match waits until a day is known.
+fn without_days(mut rules: LineUpRules) -> LineUpRules {
+    rules.eligibility.one_match_a_day = Demand::Off;
+    rules
+}
+
+const fn graver(one: Match, other: Match) -> Match {
+    match (one, other) {
+        (Match::Certain, _) | (_, Match::Certain) => Match::Certain,
+        (Match::Possible, _) | (_, Match::Possible) => Match::Possible,
+        (Match::No, Match::No) => Match::No,
+    }
+}
+
+impl TeamSquad {
+    /// The list that line-ups are measured by.
+    pub const fn list(&self) -> &StrengthList {
+        &self.list
+    }
+
+    /// By which id the list knows a player of the section, or somebody of the list who is not one yet.
+    pub fn listed(&self, player: PlayerId) -> PlayerId {
+        self.by_player.get(&player).copied().unwrap_or(player)
+    }
+
+    /// Is it somebody of the list who would be entered by being seated?
+    pub fn is_newcomer(&self, id: PlayerId) -> bool {
+        self.newcomers.contains(&id)
+    }
+
+    /// Can somebody of the list be seated, as a player of the team or by stepping in? Not who is a player of the section outside the team.
+    pub fn has_room_for(&self, listed: PlayerId) -> bool {
+        self.newcomers.contains(&listed) || self.by_player.values().any(|id| *id == listed)
+    }
+
+    /// Who might step in, the strongest first, with what speaks against each.
+    pub fn newcomers(&self) -> Vec<(PlayerId, Vec<PlayerFinding>)> {
+        let all = self.list.entries().iter().map(|entry| entry.player);
+        all.filter(|id| self.newcomers.contains(id))
+            .map(|id| (id, self.against(id)))
+            .collect()
+    }
+
+    /// What somebody is called.
+    pub fn name_of(&self, id: PlayerId) -> Option<&str> {
+        self.known.get(&self.listed(id)).map(|known| known.name.as_str())
+    }
+
+    /// What the club's team of this rank is called.
+    pub fn team_called(&self, rank: TeamRank) -> Option<&str> {
+        self.teams.get(&rank).map(String::as_str)
+    }
+
+    fn facts(&self) -> Facts<'_> {
+        self.known
+            .iter()
+            .map(|(id, known)| (*id, known.facts()))
+            .collect()
+    }
+
+    /// What speaks against somebody, whoever else plays; nothing about whoever is not on the list.
+    pub fn against(&self, id: PlayerId) -> Vec<PlayerFinding> {
+        let id = self.listed(id);
+        let Some(entry) = self.list.entry(id) else {
+            return Vec::new();
+        };
+        let facts = self.facts();
+        let facts = facts.get(&id).copied().unwrap_or(PlayerFacts::UNKNOWN);
+        eligibility::findings(entry, &facts, self.occasion, &self.rules.eligibility)
+    }
+
+    /// What speaks against a line-up, board 1 first.
+    pub fn findings(&self, players: &[PlayerId]) -> Vec<SeatFinding> {
+        let mut seats: Seats = players.iter().map(|id| Some(self.listed(*id))).collect();
+        if seats.len() < usize::from(self.rules.boards) {
+            seats.resize(usize::from(self.rules.boards), None);
+        }
+        let facts = self.facts();
+        let squad = Squad {
+            list: &self.list,
+            facts: &facts,
+            occasion: self.occasion,
+        };
+        checks::check(&seats, &squad, &self.rules)
+    }
+}
+
+#[cfg(test)]
+mod tests;

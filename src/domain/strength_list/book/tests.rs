@@ -1,0 +1,145 @@
+//! Who may play for a team of a club, by what is known of its people.
+
+use jiff::civil::{Date, date};
+use uuid::Uuid;
+
+use super::{super::samples::*, *};
+use crate::line_up::checks::SeatFault;
+use crate::{
+    league::SettingId,
+    player::PersonName,
+    strength_list::eligibility::PlayerFault,
+    team_rule::{RuleSource, Severity},
+};
+
+fn section(no: u128) -> SectionId {
+    SectionId::from_uuid(Uuid::from_u128(no))
+}
+
+fn named(name: &str) -> ListPerson {
+    ListPerson {
+        name: PersonName::from_listed(name).expect("a name"),
+        national_id: None,
+        fide_id: None,
+        rating: None,
+        is_foreign: false,
+    }
+}
+
+fn listed(no: u128, name: &str, regular_of: Option<u16>) -> Listed {
+    Listed {
+        entry: ListEntry {
+            regular_of: regular_of.map(rank),
+            ..ListEntry::reserve(player(no))
+        },
+        person: named(name),
+        membership: Membership::Unknown,
+        quarantine: Match::No,
+    }
+}
+
+fn fielded(no: u128, name: &str, of: u128) -> Fielded {
+    Fielded {
+        player: player(no),
+        team: team(of),
+        section: section(of),
+        person: named(name).as_person(),
+        rating: None,
+        quarantine: Match::No,
+    }
+}
+
+/// Two teams in two rows: Ada is fixed in the first, Bo in the second, Carl is a reserve; the players are 11, 12 and 13.
+fn book() -> ClubBook {
+    let teams = [1, 2].map(|no: u16| ClubTeam {
+        id: team(no.into()),
+        name: format!("Prøveby {no}"),
+        section: section(no.into()),
+        rank: rank(no),
+    });
+    ClubBook {
+        club: club(1),
+        version: Version::FIRST,
+        people: vec![
+            listed(1, "Prøvesen, Ada", Some(1)),
+            listed(2, "Prøvesen, Bo", Some(2)),
+            listed(3, "Prøvesen, Carl", None),
+        ],
+        teams: teams.to_vec(),
+        fielded: vec![fielded(11, "PRØVESEN, Ada", 1), fielded(12, "Prøvesen, Bo", 2)],
+        seated: vec![],
+    }
+}
+
+const DAY: Date = date(2026, 10, 4);
+
+fn squad(book: &ClubBook, settled: &[(SettingId, &str)], day: Option<Date>) -> TeamSquad {
+    let mut settings = LeagueSettings::default();
+    for (id, value) in settled {
+        settings.fill(*id, value).expect("a value");
+    }
+    let asked = Asked {
+        team: team(2),
+        round: nth(1),
+        day,
+        today: DAY,
+    };
+    let rules = LineUpRules::from_settings(&settings, 2, 2026, None);
+    book.squad(asked, &settings, rules, &BTreeSet::new())
+        .expect("a squad")
+}
+
+#[test]
+fn who_is_no_player_of_the_row_may_step_in_and_whoever_is_sits_as_that_player() {
+    let squad = squad(&book(), &[], Some(DAY));
+    assert_eq!(squad.listed(player(12)), player(2));
+    let newcomers: Vec<PlayerId> = squad.newcomers().into_iter().map(|(id, _)| id).collect();
+    assert_eq!(newcomers, [player(1), player(3)]);
+    assert!(squad.has_room_for(player(2)) && squad.is_newcomer(player(3)) && !squad.is_newcomer(player(2)));
+    assert_eq!(squad.name_of(player(12)), Some("Bo Prøvesen"));
+    // Nobody has decided anything: nothing but the empty boards is told.
+    let findings = squad.findings(&[player(12), player(1)]);
+    assert!(findings.is_empty(), "{findings:?}");
+}
+
+#[test]
+fn a_player_outside_the_list_is_a_stranger_only_where_a_list_is_demanded() {
+    let mut book = book();
+    book.fielded.push(fielded(13, "Fremmedsen, Dan", 2));
+    let free = squad(&book, &[], Some(DAY));
+    assert!(free.findings(&[player(12), player(13)]).is_empty());
+    let strict = squad(&book, &[(SettingId::StrengthList, "yes")], Some(DAY));
+    let findings = strict.findings(&[player(12), player(13)]);
+    assert!(
+        matches!(findings.as_slice(), [one] if one.fault == SeatFault::Unlisted(player(13)) && one.severity == Severity::Refuse),
+        "{findings:?}"
+    );
+    // No list to be measured by is none that refuses.
+    book.people.clear();
+    let without = squad(&book, &[(SettingId::StrengthList, "yes")], Some(DAY));
+    assert!(without.findings(&[player(12), player(13)]).is_empty());
+}
+
+#[test]
+fn a_match_of_the_same_day_in_another_row_counts_where_the_day_is_known() {
+    let mut book = book();
+    book.seated.push(Seated {
+        player: player(11),
+        team: team(1),
+        round: nth(1),
+        day: Some(DAY),
+    });
+    let rule = [(SettingId::OneMatchADay, "yes")];
+    let against = squad(&book, &rule, Some(DAY)).against(player(1));
+    assert!(
+        matches!(against.as_slice(), [one] if one.fault == PlayerFault::SameDay(rank(1))
+            && one.source == Some(RuleSource::Setting(SettingId::OneMatchADay))),
+        "{against:?}"
+    );
+    assert!(
+        squad(&book, &rule, None).against(player(1)).is_empty(),
+        "nobody has said when"
+    );
+    let record = &book.records()[0];
+    assert_eq!((record.appearances.len(), record.is_entered), (1, true));
+}

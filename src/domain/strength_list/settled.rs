@@ -1,0 +1,59 @@
+//! What a tournament decides about its clubs' lists and about line-ups: settings of a league ([`crate::league`]), each open until somebody
+//! decides it. What is open keeps nobody from playing.
+
+use crate::league::{LeagueSettings, SettingId};
+
+/// The settings that are asked, in this order.
+pub const SETTINGS: [SettingId; 18] = [
+    SettingId::StrengthList,
+    SettingId::StrengthListOrder,
+    SettingId::StrengthListTolerance,
+    SettingId::StrengthListDeadline,
+    SettingId::StrengthListLockedAfter,
+    SettingId::OneListPerPlayer,
+    SettingId::NewMemberDelayDays,
+    SettingId::BoardOrder,
+    SettingId::Membership,
+    SettingId::ReserveScope,
+    SettingId::RegularsInLowerTeams,
+    SettingId::ReserveLimit,
+    SettingId::ReserveLimitEffect,
+    SettingId::MaxMatchesPerPlayer,
+    SettingId::OneMatchADay,
+    SettingId::ForeignersMax,
+    SettingId::RatingRequired,
+    SettingId::MinPlayers,
+];
+
+/// Reserves that a club names for one team are written nowhere yet.
+const NOT_OFFERED: [(SettingId, &str); 1] = [(SettingId::ReserveScope, "named_reserves")];
+
+/// Can this setting have this value here?
+pub fn is_offered(id: SettingId, value: &str) -> bool {
+    SETTINGS.contains(&id) && !NOT_OFFERED.contains(&(id, value))
+}
+
+/// The first value that is none of those a tournament decides here.
+pub fn stray(settings: &LeagueSettings) -> Option<SettingId> {
+    SettingId::ALL
+        .into_iter()
+        .find(|id| settings.text(*id).is_some_and(|value| !is_offered(*id, &value)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_asked_here_is_decided_here() {
+        let mut settings = LeagueSettings::default();
+        assert_eq!(stray(&settings), None);
+        settings.fill(SettingId::OneMatchADay, "yes").unwrap();
+        assert_eq!(stray(&settings), None);
+        settings.fill(SettingId::ReserveScope, "named_reserves").unwrap();
+        assert_eq!(stray(&settings), Some(SettingId::ReserveScope));
+        settings.fill(SettingId::ReserveScope, "nobody").unwrap();
+        settings.fill(SettingId::Boards, "8").unwrap();
+        assert_eq!(stray(&settings), Some(SettingId::Boards));
+    }
+}

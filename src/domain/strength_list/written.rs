@@ -1,0 +1,82 @@
+//! People of a list as somebody writes them: a line for each, `Surname, Given; member number; FIDE id; rating; team; foreigner`. Cells at the
+//! end may be left out, and a tab divides as well as a semicolon.
+
+use crate::team::entry::WrittenPlayer;
+
+/// Somebody who was written down; every text may be empty but the surname.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WrittenLine {
+    pub surname: String,
+    pub given_name: String,
+    pub national_id: String,
+    pub fide_id: String,
+    pub rating: String,
+    /// The number of the team, 1 for the highest.
+    pub team: String,
+    pub is_foreign: bool,
+}
+
+/// The most bytes of what is written at once.
+pub const MOST_BYTES: usize = 100_000;
+
+/// Reads lines; empty ones are passed over. Numbers and names are judged where people are put on the list. `None`: it is too much.
+pub fn read(text: &str) -> Option<Vec<WrittenLine>> {
+    if text.len() > MOST_BYTES {
+        return None;
+    }
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    Some(lines.map(line).collect())
+}
+
+fn line(text: &str) -> WrittenLine {
+    let mut cells = text.split(['\t', ';']).map(str::trim);
+    let mut next = || cells.next().unwrap_or_default().to_owned();
+    let player = WrittenPlayer::read(&next());
+    let (national_id, fide_id, rating, team, foreign) = (next(), next(), next(), next(), next());
+    WrittenLine {
+        surname: player.surname,
+        given_name: player.given_name,
+        national_id,
+        fide_id,
+        rating: if rating.is_empty() { player.rating } else { rating },
+        team,
+        is_foreign: !foreign.is_empty(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_at_the_end_may_be_left_out() {
+        let read =
+            read("Prøvesen, Ada; 1234; 1400000; 2100; 1; x\n\nBo Skitsesen 1850\nKladde, Åge;;;1700;2")
+                .unwrap();
+        assert_eq!(read.len(), 3);
+        let [ada, bo, aage] = [&read[0], &read[1], &read[2]];
+        assert_eq!(
+            (
+                ada.surname.as_str(),
+                ada.national_id.as_str(),
+                ada.fide_id.as_str(),
+                ada.team.as_str(),
+                ada.is_foreign
+            ),
+            ("Prøvesen", "1234", "1400000", "1", true)
+        );
+        assert_eq!(
+            (bo.surname.as_str(), bo.rating.as_str(), bo.is_foreign),
+            ("Skitsesen", "1850", false)
+        );
+        assert_eq!(
+            (
+                aage.rating.as_str(),
+                aage.team.as_str(),
+                aage.national_id.as_str()
+            ),
+            ("1700", "2", "")
+        );
+        assert!(super::read(&"x".repeat(MOST_BYTES + 1)).is_none());
+    }
+}

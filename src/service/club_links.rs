@@ -1,0 +1,171 @@
+//! A club's link: its own strength list, without an account.
+//!
+//! The link is made by those who manage the entries and shown once. Whoever has it is taken for the club, so it opens nothing but the club's
+//! own list: [`Bearer`] is the proof, and the act that takes one is [`super::strength_lists::change`]. Its secret is kept like those of
+//! captains' links.
+
+use jiff::SignedDuration;
+
+use super::{
+    access::{AtTournament, ManageEntries, Via},
+    audit::Entry,
+    player_links::end,
+    prelude::*,
+    secrets::{self, Secret},
+    strength_lists::ListError,
+};
+use engine::ids::{ClubId, ClubLinkId};
+use store::{
+    club_links::{Link, NewLink},
+    strength_lists::Club,
+};
+
+/// The last use is written at most this often.
+const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
+
+/// What is remembered of the making, for a repeated request: no secret.
+#[derive(Deserialize, Serialize)]
+struct MadeOnce {}
+
+async fn found(conn: &mut PgConnection, tournament: TournamentId, id: ClubId) -> Result<Club, ListError> {
+    let clubs = store::strength_lists::list_clubs(conn, tournament).await?;
+    clubs
+        .into_iter()
+        .find(|club| club.id == id)
+        .ok_or(ListError::NotFound)
+}
+
+/// The links of a tournament's clubs that work.
+pub async fn list(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+) -> store::Result<Vec<Link>> {
+    store::club_links::list_by_tournament(conn, permit.tournament(), now).await
+}
+
+/// Makes a club's link, and ends the one before; the secret is there the first time only, a repeated request gets none.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    club: ClubId,
+) -> Result<Option<Secret>, ListError> {
+    let mut shown = None;
+    let act = permit.act(now, key, "club_link.make");
+    let _: MadeOnce = act
+        .once(conn, &club, async |conn| {
+            let tournament = permit.tournament();
+            let club = found(conn, tournament, club).await?;
+            let details = store::tournaments::find(conn, tournament)
+                .await?
+                .ok_or(ListError::NotFound)?
+                .details;
+            let expires_at = end(details.ends_on)
+                .filter(|end| *end > now)
+                .ok_or(ListError::Over)?;
+            let secret = Secret::random();
+            store::club_links::revoke(conn, club.id, now).await?;
+            let link = NewLink {
+                id: ClubLinkId::from_uuid(ids::fresh()),
+                token_hash: &secret.digest(),
+                club: club.id,
+                by: &permit.actor().name,
+                now,
+                expires_at,
+            };
+            store::club_links::insert(conn, &link).await?;
+            permit
+                .log(now, "club_link.make", club.name.as_str())
+                .after(serde_json::json!({ "expires_at": expires_at }))
+                .write(conn)
+                .await?;
+            shown = Some(secret);
+            Ok::<_, ListError>(MadeOnce {})
+        })
+        .await?;
+    Ok(shown)
+}
+
+/// Ends a club's link; what has ended is ended.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    club: ClubId,
+) -> Result<(), ListError> {
+    let club = found(conn, permit.tournament(), club).await?;
+    if store::club_links::revoke(conn, club.id, now).await? {
+        permit
+            .log(now, "club_link.revoke", club.name.as_str())
+            .write(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Proof that somebody presented a club's link that works. Made by [`bearer`] only.
+#[derive(Clone, Copy, Debug)]
+pub struct Bearer {
+    link: ClubLinkId,
+    club: ClubId,
+    tournament: TournamentId,
+    expires_at: Timestamp,
+}
+
+impl Bearer {
+    pub const fn link(&self) -> ClubLinkId {
+        self.link
+    }
+
+    pub const fn club(&self) -> ClubId {
+        self.club
+    }
+
+    /// In which tournament.
+    pub const fn tournament(&self) -> TournamentId {
+        self.tournament
+    }
+
+    /// When it stops working.
+    pub const fn expires_at(&self) -> Timestamp {
+        self.expires_at
+    }
+
+    /// Where the club plays.
+    pub(super) const fn scope(&self) -> Scope {
+        Scope::Tournament(self.tournament)
+    }
+
+    /// A line of the log for what the club did with the link.
+    pub(super) fn log<'a>(&self, now: Timestamp, act: &'a str, club: &'a str) -> Entry<'a> {
+        Entry::by(
+            (None, club.to_owned(), Via::Page),
+            self.scope().into(),
+            now,
+            act,
+            club,
+        )
+    }
+}
+
+/// Whose link this is, if it works. Marks it as used now and then.
+pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> store::Result<Option<Bearer>> {
+    let digest = secrets::digest(secret);
+    let Some(found) = store::club_links::find_by_secret(conn, &digest, now).await? else {
+        return Ok(None);
+    };
+    let is_stale = found
+        .last_used_at
+        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
+    if is_stale {
+        store::club_links::touch(conn, found.link, now).await?;
+    }
+    Ok(Some(Bearer {
+        link: found.link,
+        club: found.club,
+        tournament: found.tournament,
+        expires_at: found.expires_at,
+    }))
+}

@@ -1,0 +1,653 @@
+//! Strength lists of clubs: who may play for a club's teams in which order, kept by whoever manages the entries, and by the club itself with
+//! its link. What is known of the people on them is [`books`], what a tournament decides about lists and line-ups is [`settling`], and how
+//! somebody of a list becomes a player is [`stepping_in`].
+//!
+//! Until the list is locked everything is the club's own; afterwards only what [`domain::strength_list::changing`] lets in, and what whoever
+//! manages the entries does with a reason.
+
+pub mod books;
+pub mod findings;
+pub mod settling;
+pub mod standing;
+pub(crate) mod stepping_in;
+
+use std::collections::BTreeMap;
+
+use super::{
+    access::{AtTournament, ManageEntries},
+    audit::Entry,
+    club_links::Bearer,
+    idempotency::Act,
+    prelude::*,
+};
+use books::{Lists, as_player};
+use domain::{
+    league::{SettingFault, SettingId},
+    player::{PersonName, TextError},
+    strength_list::{
+        StrengthList,
+        book::ClubBook,
+        changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, OtherList},
+        person::{ListPerson, club_key},
+    },
+    team::TeamClub,
+};
+use engine::{
+    ids::{ClubId, ListMemberId, TeamId},
+    numbers::{FideId, ListPlace, Rating, TeamRank},
+};
+use store::strength_lists::{Club, ListMember};
+
+/// The most people that can be added at once.
+pub const MOST_AT_ONCE: usize = 500;
+
+/// Why a list stays as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum ListError {
+    /// There is no such tournament, club, person or team of the club.
+    #[error("there is no such club, person or team")]
+    NotFound,
+    /// What the club is called cannot be used.
+    #[error(transparent)]
+    Name(#[from] TextError),
+    /// Another club is called so.
+    #[error("there is a list of that club already")]
+    Taken,
+    /// A person cannot be written down so.
+    #[error("person {no}: the {field} cannot be read")]
+    Person {
+        /// Counted from 1.
+        no: usize,
+        /// `name`, `national_id`, `fide_id` or `rating`.
+        field: &'static str,
+    },
+    /// Nobody, or too many at once.
+    #[error("write 1 to {MOST_AT_ONCE} people")]
+    Count,
+    /// The person stands there already.
+    #[error("{0} is on the list already")]
+    Twice(String),
+    /// What the rules of the list refuse.
+    #[error("{why}")]
+    Refused {
+        why: ListRefusal,
+        /// Whom it is about.
+        player: String,
+        /// Somebody else it is about, or another club.
+        other: String,
+    },
+    /// The club has teams that have played, or the list is a club's that has handed one in.
+    #[error("people of the list have played: it stays")]
+    HasPlayed,
+    /// A setting cannot have that value.
+    #[error(transparent)]
+    Setting(#[from] SettingFault),
+    /// A setting that is not decided here, or not so.
+    #[error("{0} is not decided here, or not so")]
+    NotOffered(SettingId),
+    /// Somebody changed the list after it was read; its version now.
+    #[error("the list was changed meanwhile")]
+    ChangedMeanwhile(Version),
+    /// Somebody changed what is decided after it was read; its version now.
+    #[error("what is decided was changed meanwhile")]
+    RulesChanged(Version),
+    /// The tournament has been over for too long.
+    #[error("the tournament is over, and links have stopped working")]
+    Over,
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Whose hand changes a list.
+#[derive(Clone, Copy, Debug)]
+pub enum Keeper<'a> {
+    /// Whoever manages the entries.
+    Staff(&'a Permit<ManageEntries, AtTournament>),
+    /// The club, by its link.
+    Club(&'a Bearer),
+}
+
+impl Keeper<'_> {
+    fn tournament(self) -> TournamentId {
+        match self {
+            Self::Staff(permit) => permit.tournament(),
+            Self::Club(bearer) => bearer.tournament(),
+        }
+    }
+
+    /// May this hand touch that list?
+    fn may(self, club: ClubId) -> bool {
+        match self {
+            Self::Staff(_) => true,
+            Self::Club(bearer) => bearer.club() == club,
+        }
+    }
+}
+
+/// A list that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListReceipt {
+    pub club: ClubId,
+    /// For the next change.
+    pub version: Version,
+}
+
+/// What is known of a tournament's clubs.
+pub async fn load(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> Result<Lists, ListError> {
+    Lists::load(conn, tournament, now)
+        .await?
+        .ok_or(ListError::NotFound)
+}
+
+/// Begins a list for a club of the tournament. Its teams are those that name the club.
+pub async fn begin(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    name: &str,
+) -> Result<ListReceipt, ListError> {
+    let act = permit.act(now, key, "strength_list.begin");
+    act.once(conn, &name, async |conn| {
+        let name: TeamClub = name.parse()?;
+        if club_key(name.as_str()).is_empty() {
+            return Err(TextError::Malformed.into());
+        }
+        let club = ClubId::from_uuid(ids::fresh());
+        let version =
+            store::strength_lists::insert_club(conn, permit.tournament(), club, name.as_str()).await?;
+        let version = version.ok_or(ListError::Taken)?;
+        act.log(name.as_str()).write(conn).await?;
+        Ok(ListReceipt { club, version })
+    })
+    .await
+}
+
+/// Somebody to be written down, as it was typed.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct WrittenMember {
+    pub surname: String,
+    pub given_name: String,
+    /// May be empty, as the fields below.
+    pub national_id: String,
+    pub fide_id: String,
+    pub rating: String,
+    pub is_foreign: bool,
+    /// Of which team of the club the person is a fixed player.
+    pub regular_of: Option<TeamId>,
+}
+
+impl WrittenMember {
+    fn read(&self, no: usize) -> Result<ListPerson, ListError> {
+        let wrong = |field| move |_| ListError::Person { no, field };
+        let name = PersonName::new(&self.surname, &self.given_name).map_err(wrong("name"))?;
+        let (number, fide, rating) = (self.national_id.trim(), self.fide_id.trim(), self.rating.trim());
+        Ok(ListPerson {
+            name,
+            national_id: (!number.is_empty())
+                .then(|| number.parse())
+                .transpose()
+                .map_err(wrong("national_id"))?,
+            fide_id: (!fide.is_empty())
+                .then(|| fide.parse::<FideId>())
+                .transpose()
+                .map_err(|_| ListError::Person { no, field: "fide_id" })?,
+            rating: (!rating.is_empty())
+                .then(|| rating.parse::<Rating>())
+                .transpose()
+                .map_err(|_| ListError::Person { no, field: "rating" })?,
+            is_foreign: self.is_foreign,
+        })
+    }
+}
+
+/// One change of a list.
+#[derive(Clone, Debug, Serialize)]
+pub enum ListStep {
+    /// People come on the list, in this order.
+    Add {
+        members: Vec<WrittenMember>,
+        /// Where the first of them then stands; `None`: behind everybody.
+        at: Option<ListPlace>,
+        /// When they joined the club; `None`: today.
+        joined_on: Option<Date>,
+    },
+    /// Everybody on the list, the strongest first, each with the team they are fixed players of.
+    Arrange(Vec<(ListMemberId, Option<TeamId>)>),
+    /// What is written down of somebody is mended.
+    Correct(ListMemberId, WrittenMember),
+    /// Somebody leaves the club after this day, and keeps the place.
+    Leave(ListMemberId, Date),
+    /// Somebody who has not played goes off the list.
+    Strike(ListMemberId),
+}
+
+impl ListStep {
+    /// As the log knows it.
+    const fn act(&self) -> &'static str {
+        match self {
+            Self::Add { .. } => "strength_list.add",
+            Self::Arrange(_) => "strength_list.arrange",
+            Self::Correct(..) => "strength_list.correct",
+            Self::Leave(..) => "strength_list.leave",
+            Self::Strike(_) => "strength_list.strike",
+        }
+    }
+}
+
+/// A list as it shall be.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChangingList {
+    pub club: ClubId,
+    /// The version that was seen.
+    pub seen: Version,
+    pub step: ListStep,
+    /// Why whoever manages the entries sets lock or order aside; empty: nothing is set aside. A club has no use of it.
+    pub reason: String,
+}
+
+/// Changes a list by one step.
+pub async fn change(
+    conn: &mut PgConnection,
+    keeper: Keeper<'_>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &ChangingList,
+) -> Result<ListReceipt, ListError> {
+    let name = cmd.step.act();
+    let by_link = Actor::system("club's link");
+    let act: Act<'_> = match keeper {
+        Keeper::Staff(permit) => permit.act(now, key, name),
+        Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, name),
+    };
+    act.once(conn, cmd, async |conn| {
+        let tournament = keeper.tournament();
+        let club = store::strength_lists::find_for_update(conn, tournament, cmd.club)
+            .await?
+            .filter(|club| keeper.may(club.id))
+            .ok_or(ListError::NotFound)?;
+        if club.version != cmd.seen {
+            return Err(ListError::ChangedMeanwhile(club.version));
+        }
+        let lists = load(conn, tournament, now).await?;
+        let working = Working::of(&lists, &club);
+        let reason = match keeper {
+            Keeper::Staff(_) => cmd.reason.as_str(),
+            Keeper::Club(_) => "",
+        };
+        let after = working.step(&cmd.step, reason)?;
+        if after == working.members {
+            return Ok(ListReceipt {
+                club: club.id,
+                version: club.version,
+            });
+        }
+        let version = store::strength_lists::set_members(conn, club.id, &after).await?;
+        let (was, is) = working.differences(&after, matches!(cmd.step, ListStep::Arrange(_)));
+        let entry: Entry<'_> = match keeper {
+            Keeper::Staff(permit) => permit.log(now, name, club.name.as_str()),
+            Keeper::Club(bearer) => bearer.log(now, name, &club.name),
+        };
+        let entry = entry.before(Noted { members: was }).after(Noted { members: is });
+        let entry = match own_words::said(reason, domain::strength_list::changing::MAX_REASON) {
+            Some(reason) => entry.reason(reason),
+            None => entry,
+        };
+        entry.write(conn).await?;
+        Ok(ListReceipt {
+            club: club.id,
+            version,
+        })
+    })
+    .await
+}
+
+/// Those of a list whom a change is about, as the log keeps them: no numbers.
+#[derive(Serialize)]
+struct Noted {
+    members: Vec<String>,
+}
+
+/// A list while a step is taken.
+struct Working<'a> {
+    lists: &'a Lists,
+    club: &'a Club,
+    members: Vec<ListMember>,
+    book: ClubBook,
+    rules: ListRules,
+    ratings: BTreeMap<PlayerId, Rating>,
+    played: BTreeMap<PlayerId, bool>,
+}
+
+impl<'a> Working<'a> {
+    fn of(lists: &'a Lists, club: &'a Club) -> Self {
+        let book = lists.book(club, lists.today);
+        let records = book.records();
+        Self {
+            lists,
+            club,
+            members: lists.members_of(club.id).into_iter().cloned().collect(),
+            rules: lists.list_rules(),
+            ratings: records
+                .iter()
+                .filter_map(|one| Some((one.listed.id(), one.rating?)))
+                .collect(),
+            played: records
+                .iter()
+                .map(|one| (one.listed.id(), !one.appearances.is_empty()))
+                .collect(),
+            book,
+        }
+    }
+
+    /// The list after a step.
+    fn step(&self, step: &ListStep, reason: &str) -> Result<Vec<ListMember>, ListError> {
+        let hand = if reason.trim().is_empty() {
+            Hand::Club
+        } else {
+            Hand::Leader { reason }
+        };
+        let list = self.list()?;
+        match step {
+            ListStep::Add {
+                members,
+                at,
+                joined_on,
+            } => self.add(&list, hand, members, *at, joined_on.unwrap_or(self.lists.today)),
+            ListStep::Arrange(order) => {
+                let order = order
+                    .iter()
+                    .map(|(id, team)| Ok((as_player(*id), self.rank(*team)?)))
+                    .collect::<Result<Vec<_>, ListError>>()?;
+                let changed = list.arrange(&order, hand, &self.facts(None, &[], &self.ratings), &self.rules);
+                Ok(self.after(&changed.map_err(|why| self.refused(why, None))?, &self.members))
+            }
+            ListStep::Correct(id, written) => self.correct(*id, written, hand),
+            ListStep::Leave(id, last_day) => self.change_one(
+                &list,
+                ListChange::Leave {
+                    player: as_player(*id),
+                    last_day: *last_day,
+                },
+                hand,
+            ),
+            ListStep::Strike(id) => self.change_one(
+                &list,
+                ListChange::Strike {
+                    player: as_player(*id),
+                },
+                hand,
+            ),
+        }
+    }
+
+    /// The list as rules look at it.
+    fn list(&self) -> Result<StrengthList, ListError> {
+        let entries = self.book.people.iter().map(|one| one.entry).collect();
+        StrengthList::new(self.club.id, self.club.version, entries).map_err(|_| ListError::Count)
+    }
+
+    fn rank(&self, team: Option<TeamId>) -> Result<Option<TeamRank>, ListError> {
+        let Some(id) = team else { return Ok(None) };
+        let found = self.book.team(id).ok_or(ListError::NotFound)?;
+        Ok(Some(found.rank))
+    }
+
+    fn facts<'b>(
+        &self,
+        player: Option<PlayerId>,
+        others: &'b [OtherList],
+        ratings: &'b BTreeMap<PlayerId, Rating>,
+    ) -> ChangeFacts<'b> {
+        ChangeFacts {
+            today: self.lists.today,
+            ratings,
+            others,
+            has_played: player.is_some_and(|id| self.played.get(&id) == Some(&true)),
+        }
+    }
+
+    fn change_one(
+        &self,
+        list: &StrengthList,
+        change: ListChange,
+        hand: Hand<'_>,
+    ) -> Result<Vec<ListMember>, ListError> {
+        let player = match change {
+            ListChange::Add { player, .. }
+            | ListChange::Move { player, .. }
+            | ListChange::Mark { player, .. }
+            | ListChange::Leave { player, .. }
+            | ListChange::Strike { player } => player,
+        };
+        let facts = self.facts(Some(player), &[], &self.ratings);
+        let changed = list.change(change, hand, &facts, &self.rules);
+        Ok(self.after(
+            &changed.map_err(|why| self.refused(why, Some(self.name(player))))?,
+            &self.members,
+        ))
+    }
+
+    fn add(
+        &self,
+        list: &StrengthList,
+        hand: Hand<'_>,
+        written: &[WrittenMember],
+        at: Option<ListPlace>,
+        joined_on: Date,
+    ) -> Result<Vec<ListMember>, ListError> {
+        if written.is_empty() || written.len() > MOST_AT_ONCE {
+            return Err(ListError::Count);
+        }
+        let mut members = self.members.clone();
+        let mut ratings = self.ratings.clone();
+        let mut changed = list.clone();
+        for (index, one) in written.iter().enumerate() {
+            let person = one.read(index + 1)?;
+            if members.iter().any(|other| other.person.is_same(&person)) {
+                return Err(ListError::Twice(person.name.spoken()));
+            }
+            let id = ListMemberId::from_uuid(ids::fresh());
+            let end = changed.entries().len();
+            let place = at.map_or(end, |at| at.index() + index);
+            if let Some(rating) = person.rating {
+                ratings.insert(as_player(id), rating);
+            }
+            let others = self.others(&person);
+            let change = ListChange::Add {
+                player: as_player(id),
+                at: ListPlace::from_index(place)
+                    .ok_or_else(|| self.refused(ListRefusal::Full, Some(person.name.spoken())))?,
+                regular_of: self.rank(one.regular_of)?,
+                joined_on,
+            };
+            let facts = self.facts(None, &others, &ratings);
+            changed = changed
+                .change(change, hand, &facts, &self.rules)
+                .map_err(|why| self.refused(why, Some(person.name.spoken())))?;
+            members.push(ListMember {
+                id,
+                club: self.club.id,
+                person,
+                regular_of: one.regular_of,
+                usable_from: None,
+                left_on: None,
+            });
+        }
+        Ok(self.after(&changed, &members))
+    }
+
+    /// Who a person is, is no matter of the order; once the list is locked it would let one person take the place of another.
+    fn correct(
+        &self,
+        id: ListMemberId,
+        written: &WrittenMember,
+        hand: Hand<'_>,
+    ) -> Result<Vec<ListMember>, ListError> {
+        let person = written.read(1)?;
+        let last = self.rules.last_free_day().filter(|last| self.lists.today > *last);
+        if let (Some(last), Hand::Club) = (last, hand) {
+            return Err(self.refused(ListRefusal::Locked(last), Some(person.name.spoken())));
+        }
+        let mut members = self.members.clone();
+        if members
+            .iter()
+            .any(|other| other.id != id && other.person.is_same(&person))
+        {
+            return Err(ListError::Twice(person.name.spoken()));
+        }
+        let lists = self.rules.lists;
+        let mut others = self.others(&person).into_iter();
+        if let Some(other) =
+            others.find(|other| lists.is_some_and(|lists| !lists.allows(self.club.id, *other)))
+        {
+            return Err(self.refused(ListRefusal::OnAnotherList(other.club), Some(person.name.spoken())));
+        }
+        let found = members.iter_mut().find(|member| member.id == id);
+        found.ok_or(ListError::NotFound)?.person = person;
+        Ok(members)
+    }
+
+    /// Other clubs' lists of the tournament on which the same person stands, by a number that both lists have.
+    fn others(&self, person: &ListPerson) -> Vec<OtherList> {
+        self.lists
+            .members_of_others(self.club.id)
+            .filter(|member| member.person.is_certainly(person))
+            .map(|member| OtherList {
+                club: member.club,
+                // One tournament is one league of one district.
+                is_same_district: true,
+                is_same_league: true,
+            })
+            .collect()
+    }
+
+    /// The people as they are to be stored, in the order of the list.
+    fn after(&self, list: &StrengthList, members: &[ListMember]) -> Vec<ListMember> {
+        let before = |id: PlayerId| members.iter().find(|member| as_player(member.id) == id);
+        let team = |rank: Option<TeamRank>| {
+            let found = self.book.teams.iter().find(|team| Some(team.rank) == rank);
+            found.map(|team| team.id)
+        };
+        let of = |entry: &domain::strength_list::ListEntry| {
+            Some(ListMember {
+                regular_of: team(entry.regular_of),
+                usable_from: entry.usable_from,
+                left_on: entry.left_on,
+                ..before(entry.player)?.clone()
+            })
+        };
+        list.entries().iter().filter_map(of).collect()
+    }
+
+    fn name(&self, id: PlayerId) -> String {
+        let found = self.members.iter().find(|member| as_player(member.id) == id);
+        found
+            .map(|member| member.person.name.spoken())
+            .unwrap_or_default()
+    }
+
+    fn refused(&self, why: ListRefusal, player: Option<String>) -> ListError {
+        let (player, other) = match why {
+            ListRefusal::AgainstRatings(fault) => (self.name(fault.below), self.name(fault.above)),
+            ListRefusal::OnAnotherList(club) => {
+                let other = self.lists.club(club).map(|club| club.name.clone());
+                (player.unwrap_or_default(), other.unwrap_or_default())
+            }
+            ListRefusal::Unknown
+            | ListRefusal::AlreadyListed
+            | ListRefusal::NoSuchPlace(_)
+            | ListRefusal::Full
+            | ListRefusal::ReasonMissing
+            | ListRefusal::Locked(_)
+            | ListRefusal::HasPlayed
+            | ListRefusal::HasLeft
+            | ListRefusal::NoSuchDay => (player.unwrap_or_default(), String::new()),
+        };
+        ListError::Refused { why, player, other }
+    }
+
+    /// Those whom a change is about, before and after; with their places where the order is what changes.
+    fn differences(&self, after: &[ListMember], with_places: bool) -> (Vec<String>, Vec<String>) {
+        let lines = |members: &[ListMember]| {
+            let line = |(place, member): (usize, &ListMember)| {
+                let team = self
+                    .book
+                    .teams
+                    .iter()
+                    .find(|team| Some(team.id) == member.regular_of);
+                let mut line = if with_places {
+                    format!("{}. {}", place + 1, member.person.name.spoken())
+                } else {
+                    member.person.name.spoken()
+                };
+                for part in [
+                    member.person.rating.map(|rating| rating.to_string()),
+                    team.map(|team| team.name.clone()),
+                    member.left_on.map(|day| day.to_string()),
+                ]
+                .into_iter()
+                .flatten()
+                {
+                    line.push_str(" · ");
+                    line.push_str(&part);
+                }
+                line
+            };
+            members.iter().enumerate().map(line).collect::<Vec<String>>()
+        };
+        let (mut was, mut is) = (lines(&self.members), lines(after));
+        let (old, new): (Vec<String>, Vec<String>) = (was.clone(), is.clone());
+        was.retain(|line| !new.contains(line));
+        is.retain(|line| !old.contains(line));
+        (was, is)
+    }
+}
+
+/// A list that nobody needs.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct RemovingList {
+    pub club: ClubId,
+    /// The version that was seen.
+    pub seen: Version,
+}
+
+/// Removes a club's list, while nobody on it has played.
+pub async fn remove(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageEntries, AtTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: RemovingList,
+) -> Result<ListReceipt, ListError> {
+    let act = permit.act(now, key, "strength_list.remove");
+    act.once(conn, &cmd, async |conn| {
+        let tournament = permit.tournament();
+        let club = store::strength_lists::find_for_update(conn, tournament, cmd.club)
+            .await?
+            .ok_or(ListError::NotFound)?;
+        if club.version != cmd.seen {
+            return Err(ListError::ChangedMeanwhile(club.version));
+        }
+        let lists = load(conn, tournament, now).await?;
+        let book = lists.book(&club, lists.today);
+        if book.records().iter().any(|one| !one.appearances.is_empty()) {
+            return Err(ListError::HasPlayed);
+        }
+        store::strength_lists::delete_club(conn, club.id).await?;
+        act.log(club.name.as_str()).write(conn).await?;
+        Ok(ListReceipt {
+            club: club.id,
+            version: club.version,
+        })
+    })
+    .await
+}

@@ -1,0 +1,286 @@
+//! What is known of a tournament's clubs and their people at a moment, read once: lists, teams, players, where they were seated, the union's
+//! register and quarantines. What follows from it is [`domain::strength_list::book`].
+//!
+//! Of rounds only those are read that everybody can see: what a captain is told never hangs on a line-up that nobody may read yet.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{prelude::*, quarantines::Watch};
+use domain::{
+    league::LeagueSettings,
+    player::Person,
+    registration::EntryStatus,
+    sanction::Match,
+    strength_list::{
+        ListEntry,
+        book::{Asked, ClubBook, ClubTeam, Fielded, Listed, Seated, TeamSquad},
+        changing::ListRules,
+        eligibility::Membership,
+        person::is_same_club,
+    },
+};
+use engine::{
+    ids::{ClubId, ListMemberId, TeamId},
+    numbers::TeamRank,
+};
+use store::strength_lists::{Club, ListMember, Seat, TeamOfClub};
+
+/// A tournament's clubs with everything that is known of their people.
+#[derive(Clone, Debug)]
+pub struct Lists {
+    /// What the tournament has decided.
+    pub settled: LeagueSettings,
+    /// How often it has; 0 while nothing is decided.
+    pub rules_version: Version,
+    /// The clubs that have a list, by name.
+    pub clubs: Vec<Club>,
+    /// Every team of the tournament, the rows in their order.
+    pub teams: Vec<TeamOfClub>,
+    pub today: Date,
+    year: i16,
+    members: Vec<ListMember>,
+    players: BTreeMap<PlayerId, Player>,
+    seats: Vec<Seat>,
+    watch: Watch,
+    /// Numbers that the union's register holds, and whether it still names them, and in which club.
+    register: BTreeMap<String, (bool, String)>,
+}
+
+/// The id by which rules know somebody of a list.
+pub fn as_player(id: ListMemberId) -> PlayerId {
+    PlayerId::from_uuid(id.as_uuid())
+}
+
+/// Somebody of a list by the id that rules know.
+pub fn as_member(id: PlayerId) -> ListMemberId {
+    ListMemberId::from_uuid(id.as_uuid())
+}
+
+impl Lists {
+    /// Reads a tournament; `None` where there is none.
+    pub async fn load(
+        conn: &mut PgConnection,
+        tournament: TournamentId,
+        now: Timestamp,
+    ) -> store::Result<Option<Self>> {
+        let Some(found) = store::tournaments::find(conn, tournament).await? else {
+            return Ok(None);
+        };
+        let rules = store::strength_lists::find_rules(conn, tournament).await?;
+        let (settled, rules_version) = rules.unwrap_or((LeagueSettings::default(), Version(0)));
+        let teams = store::strength_lists::list_teams(conn, tournament).await?;
+        let ids: Vec<TeamId> = teams.iter().map(|team| team.id).collect();
+        let members = store::strength_lists::list_members(conn, tournament).await?;
+        let numbers: Vec<&str> = members
+            .iter()
+            .filter_map(|member| Some(member.person.national_id.as_ref()?.as_str()))
+            .collect();
+        let register = store::members::list_by_numbers(conn, &numbers).await?;
+        let players = store::players::list_by_tournament(conn, tournament).await?;
+        Ok(Some(Self {
+            settled,
+            rules_version,
+            clubs: store::strength_lists::list_clubs(conn, tournament).await?,
+            seats: store::strength_lists::list_seats(conn, &ids).await?,
+            watch: Watch::of(conn, &found).await?,
+            today: schedule::local(now).date(),
+            year: found.details.starts_on.year(),
+            register: register
+                .into_iter()
+                .map(|one| {
+                    let club = one.member.club.map(|club| club.to_string()).unwrap_or_default();
+                    (
+                        one.member.national_id.as_str().to_owned(),
+                        (one.member.gone_on.is_none(), club),
+                    )
+                })
+                .collect(),
+            players: players.into_iter().map(|player| (player.id, player)).collect(),
+            members,
+            teams,
+        }))
+    }
+
+    /// The club with this id.
+    pub fn club(&self, id: ClubId) -> Option<&Club> {
+        self.clubs.iter().find(|club| club.id == id)
+    }
+
+    /// The list of a club, the strongest first.
+    pub fn members_of(&self, club: ClubId) -> Vec<&ListMember> {
+        self.members.iter().filter(|member| member.club == club).collect()
+    }
+
+    /// The lists of the other clubs.
+    pub fn members_of_others(&self, club: ClubId) -> impl Iterator<Item = &ListMember> {
+        self.members.iter().filter(move |member| member.club != club)
+    }
+
+    /// What the rules of the tournament say about its lists.
+    pub fn list_rules(&self) -> ListRules {
+        ListRules::from_settings(&self.settled, self.year)
+    }
+
+    /// In which year ages and days are meant.
+    pub const fn year(&self) -> i16 {
+        self.year
+    }
+
+    /// The club whose list a team goes by.
+    pub fn club_of(&self, team: &TeamOfClub) -> Option<&Club> {
+        self.clubs
+            .iter()
+            .find(|club| is_same_club(&club.name, &team.club))
+    }
+
+    /// Clubs that teams name and that have no list, each once.
+    pub fn without_list(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for team in &self.teams {
+            let has = self.club_of(team).is_some() || names.iter().any(|name| is_same_club(name, &team.club));
+            if !team.club.is_empty() && !has {
+                names.push(team.club.clone());
+            }
+        }
+        names
+    }
+
+    /// What is known of a club's people on a day.
+    pub fn book(&self, club: &Club, day: Date) -> ClubBook {
+        self.book_of((club.id, club.version), &self.teams_of(club), Some(club), day)
+    }
+
+    /// The teams of a club, the highest first: the rows in their order, those of a row by name.
+    pub fn teams_of(&self, club: &Club) -> Vec<&TeamOfClub> {
+        let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club);
+        self.teams.iter().filter(of_club).collect()
+    }
+
+    fn book_of(
+        &self,
+        (id, version): (ClubId, Version),
+        teams: &[&TeamOfClub],
+        club: Option<&Club>,
+        day: Date,
+    ) -> ClubBook {
+        let ranked: Vec<ClubTeam> = teams
+            .iter()
+            .zip(1..)
+            .filter_map(|(team, rank)| {
+                Some(ClubTeam {
+                    id: team.id,
+                    name: team.name.clone(),
+                    section: team.section,
+                    rank: TeamRank::new(rank)?,
+                })
+            })
+            .collect();
+        let rank_of = |id: Option<TeamId>| {
+            ranked
+                .iter()
+                .find(|team| Some(team.id) == id)
+                .map(|team| team.rank)
+        };
+        let people = club.map(|club| self.members_of(club.id)).unwrap_or_default();
+        ClubBook {
+            club: id,
+            version,
+            people: people
+                .into_iter()
+                .map(|member| Listed {
+                    entry: ListEntry {
+                        player: as_player(member.id),
+                        regular_of: rank_of(member.regular_of),
+                        usable_from: member.usable_from,
+                        left_on: member.left_on,
+                    },
+                    membership: self.membership(member, club),
+                    quarantine: self.on(&member.person.as_person(), day),
+                    person: member.person.clone(),
+                })
+                .collect(),
+            fielded: teams.iter().flat_map(|team| self.fielded(team, day)).collect(),
+            seated: self
+                .seats
+                .iter()
+                .filter(|seat| teams.iter().any(|team| team.id == seat.team))
+                .map(|seat| Seated {
+                    player: seat.player,
+                    team: seat.team,
+                    round: seat.round,
+                    day: seat.starts_at.map(|at| schedule::local(at).date()),
+                })
+                .collect(),
+            teams: ranked,
+        }
+    }
+
+    fn fielded<'a>(&'a self, team: &'a TeamOfClub, day: Date) -> impl Iterator<Item = Fielded> + 'a {
+        let players = team.players.iter().filter_map(|id| self.players.get(id));
+        players.map(move |player| Fielded {
+            player: player.id,
+            team: team.id,
+            section: team.section,
+            person: player.person.clone(),
+            rating: player.rating(),
+            quarantine: self.on(&player.person, day),
+        })
+    }
+
+    fn on(&self, person: &Person, day: Date) -> Match {
+        self.watch.on(person, day)
+    }
+
+    /// What the union's register says: it may be behind, so only a number it no longer names is none of a member.
+    fn membership(&self, member: &ListMember, club: Option<&Club>) -> Membership {
+        let number = member.person.national_id.as_ref();
+        let known = number.and_then(|number| self.register.get(number.as_str()));
+        match (known, club) {
+            (Some((false, _)), _) => Membership::NotMember,
+            (Some((true, of)), Some(club)) if is_same_club(of, &club.name) => Membership::Member,
+            (Some((true, _)) | None, _) => Membership::Unknown,
+        }
+    }
+
+    /// Everybody who may play for a team in a round of its section, or who may not and why; `None` where there is no such team or round.
+    pub fn squad(&self, field: &SectionState, team: TeamId, round: RoundNo) -> Option<TeamSquad> {
+        let found = self.teams.iter().find(|one| one.id == team)?;
+        let starts_at = field.round(round)?.starts_at;
+        let day = starts_at.map(|at| schedule::local(at).date());
+        let asked = Asked {
+            team,
+            round,
+            day,
+            today: self.today,
+        };
+        let on = day.unwrap_or(self.today);
+        let book = match self.club_of(found) {
+            Some(club) => self.book(club, on),
+            // A team of no club, or of one without a list, goes by itself.
+            None => self.book_of(
+                (ClubId::from_uuid(team.as_uuid()), Version::FIRST),
+                &[found],
+                None,
+                on,
+            ),
+        };
+        let rules = field.line_up_rules(&self.settled, self.year);
+        book.squad(asked, &self.settled, rules, &self.elsewhere(field.section, &book))
+    }
+
+    /// Who of a club's list is a player of a section without playing for a team of the club there.
+    fn elsewhere(&self, section: SectionId, book: &ClubBook) -> BTreeSet<PlayerId> {
+        let fielded: BTreeSet<PlayerId> = book.fielded.iter().map(|one| one.player).collect();
+        let others: Vec<&Player> = self
+            .players
+            .values()
+            .filter(|player| player.section == section && !fielded.contains(&player.id))
+            .filter(|player| player.stay.status != EntryStatus::Declined)
+            .collect();
+        book.people
+            .iter()
+            .filter(|one| others.iter().any(|player| one.person.is(&player.person)))
+            .map(Listed::id)
+            .collect()
+    }
+}

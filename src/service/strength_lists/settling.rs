@@ -1,0 +1,84 @@
+//! What a tournament decides about lists and line-ups. Each setting is open until somebody decides it, and what is open refuses nothing.
+
+use std::collections::BTreeMap;
+
+use super::ListError;
+use crate::{access::ManageTournament, prelude::*};
+use domain::{
+    league::LeagueSettings,
+    strength_list::settled::{SETTINGS, stray},
+};
+
+/// What shall be decided.
+#[derive(Clone, Debug, Serialize)]
+pub struct Settling {
+    /// The version that was seen; 0 while nothing is decided.
+    pub seen: Version,
+    pub settings: LeagueSettings,
+}
+
+/// What was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulesReceipt {
+    /// For the next change.
+    pub version: Version,
+}
+
+/// What a tournament has decided, and how often; 0 while nothing is.
+pub async fn read(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> store::Result<(LeagueSettings, Version)> {
+    let found = store::strength_lists::find_rules(conn, tournament).await?;
+    Ok(found.unwrap_or((LeagueSettings::default(), Version(0))))
+}
+
+/// What is decided as the log keeps it: by name, with figures as figures.
+fn noted(settings: &LeagueSettings) -> BTreeMap<&'static str, serde_json::Value> {
+    let all = SETTINGS
+        .into_iter()
+        .filter_map(|id| Some((id.as_str(), settings.text(id)?)));
+    all.map(|(name, text)| {
+        let value = match text.parse::<u16>() {
+            Ok(figure) => figure.into(),
+            Err(_) => text.into(),
+        };
+        (name, value)
+    })
+    .collect()
+}
+
+/// Decides. Line-ups that were handed in before stay as they are.
+pub async fn settle(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Settling,
+) -> Result<RulesReceipt, ListError> {
+    let act = permit.act(now, key, "strength_list.settle");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        // Two that decide at once: the second sees what the first wrote.
+        let found = store::tournaments::find_for_update(conn, tournament).await?;
+        let found = found.ok_or(ListError::NotFound)?;
+        let (stands, version) = read(conn, tournament).await?;
+        if version != cmd.seen {
+            return Err(ListError::RulesChanged(version));
+        }
+        if let Some(id) = stray(&cmd.settings) {
+            return Err(ListError::NotOffered(id));
+        }
+        if stands == cmd.settings {
+            return Ok(RulesReceipt { version });
+        }
+        let version = store::strength_lists::set_rules(conn, tournament, &cmd.settings).await?;
+        act.log(found.details.name.as_str())
+            .before(noted(&stands))
+            .after(noted(&cmd.settings))
+            .write(conn)
+            .await?;
+        Ok(RulesReceipt { version })
+    })
+    .await
+}

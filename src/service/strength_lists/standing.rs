@@ -1,0 +1,222 @@
+//! What a club and whoever leads the league see of a list: for everybody on it where they have played, and where they may play next and why
+//! not. Rounds that nobody can see yet do not count.
+
+use super::{
+    ListError,
+    books::{Lists, as_player},
+    findings::NamedFinding,
+    load,
+};
+use crate::prelude::*;
+use domain::team_rule::Severity;
+use engine::{
+    ids::{ClubId, TeamId},
+    numbers::Rating,
+};
+use store::strength_lists::{Club, ListMember};
+
+/// A club's list as it stands.
+#[derive(Clone, Debug)]
+pub struct ClubStanding {
+    pub club: Club,
+    /// Its teams, the highest first.
+    pub teams: Vec<TeamStanding>,
+    /// The list, the strongest first.
+    pub members: Vec<MemberStanding>,
+    /// The last day on which the club itself orders its list; `None`: nobody has decided one.
+    pub last_free_day: Option<Date>,
+    /// Is that day over?
+    pub is_locked: bool,
+    /// Should it have been handed in by now, and is empty?
+    pub is_overdue: bool,
+}
+
+/// A team of the club.
+#[derive(Clone, Debug)]
+pub struct TeamStanding {
+    pub id: TeamId,
+    pub name: String,
+    pub section: SectionId,
+    /// The round that comes next; `None`: none is left.
+    pub round: Option<RoundNo>,
+}
+
+/// Somebody on the list.
+#[derive(Clone, Debug)]
+pub struct MemberStanding {
+    pub member: ListMember,
+    /// The rating that counts: the player's where there is one, else as the club wrote it.
+    pub rating: Option<Rating>,
+    /// How often seated for which team of the club.
+    pub appearances: Vec<(TeamId, usize)>,
+    /// For each team with a round to come: may the person play in it?
+    pub where_to: Vec<WhereTo>,
+}
+
+/// A team and what speaks against somebody in its next round.
+#[derive(Clone, Debug)]
+pub struct WhereTo {
+    pub team: TeamId,
+    pub round: RoundNo,
+    /// Is the person a player of the same section outside the team?
+    pub is_elsewhere: bool,
+    pub findings: Vec<NamedFinding>,
+}
+
+impl WhereTo {
+    /// May the person play there?
+    pub fn is_open(&self) -> bool {
+        let mut findings = self.findings.iter();
+        !self.is_elsewhere && findings.all(|finding| finding.severity == Severity::Warn)
+    }
+}
+
+/// A club's list as it stands.
+pub async fn of_club(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    club: ClubId,
+    now: Timestamp,
+) -> Result<ClubStanding, ListError> {
+    let lists = load(conn, tournament, now).await?;
+    let club = lists.club(club).ok_or(ListError::NotFound)?.clone();
+    let book = lists.book(&club, lists.today);
+    let mut teams = Vec::new();
+    let mut squads = Vec::new();
+    for team in &book.teams {
+        let field = section_state::found(conn, team.section, || ListError::NotFound).await?;
+        let next = field.rounds.iter().find(|round| !round.status.is_public());
+        let round = next.map(|round| round.number);
+        squads.extend(round.and_then(|round| Some((team.id, round, lists.squad(&field, team.id, round)?))));
+        teams.push(TeamStanding {
+            id: team.id,
+            name: team.name.clone(),
+            section: team.section,
+            round,
+        });
+    }
+    let members = lists.members_of(club.id);
+    let records = book.records();
+    let standing = members.iter().zip(&records).map(|(member, record)| {
+        let id = as_player(member.id);
+        let where_to = squads.iter().map(|(team, round, squad)| WhereTo {
+            team: *team,
+            round: *round,
+            is_elsewhere: !squad.has_room_for(id),
+            findings: squad
+                .against(id)
+                .iter()
+                .map(|finding| NamedFinding::about(squad, id, finding))
+                .collect(),
+        });
+        let times = |team: &domain::strength_list::book::ClubTeam| {
+            let seated = record.appearances.iter().filter(|one| one.team == team.rank);
+            (team.id, seated.count())
+        };
+        MemberStanding {
+            member: (*member).clone(),
+            rating: record.rating,
+            appearances: book
+                .teams
+                .iter()
+                .map(times)
+                .filter(|(_, times)| *times > 0)
+                .collect(),
+            where_to: where_to.collect(),
+        }
+    });
+    let rules = lists.list_rules();
+    Ok(ClubStanding {
+        members: standing.collect(),
+        last_free_day: rules.last_free_day(),
+        is_locked: rules.is_locked(lists.today),
+        is_overdue: rules.is_overdue(lists.today) && members.is_empty(),
+        club,
+        teams,
+    })
+}
+
+/// The clubs of a tournament, for those who manage its entries.
+#[derive(Clone, Debug)]
+pub struct ClubsStanding {
+    /// Clubs with a list: how many teams, how many people, and is it overdue?
+    pub clubs: Vec<(Club, usize, usize, bool)>,
+    /// Clubs that teams name and that have no list.
+    pub without_list: Vec<String>,
+}
+
+/// The clubs of a tournament.
+pub async fn of_tournament(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> Result<ClubsStanding, ListError> {
+    let lists = load(conn, tournament, now).await?;
+    let overdue = lists.list_rules().is_overdue(lists.today);
+    Ok(ClubsStanding {
+        clubs: lists
+            .clubs
+            .iter()
+            .map(|club| {
+                let people = lists.members_of(club.id).len();
+                let teams = lists.teams_of(club).len();
+                (club.clone(), teams, people, overdue && people == 0)
+            })
+            .collect(),
+        without_list: lists.without_list(),
+    })
+}
+
+/// A list as everybody reads it: no numbers of persons, and ratings only where every row of the club's teams shows them.
+#[derive(Clone, Debug)]
+pub struct PublicList {
+    pub club: Club,
+    pub teams: Vec<String>,
+    pub members: Vec<PublicMember>,
+}
+
+/// Somebody on a public list.
+#[derive(Clone, Debug)]
+pub struct PublicMember {
+    pub name: String,
+    pub rating: Option<Rating>,
+    /// The team of which they are a fixed player; empty for a reserve.
+    pub team: String,
+    pub has_left: bool,
+}
+
+/// The lists of a tournament as everybody reads them, by club.
+pub async fn public(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> Result<Vec<PublicList>, ListError> {
+    let lists: Lists = load(conn, tournament, now).await?;
+    let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    let shows = |section: SectionId| {
+        let found = sections.iter().find(|one| one.id == section);
+        found.is_some_and(|one| one.settings.public.rating)
+    };
+    let of = |club: &Club| {
+        let book = lists.book(club, lists.today);
+        let shows_ratings = !book.teams.is_empty() && book.teams.iter().all(|team| shows(team.section));
+        let members = book.records().into_iter().map(|record| PublicMember {
+            name: record.listed.person.name.spoken(),
+            rating: record.rating.filter(|_| shows_ratings),
+            team: record
+                .listed
+                .entry
+                .regular_of
+                .and_then(|rank| book.name_of(rank))
+                .unwrap_or_default()
+                .to_owned(),
+            has_left: record.listed.entry.left_on.is_some_and(|day| day < lists.today),
+        });
+        PublicList {
+            club: club.clone(),
+            teams: book.teams.iter().map(|team| team.name.clone()).collect(),
+            members: members.collect(),
+        }
+    };
+    Ok(lists.clubs.iter().map(of).collect())
+}

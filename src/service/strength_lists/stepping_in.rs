@@ -1,0 +1,96 @@
+//! Entering somebody of a club's list as a player of a section and of its team, by being seated.
+
+use super::books::{Lists, as_member};
+use crate::{
+    players::{self, PlayerError},
+    prelude::*,
+    registration::{Frame, number_newcomers},
+    teams::{TeamError, with_teams},
+};
+use domain::{draft_snapshot::DraftSnapshot, registration::form::EntryForm, team::Team};
+
+/// What the log keeps of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct SteppedIn {
+    pub(crate) team: String,
+    pub(crate) player: String,
+    pub(crate) round: RoundNo,
+    #[serde(skip)]
+    pub(crate) id: PlayerId,
+}
+
+/// Enters somebody of a club's list behind the players of a team. `None`: the section takes the person no more (it is full, or a quarantine
+/// keeps the person out since).
+pub(crate) async fn enter(
+    conn: &mut PgConnection,
+    lists: &Lists,
+    (tournament, section): (TournamentId, SectionId),
+    (team, round): (&Team, RoundNo),
+    listed: PlayerId,
+    now: Timestamp,
+) -> Result<Option<SteppedIn>, TeamError> {
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    let Some(member) = lists
+        .clubs
+        .iter()
+        .flat_map(|club| lists.members_of(club.id))
+        .find(|member| member.id == as_member(listed))
+    else {
+        return Ok(None);
+    };
+    let person = &member.person;
+    let form = EntryForm {
+        surname: person.name.surname().to_owned(),
+        given_name: person.name.given().to_owned(),
+        club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+        national_id: person
+            .national_id
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+        rating_national: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        ..EntryForm::default()
+    };
+    let present = store::players::list_by_tournament(conn, tournament).await?;
+    let player = match newcomer(&frame, &present, &form, now) {
+        Ok(player) => player,
+        Err(PlayerError::Store(error)) => return Err(TeamError::Store(error)),
+        Err(_) => return Ok(None),
+    };
+    store::players::insert(conn, &player).await?;
+    let (id, name) = (player.id, player.person.name.spoken());
+    number_newcomers(conn, &frame, vec![player]).await?;
+    let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
+    store::teams::set_players(conn, team.id, &players).await?;
+    let changed = with_teams(conn, section).await?;
+    let drafted = changed.round(round).map(|round| round.id);
+    if let Some(drafted) = drafted
+        && let Some(mut basis) = store::rounds::find_basis(conn, drafted).await?
+    {
+        basis.seat(&DraftSnapshot::of(&changed, round), id);
+        store::rounds::set_basis(conn, drafted, &basis).await?;
+    }
+    Ok(Some(SteppedIn {
+        team: team.name.to_string(),
+        player: name,
+        round,
+        id,
+    }))
+}
+
+fn newcomer(
+    frame: &Frame,
+    present: &[Player],
+    form: &EntryForm,
+    now: Timestamp,
+) -> Result<Player, PlayerError> {
+    let (entry, stay) = players::read(frame, form)?;
+    players::admit(frame, &entry.person)?;
+    players::room(present, frame.section.id, 1)?;
+    // The same person in another row of the tournament is what a list is for; twice in this one is refused.
+    players::weigh(frame, &entry, present, None, true)?;
+    Ok(players::made(frame, entry, stay, now))
+}

@@ -1,0 +1,304 @@
+//! Clubs of tournaments, the people on their lists, and what a tournament decides about lists and line-ups. Links of clubs are in
+//! [`super::club_links`].
+
+use crate::prelude::*;
+use domain::{
+    league::LeagueSettings,
+    player::PersonName,
+    strength_list::person::{ListPerson, club_key},
+};
+use engine::{
+    ids::{ClubId, ListMemberId, TeamId},
+    numbers::{FideId, ListPlace},
+};
+
+/// A club of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Club {
+    pub id: ClubId,
+    pub name: String,
+    /// How often its list has changed.
+    pub version: Version,
+}
+
+/// The clubs of a tournament that have a list, by name.
+pub async fn list_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Club>> {
+    let rows = sqlx::query_as!(
+        Club,
+        r#"
+        select id as "id: _", name, version as "version: _" from club where tournament_id = $1 order by key, id
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows)
+}
+
+/// A club of a tournament, locked until the transaction ends.
+pub async fn find_for_update(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    club: ClubId,
+) -> Result<Option<Club>> {
+    sqlx::query_as!(
+        Club,
+        r#"
+        select id as "id: _", name, version as "version: _" from club where tournament_id = $1 and id = $2 for update
+        "#,
+        tournament as _,
+        club as _,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Stores a club; nothing where one of that name is there.
+pub async fn insert_club(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    id: ClubId,
+    name: &str,
+) -> Result<Option<Version>> {
+    sqlx::query_scalar!(
+        r#"
+        insert into club (id, tournament_id, name, key) values ($1, $2, $3, $4)
+        on conflict on constraint club_once do nothing
+        returning version as "version: Version"
+        "#,
+        id as _,
+        tournament as _,
+        name,
+        club_key(name),
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Deletes a club with its list.
+pub async fn delete_club(conn: &mut PgConnection, club: ClubId) -> Result<()> {
+    sqlx::query!("delete from club where id = $1", club as _)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// A person on the list of a club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListMember {
+    pub id: ListMemberId,
+    pub club: ClubId,
+    pub person: ListPerson,
+    /// The team the person is a fixed player of.
+    pub regular_of: Option<TeamId>,
+    /// The first day the person may be used.
+    pub usable_from: Option<Date>,
+    /// The last day in the club.
+    pub left_on: Option<Date>,
+}
+
+struct Row {
+    id: ListMemberId,
+    club: ClubId,
+    surname: String,
+    given_name: String,
+    national_id: String,
+    fide_id: Option<FideId>,
+    rating: Option<Rating>,
+    is_foreign: bool,
+    regular_of: Option<TeamId>,
+    usable_from: Option<jiff_sqlx::Date>,
+    left_on: Option<jiff_sqlx::Date>,
+}
+
+impl Row {
+    fn into_member(self) -> Result<ListMember> {
+        let decode = |error: domain::player::TextError| sqlx::Error::Decode(Box::new(error));
+        let national_id = (!self.national_id.is_empty()).then(|| self.national_id.parse());
+        Ok(ListMember {
+            id: self.id,
+            club: self.club,
+            person: ListPerson {
+                name: PersonName::new(&self.surname, &self.given_name).map_err(decode)?,
+                national_id: national_id.transpose().map_err(decode)?,
+                fide_id: self.fide_id,
+                rating: self.rating,
+                is_foreign: self.is_foreign,
+            },
+            regular_of: self.regular_of,
+            usable_from: self.usable_from.map(jiff_sqlx::Date::to_jiff),
+            left_on: self.left_on.map(jiff_sqlx::Date::to_jiff),
+        })
+    }
+}
+
+/// Everybody on the lists of a tournament, each list in its order.
+pub async fn list_members(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<ListMember>> {
+    let rows = sqlx::query_as!(
+        Row,
+        r#"
+        select m.id as "id: _", m.club_id as "club: _", m.surname, m.given_name, m.national_id, m.fide_id as "fide_id: _",
+            m.rating as "rating: _", m.is_foreign, m.regular_of as "regular_of: _", m.usable_from as "usable_from: _",
+            m.left_on as "left_on: _"
+        from club c
+        join list_member m on m.club_id = c.id
+        where c.tournament_id = $1
+        order by m.club_id, m.place
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(Row::into_member).collect()
+}
+
+/// Writes the list of a club whole, in this order; its new version.
+pub async fn set_members(conn: &mut PgConnection, club: ClubId, members: &[ListMember]) -> Result<Version> {
+    let ids: Vec<ListMemberId> = members.iter().map(|member| member.id).collect();
+    sqlx::query!(
+        "delete from list_member where club_id = $1 and id <> all($2)",
+        club as _,
+        &ids as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    for (place, member) in members.iter().enumerate() {
+        let Some(place) = ListPlace::from_index(place) else {
+            continue;
+        };
+        sqlx::query!(
+            "
+            insert into list_member
+                (id, club_id, place, surname, given_name, national_id, fide_id, rating, is_foreign, regular_of, usable_from, left_on)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            on conflict (id) do update set place = excluded.place, surname = excluded.surname, given_name = excluded.given_name,
+                national_id = excluded.national_id, fide_id = excluded.fide_id, rating = excluded.rating,
+                is_foreign = excluded.is_foreign, regular_of = excluded.regular_of, usable_from = excluded.usable_from,
+                left_on = excluded.left_on
+            ",
+            member.id as _,
+            club as _,
+            i32::from(place.get()),
+            member.person.name.surname(),
+            member.person.name.given(),
+            member.person.national_id.as_ref().map_or("", |id| id.as_str()),
+            member.person.fide_id as _,
+            member.person.rating as _,
+            member.person.is_foreign,
+            member.regular_of as _,
+            member.usable_from.map(Date::to_sqlx) as _,
+            member.left_on.map(Date::to_sqlx) as _,
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    sqlx::query_scalar!(
+        r#"update club set version = version + 1 where id = $1 returning version as "version: Version""#,
+        club as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// A team of a tournament, as its club looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamOfClub {
+    pub id: TeamId,
+    pub name: String,
+    pub club: String,
+    pub section: SectionId,
+    pub players: Vec<PlayerId>,
+}
+
+/// The teams of a tournament, the sections in their order, those of a section by name.
+pub async fn list_teams(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<TeamOfClub>> {
+    sqlx::query_as!(
+        TeamOfClub,
+        r#"
+        select t.id as "id: _", t.name, t.club, t.section_id as "section: _",
+            array(select p.player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
+        from section s
+        join team t on t.section_id = s.id
+        where s.tournament_id = $1
+        order by s.ordinal, t.name, t.number
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// A seat of a team in a round that everybody can see.
+#[derive(Clone, Copy, Debug)]
+pub struct Seat {
+    pub team: TeamId,
+    pub player: PlayerId,
+    pub round: RoundNo,
+    pub starts_at: Option<Timestamp>,
+}
+
+/// Where the players of these teams were seated for them, in rounds that everybody can see.
+pub async fn list_seats(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec<Seat>> {
+    let rows = sqlx::query!(
+        r#"
+        select p.team_id as "team: TeamId", p.player_id as "player: PlayerId", r.number as "round: RoundNo",
+            r.starts_at as "starts_at: jiff_sqlx::Timestamp"
+        from team t
+        join team_player p on p.team_id = t.id
+        join round r on r.section_id = t.section_id and r.status in ('published', 'closed')
+        join team_match m on m.round_id = r.id and t.id in (m.white_team_id, m.black_team_id)
+        where t.id = any($1)
+            and (exists (select from game g where g.match_id = m.id and p.player_id in (g.white_id, g.black_id))
+                or exists (select from lone_seat l where l.match_id = m.id and l.player_id = p.player_id))
+        order by r.number
+        "#,
+        teams as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Seat {
+            team: row.team,
+            player: row.player,
+            round: row.round,
+            starts_at: row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+        .collect())
+}
+
+/// What a tournament has decided about lists and line-ups, and how often that has changed; `None` while nothing is decided.
+pub async fn find_rules(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<Option<(LeagueSettings, Version)>> {
+    let row = sqlx::query!(
+        r#"
+        select settings as "settings: Json<LeagueSettings>", version as "version: Version" from squad_rule
+        where tournament_id = $1
+        "#,
+        tournament as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (row.settings.0, row.version)))
+}
+
+/// Writes what a tournament decides; the new version.
+pub async fn set_rules(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    settings: &LeagueSettings,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        insert into squad_rule (tournament_id, settings) values ($1, $2)
+        on conflict (tournament_id) do update set settings = excluded.settings, version = squad_rule.version + 1
+        returning version as "version: Version"
+        "#,
+        tournament as _,
+        Json(settings) as _,
+    )
+    .fetch_one(conn)
+    .await
+}

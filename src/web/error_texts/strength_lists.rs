@@ -1,0 +1,100 @@
+//! Strength lists of clubs: why nothing was done.
+
+use serde_json::json;
+
+use crate::{error::Problem, i18n::Lang};
+use domain::strength_list::changing::ListRefusal;
+use service::strength_lists::{ListError, MOST_AT_ONCE};
+use texts::t;
+
+/// What the rules of a list refuse.
+fn refused(lang: Lang, why: ListRefusal, player: &str, other: &str) -> String {
+    match why {
+        ListRefusal::Unknown => t!(lang, list_problem_unknown),
+        ListRefusal::AlreadyListed => t!(lang, list_problem_twice, player),
+        ListRefusal::NoSuchPlace(places) => t!(lang, list_problem_place, places = places),
+        ListRefusal::Full => t!(lang, list_problem_full),
+        ListRefusal::ReasonMissing => t!(lang, problem_needs_reason),
+        ListRefusal::Locked(last) => t!(lang, list_problem_locked, day = lang.date(last)),
+        ListRefusal::OnAnotherList(_) => t!(lang, list_problem_other_list, player, club = other),
+        ListRefusal::AgainstRatings(fault) => {
+            t!(lang, list_problem_ratings, player, other, points = fault.by)
+        }
+        ListRefusal::HasPlayed => t!(lang, list_problem_has_played, player),
+        ListRefusal::HasLeft => t!(lang, list_problem_has_left, player),
+        ListRefusal::NoSuchDay => t!(lang, list_problem_day),
+    }
+}
+
+/// The setting of a league that a refusal comes from; empty where it comes from what a list is.
+const fn rule(why: ListRefusal) -> &'static str {
+    match why {
+        ListRefusal::Locked(_) => "strength_list_locked_after",
+        ListRefusal::OnAnotherList(_) => "one_list_per_player",
+        ListRefusal::AgainstRatings(_) => "strength_list_order",
+        ListRefusal::Unknown
+        | ListRefusal::AlreadyListed
+        | ListRefusal::NoSuchPlace(_)
+        | ListRefusal::Full
+        | ListRefusal::ReasonMissing
+        | ListRefusal::HasPlayed
+        | ListRefusal::HasLeft
+        | ListRefusal::NoSuchDay => "",
+    }
+}
+
+/// A person that cannot be written down.
+fn person(lang: Lang, no: usize, field: &str) -> String {
+    match field {
+        "name" => t!(lang, list_problem_name, no = no),
+        "national_id" => t!(lang, list_problem_number, no = no),
+        "fide_id" => t!(lang, list_problem_fide, no = no),
+        "team" => t!(lang, list_problem_team, no = no),
+        _ => t!(lang, list_problem_rating, no = no),
+    }
+}
+
+impl From<ListError> for Problem {
+    fn from(error: ListError) -> Self {
+        match error {
+            ListError::NotFound => Self::not_found(),
+            ListError::Name(why) => Self::field("name", move |lang| super::teams::words(lang, why)),
+            ListError::Taken => Self::field("name", |lang| t!(lang, list_problem_taken)),
+            ListError::Person { no, field } => Self::field("lines", move |lang| person(lang, no, field)),
+            ListError::Count => {
+                Self::field("lines", |lang| t!(lang, list_problem_count, most = MOST_AT_ONCE))
+            }
+            ListError::Twice(player) => Self::field("lines", move |lang| {
+                t!(lang, list_problem_twice, player = player.as_str())
+            }),
+            ListError::Refused { why, player, other } => {
+                let field = if why == ListRefusal::ReasonMissing {
+                    "reason"
+                } else {
+                    "members"
+                };
+                let problem = Self::field(field, move |lang| refused(lang, why, &player, &other));
+                match rule(why) {
+                    "" => problem,
+                    rule => problem.with("article", rule),
+                }
+            }
+            ListError::HasPlayed => Self::not_now(|lang| t!(lang, list_problem_stays)),
+            ListError::Setting(fault) => {
+                Self::field(fault.setting.as_str(), |lang| t!(lang, list_problem_setting))
+            }
+            ListError::NotOffered(setting) => {
+                Self::field(setting.as_str(), |lang| t!(lang, list_problem_not_offered))
+            }
+            ListError::ChangedMeanwhile(version) => {
+                Self::changed(|lang| t!(lang, list_changed), json!({ "version": version }))
+            }
+            ListError::RulesChanged(version) => {
+                Self::changed(|lang| t!(lang, list_rules_changed), json!({ "version": version }))
+            }
+            ListError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
+            ListError::Once(error) => error.into(),
+            ListError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! The strength list of a club: put together, put in order, and for everybody on it where they have played and may play next. The club's own
+//! page ([`super::own`]) is the same list in the club's hand.
+
+use jiff::civil::Date;
+
+use crate::{
+    forms::{Refusal, Typed},
+    prelude::*,
+};
+use domain::strength_list::written;
+use engine::{
+    ids::{ClubId, ListMemberId, TeamId},
+    numbers::ListPlace,
+};
+use service::{
+    access::{AtTournament, ManageEntries},
+    club_links,
+    strength_lists::{
+        self, ChangingList, Keeper, ListError, ListStep, RemovingList, WrittenMember,
+        standing::{self, ClubStanding, MemberStanding, WhereTo},
+    },
+};
+use web::{
+    i18n::{line_up_findings as words, read_date},
+    nav::Tab,
+};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let entries = Access::Needs(Capability::ManageEntries);
+    Routes::new(state).get(entries, show).post(entries, act)
+}
+
+/// Somebody on the list.
+#[derive(Debug)]
+pub(super) struct MemberLine {
+    id: String,
+    place: String,
+    name: String,
+    surname: String,
+    given_name: String,
+    /// Member number and FIDE id, for those who may read them.
+    national_id: String,
+    fide_id: String,
+    written_rating: String,
+    is_foreign: bool,
+    rating: String,
+    /// The teams to be a fixed player of.
+    teams: Vec<Choice>,
+    /// For which team how often, since when and until when.
+    facts: Vec<String>,
+    /// For each team with a round to come: whether, and why not.
+    where_to: Vec<(State, String, String)>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/club.html")]
+pub(super) struct ClubPage {
+    layout: Layout,
+    action: String,
+    club: String,
+    version: Version,
+    key: String,
+    /// Which list, and for which event.
+    lead: String,
+    teams: Vec<String>,
+    members: Vec<MemberLine>,
+    /// Until when the club's order is free, or since when it is not; empty where nobody has decided.
+    lock: String,
+    is_locked: bool,
+    /// The club's own page: no reasons, no links, nothing of other clubs.
+    is_own: bool,
+    back: String,
+    link: String,
+    /// The club's link as it stands, in words; empty where there is none.
+    link_said: String,
+    fields: Typed,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    pub(super) said: String,
+}
+
+impl ClubPage {
+    /// What was typed in a field.
+    fn value(&self, name: &str) -> &str {
+        self.fields.text(name)
+    }
+
+    /// The form as it was sent, with what is wrong.
+    pub(super) fn refused(&mut self, sent: Sent, refusal: Refusal) {
+        self.fields = Typed(sent.fields);
+        // What was put in order and not taken stands there as it was typed.
+        for member in &mut self.members {
+            let typed = self.fields.text(&format!("place-{}", member.id));
+            if !typed.is_empty() {
+                typed.clone_into(&mut member.place);
+            }
+        }
+        self.said = refusal.said;
+        self.errors = refusal.errors;
+    }
+
+    pub(super) fn of(lang: Lang, standing: &ClubStanding, layout: Layout, action: String) -> Self {
+        let members = standing.members.iter().enumerate();
+        let free = standing.last_free_day;
+        Self {
+            action,
+            club: standing.club.name.clone(),
+            version: standing.club.version,
+            key: ids::fresh().to_string(),
+            lead: String::new(),
+            teams: standing
+                .teams
+                .iter()
+                .enumerate()
+                .map(|(index, team)| format!("{} = {}", index + 1, team.name))
+                .collect(),
+            members: members
+                .map(|(index, member)| line(lang, standing, index, member))
+                .collect(),
+            lock: free.map_or_else(String::new, |day| {
+                if standing.is_locked {
+                    t!(lang, club_locked, day = lang.date(day))
+                } else {
+                    t!(lang, club_free_until, day = lang.date(day))
+                }
+            }),
+            is_locked: standing.is_locked,
+            is_own: true,
+            back: String::new(),
+            link: String::new(),
+            link_said: String::new(),
+            fields: Typed::default(),
+            errors: FieldErrors::new(),
+            said: String::new(),
+            layout,
+        }
+    }
+}
+
+fn team_name(standing: &ClubStanding, id: TeamId) -> &str {
+    let found = standing.teams.iter().find(|team| team.id == id);
+    found.map_or("", |team| team.name.as_str())
+}
+
+fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding) -> MemberLine {
+    let member = &one.member;
+    let chosen = member.regular_of.map(|id| id.to_string()).unwrap_or_default();
+    let reserve = Choice::new("", t!(lang, club_reserve), &chosen);
+    let teams = standing
+        .teams
+        .iter()
+        .map(|team| Choice::new(team.id.to_string(), &team.name, &chosen));
+    let played = one.appearances.iter().map(|(team, times)| {
+        t!(
+            lang,
+            club_seated,
+            team = team_name(standing, *team),
+            times = *times
+        )
+    });
+    let dates = [
+        member
+            .usable_from
+            .map(|day| t!(lang, club_usable_from, day = lang.date(day))),
+        member
+            .left_on
+            .map(|day| t!(lang, club_left_on, day = lang.date(day))),
+        member.person.is_foreign.then(|| t!(lang, club_is_foreign)),
+    ];
+    let where_to = one.where_to.iter().map(|to| place(lang, standing, to));
+    let person = &member.person;
+    MemberLine {
+        id: member.id.to_string(),
+        place: (index + 1).to_string(),
+        name: person.name.spoken(),
+        surname: person.name.surname().to_owned(),
+        given_name: person.name.given().to_owned(),
+        national_id: person
+            .national_id
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+        written_rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        is_foreign: person.is_foreign,
+        rating: one.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        teams: std::iter::once(reserve).chain(teams).collect(),
+        facts: played.chain(dates.into_iter().flatten()).collect(),
+        where_to: where_to.collect(),
+    }
+}
+
+/// A team with its next round: whether somebody may play, and why not.
+fn place(lang: Lang, standing: &ClubStanding, to: &WhereTo) -> (State, String, String) {
+    let heading = t!(
+        lang,
+        club_in_round,
+        team = team_name(standing, to.team),
+        round = to.round.get()
+    );
+    if to.is_elsewhere {
+        return (State::Refused, heading, t!(lang, club_elsewhere));
+    }
+    let said = words::findings(lang, &to.findings);
+    if to.is_open() {
+        let said = if said.is_empty() {
+            t!(lang, club_may_play)
+        } else {
+            said
+        };
+        (State::Confirmed, heading, said)
+    } else {
+        (State::Refused, heading, said)
+    }
+}
+
+async fn page(
+    (db, Now(now)): (&Db, Now),
+    path: &ClubPath,
+    permit: &Permit<ManageEntries, AtTournament>,
+    layout: Layout,
+) -> Result<ClubPage> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let standing = standing::of_club(&mut tx, permit.tournament(), path.club, now).await?;
+    let links = club_links::list(&mut tx, permit, now).await?;
+    drop(tx);
+    let link = links.iter().find(|link| link.club == path.club);
+    let title = t!(lang, club_heading, club = standing.club.name.as_str());
+    let layout = nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &title);
+    let page = ClubPage::of(lang, &standing, layout, path.to_string());
+    Ok(ClubPage {
+        is_own: false,
+        lead: t!(lang, club_lead),
+        back: path.here().clubs(),
+        link: path.here().club_link(path.club),
+        link_said: link.map_or_else(String::new, |link| {
+            t!(lang, club_link_stands, until = lang.date_of(link.expires_at))
+        }),
+        ..page
+    })
+}
+
+async fn show(
+    path: ClubPath,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
+) -> Result<Page> {
+    let page = page((&db, now), &path, &permit, layout).await?;
+    Ok(Html(page.render()?))
+}
+
+/// The step that a form asks for.
+pub(super) fn step(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
+    let member = || -> Result<ListMemberId> { sent.text("member").parse().map_err(|_| Problem::not_found()) };
+    let day = |field: &'static str| -> Result<Option<Date>> {
+        let text = sent.text(field);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let read = read_date(text);
+        read.map(Some)
+            .ok_or_else(|| Problem::field(field, |lang| t!(lang, list_problem_day)))
+    };
+    match sent.text("step") {
+        "add" => Ok(ListStep::Add {
+            members: added(sent.text("lines"), standing)?,
+            at: optional_place(sent.text("at"))?,
+            joined_on: day("joined_on")?,
+        }),
+        "arrange" => arranged(sent, standing),
+        "correct" => Ok(ListStep::Correct(
+            member()?,
+            WrittenMember {
+                surname: sent.text("surname").to_owned(),
+                given_name: sent.text("given_name").to_owned(),
+                national_id: sent.text("national_id").to_owned(),
+                fide_id: sent.text("fide_id").to_owned(),
+                rating: sent.text("rating").to_owned(),
+                is_foreign: sent.ticked("is_foreign"),
+                regular_of: None,
+            },
+        )),
+        "leave" => {
+            let last = day("last_day")?;
+            let missing = || Problem::field("last_day", |lang| t!(lang, list_problem_day));
+            Ok(ListStep::Leave(member()?, last.ok_or_else(missing)?))
+        }
+        "strike" => Ok(ListStep::Strike(member()?)),
+        _ => Err(Problem::not_found()),
+    }
+}
+
+fn optional_place(text: &str) -> Result<Option<ListPlace>> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let wrong = || {
+        Problem::field("at", |lang| {
+            t!(lang, list_problem_place, places = ListPlace::MAX.get())
+        })
+    };
+    text.parse().map(Some).map_err(|_| wrong())
+}
+
+/// The people of pasted lines; a team is named by its number in the club.
+fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
+    let lines = written::read(text).ok_or(ListError::Count)?;
+    let of = |(index, line): (usize, written::WrittenLine)| {
+        let regular_of = match line.team.as_str() {
+            "" => None,
+            number => {
+                let index_of = number.parse::<usize>().ok().and_then(|no| no.checked_sub(1));
+                let team = index_of.and_then(|index| standing.teams.get(index));
+                let unknown = ListError::Person {
+                    no: index + 1,
+                    field: "team",
+                };
+                Some(team.ok_or(unknown)?.id)
+            }
+        };
+        Ok(WrittenMember {
+            surname: line.surname,
+            given_name: line.given_name,
+            national_id: line.national_id,
+            fide_id: line.fide_id,
+            rating: line.rating,
+            is_foreign: line.is_foreign,
+            regular_of,
+        })
+    };
+    lines.into_iter().enumerate().map(of).collect()
+}
+
+/// Everybody at the place that was typed. Whoever was moved up stands before whoever was there, whoever was moved down behind.
+fn arranged(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
+    let mut order = Vec::new();
+    for (index, one) in standing.members.iter().enumerate() {
+        let id = one.member.id;
+        let is = index + 1;
+        let typed = sent.text(&format!("place-{id}"));
+        let to = if typed.is_empty() {
+            Ok(is)
+        } else {
+            typed.parse::<usize>()
+        };
+        let wrong = |_| {
+            Problem::field("members", |lang| {
+                t!(lang, list_problem_place, places = ListPlace::MAX.get())
+            })
+        };
+        let to = to.map_err(wrong)?;
+        let team = match sent.text(&format!("team-{id}")) {
+            "" => None,
+            team => Some(team.parse::<TeamId>().map_err(|_| Problem::not_found())?),
+        };
+        order.push(((to, to.cmp(&is)), (id, team)));
+    }
+    order.sort_by_key(|(place, _)| *place);
+    Ok(ListStep::Arrange(order.into_iter().map(|(_, one)| one).collect()))
+}
+
+/// Takes the step a form asks for, in whosever hand.
+pub(super) async fn take_step(
+    (db, Now(now)): (&Db, Now),
+    club: ClubId,
+    keeper: (Keeper<'_>, engine::ids::TournamentId),
+    sent: &Sent,
+) -> Result<()> {
+    let mut tx = db.snapshot().await?;
+    let standing = standing::of_club(&mut tx, keeper.1, club, now).await?;
+    drop(tx);
+    let cmd = ChangingList {
+        club,
+        seen: sent.seen,
+        step: step(sent, &standing)?,
+        reason: sent.text("reason").to_owned(),
+    };
+    db.write(async |conn| strength_lists::change(conn, keeper.0, now, sent.key, &cmd).await)
+        .await?;
+    Ok(())
+}
+
+async fn act(
+    path: ClubPath,
+    permit: Permit<ManageEntries, AtTournament>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    if sent.text("step") == "remove" {
+        let cmd = RemovingList {
+            club: path.club,
+            seen: sent.seen,
+        };
+        let removed = db
+            .write(async |conn| strength_lists::remove(conn, &permit, now.0, sent.key, cmd).await)
+            .await;
+        let Err(problem) = removed else {
+            return Ok(Flash::done(t!(lang, clubs_removed)).leads_to(&path.here().clubs()));
+        };
+        return refuse(problem, (&db, now), &path, &permit, (layout, sent)).await;
+    }
+    let keeper = (Keeper::Staff(&permit), permit.tournament());
+    match take_step((&db, now), path.club, keeper, &sent).await {
+        Ok(()) => Ok(Flash::done(t!(lang, club_saved)).leads_to(&path.to_string())),
+        Err(problem) => refuse(problem, (&db, now), &path, &permit, (layout, sent)).await,
+    }
+}
+
+async fn refuse(
+    problem: Problem,
+    at: (&Db, Now),
+    path: &ClubPath,
+    permit: &Permit<ManageEntries, AtTournament>,
+    (layout, sent): (Layout, Sent),
+) -> Result<Response> {
+    let refusal = Refusal::of(problem, layout.lang)?;
+    let status = refusal.status;
+    let mut page = page(at, path, permit, layout).await?;
+    page.refused(sent, refusal);
+    again(status, &page)
+}

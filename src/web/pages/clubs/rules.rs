@@ -1,0 +1,193 @@
+//! What a tournament decides about lists and line-ups: each setting with what is known of the kinds of league its rows follow.
+
+use crate::{
+    forms::{Refusal, Typed},
+    prelude::*,
+};
+use domain::{
+    league::{LeagueSettings, Preset, SettingId, known, values::Kind},
+    strength_list::settled::{SETTINGS, is_offered},
+};
+use service::{
+    access::ManageTournament,
+    strength_lists::{
+        ListError,
+        settling::{self, Settling},
+    },
+};
+use web::{i18n::team_penalties as words, nav::Tab};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    let settle = Access::Needs(Capability::ManageTournament);
+    Routes::new(state).get(settle, show).post(settle, act)
+}
+
+/// A setting to be decided.
+#[derive(Debug)]
+struct RuleField {
+    id: &'static str,
+    label: String,
+    /// The answers to choose from; none where it is written.
+    choices: Option<Vec<Choice>>,
+    value: String,
+    help: String,
+    error: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/list_rules.html")]
+struct ListRulesPage {
+    layout: Layout,
+    path: ListRulesPath,
+    rules: Vec<RuleField>,
+    version: Version,
+    key: String,
+    errors: FieldErrors,
+    /// What is wrong with no field.
+    said: String,
+}
+
+/// With a capital, as labels stand.
+fn label(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn said_of(lang: Lang, id: SettingId, value: &str) -> String {
+    lang.log_word(id.as_str(), value)
+        .unwrap_or_else(|| value.to_owned())
+}
+
+fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleField {
+    let (choices, how) = match id.kind() {
+        Kind::Word(answers) => {
+            let open = Choice::new("", t!(lang, list_rules_open), &value);
+            let offered = answers.iter().filter(|word| is_offered(id, word));
+            let words = offered.map(|word| Choice::new(*word, label(&said_of(lang, id, word)), &value));
+            (Some(std::iter::once(open).chain(words).collect()), String::new())
+        }
+        Kind::Number { least, most } => (None, t!(lang, list_rules_number, least = least, most = most)),
+        Kind::Limit { least, most } => (None, t!(lang, list_rules_limit, least = least, most = most)),
+        Kind::DayOfYear => (None, t!(lang, list_rules_day)),
+        Kind::Range { .. }
+        | Kind::Words(_)
+        | Kind::Age
+        | Kind::RatingDay
+        | Kind::MatchPoints
+        | Kind::Ranking
+        | Kind::Penalty
+        | Kind::Colours
+        | Kind::TimeControl
+        | Kind::Text { .. } => (None, String::new()),
+    };
+    let of_leagues = leagues.iter().filter_map(|league| {
+        let value = known(*league, id).value?;
+        Some(t!(
+            lang,
+            list_rules_of_league,
+            league = words::league(lang, *league),
+            value = said_of(lang, id, value)
+        ))
+    });
+    let help: Vec<String> = std::iter::once(how)
+        .filter(|how| !how.is_empty())
+        .chain(of_leagues)
+        .collect();
+    RuleField {
+        id: id.as_str(),
+        label: label(&lang.field(id.as_str())),
+        choices,
+        value,
+        help: help.join(" "),
+        error: String::new(),
+    }
+}
+
+async fn page(
+    db: &Db,
+    path: ListRulesPath,
+    permit: &Permit<ManageTournament>,
+    layout: Layout,
+    typed: Option<&Typed>,
+) -> Result<ListRulesPage> {
+    let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let (settings, version) = settling::read(&mut tx, permit.tournament()).await?;
+    let sections = store::sections::list_by_tournament(&mut tx, permit.tournament()).await?;
+    drop(tx);
+    let mut leagues: Vec<Preset> = Vec::new();
+    for section in &sections {
+        let league = section.settings.teams.as_ref().and_then(|teams| teams.league);
+        leagues.extend(league.filter(|league| !leagues.contains(league)));
+    }
+    let value = |id: SettingId| match typed {
+        Some(typed) => typed.text(id.as_str()).to_owned(),
+        None => settings.text(id).unwrap_or_default(),
+    };
+    let title = t!(lang, list_rules_heading);
+    Ok(ListRulesPage {
+        rules: SETTINGS
+            .into_iter()
+            .map(|id| rule(lang, id, value(id), &leagues))
+            .collect(),
+        version,
+        key: ids::fresh().to_string(),
+        errors: FieldErrors::new(),
+        said: String::new(),
+        layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Players, &title),
+        path,
+    })
+}
+
+async fn show(path: ListRulesPath, permit: Permit<ManageTournament>, (db, _, layout): Visit) -> Result<Page> {
+    let page = page(&db, path, &permit, layout, None).await?;
+    Ok(Html(page.render()?))
+}
+
+/// The settings that the fields say.
+fn read(lang: Lang, sent: &Sent) -> std::result::Result<LeagueSettings, ListError> {
+    let mut settings = LeagueSettings::default();
+    // "None" in the reader's language, as the log says it.
+    let none = lang.log_word("", "none").unwrap_or_default();
+    for id in SETTINGS {
+        let typed = sent.text(id.as_str());
+        let text = if typed.eq_ignore_ascii_case(&none) {
+            "none"
+        } else {
+            typed
+        };
+        settings.fill(id, text)?;
+    }
+    Ok(settings)
+}
+
+async fn act(
+    path: ListRulesPath,
+    permit: Permit<ManageTournament>,
+    (db, now, layout): Visit,
+    sent: Sent,
+) -> Result<Response> {
+    let lang = layout.lang;
+    let settled = async {
+        let cmd = Settling {
+            seen: sent.seen,
+            settings: read(lang, &sent)?,
+        };
+        db.write(async |conn| settling::settle(conn, &permit, now.0, sent.key, &cmd).await)
+            .await
+    };
+    let Err(problem) = settled.await else {
+        return Ok(Flash::done(t!(lang, list_rules_saved)).leads_to(&path.here().clubs()));
+    };
+    let refusal = Refusal::of(problem, lang)?;
+    let typed = Typed(sent.fields);
+    let mut page = page(&db, path, &permit, layout, Some(&typed)).await?;
+    for rule in &mut page.rules {
+        refusal.errors.of(rule.id).clone_into(&mut rule.error);
+    }
+    page.said = refusal.said;
+    page.errors = refusal.errors;
+    again(refusal.status, &page)
+}

@@ -1,0 +1,51 @@
+//! The strength lists of a tournament's clubs for everybody: order, names and teams. Numbers of persons are not on them, and ratings only where
+//! every row of the club's teams shows them.
+
+use crate::prelude::*;
+use service::strength_lists::standing::{self, PublicMember};
+
+pub(super) fn routes(state: &AppState) -> Routes {
+    Routes::new(state).get(Access::Public, show)
+}
+
+/// The list of a club.
+#[derive(Debug)]
+struct ListCard {
+    id: String,
+    club: String,
+    members: Vec<PublicMember>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/strength_lists.html")]
+struct StrengthListsPage {
+    layout: Layout,
+    tournament: String,
+    lists: Vec<ListCard>,
+}
+
+async fn show(
+    path: StrengthListsPath,
+    visitor: Visitor,
+    (db, Now(now)): (Db, Now),
+    layout: Layout,
+) -> Result<Html<String>> {
+    let place = visitor.place()?;
+    let lists = standing::public(&mut *db.snapshot().await?, place.tournament, now).await?;
+    let lang = layout.lang;
+    let page = StrengthListsPage {
+        tournament: path.here().tournament(),
+        lists: lists
+            .into_iter()
+            .map(|list| ListCard {
+                id: list.club.id.to_string(),
+                club: list.club.name,
+                members: list.members,
+            })
+            .collect(),
+        layout: layout
+            .titled(t!(lang, lists_public))
+            .at(place.tournament_name.clone(), ""),
+    };
+    Ok(Html(page.render()?))
+}
