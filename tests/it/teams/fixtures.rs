@@ -52,7 +52,7 @@ async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hou
         .iter()
         .find(|team| team.name.as_str() == name)
         .unwrap();
-    let body = json!({ "name": name, "club": club, "captain": "", "venue": venue, "plays_at": hour, "players": found.players });
+    let body = json!({ "name": name, "club": club, "captain": "", "venue": venue, "home_hour": hour, "players": found.players });
     staff
         .put(&team, "teams/{team}", &body)
         .await
