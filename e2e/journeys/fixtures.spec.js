@@ -27,7 +27,7 @@ test("a season of teams is planned, published, moved and left, and everybody rea
   await page.getByLabel("Klub").fill("Skitsebyens Skakklub");
   await page.getByLabel("Spillested").fill("Skitsebyens kulturhus og bibliotek");
   await page.getByLabel("Hjemmekampe begynder").fill("19:00");
-  await button(page, "Gem").click();
+  await button(page, "Gem holdet").click();
   await expect(page.getByText("Holdet er gemt.")).toBeVisible();
 
   await page.goto(`${section}/settings/plan`);

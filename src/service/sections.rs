@@ -56,6 +56,9 @@ pub enum SectionError {
     /// The change breaks things and was not confirmed; what it breaks.
     #[error("the change must be confirmed")]
     Unconfirmed(Vec<Breakage>),
+    /// The matches of its teams are planned for these rounds.
+    #[error("the matches are planned: delete the plan first")]
+    Planned,
     /// It has players or paired rounds.
     #[error("the section has players or paired rounds and cannot be removed")]
     InUse,
@@ -224,6 +227,21 @@ async fn insert_under_free_slug(
     Err(SectionError::SlugTaken)
 }
 
+/// Refuses another number of rounds, or another way of pairing, while the matches of the teams are planned.
+async fn fits_its_plan(
+    conn: &mut PgConnection,
+    section: &Section,
+    plan: &SectionPlan,
+) -> Result<(), SectionError> {
+    let pairing = |settings: &SectionSettings| settings.teams.as_ref().map(|teams| teams.pairing);
+    let is_same = section.rounds == plan.rounds() && pairing(&section.settings) == pairing(&plan.settings);
+    if is_same || store::fixtures::find(conn, section.id).await?.is_none() {
+        Ok(())
+    } else {
+        Err(SectionError::Planned)
+    }
+}
+
 async fn plan_rounds(
     conn: &mut PgConnection,
     section: SectionId,
@@ -303,6 +321,7 @@ pub async fn change(
         if section.paired_rounds > 0 && plan.settings.teams != before.settings.teams {
             return Err(SectionProblem::TeamsFixed.into());
         }
+        fits_its_plan(conn, &section, &plan).await?;
         let breaks = breaks(&section, &plan);
         if breaks.iter().any(Breakage::stops) {
             return Err(SectionError::Locked(breaks));

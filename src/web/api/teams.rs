@@ -238,7 +238,7 @@ struct TeamBody {
     /// When its matches begin there, by the clock in Denmark; empty for open. Left out: as it stands.
     #[serde(default)]
     #[schema(example = "19:00")]
-    plays_at: Option<String>,
+    home_hour: Option<String>,
     /// Players of the section, board 1 first; whoever has been paired with the team stays in it.
     #[schema(value_type = Vec<super::shapes::PlayerId>)]
     players: Vec<PlayerId>,
@@ -280,7 +280,7 @@ async fn change_team(
         club: body.club.clone(),
         captain: body.captain.clone(),
         venue: body.venue.clone(),
-        plays_at: body.plays_at.clone(),
+        plays_at: body.home_hour.clone(),
         players: body.players.clone(),
     };
     let receipt = db

@@ -150,6 +150,7 @@ impl From<SectionError> for Problem {
                 field(name, move |lang| findings::section_problem(lang, problem).1)
             }
             SectionError::TooMany => Self::not_now(|lang| t!(lang, section_problem_too_many)),
+            SectionError::Planned => Self::not_now(|lang| t!(lang, fixtures_problem_plan_stands)),
             SectionError::ChangedMeanwhile(stands) => changed(
                 stands.version,
                 json!({ "name": stands.name, "rounds": stands.rounds, "settings": stands.settings }),

@@ -52,7 +52,7 @@ async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hou
         .iter()
         .find(|team| team.name.as_str() == name)
         .unwrap();
-    let body = json!({ "name": name, "club": club, "captain": "", "venue": venue, "plays_at": hour, "players": found.players });
+    let body = json!({ "name": name, "club": club, "captain": "", "venue": venue, "home_hour": hour, "players": found.players });
     staff
         .put(&team, "teams/{team}", &body)
         .await
@@ -244,6 +244,14 @@ async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_whil
     put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
     let another = staff.paste("Nyby; Nysen, Ada 1500").await;
     assert_eq!(another.status, StatusCode::CONFLICT, "{}", another.body);
+    let stands = staff.api.get(&format!("{API}/team-settings")).await.json();
+    let seen = i32::try_from(stands["version"].as_i64().unwrap()).unwrap();
+    let swiss = json!({ "teams": settings("team_swiss"), "reason": "Hellere Monrad" });
+    let answer = staff
+        .api
+        .json(Method::PUT, &format!("{API}/team-settings"), Some(seen), &swiss)
+        .await;
+    assert_eq!(answer.status, StatusCode::CONFLICT, "{}", answer.body);
     let team = staff.team("Udkast").await;
     let stays = staff
         .put(&team, "teams/{team}/stay", &json!({ "left_after": 0 }))

@@ -57,7 +57,7 @@ struct PublicTeam {
     venue: Option<String>,
     /// When its matches begin there, by the clock in Denmark.
     #[schema(example = "19:00")]
-    plays_at: Option<String>,
+    home_hour: Option<String>,
     /// The last round it plays in; `null` while it takes part.
     left_after: Option<u16>,
     /// Why its matches stand, or do not, if it left in mid-season.
@@ -77,7 +77,7 @@ impl PublicTeam {
             club: team.club.as_ref().map(ToString::to_string),
             captain: team.captain.as_ref().map(ToString::to_string),
             venue: team.venue.as_ref().map(ToString::to_string),
-            plays_at: team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
+            home_hour: team.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
             left_after: team.left_after,
             withdrawal: team.withdrawal,
             players: team

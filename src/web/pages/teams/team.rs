@@ -177,7 +177,7 @@ async fn changed(db: &Db, permit: &Permit<ManageEntries>, team: TeamId, sent: &S
         sent.text("club").clone_into(&mut cmd.club);
         sent.text("captain").clone_into(&mut cmd.captain);
         cmd.venue = Some(sent.text("venue").to_owned());
-        cmd.plays_at = Some(sent.text("plays_at").to_owned());
+        cmd.plays_at = Some(sent.text("home_hour").to_owned());
     }
     Ok(cmd)
 }
@@ -210,7 +210,7 @@ async fn act(
         sent.text("club").clone_into(&mut page.club);
         sent.text("captain").clone_into(&mut page.captain);
         sent.text("venue").clone_into(&mut page.venue);
-        sent.text("plays_at").clone_into(&mut page.plays_at);
+        sent.text("home_hour").clone_into(&mut page.plays_at);
     }
     page.said = refusal.said;
     page.errors = refusal.errors;
