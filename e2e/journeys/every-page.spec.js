@@ -12,7 +12,7 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/players.csv", "/t/{tournament}/s/{section}/players.xlsx",
   "/t/{tournament}/s/{section}/players/template.csv",
   "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
-  "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/clubs/{club}/calendar.ics", "/t/{tournament}/feed.atom",
+  "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/fixtures/{club}/calendar.ics", "/t/{tournament}/feed.atom",
   "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",
   "/registers/checks/{check}/list.csv", "/registers/checks/{check}/list.xlsx",
@@ -87,7 +87,7 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/players/teams/{team}/withdrawal", "fixtures"],
   ["/t/{tournament}/s/{section}/fixtures", "fixtures"],
   ["/t/{tournament}/fixtures", "fixtures"],
-  ["/t/{tournament}/clubs/{club}", "fixtures"],
+  ["/t/{tournament}/fixtures/{club}", "fixtures"],
 ]);
 /** Pages without a link from where the walk goes: the door for those who are signed out, a form whose deadline has passed, a page
  *  that a form leads to, and one that boards link to only where games are played by post. */

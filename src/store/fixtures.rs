@@ -19,6 +19,21 @@ fn decode(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error 
     sqlx::Error::Decode(Box::new(error))
 }
 
+/// Has a tournament a plan that everybody can read?
+pub async fn is_any_public(conn: &mut PgConnection, tournament: TournamentId) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from section s join fixture_plan p on p.section_id = s.id
+            where s.tournament_id = $1 and p.published_at is not null
+        ) as "is_any!"
+        "#,
+        tournament as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// The plan of a section, if it has one.
 pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<Option<FixturePlan>> {
     let Some(plan) = sqlx::query!(

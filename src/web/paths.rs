@@ -442,9 +442,9 @@ paths! {
     /// The matches of all teams of a tournament, day by day, for everybody.
     tournament_fixtures: TournamentFixturesPath = "/t/{tournament}/fixtures";
     /// The matches of a club's teams in all sections, for everybody.
-    club_fixtures: ClubFixturesPath = "/t/{tournament}/clubs/{club}" { club: String };
+    club_fixtures: ClubFixturesPath = "/t/{tournament}/fixtures/{club}" { club: String };
     /// The same as a calendar.
-    club_calendar: ClubCalendarPath = "/t/{tournament}/clubs/{club}/calendar.ics" { club: String };
+    club_calendar: ClubCalendarPath = "/t/{tournament}/fixtures/{club}/calendar.ics" { club: String };
     /// What has happened in a tournament, as a feed.
     feed: FeedPath = "/t/{tournament}/feed.atom";
     /// Applications that wait.

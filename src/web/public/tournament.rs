@@ -22,6 +22,8 @@ struct TournamentPage {
     is_draft: bool,
     entry: Option<String>,
     sections: Vec<SectionLine>,
+    /// The fixtures of teams and the strength lists of clubs, where there are some.
+    of_teams: Vec<Link>,
     /// The prizes of each section that has made them public.
     prizes: Vec<Link>,
     facts: Vec<(String, String)>,
@@ -74,6 +76,8 @@ async fn show(
         None
     };
     let published = store::prizes::list_published(&mut tx, set_up.tournament.id).await?;
+    let has_fixtures = store::fixtures::is_any_public(&mut tx, set_up.tournament.id).await?;
+    let clubs = store::strength_lists::list_clubs(&mut tx, set_up.tournament.id).await?;
     // The form itself says whether it is open: what is offered here is never refused there.
     let takes_entries = applications::desk(&mut tx, set_up.tournament.id, now)
         .await?
@@ -97,6 +101,13 @@ async fn show(
         is_draft: !set_up.tournament.status.is_public(),
         entry: takes_entries.then(|| here.sign_up()),
         sections: sections(lang, &here, &set_up, now),
+        of_teams: [
+            has_fixtures.then(|| Link::new(here.tournament_fixtures(), t!(lang, fixtures_heading))),
+            (!clubs.is_empty()).then(|| Link::new(here.strength_lists(), t!(lang, lists_public))),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
         prizes: set_up
             .sections
             .iter()

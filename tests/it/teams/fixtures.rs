@@ -330,7 +330,7 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
         format!("{HERE}/fixtures"),
         format!("{HERE}/teams/1"),
         "/t/paaske/fixtures".to_owned(),
-        "/t/paaske/clubs/Pr%C3%B8veby%20Skakklub".to_owned(),
+        "/t/paaske/fixtures/Pr%C3%B8veby%20Skakklub".to_owned(),
     ] {
         let page = visitor.get(&path).await.expect(StatusCode::OK);
         assert!(
@@ -340,13 +340,13 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
         );
     }
     let club = visitor
-        .get("/t/paaske/clubs/Skitse%2FKlub")
+        .get("/t/paaske/fixtures/Skitse%2FKlub")
         .await
         .expect(StatusCode::OK);
     assert!(club.body.contains("Skitsebyens skole"), "{}", club.body);
     assert_eq!(club.body.matches("</a> – <a").count(), 3, "its own matches alone");
     assert_eq!(
-        visitor.get("/t/paaske/clubs/Ingenklub").await.status,
+        visitor.get("/t/paaske/fixtures/Ingenklub").await.status,
         StatusCode::NOT_FOUND
     );
     // The team's own matches alone, at Danish time, where they are played.
@@ -358,7 +358,7 @@ async fn everybody_reads_the_plan_once_it_is_public_by_round_day_team_and_club_a
     );
     assert!(own.contains("LOCATION:Prøveby Kulturhus"), "{own}");
     for path in [
-        "/t/paaske/clubs/Skitse%2FKlub/calendar.ics".to_owned(),
+        "/t/paaske/fixtures/Skitse%2FKlub/calendar.ics".to_owned(),
         format!("{HERE}/calendar.ics"),
         "/t/paaske/calendar.ics".to_owned(),
     ] {

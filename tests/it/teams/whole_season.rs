@@ -929,8 +929,8 @@ impl Season<'_> {
             "/t/paaske".to_owned(),
             "/t/paaske/fixtures".to_owned(),
             "/t/paaske/calendar.ics".to_owned(),
-            format!("/t/paaske/clubs/{club}"),
-            format!("/t/paaske/clubs/{club}/calendar.ics"),
+            format!("/t/paaske/fixtures/{club}"),
+            format!("/t/paaske/fixtures/{club}/calendar.ics"),
         ];
         for row in &self.rows {
             for page in [
