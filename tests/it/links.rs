@@ -253,9 +253,16 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                     // Section b has no pairings and nobody with a number yet, and other names are found by links only.
                     let is_numbered = route.path.contains("{round}") || route.path.contains("{no}");
                     // Both are sections of single players, and have no teams.
-                    let is_of_teams = ["/players/teams", "/line-ups"]
-                        .iter()
-                        .any(|end| route.path.ends_with(end));
+                    let is_of_teams = [
+                        "/players/teams",
+                        "/line-ups",
+                        "/cards",
+                        "/card",
+                        "/settings/plan",
+                        "/settings/season",
+                    ]
+                    .iter()
+                    .any(|end| route.path.ends_with(end));
                     let is_there = (section == "a" || !is_numbered) && !is_of_teams;
                     if may && is_there && !path.contains('{') && !path.starts_with("/api/") {
                         walk.find(&path, "the router");

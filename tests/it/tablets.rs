@@ -251,8 +251,9 @@ fn scope(stage: &Stage, level: TabletLevel) -> TabletScope {
 
 /// Every address at which a tablet with some boards only may write although the address names none: their services ask for the board, as
 /// `what_names_no_board_in_its_address_ends_at_the_tablets_boards_too` tries.
-const ASKS_AGAIN: [&str; 3] = [
+const ASKS_AGAIN: [&str; 4] = [
     "/t/{tournament}/s/{section}/rounds/{round}/arrivals",
+    "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card",
     "/t/{tournament}/s/{section}/rounds/{round}/watch",
     "/t/{tournament}/s/{section}/rulings/{ruling}/drop",
 ];
@@ -486,6 +487,18 @@ async fn what_names_no_board_in_its_address_ends_at_the_tablets_boards_too() {
     }
     let page = chief.get(watch).await.expect(StatusCode::OK).body;
     assert!(page.contains("fair_play"), "{page}");
+    // On a card write those who lead the whole match.
+    let card = [
+        ("version", "1"),
+        ("key", &*key()),
+        ("round", "1"),
+        ("match", "1"),
+        ("act", "remark"),
+        ("text", "Prøve"),
+    ];
+    mine.post("/t/paaske/s/a/rounds/1/matches/1/card", &card)
+        .await
+        .expect(StatusCode::FORBIDDEN);
     // The door stands before round 1, where nobody has a board; protests are of the section.
     for path in ["/t/paaske/s/a/check-in", "/t/paaske/s/a/protests"] {
         mine.get(path).await.expect(StatusCode::FORBIDDEN);

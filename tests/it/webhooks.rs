@@ -651,10 +651,12 @@ async fn line_ups_a_match_whose_last_board_ends_and_the_table_are_told_of_teams(
     // Another result of a match that is over changes the table and finishes nothing.
     enter(app.pool(), 8, GameResult::Draw).await;
     assert_eq!(count(finished).await, 1);
-    let told = &deliveries(&program, finished).await[0];
-    assert_eq!(
-        (&told["round"], &told["boards"]),
-        (&json!(1), &json!([5])),
-        "{told}"
-    );
+    courier::once(app.pool(), &poster(Reach::Anywhere), at(LATER))
+        .await
+        .unwrap();
+    let got = receiver.got();
+    let told = got.iter().find(|got| got.body.contains("match.finished"));
+    let told: Value = serde_json::from_str(&told.expect("it is told").body).unwrap();
+    let first = json!({"tournament": "paaske", "section": "a", "round": 1, "boards": [5]});
+    assert_eq!(told["data"], first);
 }

@@ -81,7 +81,7 @@ struct TeamCardBody {
     /// What still stands in the way; empty: confirmed.
     problems: Vec<CardProblemBody>,
     /// The arbiter's approval; `null` before it.
-    approval: Option<ApprovalBody>,
+    approval: Option<CardApprovalGiven>,
 }
 
 /// The result of a match as it was reported at once.
@@ -152,7 +152,7 @@ struct ReservationBody {
 
 /// The arbiter's approval.
 #[derive(Debug, Serialize, ToSchema)]
-struct ApprovalBody {
+struct CardApprovalGiven {
     by: String,
     at: Timestamp,
     /// Empty: without remarks.
@@ -246,7 +246,7 @@ impl From<MatchCard> for TeamCardBody {
                 })
                 .collect(),
             problems: found.problems.into_iter().map(Into::into).collect(),
-            approval: card.approval.map(|approval| ApprovalBody {
+            approval: card.approval.map(|approval| CardApprovalGiven {
                 by: approval.by,
                 at: approval.at,
                 remarks: approval.remarks,

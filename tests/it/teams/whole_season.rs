@@ -362,7 +362,7 @@ impl Season<'_> {
             let path = format!("{}/teams/{}", row.api(), text(&team["id"]));
             let body = json!({
                 "name": name, "club": team["club"], "captain": team["captain"], "venue": format!("{name} Skakhus"),
-                "plays_at": "10:30", "players": found.players,
+                "home_hour": "10:30", "players": found.players,
             });
             write(self.api(row), Method::PUT, &path, Some(seen(&team)), &body).await;
         }
