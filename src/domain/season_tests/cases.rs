@@ -174,7 +174,7 @@ fn case_133_2_a_protest_that_was_reserved_is_heard() {
         }])
     };
     let next_day = at("1992-11-15T15:00:00Z");
-    let of_division = AppealRules::from_league(&division());
+    let of_division = AppealRules::of(division().rulebook());
     for (on, expected) in [
         (Some(1), Admissibility::Admissible),
         (None, Admissibility::Admissible),
@@ -183,7 +183,7 @@ fn case_133_2_a_protest_that_was_reserved_is_heard() {
         assert_eq!(heard(&reserved(on), next_day, &of_division), expected, "{on:?}");
     }
     // Within the configured period: none was read for the division, three days in the district (JBTU §14).
-    let of_district = AppealRules::from_league(&district());
+    let of_district = AppealRules::of(district().rulebook());
     for (day, expected) in [
         ("1992-11-17T22:59:59Z", Admissibility::Admissible),
         ("1992-11-17T23:00:00Z", Admissibility::Late(TooLate::Deadline)),
@@ -202,7 +202,7 @@ fn case_133_2_a_protest_that_was_reserved_is_heard() {
 
 #[test]
 fn a_protest_handed_in_before_the_signature_is_not_ended_by_it() {
-    let rules = AppealRules::from_league(&division());
+    let rules = AppealRules::of(division().rulebook());
     assert_eq!(
         heard(&card(&[]), at("1992-11-14T17:59:59Z"), &rules),
         Admissibility::Admissible,

@@ -60,13 +60,6 @@ engine::spelled! {
 }
 
 impl Reporting {
-    const fn is_by_arbiters(&self) -> bool {
-        match self {
-            Self::Arbiters => true,
-            Self::HomeCaptain | Self::Captains => false,
-        }
-    }
-
     /// Does the captain of this side write results?
     pub const fn is_by(self, side: Side) -> bool {
         match (self, side) {
@@ -207,7 +200,7 @@ pub struct TeamSettings {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub penalties_count_again: bool,
     /// Whose captains write results down, beside the arbiters.
-    #[serde(default, skip_serializing_if = "Reporting::is_by_arbiters")]
+    #[serde(default)]
     pub reporting: Reporting,
 }
 

@@ -432,14 +432,14 @@ async fn write_on_team_card(
     Key(key): Key,
     Json(body): Json<CardWritingBody>,
 ) -> Result<Versioned<TeamCardDone>> {
-    let cmd = body.command(target(path, seen));
+    let cmd = body.command(target(&path, seen));
     let receipt = db
         .write(async |conn| beside(team_cards::write(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
     Ok(Versioned(receipt.version, receipt.into()))
 }
 
-const fn target(path: MatchAddress, seen: Version) -> CardTarget {
+const fn target(path: &MatchAddress, seen: Version) -> CardTarget {
     CardTarget {
         round: path.round,
         no: path.match_no,
@@ -475,7 +475,7 @@ async fn approve_team_card(
     Json(body): Json<CardApproval>,
 ) -> Result<Versioned<TeamCardDone>> {
     let cmd = Approving {
-        target: target(path, seen),
+        target: target(&path, seen),
         remarks: body.remarks.clone(),
     };
     let receipt = db
@@ -510,7 +510,7 @@ async fn take_back_card_approval(
     Json(body): Json<CardApprovalReturn>,
 ) -> Result<Versioned<TeamCardDone>> {
     let cmd = TakingBack {
-        target: target(path, seen),
+        target: target(&path, seen),
         reason: body.reason.clone(),
     };
     let receipt = db

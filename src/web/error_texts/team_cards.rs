@@ -35,13 +35,13 @@ impl From<CardError> for Problem {
             },
             CardError::Approval(refusal) => match &refusal {
                 ApprovalRefusal::NeedsRemark(_) | ApprovalRefusal::TooLong => {
-                    Self::field("remarks", move |lang| words::approval(lang, refusal.clone()))
+                    Self::field("remarks", move |lang| words::approval(lang, &refusal))
                 }
                 ApprovalRefusal::ReasonMissing => {
-                    Self::field("reason", move |lang| words::approval(lang, refusal.clone()))
+                    Self::field("reason", move |lang| words::approval(lang, &refusal))
                 }
                 ApprovalRefusal::Card(_) | ApprovalRefusal::BoardsOpen(_) | ApprovalRefusal::NotApproved => {
-                    Self::not_now(move |lang| words::approval(lang, refusal.clone()))
+                    Self::not_now(move |lang| words::approval(lang, &refusal))
                 }
             },
             CardError::Name => Self::field("name", words::name),

@@ -83,13 +83,13 @@ pub fn refusal(lang: Lang, refusal: CardRefusal) -> String {
 }
 
 /// Why a card is not approved, or stays so.
-pub fn approval(lang: Lang, refusal_of: ApprovalRefusal) -> String {
-    match refusal_of {
-        ApprovalRefusal::Card(why) => refusal(lang, why),
+pub fn approval(lang: Lang, refused: &ApprovalRefusal) -> String {
+    match refused {
+        ApprovalRefusal::Card(why) => refusal(lang, *why),
         ApprovalRefusal::NeedsRemark(why) => {
-            t!(lang, cards_refused_needs_remark, why = problem(lang, why))
+            t!(lang, cards_refused_needs_remark, why = problem(lang, *why))
         }
-        ApprovalRefusal::BoardsOpen(open) => t!(lang, cards_problem_open, boards = open),
+        ApprovalRefusal::BoardsOpen(open) => t!(lang, cards_problem_open, boards = *open),
         ApprovalRefusal::TooLong => t!(lang, problem_too_long, max = domain::team_card::MAX_TEXT),
         ApprovalRefusal::NotApproved => t!(lang, cards_refused_not_approved),
         ApprovalRefusal::ReasonMissing => t!(lang, problem_needs_reason),

@@ -89,8 +89,6 @@ pub(crate) struct CardView {
     pub(crate) problems: Vec<String>,
     /// May anything be written on it?
     pub(crate) is_open: bool,
-    pub(crate) may_report: bool,
-    pub(crate) may_contest: bool,
     /// As whom this hand may still sign.
     pub(crate) signers: Vec<Choice>,
     pub(crate) may_reserve: bool,
@@ -102,12 +100,12 @@ pub(crate) struct CardView {
     pub(crate) reserve: Vec<Choice>,
     pub(crate) claims: Vec<Choice>,
     pub(crate) sides: Vec<Choice>,
-    /// Does this hand write for both teams?
-    pub(crate) is_for_both: bool,
     /// What the own signature does to a protest; empty for those who write for both.
     pub(crate) window: String,
     /// How many games are still to end.
     open_boards: usize,
+    /// Whose hand writes.
+    hand: Hand,
     /// What was typed into a form that came back.
     typed: Typed,
 }
@@ -139,10 +137,6 @@ impl CardView {
             .filter(|sent| sent.text("round") == round.number.to_string());
         let typed = typed.map(|sent| Typed(sent.fields.clone())).unwrap_or_default();
         let (state, state_words) = standing(lang, found);
-        let own_signed = match eyes.hand {
-            Hand::Official => false,
-            Hand::Captain(side) => card.signature(Signer::captain(side)).is_some(),
-        };
         let whole = Choice::new("", t!(lang, cards_whole_match), typed.text("board"));
         let boards = |chosen: &str| -> Vec<Choice> {
             let named = found.score.boards.iter().map(|board| {
@@ -176,19 +170,7 @@ impl CardView {
                 })
                 .collect(),
             contests: contests(lang, found, eyes.hand),
-            signatures: card
-                .signatures
-                .iter()
-                .map(|signature| SignatureLine {
-                    who: words::signer(lang, signature.signer),
-                    by: written(lang, &signature.name, signature.at),
-                    reserved: signature
-                        .reservations
-                        .iter()
-                        .map(|one| words::reserved(lang, one))
-                        .collect(),
-                })
-                .collect(),
+            signatures: signatures(lang, found),
             approval: card.approval.as_ref().map(|approval| NoteLine {
                 said: if approval.is_without_remarks() {
                     t!(lang, cards_approved_without)
@@ -204,13 +186,7 @@ impl CardView {
                 .map(|problem| words::problem(lang, *problem))
                 .collect(),
             is_open,
-            may_report: is_open && eyes.hand != Hand::Captain(Side::Away),
-            may_contest: is_open && !own_signed,
-            signers: Signer::ALL
-                .into_iter()
-                .filter(|signer| is_open && eyes.hand.may_sign(*signer) && card.signature(*signer).is_none())
-                .map(|signer| Choice::new(signer.as_str(), words::signer(lang, signer), typed.text("signer")))
-                .collect(),
+            signers: signers(lang, found, eyes.hand, typed.text("signer")),
             may_reserve: !found.rules.no_reservations,
             about: std::iter::once(whole)
                 .chain(boards(typed.text("board")))
@@ -225,7 +201,7 @@ impl CardView {
                 .into_iter()
                 .map(|side| Choice::new(side.as_str(), name(side), typed.text("side")))
                 .collect(),
-            is_for_both: eyes.hand == Hand::Official,
+            hand: eyes.hand,
             window: window(lang, field, found, eyes.hand),
             open_boards: found.score.open(),
             typed,
@@ -244,6 +220,29 @@ impl CardView {
     /// Was this form sent, and came back?
     pub(crate) fn is_back(&self, act: &str) -> bool {
         self.typed.text("act") == act
+    }
+
+    /// May this hand report the result of the match?
+    pub(crate) fn may_report(&self) -> bool {
+        self.is_open && self.hand != Hand::Captain(Side::Away)
+    }
+
+    /// May this hand say that a team does not agree? Not after the own signature.
+    pub(crate) fn may_contest(&self) -> bool {
+        let may_still_sign = |side| {
+            let own = Signer::captain(side).as_str();
+            self.signers.iter().any(|signer| signer.value == own)
+        };
+        self.is_open
+            && match self.hand {
+                Hand::Official => true,
+                Hand::Captain(side) => may_still_sign(side),
+            }
+    }
+
+    /// Does this hand write for both teams?
+    pub(crate) fn is_for_both(&self) -> bool {
+        self.hand == Hand::Official
     }
 
     /// Has every board its result?
@@ -284,6 +283,29 @@ fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> St
             }
         }
     }
+}
+
+/// As whom this hand may still sign.
+fn signers(lang: Lang, found: &MatchCard, hand: Hand, chosen: &str) -> Vec<Choice> {
+    let card = &found.card;
+    let open = Signer::ALL.into_iter().filter(|signer| {
+        card.approval.is_none() && hand.may_sign(*signer) && card.signature(*signer).is_none()
+    });
+    open.map(|signer| Choice::new(signer.as_str(), words::signer(lang, signer), chosen))
+        .collect()
+}
+
+fn signatures(lang: Lang, found: &MatchCard) -> Vec<SignatureLine> {
+    let lines = found.card.signatures.iter().map(|signature| SignatureLine {
+        who: words::signer(lang, signature.signer),
+        by: written(lang, &signature.name, signature.at),
+        reserved: signature
+            .reservations
+            .iter()
+            .map(|one| words::reserved(lang, one))
+            .collect(),
+    });
+    lines.collect()
 }
 
 /// How far the card is, in a word.

@@ -311,10 +311,10 @@ async fn golden(name: &str, is_api: bool) {
 
 #[tokio::test]
 async fn every_page_says_what_it_said() {
-    golden("pages", false).await;
+    Box::pin(golden("pages", false)).await;
 }
 
 #[tokio::test]
 async fn every_operation_that_reads_says_what_it_said() {
-    golden("operations", true).await;
+    Box::pin(golden("operations", true)).await;
 }

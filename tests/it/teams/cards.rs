@@ -150,8 +150,10 @@ impl Captain {
             .iter()
             .filter_map(|line| line.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| *name == web::auth::TABLET_COOKIE)
-            .map(|(_, value)| value.to_owned())
-            .unwrap_or_else(|| panic!("no cookie of a tablet: {:?}", joined.headers));
+            .map_or_else(
+                || panic!("no cookie of a tablet: {:?}", joined.headers),
+                |(_, value)| value.to_owned(),
+            );
         app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret)
     }
 }

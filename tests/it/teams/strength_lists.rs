@@ -244,6 +244,7 @@ fn refused(answer: Answer, article: &str, said: &str) {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn a_list_is_written_put_in_order_read_by_everybody_without_numbers_and_locked_after_its_day() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;
@@ -564,6 +565,7 @@ async fn what_a_captain_is_told_hangs_on_no_line_up_that_is_still_sealed() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn what_nobody_has_decided_refuses_nothing_and_what_is_decided_says_its_rule() {
     let app = TestApp::new().await;
     let staff = rows(&app).await;

@@ -301,8 +301,10 @@ impl Captain {
             .iter()
             .filter_map(|line| line.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| *name == web::auth::TABLET_COOKIE)
-            .map(|(_, value)| value.to_owned())
-            .unwrap_or_else(|| panic!("no cookie of a tablet: {:?}", joined.headers));
+            .map_or_else(
+                || panic!("no cookie of a tablet: {:?}", joined.headers),
+                |(_, value)| value.to_owned(),
+            );
         app.visitor().with_cookie(web::auth::TABLET_COOKIE, &secret)
     }
 }
@@ -893,8 +895,7 @@ impl Season<'_> {
         }
     }
 
-    /// The report of teams has seven rounds of each row; the table that anybody counts from that of the first row is the one that everybody
-    /// reads, the penalty in it.
+    /// The report of teams has seven rounds of each row.
     async fn report_of_teams_has_the_rounds(&self) {
         let mut files = Vec::new();
         for row in &self.rows {
@@ -906,9 +907,14 @@ impl Season<'_> {
             assert_eq!((event.teams, event.boards, event.rounds.len()), (8, 8, 7));
             files.push(file);
         }
-        let (row, file) = (&self.rows[0], &files[0]);
+        for (row, file) in self.rows.iter().zip(&files) {
+            self.file_counts_as_the_table(row, file).await;
+        }
+    }
+
+    /// The table that anybody counts from a report is the one that everybody reads, penalties and annulled matches in it.
+    async fn file_counts_as_the_table(&self, row: &Row, file: &trf_team::TeamFile) {
         let event = file.report.event();
-        assert!(event.rounds.iter().all(|round| round.matches.len() == 4));
         let order = TeamOrder {
             tie_breaks: parse_list("GPTS,MPTS").unwrap(),
             ties: TeamTies::Shared,

@@ -4,7 +4,7 @@ use crate::{forms::Refusal, prelude::*};
 use domain::team::{Team, entry};
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::teams::{self, NewTeam, NewTeams, Numbering};
-use web::nav::Tab;
+use web::{components::Link, nav::Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let entries = Access::Needs(Capability::ManageEntries);
@@ -36,10 +36,8 @@ struct TeamEntriesPage {
     layout: Layout,
     path: TeamEntriesPath,
     teams: Vec<TeamLine>,
-    /// May whoever looks set the tournament up, and so plan its matches?
-    may_plan: bool,
-    /// May the reader keep the clubs' lists of the whole tournament?
-    keeps_lists: bool,
+    /// What else the reader may do about teams: plan the matches, settle the season, keep the lists of clubs.
+    beside: Vec<Link>,
     /// May the numbers still change?
     may_number: bool,
     /// Players of the section who are in no team.
@@ -87,20 +85,33 @@ async fn page(
     drop(tx);
     let in_a_team: usize = field.teams.iter().map(|team| team.players.len()).sum();
     let title = t!(layout.lang, teams_heading);
+    let here = path.here();
+    let mut beside = Vec::new();
+    if permit
+        .rights()
+        .allow(Capability::ManageTournament, permit.scope())
+    {
+        beside.push(Link::new(
+            here.fixture_plan(),
+            t!(layout.lang, fixtures_plan_heading),
+        ));
+        beside.push(Link::new(here.team_season(), t!(layout.lang, season_heading)));
+    }
+    let whole = Scope::Tournament(permit.place().tournament);
+    if permit.rights().allow_throughout(Capability::ManageEntries, whole) {
+        beside.push(Link::new(
+            permit.place().here().clubs(),
+            t!(layout.lang, clubs_heading),
+        ));
+    }
     Ok(TeamEntriesPage {
+        beside,
         teams: field
             .teams
             .iter()
             .enumerate()
             .map(|(index, team)| line(&field, &path, index, team))
             .collect(),
-        may_plan: permit
-            .rights()
-            .allow(Capability::ManageTournament, permit.scope()),
-        keeps_lists: permit.rights().allow_throughout(
-            Capability::ManageEntries,
-            Scope::Tournament(permit.place().tournament),
-        ),
         may_number: field
             .rounds
             .iter()
