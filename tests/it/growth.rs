@@ -371,7 +371,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{section}", if is_of_teams { "hold" } else { "a" })
                 .replace("{team}", &team)
                 .replace("{fixture}", &fixture)
-                .replace("{club}", "Klub%201")
+                .replace("/fixtures/{club}", "/fixtures/Klub%201")
                 .replace("{round}", "2")
                 .replace("{board}", "1")
                 .replace("{no}", "1")

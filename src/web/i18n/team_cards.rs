@@ -77,7 +77,7 @@ pub fn refusal(lang: Lang, refusal: CardRefusal) -> String {
         CardRefusal::NotContested(board) => t!(lang, cards_refused_not_contested, board = board.get()),
         CardRefusal::NoReservations => t!(lang, cards_refused_no_reservations),
         CardRefusal::NotYours => t!(lang, cards_refused_not_yours),
-        CardRefusal::ImpossibleResult(boards) => t!(lang, cards_refused_result, boards = boards),
+        CardRefusal::ImpossibleResult(_) => t!(lang, cards_refused_result),
         CardRefusal::Problem(why) => problem(lang, why),
     }
 }
