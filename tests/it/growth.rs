@@ -138,6 +138,9 @@ const FURNITURE: &str = "
             md5('hp' || n || '-' || case when b = 1 then 3 else 2 end)::uuid, md5('hm' || n || '-' || k)::uuid, b
         from generate_series(401, STORED) n, generate_series(1, 2) k, generate_series(1, 2) b;
         alter table team_match enable trigger user;
+        insert into team_card (match_id, card)
+        select id, '{\"quick\": null, \"remarks\": [], \"contests\": [], \"signatures\": [], \"approval\": null, \"version\": 1}'
+        from team_match;
         alter table game enable trigger user;
         insert into hall (tournament_id, danish) select md5('t' || n)::uuid, 'Kaffe' from generate_series(1, STORED) n;
         insert into screen (id, tournament_id, section_id, number, name, content, ground, tongue, turning_since)
@@ -359,6 +362,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 "/teams",
                 "/team-",
                 "/line-ups",
+                "/cards",
                 "/matches",
                 "/fixture",
                 "/settings/plan",
@@ -371,7 +375,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{section}", if is_of_teams { "hold" } else { "a" })
                 .replace("{team}", &team)
                 .replace("{fixture}", &fixture)
-                .replace("/fixtures/{club}", "/fixtures/Klub%201")
+                .replace("/fixtures/{club}", "/fixtures/Pr%C3%B8veby")
                 .replace("{round}", "2")
                 .replace("{board}", "1")
                 .replace("{no}", "1")
