@@ -207,6 +207,7 @@ test("a club's strength list is put together, put in order by the club itself, a
   await page.getByRole("link", { name: "Skitseby" }).click();
   await page.getByLabel("Klub").fill("Skakklubben Skitse");
   await button(page, "Gem holdet").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Skitseby");
 
   await page.goto(`${section}/players/teams`);
   await page.getByRole("link", { name: "Klubber og styrkelister" }).click();

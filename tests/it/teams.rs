@@ -546,6 +546,14 @@ async fn a_team_is_changed_on_its_page_and_removed_before_the_first_round() {
             .await
             .expect(StatusCode::SEE_OTHER)
     };
+    // The field has what the team is called, so that whoever mends something else keeps it.
+    let page = staff.page.get(&path).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("name=\"name\" type=\"text\" value=\"Skitseby\""),
+        "{}",
+        page.body
+    );
     // Nobody has a starting number yet, so the public list names no players.
     let places = async || -> Vec<String> {
         let team = &staff.stage.field(&app).await.teams[1];
