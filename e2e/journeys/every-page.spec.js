@@ -76,6 +76,8 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/line-ups", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/cards", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card", "teams"],
   ["/t/{tournament}/s/{section}/teams", "teams"],
   ["/t/{tournament}/s/{section}/teams/{no}", "teams"],
   ["/t/{tournament}/s/{section}/teams/{no}/working", "teams"],
