@@ -30,13 +30,13 @@ select md5('t' || d || '-' || t)::uuid, md5('p' || d || '-' || t || '-' || b)::u
 from generate_series(0, 59) d, generate_series(1, 8) t, generate_series(1, 8) b;
 
 insert into round (id, section_id, number, starts_at, status, origin)
-select md5('r' || d || '-' || r)::uuid, md5('s' || d)::uuid, r, now() - (7 - r) * interval '14 days' - interval '1 minute', 'draft', 'table'
+select md5('r' || d || '-' || r)::uuid, md5('s' || d)::uuid, r, now() - (7 - r) * interval '14 days' - interval '1 minute', 'draft', 'hand'
 from generate_series(0, 59) d, generate_series(1, 7) r;
 
 -- Seven teams move one seat on around the eighth: nobody meets twice.
 create temporary table meeting as
 select d, r, m + 1 as no,
-       case when m = 0 then 8 else 1 + (r - m + 6) % 7 end as one, 1 + (r + m) % 7 as other
+       case when m = 0 then 8 else 1 + (r - m + 7) % 7 end as one, 1 + (r + m) % 7 as other
 from generate_series(0, 59) d, generate_series(1, 7) r, generate_series(0, 3) m;
 
 insert into team_match (id, round_id, number, white_team_id, black_team_id)
