@@ -74,6 +74,10 @@ impl Hall {
             "bytes an event\t{}",
             sum(|hall| hall.bytes.load(Relaxed)) / events.max(1)
         );
+    }
+
+    /// What went wrong, if anything did.
+    fn complain(halls: &[Arc<Self>]) {
         for hall in halls {
             let wrong = hall.wrong.lock().unwrap_or_else(PoisonError::into_inner);
             for told in wrong.iter().take(5) {
@@ -146,6 +150,7 @@ async fn main() -> anyhow::Result<()> {
         }
     }
     println!("entered\t{}", took.len());
+    Hall::complain(&halls);
     anyhow::ensure!(
         took.len() == halls.len() * 2 * boards as usize,
         "not every result was acknowledged"
@@ -181,6 +186,7 @@ async fn main() -> anyhow::Result<()> {
     tell("acknowledged", took);
     tell("everybody", behind);
     Hall::tell(&halls);
+    Hall::complain(&halls);
     anyhow::ensure!(
         inconsistent == 0 && late == 0,
         "a spectator does not hold what the database holds"
@@ -260,9 +266,10 @@ async fn enter(
     time: Duration,
 ) -> Vec<(usize, u64, u64)> {
     let mut done = Vec::new();
-    let mut connection = None;
     let pause = time / (2 * hall.boards);
     for turn in 0..2 {
+        // Between its turns a device rests for longer than a server keeps a connection that nobody uses.
+        let mut connection = None;
         let own = hall.boards.div_ceil(devices);
         for board in (1..=hall.boards).filter(|board| (board - 1) / own == device) {
             let result = turn * hall.boards + board - 1;
