@@ -11,6 +11,7 @@ use engine::{
     ids::{ClubId, ListMemberId, TeamId},
     numbers::{FideId, ListPlace},
 };
+use rules::alphabet;
 
 /// A club of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct Club {
 
 /// The clubs of a tournament that have a list, by name.
 pub async fn list_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<Club>> {
-    let rows = sqlx::query_as!(
+    let mut clubs = sqlx::query_as!(
         Club,
         r#"
         select id as "id: _", name, version as "version: _" from club where tournament_id = $1 order by key, id
@@ -32,7 +33,8 @@ pub async fn list_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Re
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows)
+    clubs.sort_by_cached_key(|club| alphabet::sort_key(&club.name));
+    Ok(clubs)
 }
 
 /// A club of a tournament, locked until the transaction ends.

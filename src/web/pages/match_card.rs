@@ -13,6 +13,7 @@ use domain::{
     team_card::{
         Reservation, Signer,
         entry::{CardEntry, Hand},
+        problems::CardProblem,
         protests::Window,
     },
     team_match::Side,
@@ -179,12 +180,7 @@ impl CardView {
                 },
                 by: written(lang, &approval.by, approval.at),
             }),
-            problems: found
-                .problems
-                .iter()
-                .filter(|_| is_open)
-                .map(|problem| words::problem(lang, *problem))
-                .collect(),
+            problems: problems(lang, found),
             is_open,
             signers: signers(lang, found, eyes.hand, typed.text("signer")),
             may_reserve: !found.rules.no_reservations,
@@ -283,6 +279,29 @@ fn window(lang: Lang, field: &SectionState, found: &MatchCard, hand: Hand) -> St
             }
         }
     }
+}
+
+/// What stands in the way, signatures in one line; while games go on nobody is reminded of them.
+fn problems(lang: Lang, found: &MatchCard) -> Vec<String> {
+    if found.card.approval.is_some() {
+        return Vec::new();
+    }
+    let mut said = Vec::new();
+    let mut unsigned = Vec::new();
+    for problem in &found.problems {
+        match problem {
+            CardProblem::Unsigned(_) if found.score.open() > 0 => {}
+            CardProblem::Unsigned(signer) => unsigned.push(words::signer(lang, *signer)),
+            CardProblem::BoardsOpen(_)
+            | CardProblem::Difference { .. }
+            | CardProblem::RemarkMissing(_)
+            | CardProblem::Contested(_) => said.push(words::problem(lang, *problem)),
+        }
+    }
+    if !unsigned.is_empty() {
+        said.push(t!(lang, cards_problem_unsigned, who = unsigned.join(", ")));
+    }
+    said
 }
 
 /// As whom this hand may still sign.

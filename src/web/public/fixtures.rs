@@ -14,11 +14,13 @@ use crate::prelude::*;
 use domain::{
     fixtures::plan::{FixturePlan, PlannedMatch},
     section_state::SectionState,
+    strength_list::person::club_key,
     team::SectionMatch,
     team_match::MatchState,
 };
 use engine::{ids::Version, numbers::TeamNo};
 use formats::calendar::{Calendar, Event};
+use rules::alphabet;
 use service::tournaments::SetUp;
 use web::{i18n::fixtures as words, origin::Origin};
 
@@ -184,7 +186,7 @@ impl<'a> PlannedSection<'a> {
     /// The club of a team as it is compared.
     fn club_of(&self, no: TeamNo) -> Option<String> {
         let club = self.field.team(no)?.club.as_ref()?;
-        Some(club.as_str().to_lowercase())
+        Some(club_key(club.as_str()))
     }
 
     fn rounds(&self) -> Vec<FixtureGroup> {
@@ -392,7 +394,7 @@ async fn of_tournament(
         ways.push((one.here.fixtures(), one.field.name.clone()));
         for club in one.field.teams.iter().filter_map(|team| team.club.as_ref()) {
             clubs
-                .entry(club.as_str().to_lowercase())
+                .entry(club_key(club.as_str()))
                 .or_insert_with(|| (here.club_fixtures(club.to_string()), club.to_string()));
         }
     }
@@ -402,12 +404,18 @@ async fn of_tournament(
         lead: set_up.tournament.details.name.clone(),
         ways,
         calendar: None,
-        clubs: clubs.into_values().collect(),
+        clubs: in_order(clubs.into_values().collect()),
         groups: by_day(lang, lines),
         layout: framed(layout, &set_up, &here, &heading),
         heading,
     };
     Ok(keep.passing(Html(page.render()?)))
+}
+
+/// Clubs as the alphabet has them.
+fn in_order(mut clubs: Vec<Way>) -> Vec<Way> {
+    clubs.sort_by_cached_key(|(_, name)| alphabet::sort_key(name));
+    clubs
 }
 
 /// A club as its teams write it; nothing where no team of a public plan is of it.
@@ -423,7 +431,7 @@ fn club_called(loaded: &[Loaded], wanted: &str) -> Option<String> {
         .flat_map(|one| &one.field.teams);
     let mut clubs = teams.filter_map(|team| team.club.as_ref());
     clubs
-        .find(|club| club.as_str().to_lowercase() == wanted)
+        .find(|club| club_key(club.as_str()) == wanted)
         .map(ToString::to_string)
 }
 
@@ -436,7 +444,7 @@ async fn of_club(
     let lang = layout.lang;
     let here = path.here();
     let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
-    let wanted = path.club.to_lowercase();
+    let wanted = club_key(&path.club);
     let club = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
     let lines = loaded
         .iter()
@@ -494,7 +502,7 @@ async fn calendar_of_club(
 ) -> Result<Response> {
     let here = path.here();
     let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
-    let wanted = path.club.to_lowercase();
+    let wanted = club_key(&path.club);
     let name = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
     let events = loaded
         .iter()

@@ -7,7 +7,11 @@ use crate::prelude::*;
 use domain::tournament::TournamentStatus;
 use rules::regulation::values::ArrivalPoint;
 use service::{applications, tournaments::SetUp};
-use web::{components::Link, i18n::names, layout::NavItem};
+use web::{
+    components::Link,
+    i18n::{names, teams as team_words},
+    layout::NavItem,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -176,7 +180,10 @@ fn sections(lang: Lang, here: &TournamentLinks, set_up: &SetUp, now: jiff::Times
                 name: section.name.clone(),
                 about: format!(
                     "{}, {}",
-                    names::system(lang, section.settings.system),
+                    match &section.settings.teams {
+                        Some(teams) => team_words::pairing(lang, teams.pairing),
+                        None => names::system(lang, section.settings.system),
+                    },
                     t!(lang, public_rounds_in_all, count = section.rounds)
                 ),
                 not_in_fide_mode: lost.map(|round| t!(lang, fide_left, round = round.get())),
