@@ -8364,3 +8364,6 @@ field-fill-from-top = tomme borde står nederst
 field-team-rating-cap = højeste gennemsnit
 field-age-limit = alder
 cards-print = Kort på papir
+result-card-signed = Kampens kort er underskrevet. Nu er det dommeren, der ændrer resultater.
+cards-refused-protests = Linket har indgivet { $most } protester. Giv flere til dommeren.
+field-reservations = forbehold

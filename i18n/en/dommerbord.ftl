@@ -8425,3 +8425,6 @@ field-fill-from-top = empty boards come last
 field-team-rating-cap = highest average
 field-age-limit = age
 cards-print = Cards on paper
+result-card-signed = The card of the match is signed. The arbiter changes results now.
+cards-refused-protests = The link has filed { $most } protests. Hand further ones to the arbiter.
+field-reservations = reservations

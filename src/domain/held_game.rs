@@ -175,6 +175,9 @@ pub enum EntryRefusal {
     /// Only a result can be reported in place of a result.
     #[error("a result is reported in place of a result")]
     ReportNeedsResult,
+    /// Somebody has signed the card of the match, and a captain changes a result.
+    #[error("the card of the match is signed: the arbiter changes results now")]
+    CardSigned,
     /// The league leader has approved the card of the match.
     #[error("the card of the match is approved: take the approval back, or rule")]
     CardApproved,
@@ -196,11 +199,13 @@ impl HeldGame {
         }
     }
 
-    /// Is what stands approved with the card of the match? Then only a ruling changes it.
-    const fn check_card(&self) -> Result<(), EntryRefusal> {
-        match self.card {
-            CardMark::Open | CardMark::Signed => Ok(()),
-            CardMark::Approved => Err(EntryRefusal::CardApproved),
+    /// Is what stands approved with the card of the match? Then only a ruling changes it. Signed, it is no longer for captains: nobody ends
+    /// the own signature, or the other's, by pressing a result (CASE-133).
+    const fn check_card(&self, is_captain: bool) -> Result<(), EntryRefusal> {
+        match (self.card, is_captain) {
+            (CardMark::Open, _) | (CardMark::Signed, false) => Ok(()),
+            (CardMark::Signed, true) => Err(EntryRefusal::CardSigned),
+            (CardMark::Approved, _) => Err(EntryRefusal::CardApproved),
         }
     }
 

@@ -210,17 +210,6 @@ impl TeamCard {
         version: Version::FIRST,
     };
 
-    /// Has anybody signed, or the league leader approved it? A result that is written then is written under signatures.
-    pub const fn mark(&self) -> CardMark {
-        if self.approval.is_some() {
-            CardMark::Approved
-        } else if self.signatures.is_empty() {
-            CardMark::Open
-        } else {
-            CardMark::Signed
-        }
-    }
-
     /// This signer's signature.
     pub fn signature(&self, signer: Signer) -> Option<&Signature> {
         self.signatures

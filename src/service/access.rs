@@ -143,6 +143,17 @@ impl Actor {
         }
     }
 
+    /// Is it a captain, by the link or on a phone that the link let in?
+    pub const fn is_captain(&self) -> bool {
+        match self.credential {
+            Credential::Captain(_) | Credential::Tablet { maker: None, .. } => true,
+            Credential::Session(_)
+            | Credential::Token { .. }
+            | Credential::Tablet { maker: Some(_), .. }
+            | Credential::System => false,
+        }
+    }
+
     /// Which tablet, if it is one.
     pub const fn tablet_id(&self) -> Option<TabletId> {
         match self.credential {

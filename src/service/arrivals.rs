@@ -285,8 +285,12 @@ pub async fn mark_all(
     if !round.status.is_public() {
         return Err(RulingError::NotPublished);
     }
-    let at = round.starts_at.unwrap_or(now).min(now);
     let actor = permit.actor();
+    let only = actor.tablet().and_then(|scope| scope.round);
+    if only.is_some_and(|only| only != number) {
+        return Err(RulingError::OutOfReach);
+    }
+    let at = round.starts_at.unwrap_or(now).min(now);
     let within = actor.tablet().and_then(|scope| scope.boards);
     let came = store::arrivals::put_all(conn, round.id, within, at, &actor.name).await?;
     if came > 0 {

@@ -20,7 +20,7 @@ use domain::{
 use engine::ids::TabletId;
 use store::tablets::NewCaptainPhone;
 
-/// The most phones of one captain that work at a time.
+/// The most phones of one captain that work for one match.
 pub const MOST: i64 = 5;
 
 /// Lets the device in; its secret, for a cookie.
@@ -47,7 +47,8 @@ pub async fn join(
         return Err(CardError::NotReporting);
     }
     let boards = boards_of(settings, one.no).ok_or(CardError::NotFound)?;
-    if store::tablets::count_of_captain(conn, captain.link(), now).await? >= MOST {
+    store::tablets::revoke_of_closed_rounds(conn, captain.link(), now).await?;
+    if store::tablets::count_of_captain(conn, (captain.link(), one.id), now).await? >= MOST {
         return Err(CardError::TooManyPhones);
     }
     let name = free_name(conn, section, &team, now).await?;
@@ -66,6 +67,7 @@ pub async fn join(
         token_hash: &secret.digest(),
         browser: &browser,
         link: captain.link(),
+        of: one.id,
         now,
         expires_at: captain.expires_at().min(longest),
     };

@@ -206,6 +206,7 @@ fn writer(permit: &Permit<EnterResults>) -> Writer {
     Writer {
         is_arbiter: permit.actor().credential == Credential::System || permit.may(CorrectResults::CAPABILITY),
         tablet: permit.actor().tablet().map(|scope| scope.level),
+        is_captain: permit.actor().is_captain(),
     }
 }
 

@@ -1,17 +1,18 @@
 //! Result cards of team matches: written on by captains and by those who lead the match, approved by the arbiter, and protested about.
 //!
 //! What may be written is decided by [`domain::team_card`]; no card holds a result. Whoever changes a result under signatures ends them
-//! ([`put_right`]); under an approved card only a ruling changes one, which [`domain::held_game`] says.
+//! ([`put_right`]); under an approved card only a ruling changes one, which [`domain::held_game`] says. A ruling, and a match that is decided as
+//! a whole, leave signatures as they are: what was signed was signed, and who disagrees with a ruling appeals it.
 
 mod approving;
 mod protesting;
 
 pub use self::{
-    approving::{Approving, TakingBack, approve, approve_confirmed, take_back},
-    protesting::{Protesting, protest, protest_as_captain},
+    approving::{Approving, ApprovingAll, TakingBack, approve, approve_confirmed, take_back},
+    protesting::{MOST as MOST_PROTESTS, Protesting, protest, protest_as_captain},
 };
 use super::{
-    access::EnterResults,
+    access::{AtSection, CorrectResults, Credential, EnterResults, Right as _},
     captain_links::{self, Captain},
     prelude::*,
     protests::ProtestError,
@@ -21,7 +22,7 @@ use domain::{
     held_game::HeldGame,
     team::SectionMatch,
     team_card::{
-        CardMark, TeamCard,
+        CardMark, Reservation, TeamCard,
         approval::ApprovalRefusal,
         entry::{CardEntry, Hand, MAX_NAME},
         signing::{CardRefusal, Pen},
@@ -61,6 +62,9 @@ pub enum CardError {
     /// Too many phones of one captain.
     #[error("too many phones report this match already")]
     TooManyPhones,
+    /// A captain has filed as many protests as a link may.
+    #[error("a captain's link files at most {} protests", protesting::MOST)]
+    TooManyProtests,
     /// Somebody wrote on it after it was read; its version now.
     #[error("the card was changed meanwhile")]
     Changed(Version),
@@ -89,7 +93,7 @@ pub struct CardTarget {
 pub struct CardWriting {
     pub target: CardTarget,
     pub entry: CardEntry,
-    /// Who signs, or writes; the account or the team where nothing is said and nobody signs.
+    /// Who signs; asked for nothing else.
     pub name: String,
 }
 
@@ -114,9 +118,9 @@ struct Noted<'a> {
     claim: Option<GameResult>,
     #[serde(skip_serializing_if = "str::is_empty")]
     text: &'a str,
-    /// The boards a protest is reserved on; 0: the match.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    reserved: Vec<u16>,
+    /// What a protest is reserved on, word by word: it may be what a later protest stands on.
+    #[serde(skip_serializing_if = "<[Reservation]>::is_empty")]
+    reserved: &'a [Reservation],
 }
 
 impl<'a> Noted<'a> {
@@ -159,14 +163,17 @@ impl<'a> Noted<'a> {
             },
             CardEntry::Sign { signer, reservations } => Self {
                 signer: Some(signer.as_str()),
-                reserved: reservations
-                    .iter()
-                    .map(|one| one.board.map_or(0, BoardNo::get))
-                    .collect(),
+                reserved: reservations,
                 ..noted
             },
         }
     }
+}
+
+/// Each match with what was written on its card, or with a blank one.
+fn with_cards(written: Vec<(MatchId, TeamCard)>) -> impl FnMut(MatchId) -> TeamCard {
+    let mut written: HashMap<MatchId, TeamCard> = written.into_iter().collect();
+    move |of| written.remove(&of).unwrap_or(TeamCard::BLANK)
 }
 
 /// The cards of the matches of a round that everybody sees, by number.
@@ -175,16 +182,11 @@ pub async fn of_round(
     field: &SectionState,
     round: &SectionRound,
 ) -> store::Result<Vec<MatchCard>> {
-    let mut written: HashMap<MatchId, TeamCard> = store::team_cards::list(conn, field.section)
-        .await?
-        .into_iter()
-        .filter(|(of, ..)| *of == round.id)
-        .map(|(_, id, card)| (id, card))
-        .collect();
-    let cards = round.matches.iter().map(|one| {
-        let card = written.remove(&one.id).unwrap_or(TeamCard::BLANK);
-        field.match_card(round, one, card)
-    });
+    let mut card = with_cards(store::team_cards::list_by_round(conn, round.id).await?);
+    let cards = round
+        .matches
+        .iter()
+        .map(|one| field.match_card(round, one, card(one.id)));
     Ok(cards.collect())
 }
 
@@ -242,19 +244,14 @@ impl Held {
     }
 }
 
-/// The name under what is written: a signature has one of its own.
+/// The name under what is written: a signature has one of its own, everything else that of the account or the team.
 fn name_of<'a>(cmd: &'a CardWriting, otherwise: &'a str) -> Result<&'a str, CardError> {
-    let typed = own_words::within(&cmd.name, MAX_NAME).ok_or(CardError::Name)?;
-    match (&cmd.entry, typed) {
-        (CardEntry::Sign { .. }, "") => Err(CardError::Name),
-        (
-            CardEntry::Quick { .. }
-            | CardEntry::Remark { .. }
-            | CardEntry::Contest { .. }
-            | CardEntry::Settle { .. },
-            "",
-        ) => Ok(otherwise),
-        (_, name) => Ok(name),
+    match cmd.entry {
+        CardEntry::Sign { .. } => own_words::said(&cmd.name, MAX_NAME).ok_or(CardError::Name),
+        CardEntry::Quick { .. }
+        | CardEntry::Remark { .. }
+        | CardEntry::Contest { .. }
+        | CardEntry::Settle { .. } => Ok(otherwise),
     }
 }
 
@@ -269,7 +266,16 @@ const fn act_of(entry: &CardEntry) -> &'static str {
     }
 }
 
-/// Writes on a card for those who lead the match: also what captains wrote on paper.
+/// With whose hand somebody writes who is no captain.
+pub fn hand_of<R>(permit: &Permit<R, AtSection>) -> Hand {
+    if permit.actor().credential == Credential::System || permit.may(CorrectResults::CAPABILITY) {
+        Hand::Arbiter
+    } else {
+        Hand::Leader
+    }
+}
+
+/// Writes on a card for those who lead the match; an arbiter also what captains wrote on paper.
 pub async fn write(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
@@ -277,14 +283,16 @@ pub async fn write(
     key: IdempotencyKey,
     cmd: &CardWriting,
 ) -> Result<TeamReceipt, CardError> {
-    if permit.rights().end_at_boards() {
+    let hand = hand_of(permit);
+    // What is lent writes results down, and no cards, but where it is an arbiter's.
+    if permit.rights().end_at_boards() || (permit.rights().are_lent() && hand != Hand::Arbiter) {
         return Err(CardError::OnTablet);
     }
     let writer = Writer {
         actor: permit.actor(),
         scope: permit.scope(),
         section: permit.section_id(),
-        hand: |_: &SectionMatch| Some(Hand::Official),
+        hand: |_: &SectionMatch| Some(hand),
     };
     writer.write(conn, now, key, cmd).await
 }
@@ -362,19 +370,14 @@ pub(super) async fn put_right(
     let Some((of, card)) = store::team_cards::hold_by_game(conn, held.id).await? else {
         return Ok(());
     };
-    // Approved in between: what was allowed before the card was held stands under it.
+    // Nobody approves while the round is held for a result.
     let Ok(put_right) = card.put_right() else {
         return Ok(());
     };
     store::team_cards::set(conn, of, &put_right).await?;
-    let signers: Vec<_> = card
-        .signatures
-        .iter()
-        .map(|signature| signature.signer.as_str())
-        .collect();
     actor
         .log(scope, now, "team_card.put_right", subject)
-        .before(serde_json::json!({ "signatures": signers }))
+        .before(serde_json::json!({ "signatures": card.signatures }))
         .write(conn)
         .await
 }
@@ -411,22 +414,17 @@ pub async fn of_captain(
     field: &SectionState,
     captain: &Captain,
 ) -> store::Result<Vec<CaptainMatch>> {
-    let mut written: HashMap<MatchId, TeamCard> = store::team_cards::list(conn, field.section)
-        .await?
-        .into_iter()
-        .map(|(_, id, card)| (id, card))
-        .collect();
+    let mut card = with_cards(store::team_cards::list_by_team(conn, captain.team()).await?);
     let public = field.rounds.iter().rev().filter(|round| round.status.is_public());
     let own = public.filter_map(|round| {
         let (side, one) = round
             .matches
             .iter()
             .find_map(|one| Some((side_of_captain(field, captain, one)?, one)))?;
-        let card = written.remove(&one.id).unwrap_or(TeamCard::BLANK);
         Some(CaptainMatch {
             round: round.number,
             side,
-            found: field.match_card(round, one, card),
+            found: field.match_card(round, one, card(one.id)),
         })
     });
     Ok(own.collect())

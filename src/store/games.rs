@@ -147,10 +147,9 @@ pub async fn hold(
             g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             exists (select from ruling q where q.game_id = g.id and q.incident = 'quick_finish' and q.status = 'confirmed') as "has_quick_finish!",
-            k.is_signed as "is_signed?", k.is_approved as "is_approved?"
+            g.match_id as "of_match: MatchId"
         from round r
         join game g on g.round_id = r.id
-        left join team_card k on k.match_id = g.match_id
         where r.section_id = $1 and r.number = $2 and g.board = $3
         for share of r for update of g
         "#,
@@ -158,8 +157,13 @@ pub async fn hold(
         round as _,
         board as _,
     )
-    .fetch_optional(conn)
+    .fetch_optional(&mut *conn)
     .await?;
+    // Asked once the locks are there: who signs or approves holds the round, and the statement above has seen what stood before it waited.
+    let card = match row.as_ref().and_then(|row| row.of_match) {
+        Some(of) => super::team_cards::mark(conn, of).await?,
+        None => CardMark::Open,
+    };
     Ok(row.map(|row| HeldGame {
         id: row.id,
         outcome: Outcome {
@@ -175,7 +179,7 @@ pub async fn hold(
         round_status: row.round_status,
         is_disputed: row.is_disputed,
         has_quick_finish: row.has_quick_finish,
-        card: CardMark::of(row.is_signed, row.is_approved),
+        card,
     }))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use domain::tablet::{BoardRange, TabletLevel, TabletScope};
-use engine::ids::{CaptainLinkId, TabletId, TokenId};
+use engine::ids::{CaptainLinkId, MatchId, TabletId, TokenId};
 
 /// A tablet as the chief arbiter sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,6 +190,8 @@ pub struct NewCaptainPhone<'a> {
     /// What the browser says it is.
     pub browser: &'a str,
     pub link: CaptainLinkId,
+    /// The match whose boards they are.
+    pub of: MatchId,
     pub now: Timestamp,
     /// When it stops working.
     pub expires_at: Timestamp,
@@ -200,8 +202,8 @@ pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone
     sqlx::query!(
         "
         insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at,
-            captain_link_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, $9, $9, $9, $11, $12)
+            captain_link_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at, match_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, $9, $9, $9, $11, $12, $13)
         ",
         new.id as _,
         new.section as _,
@@ -215,6 +217,7 @@ pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone
         new.link as _,
         new.browser,
         new.expires_at.to_sqlx() as _,
+        new.of as _,
     )
     .execute(conn)
     .await?;
@@ -356,11 +359,12 @@ pub async fn is_name_taken(
     .await
 }
 
-/// How many tablets of the section still work, or may join.
+/// How many tablets of the section still work, or may join; captains' own phones are counted by their match.
 pub async fn count_living(conn: &mut PgConnection, section: SectionId, now: Timestamp) -> Result<i64> {
     sqlx::query_scalar!(
         r#"
-        select count(*) as "count!" from tablet where section_id = $1 and revoked_at is null and expires_at > $2
+        select count(*) as "count!" from tablet
+        where section_id = $1 and captain_link_id is null and revoked_at is null and expires_at > $2
         "#,
         section as _,
         now.to_sqlx() as _
@@ -369,17 +373,44 @@ pub async fn count_living(conn: &mut PgConnection, section: SectionId, now: Time
     .await
 }
 
-/// How many phones a captain's link has let in that still work.
-pub async fn count_of_captain(conn: &mut PgConnection, link: CaptainLinkId, now: Timestamp) -> Result<i64> {
+/// How many phones a captain's link has let in for a match that still work.
+pub async fn count_of_captain(
+    conn: &mut PgConnection,
+    (link, of): (CaptainLinkId, MatchId),
+    now: Timestamp,
+) -> Result<i64> {
     sqlx::query_scalar!(
         r#"
-        select count(*) as "count!" from tablet where captain_link_id = $1 and revoked_at is null and expires_at > $2
+        select count(*) as "count!" from tablet
+        where captain_link_id = $1 and match_id = $2 and revoked_at is null and expires_at > $3
         "#,
         link as _,
+        of as _,
         now.to_sqlx() as _
     )
     .fetch_one(conn)
     .await
+}
+
+/// Ends the phones of a captain's link that were let in for rounds that are closed.
+pub async fn revoke_of_closed_rounds(
+    conn: &mut PgConnection,
+    link: CaptainLinkId,
+    now: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "
+        update tablet t set revoked_at = $2
+        from team_match m
+        join round r on r.id = m.round_id
+        where t.captain_link_id = $1 and t.match_id = m.id and r.status = 'closed' and t.revoked_at is null
+        ",
+        link as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Ends every captain's phone of a section.

@@ -1,27 +1,53 @@
 //! Result cards of matches, as [`domain::team_card`] writes them. A match without a row has a blank card.
 
 use crate::prelude::*;
-use domain::team_card::TeamCard;
-use engine::ids::MatchId;
+use domain::team_card::{CardMark, TeamCard};
+use engine::ids::{MatchId, TeamId};
 
-/// The cards of a section's matches that something is written on, with the round.
-pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(RoundId, MatchId, TeamCard)>> {
+/// The cards of a round's matches that something is written on.
+pub async fn list_by_round(conn: &mut PgConnection, round: RoundId) -> Result<Vec<(MatchId, TeamCard)>> {
     let rows = sqlx::query!(
         r#"
-        select m.round_id as "round: RoundId", m.id as "id: MatchId", k.card as "card: Json<TeamCard>"
-        from round r
-        join team_match m on m.round_id = r.id
+        select m.id as "id: MatchId", k.card as "card: Json<TeamCard>"
+        from team_match m
         join team_card k on k.match_id = m.id
-        where r.section_id = $1
+        where m.round_id = $1
         "#,
-        section as _
+        round as _
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| (row.round, row.id, row.card.0))
-        .collect())
+    Ok(rows.into_iter().map(|row| (row.id, row.card.0)).collect())
+}
+
+/// The cards of a team's matches that something is written on.
+pub async fn list_by_team(conn: &mut PgConnection, team: TeamId) -> Result<Vec<(MatchId, TeamCard)>> {
+    let rows = sqlx::query!(
+        r#"
+        select m.id as "id: MatchId", k.card as "card: Json<TeamCard>"
+        from team_match m
+        join team_card k on k.match_id = m.id
+        where m.white_team_id = $1 or m.black_team_id = $1
+        "#,
+        team as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.card.0)).collect())
+}
+
+/// How far the card of a match is.
+pub async fn mark(conn: &mut PgConnection, of: MatchId) -> Result<CardMark> {
+    let row = sqlx::query!(
+        r#"select is_signed, is_approved from team_card where match_id = $1"#,
+        of as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(CardMark::of(
+        row.as_ref().map(|row| row.is_signed),
+        row.as_ref().map(|row| row.is_approved),
+    ))
 }
 
 /// The card of a match; blank where nothing is written on it.

@@ -17,6 +17,8 @@ pub struct SecondLook<'a> {
     pub account: Option<UserId>,
     /// Under which name.
     pub name: &'a str,
+    /// Is it a captain's phone? A captain is no second arbiter.
+    pub is_captain: bool,
 }
 
 /// What becomes of it, unless it is refused.
@@ -34,6 +36,9 @@ impl HeldGame {
         self.check_seen(look.seen)?;
         if !look.asked.is_asked() || self.outcome.result.is_none() {
             return Err(EntryRefusal::NothingToConfirm);
+        }
+        if look.is_captain && !look.asked.may_be_the_same() {
+            return Err(EntryRefusal::ForArbiters);
         }
         let Some(entered) = look.waits else {
             return Ok(Confirmed::Stands);
@@ -71,6 +76,7 @@ mod tests {
             waits,
             account: None,
             name,
+            is_captain: false,
         }
     }
 
@@ -86,7 +92,12 @@ mod tests {
         };
         let nobody = look(Confirmation::None, waits, "Karen");
         let himself = look(Confirmation::SecondArbiter, waits, "Kaj");
+        let captain = SecondLook {
+            is_captain: true,
+            ..karen
+        };
         let cases = [
+            (&stands, captain, No::ForArbiters),
             (&stands, unseen, stale(&stands)),
             (&stands, nobody, No::NothingToConfirm),
             (&open, karen, No::NothingToConfirm),

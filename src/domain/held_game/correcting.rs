@@ -69,7 +69,7 @@ impl HeldGame {
             return Ok(Corrected::Stands);
         }
         self.check_seen(correction.seen)?;
-        self.check_card()?;
+        self.check_card(false)?;
         Ok(Corrected::Counts(NewLine {
             kind: EntryKind::Corrected,
             outcome: wanted,
@@ -93,7 +93,7 @@ impl HeldGame {
             return Ok(Corrected::Stands);
         }
         self.check_seen(correction.seen)?;
-        self.check_card()?;
+        self.check_card(false)?;
         let line = NewLine {
             kind: EntryKind::Reported,
             outcome,

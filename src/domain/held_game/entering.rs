@@ -24,6 +24,8 @@ pub struct Writer {
     pub is_arbiter: bool,
     /// How much the tablet may, if it is one.
     pub tablet: Option<TabletLevel>,
+    /// Is it a captain's phone?
+    pub is_captain: bool,
 }
 
 /// What was looked up beside the game; whatever [`HeldGame`] does not ask about stays as it is by default.
@@ -77,7 +79,7 @@ impl HeldGame {
             }
             return Ok(Verdict::Stands);
         }
-        self.check_card()?;
+        self.check_card(writer.is_captain)?;
         let reason = self.check_right_and_reason(attempt, writer)?;
         if self.version != attempt.seen {
             return Ok(if facts.written == Some(wanted) {
@@ -182,6 +184,7 @@ mod tests {
         },
         *,
     };
+    use crate::team_card::CardMark;
     use rules::entry::{Appointment, EntryKind, Suspension};
 
     const WHITE: Outcome = Outcome::of(GameResult::WhiteWins);
@@ -193,16 +196,19 @@ mod tests {
     const HELPER: Writer = Writer {
         is_arbiter: false,
         tablet: None,
+        is_captain: false,
     };
     const ARBITER: Writer = Writer {
         is_arbiter: true,
         tablet: None,
+        is_captain: false,
     };
 
     fn tablet(level: TabletLevel) -> Writer {
         Writer {
             is_arbiter: level == TabletLevel::Rule,
             tablet: Some(level),
+            is_captain: false,
         }
     }
 
@@ -313,6 +319,25 @@ mod tests {
     }
 
     #[test]
+    fn under_a_signed_card_everybody_enters_but_captains_and_under_an_approved_one_nobody() {
+        let on = |card| HeldGame { card, ..held(WHITE) };
+        let captain = Writer {
+            is_captain: true,
+            ..tablet(TabletLevel::Correct)
+        };
+        let says = |card, writer| said(&on(card), &ends(BLACK), writer);
+        assert!(matches!(says(CardMark::Open, captain), Ok(Verdict::Writes(_))));
+        assert!(matches!(says(CardMark::Signed, HELPER), Ok(Verdict::Writes(_))));
+        assert_eq!(says(CardMark::Signed, captain), Err(EntryRefusal::CardSigned));
+        for writer in [captain, HELPER, ARBITER] {
+            assert_eq!(says(CardMark::Approved, writer), Err(EntryRefusal::CardApproved));
+        }
+        // What stands already is no change.
+        let again = said(&on(CardMark::Signed), &ends(WHITE), captain);
+        assert_eq!(again, Ok(Verdict::Stands));
+    }
+
+    #[test]
     fn a_claim_that_waits_holds_back_a_decision_without_a_word() {
         let facts = EntryFacts {
             is_claim_pending: true,
@@ -377,8 +402,8 @@ mod tests {
     #[test]
     fn a_tablet_that_may_correct_may_not_take_away_what_only_an_arbiter_may() {
         let correct = Writer {
-            is_arbiter: false,
             tablet: Some(TabletLevel::Correct),
+            ..HELPER
         };
         let cleared = said(&held(WHITE), &of(Act::Clear), correct);
         assert!(matches!(cleared, Ok(Verdict::Writes(line)) if line.kind == EntryKind::Cleared));

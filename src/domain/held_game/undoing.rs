@@ -23,6 +23,8 @@ pub struct Undoing<'a> {
     pub user: Option<UserId>,
     /// On which tablet, if it is one.
     pub tablet: Option<TabletId>,
+    /// Is it a captain's phone?
+    pub is_captain: bool,
     pub now: Timestamp,
 }
 
@@ -45,7 +47,7 @@ impl HeldGame {
         if self.round_status != RoundStatus::Published {
             return Err(EntryRefusal::Closed);
         }
-        self.check_card()?;
+        self.check_card(undoing.is_captain)?;
         let mut newest_first = undoing.log.iter().rev();
         let last = newest_first.next().ok_or(EntryRefusal::TooLateToUndo)?;
         // Names say nothing: people and tablets may share theirs.
@@ -74,6 +76,7 @@ impl HeldGame {
 
 #[cfg(test)]
 mod tests {
+    use crate::team_card::CardMark;
     use uuid::Uuid;
 
     use super::{
@@ -125,6 +128,7 @@ mod tests {
             log,
             user: Some(user(KAREN)),
             tablet: tablet(KAREN),
+            is_captain: false,
             now: at("12:00:20"),
         }
     }
@@ -145,9 +149,16 @@ mod tests {
             seen: BEFORE,
             ..karen(&own)
         };
+        let captain = Undoing {
+            is_captain: true,
+            ..karen(&own)
+        };
         let stands = held(WHITE);
+        let on = |card| HeldGame { card, ..held(WHITE) };
         let cases = [
             (&stands, unseen, stale(&stands)),
+            (&on(CardMark::Signed), captain, No::CardSigned),
+            (&on(CardMark::Approved), karen(&own), No::CardApproved),
             (&closed(WHITE), karen(&own), No::Closed),
             (&stands, karen(&[]), No::TooLateToUndo),
             (&stands, karen(&other), No::TooLateToUndo),

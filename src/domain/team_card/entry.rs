@@ -39,17 +39,34 @@ pub enum CardEntry {
 /// Whose hand writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// An arbiter, or whoever leads the match for them.
-    Official,
+    /// An arbiter, who also writes down what captains signed on paper.
+    Arbiter,
+    /// Whoever leads the match for the arbiters.
+    Leader,
     /// A captain. The home team names the match leader, so its captain writes for both.
     Captain(Side),
 }
 
 impl Hand {
+    /// May this hand report the result of the match as a whole?
+    pub fn may_report(self) -> bool {
+        self != Self::Captain(Side::Away)
+    }
+
+    /// May this hand say that this team does not agree?
+    pub fn may_contest_for(self, side: Side) -> bool {
+        match self {
+            Self::Arbiter => true,
+            Self::Leader => false,
+            Self::Captain(own) => own == side,
+        }
+    }
+
     /// May this hand sign as that?
     pub fn may_sign(self, signer: Signer) -> bool {
         match self {
-            Self::Official => true,
+            Self::Arbiter => true,
+            Self::Leader => signer == Signer::MatchLeader,
             Self::Captain(side) => {
                 signer == Signer::captain(side) || (side == Side::Home && signer == Signer::MatchLeader)
             }
@@ -84,18 +101,22 @@ impl TeamCard {
     }
 
     fn is_for(&self, entry: &CardEntry, hand: Hand) -> bool {
-        let Hand::Captain(own) = hand else {
-            return true;
-        };
         match entry {
-            CardEntry::Quick { .. } => own == Side::Home,
+            CardEntry::Quick { .. } => hand.may_report(),
             CardEntry::Remark { .. } => true,
-            CardEntry::Contest { side, .. } => *side == own,
-            // What one team contests the other does not settle.
-            CardEntry::Settle { board, .. } => self
-                .open_contests()
-                .all(|contest| contest.board != *board || contest.side == own),
+            CardEntry::Contest { side, .. } => hand.may_contest_for(*side),
+            CardEntry::Settle { board, .. } => self.may_settle(*board, hand),
             CardEntry::Sign { signer, .. } => hand.may_sign(*signer),
+        }
+    }
+
+    /// May this hand settle what is contested at a board? What one team contests the other does not settle.
+    pub fn may_settle(&self, board: BoardNo, hand: Hand) -> bool {
+        match hand {
+            Hand::Arbiter | Hand::Leader => true,
+            Hand::Captain(own) => self
+                .open_contests()
+                .all(|contest| contest.board != board || contest.side == own),
         }
     }
 }

@@ -74,7 +74,8 @@ impl TeamCard {
         let boards = pen.score.boards.len();
         let most = i32::try_from(boards).map_or(Points::ZERO, Points::whole);
         // Less than a point a board there may be in all: both may lose one, and penalties are another matter.
-        if home < Points::ZERO || away < Points::ZERO || home + away > most {
+        let is_one = |points: Points| (Points::ZERO..=most).contains(&points);
+        if !is_one(home) || !is_one(away) || home + away > most {
             return Err(CardRefusal::ImpossibleResult(boards));
         }
         let mut card = self.clone();
@@ -173,10 +174,16 @@ impl TeamCard {
         if rules.no_reservations && !reservations.is_empty() {
             return Err(CardRefusal::NoReservations);
         }
-        for reservation in &reservations {
-            reservation.board.map_or(Ok(()), |board| pen.has(board))?;
-            said(&reservation.text)?;
-        }
+        let reservations = reservations
+            .into_iter()
+            .map(|reservation| {
+                reservation.board.map_or(Ok(()), |board| pen.has(board))?;
+                Ok(Reservation {
+                    text: said(&reservation.text)?,
+                    ..reservation
+                })
+            })
+            .collect::<Result<Vec<_>, CardRefusal>>()?;
         if let Some(problem) = self.content_problems(pen.score, rules).first() {
             return Err(CardRefusal::Problem(*problem));
         }

@@ -35,6 +35,7 @@ pub async fn confirm(
         waits: waiting.first(),
         account: actor.account(),
         name: &actor.name,
+        is_captain: actor.is_captain(),
     };
     match held.confirm(&look)? {
         Confirmed::Stands => return Ok(Entered::Unchanged(held.standing())),

@@ -35,6 +35,7 @@ pub async fn undo(
         log: &log,
         user: actor.account(),
         tablet: actor.tablet_id(),
+        is_captain: actor.is_captain(),
         now,
     };
     let line = match held.undo(&undoing)? {

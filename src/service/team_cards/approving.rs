@@ -7,6 +7,7 @@ use crate::{
     teams::{TeamReceipt, with_teams},
 };
 use domain::team_card::signing::Pen;
+use engine::numbers::MatchNo;
 
 /// A card to be approved.
 #[derive(Clone, Debug, Serialize)]
@@ -45,16 +46,25 @@ pub async fn approve(
     .await
 }
 
-/// Approves without remarks every card of a round that is confirmed; how many.
+/// The cards of a round as somebody saw them.
+#[derive(Clone, Debug, Serialize)]
+pub struct ApprovingAll {
+    pub round: RoundNo,
+    /// Each match with the version of its card.
+    pub seen: Vec<(MatchNo, Version)>,
+}
+
+/// Approves without remarks every card of a round that is confirmed as it was seen; how many.
 pub async fn approve_confirmed(
     conn: &mut PgConnection,
     permit: &Permit<CorrectResults>,
     now: Timestamp,
     key: IdempotencyKey,
-    number: RoundNo,
+    cmd: &ApprovingAll,
 ) -> Result<usize, CardError> {
+    let number = cmd.round;
     let act = permit.act(now, key, "team_card.approve");
-    act.once(conn, &number, async |conn| {
+    act.once(conn, cmd, async |conn| {
         let section = permit.section_id();
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
@@ -62,7 +72,8 @@ pub async fn approve_confirmed(
         let round = round.ok_or(CardError::NotFound)?;
         let mut approved = 0;
         for found in of_round(conn, &field, round).await? {
-            if found.card.approval.is_some() || !found.problems.is_empty() {
+            let is_seen = cmd.seen.contains(&(found.one.no, found.card.version));
+            if found.card.approval.is_some() || !found.problems.is_empty() || !is_seen {
                 continue;
             }
             let pen = Pen {

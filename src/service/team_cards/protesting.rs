@@ -15,6 +15,9 @@ use domain::{
 };
 use engine::numbers::MatchNo;
 
+/// The most protests that a captain files through the link; more are handed to the arbiter.
+pub const MOST: usize = 20;
+
 /// A protest of a captain.
 #[derive(Clone, Debug)]
 pub struct Protesting {
@@ -66,12 +69,18 @@ pub async fn protest_as_captain(
     cmd: &Protesting,
 ) -> Result<Taken, CardError> {
     let team = captain_links::team_of(conn, captain).await?;
+    let filing = cmd.filing(&team)?;
+    let earlier = store::protests::list_by_section(conn, captain.section()).await?;
+    let own = earlier.iter().filter(|one| one.recorded_by == team.name.as_str());
+    if own.count() >= MOST {
+        return Err(CardError::TooManyProtests);
+    }
     let petitioner = Petitioner {
         actor: &captain.actor(&team),
         place: (captain.tournament(), captain.section()),
         sees_sanctions: false,
     };
-    Ok(protests::file_for(conn, &petitioner, now, key, &cmd.filing(&team)?).await?)
+    Ok(protests::file_for(conn, &petitioner, now, key, &filing).await?)
 }
 
 /// Writes down a protest that a team handed to those who lead the match.

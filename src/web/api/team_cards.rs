@@ -22,7 +22,7 @@ use engine::{
 use service::{
     access::{CorrectResults, EnterResults},
     section_state,
-    team_cards::{self, Approving, CardTarget, CardWriting, TakingBack},
+    team_cards::{self, Approving, ApprovingAll, CardTarget, CardWriting, TakingBack},
     teams::TeamReceipt,
 };
 
@@ -498,7 +498,8 @@ struct CardApprovalReturn {
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card/approval/take-back", tag = "teams",
     responses(
         (status = 200, body = TeamCardDone),
-        (status = 409, description = "it is not approved, or was written on meanwhile")
+        (status = 409, description = "it is not approved, or was written on meanwhile"),
+        (status = 422, description = "nobody says why")
     )
 )]
 async fn take_back_card_approval(
@@ -531,7 +532,29 @@ struct ApprovedCards {
     approved: usize,
 }
 
-/// Approves without remarks every card of a round that is confirmed
+/// A card as it was seen.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SeenCard {
+    /// The match of the round.
+    #[serde(rename = "match")]
+    #[schema(value_type = u16, example = 1)]
+    no: MatchNo,
+    /// The version of its card.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+}
+
+/// The cards of a round as they were seen.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SeenCards {
+    /// At most one for each match.
+    #[schema(max_items = 499)]
+    cards: Vec<SeenCard>,
+}
+
+/// Approves without remarks every card of a round that is confirmed as it was seen
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/cards/approval", tag = "teams",
     responses((status = 200, body = ApprovedCards), (status = "4XX"))
@@ -541,9 +564,19 @@ async fn approve_team_cards(
     Path(path): Path<RoundAddress>,
     (db, now): (Db, Now),
     Key(key): Key,
+    Json(body): Json<SeenCards>,
 ) -> Result<Json<ApprovedCards>> {
+    let cmd = ApprovingAll {
+        round: path.round,
+        seen: body.cards.iter().map(|card| (card.no, card.version)).collect(),
+    };
     let approved = db
-        .write(async |conn| team_cards::approve_confirmed(conn, &permit, now.0, key, path.round).await)
+        .write(async |conn| {
+            beside(
+                team_cards::approve_confirmed(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
         .await?;
     Ok(Json(ApprovedCards { approved }))
 }

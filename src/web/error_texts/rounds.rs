@@ -184,6 +184,7 @@ impl From<EntryRefusal> for Problem {
                     .with("effect", Effect::Counts)
             }
             EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
+            EntryRefusal::CardSigned => say(Kind::NotNow, |lang| t!(lang, result_card_signed)),
             EntryRefusal::CardApproved => say(Kind::NotNow, |lang| t!(lang, result_card_approved)),
             EntryRefusal::ReportNeedsResult => {
                 Self::field("result", |lang| t!(lang, result_report_needs_result))

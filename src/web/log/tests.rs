@@ -255,6 +255,7 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("QuickFinish", "a setting, told by its own texts"),
     ("Chess960", "a setting, told by its own texts"),
     ("Event", "names for programs"),
+    ("StandingZone", "computed for the table of a league"),
     ("Subject", "what a line is about, told by its own texts"),
 ];
 

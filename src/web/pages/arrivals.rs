@@ -71,8 +71,11 @@ async fn show(
     )
     .await?;
     let lang = layout.lang;
-    let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) =
-        beginning.boards.into_iter().partition(Waiting::is_waiting);
+    let (waiting, complete): (Vec<Waiting>, Vec<Waiting>) = beginning
+        .boards
+        .into_iter()
+        .filter(|waiting| permit.rights().reach(path.round, waiting.board.game.board))
+        .partition(Waiting::is_waiting);
     let missing = waiting
         .iter()
         .flat_map(|waiting| [waiting.arrivals.white, waiting.arrivals.black])

@@ -29,7 +29,8 @@ pub(crate) struct BoardLine {
     pub(crate) no: u16,
     pub(crate) home: String,
     pub(crate) away: String,
-    pub(crate) is_home_white: bool,
+    /// Has the home player White? Nothing where one side of the board is empty.
+    pub(crate) is_home_white: Option<bool>,
     /// Home first; empty while it is played.
     pub(crate) result: String,
     /// What is said of a board that was not played.
@@ -95,6 +96,8 @@ pub(crate) struct CardView {
     pub(crate) may_reserve: bool,
     /// The boards to say something about, the match as a whole among them.
     pub(crate) about: Vec<Choice>,
+    /// The same for a protest.
+    pub(crate) about_protest: Vec<Choice>,
     /// The boards alone.
     pub(crate) boards_choice: Vec<Choice>,
     /// What can be reserved: nothing, the match, a board.
@@ -138,7 +141,6 @@ impl CardView {
             .filter(|sent| sent.text("round") == round.number.to_string());
         let typed = typed.map(|sent| Typed(sent.fields.clone())).unwrap_or_default();
         let (state, state_words) = standing(lang, found);
-        let whole = Choice::new("", t!(lang, cards_whole_match), typed.text("board"));
         let boards = |chosen: &str| -> Vec<Choice> {
             let named = found.score.boards.iter().map(|board| {
                 let no = board.board.get();
@@ -146,8 +148,18 @@ impl CardView {
             });
             named.collect()
         };
-        let none = Choice::new("none", t!(lang, cards_no_reservation), typed.text("reserve"));
-        let all = Choice::new("match", t!(lang, cards_reserve_match), typed.text("reserve"));
+        // What was chosen in one form is chosen in no other.
+        let chosen = |act: &str, name: &str| {
+            let is_it = typed.text("act") == act;
+            if is_it { typed.text(name) } else { "" }.to_owned()
+        };
+        let reserved = chosen("sign", "reserve");
+        let none = Choice::new("none", t!(lang, cards_no_reservation), &reserved);
+        let all = Choice::new("match", t!(lang, cards_reserve_match), &reserved);
+        let whole_or_board = |chosen: &str| -> Vec<Choice> {
+            let whole = Choice::new("", t!(lang, cards_whole_match), chosen);
+            std::iter::once(whole).chain(boards(chosen)).collect()
+        };
         Self {
             round: round.number.get(),
             no: found.one.no.get(),
@@ -182,17 +194,13 @@ impl CardView {
             }),
             problems: problems(lang, found),
             is_open,
-            signers: signers(lang, found, eyes.hand, typed.text("signer")),
+            signers: signers(lang, found, eyes.hand, &chosen("sign", "signer")),
             may_reserve: !found.rules.no_reservations,
-            about: std::iter::once(whole)
-                .chain(boards(typed.text("board")))
-                .collect(),
-            boards_choice: boards(typed.text("board")),
-            reserve: [none, all]
-                .into_iter()
-                .chain(boards(typed.text("reserve")))
-                .collect(),
-            claims: claims(lang, typed.text("claim")),
+            about: whole_or_board(&chosen("remark", "board")),
+            about_protest: whole_or_board(&chosen("protest", "board")),
+            boards_choice: boards(&chosen("contest", "board")),
+            reserve: [none, all].into_iter().chain(boards(&reserved)).collect(),
+            claims: claims(lang, &chosen("contest", "claim")),
             sides: Side::ALL
                 .into_iter()
                 .map(|side| Choice::new(side.as_str(), name(side), typed.text("side")))
@@ -213,6 +221,15 @@ impl CardView {
         }
     }
 
+    /// What was typed about a contested board that was to be settled.
+    pub(crate) fn settling(&self, board: &u16) -> &str {
+        if self.typed.text("board") == board.to_string() {
+            self.value("settle", "text")
+        } else {
+            ""
+        }
+    }
+
     /// Was this form sent, and came back?
     pub(crate) fn is_back(&self, act: &str) -> bool {
         self.typed.text("act") == act
@@ -220,7 +237,7 @@ impl CardView {
 
     /// May this hand report the result of the match?
     pub(crate) fn may_report(&self) -> bool {
-        self.is_open && self.hand != Hand::Captain(Side::Away)
+        self.is_open && self.hand.may_report()
     }
 
     /// May this hand say that a team does not agree? Not after the own signature.
@@ -231,14 +248,23 @@ impl CardView {
         };
         self.is_open
             && match self.hand {
-                Hand::Official => true,
+                Hand::Arbiter => true,
+                Hand::Leader => false,
                 Hand::Captain(side) => may_still_sign(side),
             }
     }
 
     /// Does this hand write for both teams?
     pub(crate) fn is_for_both(&self) -> bool {
-        self.hand == Hand::Official
+        self.hand == Hand::Arbiter
+    }
+
+    /// Is it a captain who looks?
+    pub(crate) const fn is_captains(&self) -> bool {
+        match self.hand {
+            Hand::Captain(_) => true,
+            Hand::Arbiter | Hand::Leader => false,
+        }
     }
 
     /// Has every board its result?
@@ -366,10 +392,6 @@ fn contests(lang: Lang, found: &MatchCard, hand: Hand) -> Vec<ContestLine> {
             .claim
             .map(|claim| t!(lang, cards_claims, result = claim.label()))
             .unwrap_or_default();
-        let is_own = match hand {
-            Hand::Official => true,
-            Hand::Captain(side) => side == contest.side,
-        };
         ContestLine {
             board: contest.board.get(),
             said: [about(lang, Some(contest.board), &contest.text), claim]
@@ -379,7 +401,9 @@ fn contests(lang: Lang, found: &MatchCard, hand: Hand) -> Vec<ContestLine> {
                 .join(" "),
             by: written(lang, &words::side(lang, contest.side), contest.at),
             settled: contest.settled.clone().unwrap_or_default(),
-            may_settle: contest.settled.is_none() && found.card.approval.is_none() && is_own,
+            may_settle: contest.settled.is_none()
+                && found.card.approval.is_none()
+                && found.card.may_settle(contest.board, hand),
         }
     });
     lines.collect()
@@ -418,11 +442,11 @@ fn board_lines(
                 } else {
                     (game.black, game.white)
                 };
-                (called(home), called(away), is_home_white)
+                (called(home), called(away), Some(is_home_white))
             }
-            (None, Some(seat)) if is_home(seat.player) => (called(seat.player), empty(), false),
-            (None, Some(seat)) => (empty(), called(seat.player), false),
-            (None, None) => (empty(), empty(), false),
+            (None, Some(seat)) if is_home(seat.player) => (called(seat.player), empty(), None),
+            (None, Some(seat)) => (empty(), called(seat.player), None),
+            (None, None) => (empty(), empty(), None),
         };
         BoardLine {
             no,

@@ -161,7 +161,7 @@ struct TeamCard {
     no: u16,
     home: String,
     away: String,
-    boards: Vec<(u16, String, String, bool)>,
+    boards: Vec<(u16, String, String, Option<bool>)>,
 }
 
 #[derive(Debug, Template)]
@@ -325,7 +325,7 @@ impl Scene<'_> {
     fn team_card(&self, round: &SectionRound, one: &SectionMatch) -> TeamCard {
         let eyes = Eyes {
             lang: self.lang,
-            hand: Hand::Official,
+            hand: Hand::Arbiter,
             board_href: None,
             typed: None,
         };

@@ -312,6 +312,23 @@ async fn sign_on_paper(staff: &Staff<'_>, no: u16) {
     }
 }
 
+/// The cards of round 1 as somebody sees them now.
+async fn seen_cards(staff: &Staff<'_>) -> Value {
+    let told = staff.api.get(&format!("{API}/rounds/1/cards")).await;
+    let told = told.expect(StatusCode::OK).json();
+    let cards = told["cards"].as_array().unwrap();
+    let seen = cards
+        .iter()
+        .map(|card| json!({ "match": card["match"], "version": card["version"] }));
+    json!({ "cards": seen.collect::<Vec<_>>() })
+}
+
+async fn approve_all(staff: &Staff<'_>, seen: &Value) -> Value {
+    let path = format!("{API}/rounds/1/cards/approval");
+    let answer = staff.api.json(Method::POST, &path, None, seen).await;
+    answer.expect(StatusCode::OK).json()
+}
+
 async fn write_by_program(staff: &Staff<'_>, no: u16, body: &Value) -> Answer {
     let version = seen(&card(staff, no).await);
     let path = format!("{API}/rounds/1/matches/{no}/card");
@@ -1115,26 +1132,24 @@ async fn the_arbiter_approves_the_confirmed_cards_at_once_and_any_other_with_a_r
     let assistant = app.token("Tilde Attrapgaard", &roles, &TokenScope::ALL).await;
     let version = seen(&card(&staff, 1).await);
     let visitor = app.visitor();
+    let all_seen = seen_cards(&staff).await;
     for (client, status) in [
         (&assistant, StatusCode::FORBIDDEN),
         (&visitor, StatusCode::UNAUTHORIZED),
     ] {
         for (path, seen) in [(&all, None), (&one, Some(version))] {
-            client
-                .json(Method::POST, path, seen, &json!({}))
-                .await
-                .expect(status);
+            let body = if seen.is_some() {
+                json!({})
+            } else {
+                all_seen.clone()
+            };
+            client.json(Method::POST, path, seen, &body).await.expect(status);
         }
     }
     assert_eq!(kept(&app).await, before);
 
     for approved in [1, 0] {
-        let answer = staff
-            .api
-            .json(Method::POST, &all, None, &json!({}))
-            .await
-            .expect(StatusCode::OK);
-        assert_eq!(answer.json()["approved"], approved);
+        assert_eq!(approve_all(&staff, &all_seen).await["approved"], approved);
         let (confirmed, other) = (card(&staff, 1).await, card(&staff, 2).await);
         assert_eq!(confirmed["approval"]["remarks"], "", "{confirmed}");
         assert_eq!(other["approval"], Value::Null, "{other}");

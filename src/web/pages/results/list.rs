@@ -132,7 +132,12 @@ async fn read(
             .iter()
             .find(|next| next.number > number && next.status.is_public())
             .map(|next| next.number),
-        message: store::tablet_messages::find_current(conn, section).await?,
+        // What the arbiters tell their tablets is not for the teams.
+        message: if permit.actor().is_captain() {
+            None
+        } else {
+            store::tablet_messages::find_current(conn, section).await?
+        },
     })
 }
 

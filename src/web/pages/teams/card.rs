@@ -6,7 +6,6 @@ use crate::{
     match_card::{self, CardView, Eyes},
     prelude::*,
 };
-use domain::team_card::entry::Hand;
 use engine::numbers::MatchNo;
 use service::{
     access::{AtSection, CorrectResults, EnterResults, FileProtests},
@@ -18,7 +17,7 @@ use web::{nav::Tab, paths::SectionLinks};
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);
     Routes::new(state)
-        .get(enter, show)
+        .get(Access::Needs(Capability::ReadDesk), show)
         .post(enter, write)
         .post(Access::Needs(Capability::CorrectResults), approve)
         .post(Access::Needs(Capability::FileProtests), protest)
@@ -34,6 +33,7 @@ struct TeamCardPage {
     back: String,
     /// Where a protest about the card is filed.
     protest: String,
+    may_write: bool,
     may_approve: bool,
     may_protest: bool,
     errors: FieldErrors,
@@ -56,8 +56,8 @@ async fn page<R>(
     let row = field.round(round).ok_or_else(Problem::not_found)?;
     let eyes = Eyes {
         lang: layout.lang,
-        hand: Hand::Official,
-        board_href: Some(&here),
+        hand: team_cards::hand_of(permit),
+        board_href: permit.may(Capability::EnterResults).then_some(&here),
         typed,
     };
     let card = CardView::of(&field, row, &found, eyes);
@@ -69,6 +69,7 @@ async fn page<R>(
         back: here.cards(),
         protest: here.card_protest(no),
         may_protest: permit.may(Capability::FileProtests),
+        may_write: permit.may(Capability::EnterResults),
         may_approve: permit.may(Capability::CorrectResults),
         errors: FieldErrors::new(),
         said: String::new(),
@@ -76,7 +77,7 @@ async fn page<R>(
     })
 }
 
-async fn show(path: MatchCardPath, permit: Permit<EnterResults>, (db, _, layout): Visit) -> Result<Page> {
+async fn show(path: MatchCardPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
     let at = (path.round, path.no);
     let page = page(&db, path.here(), at, &permit, layout, None).await?;
     // What the one team remarked or reserves is not for the phones of the other.

@@ -5,7 +5,10 @@ use crate::{
     prelude::*,
 };
 use domain::team_card::entry::Hand;
-use service::{access::CorrectResults, team_cards};
+use service::{
+    access::CorrectResults,
+    team_cards::{self, ApprovingAll},
+};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -24,6 +27,8 @@ struct TeamCardsPage {
     /// How many are confirmed and wait for approval.
     confirmed: usize,
     may_approve: bool,
+    /// Each card with its version, for the approval of all.
+    seen: String,
     print: String,
 }
 
@@ -39,7 +44,7 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, _, layout): V
     let here = path.here();
     let eyes = Eyes {
         lang: layout.lang,
-        hand: Hand::Official,
+        hand: Hand::Arbiter,
         board_href: None,
         typed: None,
     };
@@ -58,6 +63,11 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, _, layout): V
                 )
             })
             .collect(),
+        seen: found
+            .iter()
+            .map(|one| format!("{}:{}", one.one.no, one.card.version))
+            .collect::<Vec<_>>()
+            .join(","),
         may_approve: permit.may(Capability::CorrectResults),
         print: here.sheet(web::sheets::Sheet::TeamCards),
         layout: nav::frame(layout, permit.rights(), permit.place(), Tab::Rounds, &title),
@@ -72,8 +82,17 @@ async fn approve(
     (db, now, layout): Visit,
     sent: Sent,
 ) -> Result<Response> {
+    // The cards as the page showed them: `1:4,2:7`.
+    let read = |pair: &str| {
+        let (no, version) = pair.split_once(':')?;
+        Some((no.parse().ok()?, Version(version.parse().ok()?)))
+    };
+    let cmd = ApprovingAll {
+        round: path.round,
+        seen: sent.text("seen").split(',').filter_map(read).collect(),
+    };
     let approved = db
-        .write(async |conn| team_cards::approve_confirmed(conn, &permit, now.0, sent.key, path.round).await)
+        .write(async |conn| team_cards::approve_confirmed(conn, &permit, now.0, sent.key, &cmd).await)
         .await?;
     Ok(Flash::done(t!(layout.lang, cards_approved_many, cards = approved)).leads_to(&path.to_string()))
 }
