@@ -62,10 +62,10 @@ select md5('l' || d || '-' || t)::uuid, sha256(('link-' || d || '-' || t)::bytea
        now() + interval '10 days'
 from generate_series(0, 59) d, generate_series(1, 8) t;
 
-insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at, captain_link_id,
+insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at, captain_link_id, match_id,
     made_by_name, made_at, joined_at, last_seen_at, expires_at)
 select gen_random_uuid(), md5('s' || d)::uuid, 'Hold ' || t, 'correct', (no - 1) * 8 + 1, no * 8, 7,
-       sha256(('bench-' || d * 8 + (no - 1) * 2 + side)::bytea), now(), md5('l' || d || '-' || t)::uuid, 'Hold ' || t, now(), now(), now(),
+       sha256(('bench-' || d * 8 + (no - 1) * 2 + side)::bytea), now(), md5('l' || d || '-' || t)::uuid, md5('m' || d || '-7-' || no)::uuid, 'Hold ' || t, now(), now(), now(),
        now() + interval '10 days'
 from meeting, generate_series(0, 1) side, lateral (select case side when 0 then one else other end as t) whose
 where r = 7;

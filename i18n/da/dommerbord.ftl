@@ -8069,6 +8069,7 @@ fixtures-problem-hour = Skriv et klokkeslæt som 19:00.
 fixtures-changed = Planen er ændret imens. Se, hvordan den står nu.
 fixtures-move-state = Kampen er begyndt, afgjort eller annulleret og kan ikke flyttes.
 fixtures-move-same = Kampen spilles allerede dér.
+fixtures-move-home = Kampen er sat op og offentlig: hvem der er hjemmehold, ligger fast.
 fixtures-move-reason = Skriv en begrundelse på højst { $most } tegn.
 fixtures-move-notice = Der skal gives { $days ->
     [one] 1 dags

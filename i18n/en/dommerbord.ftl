@@ -8130,6 +8130,7 @@ fixtures-problem-hour = Write an hour such as 19:00.
 fixtures-changed = The plan was changed meanwhile. See how it stands now.
 fixtures-move-state = The match has begun, is decided or was annulled, and cannot be moved.
 fixtures-move-same = The match is to be played then already.
+fixtures-move-home = The match is paired and public: who is at home is settled.
 fixtures-move-reason = Write a reason of at most { $most } characters.
 fixtures-move-notice = Notice of { $days ->
     [one] 1 day

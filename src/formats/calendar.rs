@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 /// The most octets of a line, without its end (RFC 5545 §3.1).
 const LINE: usize = 75;
@@ -19,6 +19,14 @@ pub struct Calendar {
     pub events: Vec<Event>,
 }
 
+/// When an event starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventStart {
+    At(Timestamp),
+    /// On a day of which nobody has said the hour: it is an event of the whole day.
+    On(Date),
+}
+
 /// A round in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
@@ -28,8 +36,7 @@ pub struct Event {
     pub stamp: Timestamp,
     /// How often it has changed since it was first told.
     pub sequence: u32,
-    /// When it starts.
-    pub starts_at: Timestamp,
+    pub starts: EventStart,
     /// How long it takes at most, in minutes, where that is known.
     pub minutes: Option<u32>,
     pub summary: String,
@@ -65,12 +72,7 @@ pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
         if event.sequence > 0 {
             line(&mut out, &format!("SEQUENCE:{}", event.sequence));
         }
-        let local = event.starts_at.to_zoned(zone.clone());
-        let starts = local.strftime("%Y%m%dT%H%M%S");
-        line(&mut out, &format!("DTSTART;TZID=Europe/Copenhagen:{starts}"));
-        if let Some(minutes) = event.minutes {
-            line(&mut out, &format!("DURATION:PT{minutes}M"));
-        }
+        starts(&mut out, event, zone);
         text(&mut out, "SUMMARY", &event.summary);
         for (name, value) in [("DESCRIPTION", &event.description), ("LOCATION", &event.location)] {
             if !value.is_empty() {
@@ -82,6 +84,20 @@ pub fn write(calendar: &Calendar, zone: &TimeZone) -> String {
     }
     out.push_str("END:VCALENDAR\r\n");
     out
+}
+
+/// When it starts, and how long it takes.
+fn starts(out: &mut String, event: &Event, zone: &TimeZone) {
+    match event.starts {
+        EventStart::At(moment) => {
+            let local = moment.to_zoned(zone.clone()).strftime("%Y%m%dT%H%M%S");
+            line(out, &format!("DTSTART;TZID=Europe/Copenhagen:{local}"));
+            if let Some(minutes) = event.minutes {
+                line(out, &format!("DURATION:PT{minutes}M"));
+            }
+        }
+        EventStart::On(day) => line(out, &format!("DTSTART;VALUE=DATE:{}", day.strftime("%Y%m%d"))),
+    }
 }
 
 /// A property whose value is text: the four signs that mean something are escaped (§3.3.11), control characters left out.
@@ -134,7 +150,7 @@ mod tests {
             uid: "0198-1@dommerbord".to_owned(),
             stamp: "2026-03-01T10:00:00Z".parse().expect("a timestamp"),
             sequence: 2,
-            starts_at: starts_at.parse().expect("a timestamp"),
+            starts: EventStart::At(starts_at.parse().expect("a timestamp")),
             minutes: Some(240),
             summary: summary.to_owned(),
             description: "Bord 4\nHvid".to_owned(),
@@ -179,6 +195,29 @@ mod tests {
         let begun = lines.iter().filter(|line| line.starts_with("BEGIN:")).count();
         let ended = lines.iter().filter(|line| line.starts_with("END:")).count();
         assert_eq!((begun, ended), (6, 6));
+    }
+
+    #[test]
+    fn a_day_without_an_hour_is_an_event_of_the_day_whatever_a_game_takes() {
+        let day = Event {
+            starts: EventStart::On(jiff::civil::date(2026, 10, 20)),
+            ..event("Runde 2", "2026-10-20T08:00:00Z")
+        };
+        let calendar = Calendar {
+            name: "Hold".to_owned(),
+            events: vec![day],
+        };
+        let lines = unfolded(&write(&calendar, &zone()));
+        let starts: Vec<_> = lines.iter().filter(|line| line.starts_with("DTSTART")).collect();
+        assert_eq!(
+            starts[2..],
+            ["DTSTART;VALUE=DATE:20261020"],
+            "after those of summer time"
+        );
+        assert!(
+            !lines.iter().any(|line| line.starts_with("DURATION")),
+            "{lines:#?}"
+        );
     }
 
     proptest! {

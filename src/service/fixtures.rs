@@ -15,7 +15,7 @@ use domain::{
     league::Rulebook,
     player::TextError,
     team::Venue,
-    team_match::moving::{Move, MoveCause, MoveRules},
+    team_match::moving::{Move, MoveCause, MoveRefusal, MoveRules},
 };
 use engine::{ids::FixtureId, numbers::TeamNo};
 use jiff::civil::Time;
@@ -388,9 +388,17 @@ fn may_move<'a>(
     (before, after): (&PlannedMatch, &PlannedMatch),
     (now, reason): (Timestamp, &'a str),
 ) -> Result<&'a str, TeamError> {
+    field.state_of(before).may_move().map_err(PlanError::Moving)?;
+    if before.fixture.home != after.fixture.home && field.is_paired_in_public(before) {
+        return Err(PlanError::Moving(MoveRefusal::HomeSettled).into());
+    }
+    let told = own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)?;
+    if plan.published_at.is_some() && told.is_empty() {
+        return Err(PlanError::Moving(MoveRefusal::ReasonMissing).into());
+    }
     let (Some(stands), Some(wanted)) = (field.as_team_match(before), field.as_team_match(after)) else {
         // A round without a day has nothing to move from.
-        return own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason);
+        return Ok(told);
     };
     let is_moved = stands.starts_at != wanted.starts_at;
     let asked = Move {
@@ -420,7 +428,7 @@ fn may_move<'a>(
             .moved(&asked, &move_rules(field))
             .map_err(PlanError::Moving)?;
     }
-    own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)
+    Ok(told)
 }
 
 /// What moving a match asks for in the league of the section; without one no notice is asked for.

@@ -96,8 +96,8 @@ pub struct Leaving {
     pub team: TeamId,
     /// The version that was seen.
     pub seen: Version,
-    /// What was shown to follow: if it would be something else by now, nothing is done.
-    pub shown: &'static str,
+    /// What was shown to follow, and from which round on: if it would be something else by now, nothing is done.
+    pub shown: (WithdrawalReason, RoundNo),
     /// Why it leaves.
     pub reason: String,
 }
@@ -140,7 +140,7 @@ pub async fn withdraw(
         let before = seen(&field, cmd.team, cmd.seen)?;
         no_draft(&field)?;
         let follows = consequences(&field, &before)?;
-        if follows.reason.as_str() != cmd.shown {
+        if (follows.reason, follows.from) != cmd.shown {
             return Err(PlanError::SeasonChanged(field.season.version).into());
         }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;

@@ -80,6 +80,9 @@ pub enum MoveRefusal {
     WrongState(MatchState),
     #[error("it is to be played then already")]
     Same,
+    /// Paired and public: which side of the card is the home team's is settled.
+    #[error("the match is paired: who is at home is settled")]
+    HomeSettled,
     #[error("the reason is missing, or has more than {MAX_REASON} characters")]
     ReasonMissing,
     /// Told too late.
@@ -95,20 +98,27 @@ pub enum MoveRefusal {
     TooFarAway(u16),
 }
 
+impl MatchState {
+    /// Is a match so far along that it stays where it is?
+    pub const fn may_move(self) -> Result<(), MoveRefusal> {
+        match self {
+            Self::Planned | Self::LineUps | Self::Postponed => Ok(()),
+            Self::Playing
+            | Self::Reported
+            | Self::Confirmed
+            | Self::Approved
+            | Self::Forfeited
+            | Self::Void => Err(MoveRefusal::WrongState(self)),
+        }
+    }
+}
+
 impl TeamMatch {
     /// The match on its new day, or without one, one version further; or what is in the way.
     ///
     /// Line-ups that were handed in stand no more: the match is planned again.
     pub fn moved(&self, asked: &Move<'_>, rules: &MoveRules) -> Result<Self, MoveRefusal> {
-        match self.state {
-            MatchState::Planned | MatchState::LineUps | MatchState::Postponed => {}
-            MatchState::Playing
-            | MatchState::Reported
-            | MatchState::Confirmed
-            | MatchState::Approved
-            | MatchState::Forfeited
-            | MatchState::Void => return Err(MoveRefusal::WrongState(self.state)),
-        }
+        self.state.may_move()?;
         let is_put_off = self.state == MatchState::Postponed;
         if asked
             .to

@@ -24,13 +24,18 @@ impl SectionState {
 
     /// The same of the first rounds only.
     pub fn team_event_after(&self, rounds: usize) -> Option<TeamEvent> {
-        self.folded(rounds, |game| game.outcome.result)
+        self.folded(rounds, |one| !one.is_annulled, |game| game.outcome.result)
+    }
+
+    /// The event of the rounds that everybody can see as it was played: with the matches that a team's leaving has annulled.
+    pub(super) fn team_event_with_annulled(&self) -> Option<TeamEvent> {
+        self.folded(self.public_rounds(), |_| true, |game| game.outcome.result)
     }
 
     /// What a round is paired from: the rounds before it, games that were put off counted as drawn, and in the round itself a bye for every
     /// team that will not be there.
     pub fn team_event_before(&self, round: RoundNo) -> Option<TeamEvent> {
-        let mut event = self.folded(round.index(), Game::result_for_pairing)?;
+        let mut event = self.folded(round.index(), |one| !one.is_annulled, Game::result_for_pairing)?;
         let byes = self.teams.iter().filter_map(|team| {
             let kind = team.absence(round)?;
             Some(TeamBye { team: team.no, kind })
@@ -42,14 +47,19 @@ impl SectionState {
         Some(event)
     }
 
-    fn folded(&self, rounds: usize, result: impl Fn(&Game) -> Option<GameResult>) -> Option<TeamEvent> {
+    fn folded(
+        &self,
+        rounds: usize,
+        counts: impl Fn(&SectionMatch) -> bool,
+        result: impl Fn(&Game) -> Option<GameResult>,
+    ) -> Option<TeamEvent> {
         let settings = self.settings.teams.as_ref()?;
         let sides = self.team_numbers();
         let rounds = self.rounds.iter().take(rounds).map(|round| TeamRound {
             matches: round
                 .matches
                 .iter()
-                .filter(|one| !one.is_annulled)
+                .filter(|one| counts(one))
                 .map(|one| self.folded_match(round, one, &sides, &result))
                 .collect(),
             byes: round

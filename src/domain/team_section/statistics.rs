@@ -73,8 +73,8 @@ impl SectionState {
         let rating = |no: StartNo| self.player(no)?.rating.map(|rating| i32::from(rating.get()));
         let rounds = self.rounds.iter().take(self.public_rounds());
         for (round, one) in rounds.flat_map(|round| round.matches.iter().map(move |one| (round, one))) {
-            // A match that was lost as a whole says nothing of its players.
-            if one.forfeit.is_some() {
+            // A match that was lost as a whole, or counts for nobody, says nothing of its players.
+            if one.forfeit.is_some() || one.is_annulled {
                 continue;
             }
             for (board, game) in self.games_of(round, one) {
@@ -142,6 +142,7 @@ impl SectionState {
         let rounds = self.rounds.iter().take(self.public_rounds());
         rounds
             .flat_map(|round| round.matches.iter().map(move |one| (round, one)))
+            .filter(|(_, one)| !one.is_annulled)
             .filter_map(|(round, one)| {
                 let so_far = self.match_so_far(round, one);
                 let (white, black) = so_far.game_points();

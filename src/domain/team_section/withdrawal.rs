@@ -3,7 +3,7 @@
 use crate::{
     league::LeagueSettings,
     section_state::SectionState,
-    team_withdrawal::{Withdrawal, WithdrawalProblem, withdraw},
+    team_withdrawal::{MatchConsequence, Withdrawal, WithdrawalProblem, withdraw},
 };
 use engine::numbers::{RoundNo, TeamNo};
 
@@ -44,13 +44,28 @@ impl SectionState {
     pub fn withdrawal_of(&self, team: TeamNo) -> Option<Result<Withdrawal, WithdrawalProblem>> {
         let plan = self.plan.as_ref()?;
         let teams = u16::try_from(self.teams.len()).ok()?;
-        let event = self.team_event()?;
+        // What was played is counted with matches that another team's leaving has annulled.
+        let event = self.team_event_with_annulled()?;
         let from = RoundNo::from_index(self.public_rounds())?;
         let settings = LeagueSettings {
             team_withdraws: self.season.withdraws,
             withdrawal_share_percent: self.season.share_percent,
             ..LeagueSettings::default()
         };
-        Some(withdraw(&plan.list(teams), &event, &settings, team, from))
+        let follows = withdraw(&plan.list(teams), &event, &settings, team, from);
+        Some(follows.map(|mut follows| {
+            for one in &mut follows.matches {
+                // Those of a team that left before count for nobody already.
+                if self.is_annulled(team, one.round) {
+                    one.consequence = MatchConsequence::Annulled;
+                } else if self
+                    .team(one.opponent)
+                    .is_some_and(|other| other.rests_its_opponent(one.round))
+                {
+                    one.consequence = MatchConsequence::NotPlayed;
+                }
+            }
+            follows
+        }))
     }
 }

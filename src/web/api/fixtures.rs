@@ -668,6 +668,9 @@ struct LeavingTeam {
     /// What was read to follow: if it would be something else by now, nothing is done.
     #[schema(value_type = super::shapes::WithdrawalReasonName)]
     why: WithdrawalReason,
+    /// From which round on, as it was read.
+    #[schema(value_type = super::shapes::RoundNo)]
+    from: RoundNo,
     /// Why it leaves.
     #[schema(example = "Klubben kan ikke stille hold")]
     reason: String,
@@ -693,7 +696,7 @@ async fn withdraw_team(
     let cmd = Leaving {
         team: path.team,
         seen,
-        shown: body.why.as_str(),
+        shown: (body.why, body.from),
         reason: body.reason.clone(),
     };
     let receipt = db

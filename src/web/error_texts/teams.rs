@@ -80,6 +80,7 @@ fn moving(refusal: MoveRefusal) -> Problem {
     match refusal {
         MoveRefusal::ReasonMissing => Problem::field("reason", say),
         MoveRefusal::Same => Problem::field("day", say),
+        MoveRefusal::HomeSettled => Problem::field("home", say),
         MoveRefusal::WrongState(_)
         | MoveRefusal::ShortNotice { .. }
         | MoveRefusal::OtherClub

@@ -260,6 +260,7 @@ pub fn moving(lang: Lang, refusal: MoveRefusal) -> String {
     match refusal {
         MoveRefusal::WrongState(_) => t!(lang, fixtures_move_state),
         MoveRefusal::Same => t!(lang, fixtures_move_same),
+        MoveRefusal::HomeSettled => t!(lang, fixtures_move_home),
         MoveRefusal::ReasonMissing => t!(
             lang,
             fixtures_move_reason,

@@ -17,7 +17,7 @@ use domain::{
 use engine::ids::{RoundId, Version};
 use formats::{
     atom::{self, Entry, Feed},
-    calendar::{self, Calendar, Event},
+    calendar::{self, Calendar, Event, EventStart},
 };
 use service::tournaments::SetUp;
 use web::origin::Origin;
@@ -118,7 +118,7 @@ impl Rounds<'_> {
             uid: format!("{}@dommerbord", game.id),
             stamp: round.published_at.unwrap_or(starts_at),
             sequence: sequence(game),
-            starts_at,
+            starts: EventStart::At(starts_at),
             minutes: self.minutes(),
             summary: self
                 .prefix
@@ -171,7 +171,7 @@ impl Rounds<'_> {
             },
             stamp: stamp.or(self.set_up.tournament.published_at).unwrap_or(starts_at),
             sequence: own.map_or(0, sequence),
-            starts_at,
+            starts: EventStart::At(starts_at),
             minutes: self.minutes(),
             summary,
             description,

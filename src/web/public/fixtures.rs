@@ -19,7 +19,7 @@ use domain::{
     team_match::MatchState,
 };
 use engine::{ids::Version, numbers::TeamNo};
-use formats::calendar::{Calendar, Event};
+use formats::calendar::{Calendar, Event, EventStart};
 use rules::alphabet;
 use service::tournaments::SetUp;
 use web::{i18n::fixtures as words, origin::Origin};
@@ -241,7 +241,7 @@ impl<'a> PlannedSection<'a> {
                     uid: format!("{}@dommerbord", one.id),
                     stamp: one.changed_at,
                     sequence: u32::try_from(one.version.0.saturating_sub(Version::FIRST.0)).unwrap_or(0),
-                    starts_at: at.starts_at()?,
+                    starts: at.starts_at().map_or(EventStart::On(at.day?), EventStart::At),
                     minutes,
                     summary: match self.prefix {
                         "" => format!("{round}: {match_line}"),

@@ -986,6 +986,9 @@ async fn a_result_that_changes_under_signatures_ends_them() {
     assert_eq!(signers(&card(&staff, 1).await).len(), 3);
     assert_eq!(times_in_the_log(&app, "team_card.put_right").await, 0);
 
+    let (cards, ..) = kept(&app).await;
+    let before = json!({ "signatures": cards[0]["signatures"] });
+    assert_eq!(before["signatures"].as_array().map(Vec::len), Some(3), "{before}");
     let other = json!({ "result": "1/2-1/2" });
     enter(&staff, 1, 2, &other).await.expect(StatusCode::OK);
     let after = card(&staff, 1).await;
@@ -1002,8 +1005,8 @@ async fn a_result_that_changes_under_signatures_ends_them() {
         .unwrap();
     assert_eq!(
         lines,
-        [json!({ "signatures": ["home_captain", "away_captain", "match_leader"] })],
-        "the log keeps whose they were"
+        [before],
+        "the log keeps whose they were, under which names and with what they reserved"
     );
     all_sign(&staff, &home, &away).await;
     let again = card(&staff, 1).await;
@@ -1163,6 +1166,88 @@ async fn the_arbiter_approves_the_confirmed_cards_at_once_and_any_other_with_a_r
     );
     let before = kept(&app).await;
     approve(&staff, 2, "Igen").await.expect(StatusCode::CONFLICT);
+    assert_eq!(kept(&app).await, before);
+}
+
+#[tokio::test]
+async fn a_card_that_changed_since_it_was_seen_is_not_approved_with_all_the_others() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1" })).await;
+    play(&staff, 1, &PLAYED).await;
+    play(&staff, 5, &PLAYED).await;
+    sign_on_paper(&staff, 1).await;
+    sign_on_paper(&staff, 2).await;
+    let seen = seen_cards(&staff).await;
+    let page = staff.page.get(&format!("{HERE}/rounds/1/cards")).await;
+    let field = page.expect(StatusCode::OK).body;
+    let remark = json!({ "act": "remark", "text": "Kom efter at listen var læst" });
+    write_by_program(&staff, 2, &remark).await.expect(StatusCode::OK);
+
+    // The page carries what it showed, as the program does.
+    let value = field.split("name=\"seen\" value=\"").nth(1).unwrap();
+    let shown = value.split('"').next().unwrap();
+    let sent = [("key", &*key()), ("seen", shown)];
+    let answer = staff.page.post(&format!("{HERE}/rounds/1/cards"), &sent).await;
+    answer.expect(StatusCode::SEE_OTHER);
+    let approvals = [card(&staff, 1).await, card(&staff, 2).await].map(|card| card["approval"].clone());
+    assert_ne!(approvals[0], Value::Null);
+    assert_eq!(approvals[1], Value::Null, "nobody has read the remark");
+    assert_eq!(approve_all(&staff, &seen).await["approved"], 0);
+    let seen = seen_cards(&staff).await;
+    assert_eq!(approve_all(&staff, &seen).await["approved"], 1);
+}
+
+#[tokio::test]
+async fn an_assistant_leads_the_match_and_signs_for_no_captain() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    play(&staff, 1, &PLAYED).await;
+    let roles = [(Role::Assistant, staff.stage.scope())];
+    let assistant = app.token("Tilde Attrapgaard", &roles, &TokenScope::ALL).await;
+    let path = format!("{API}/rounds/1/matches/1/card");
+    for (body, status) in [
+        (
+            json!({ "act": "remark", "text": "Bord 2 begyndte sent" }),
+            StatusCode::OK,
+        ),
+        (
+            json!({ "act": "sign", "signer": "home_captain", "name": HOME }),
+            StatusCode::CONFLICT,
+        ),
+        (
+            json!({ "act": "sign", "signer": "away_captain", "name": AWAY }),
+            StatusCode::CONFLICT,
+        ),
+        (
+            json!({ "act": "contest", "side": "away", "board": 1, "text": "Vi vandt" }),
+            StatusCode::CONFLICT,
+        ),
+        (
+            json!({ "act": "sign", "signer": "match_leader", "name": LEADER }),
+            StatusCode::OK,
+        ),
+    ] {
+        let version = seen(&card(&staff, 1).await);
+        let answer = assistant.json(Method::POST, &path, Some(version), &body).await;
+        assert_eq!(answer.status, status, "{body}: {}", answer.body);
+    }
+    assert_eq!(signers(&card(&staff, 1).await), ["match_leader"]);
+}
+
+#[tokio::test]
+async fn a_reported_result_of_more_points_than_boards_is_refused_however_it_is_summed() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let before = kept(&app).await;
+    for (home, away) in [(i32::MAX, i32::MAX), (i32::MAX, 1), (9, 0), (-1, 1), (6, 6)] {
+        let body = json!({ "act": "quick", "home": home, "away": away });
+        write_by_program(&staff, 1, &body)
+            .await
+            .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    }
     assert_eq!(kept(&app).await, before);
 }
 
@@ -1348,6 +1433,61 @@ async fn a_captains_phone_does_not_see_cards_as_an_official_does() {
             page.status
         );
     }
+}
+
+#[tokio::test]
+async fn under_a_signed_card_a_captains_phone_changes_no_result_and_is_no_second_arbiter() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    let more = json!({ "league": "div1", "reporting": "home_captain" });
+    paired(&staff, &two(), more).await;
+    let (home, away) = captains(&staff).await;
+    let phone = home.phone(&app).await;
+    for (board, half) in (1..).zip(PLAYED) {
+        press(&phone, 1, board, 1, code(board, half))
+            .await
+            .expect(StatusCode::OK);
+    }
+    away.sign(&staff, "away_captain", "none")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let (before, stood) = (kept(&app).await, stands(&app, &staff.stage, 1, 1).await);
+    for result in ["0-1", "undo"] {
+        let answer = press(&phone, 1, 1, stood.1, result).await;
+        let refused = answer.expect(StatusCode::CONFLICT).body;
+        assert!(refused.contains("underskrevet"), "{refused}");
+    }
+    assert_eq!(stands(&app, &staff.stage, 1, 1).await, stood);
+    assert_eq!(kept(&app).await, before, "the other captain's signature stands");
+    // The arbiter puts a slip right, and it waits for a signature again.
+    enter(&staff, 1, stood.1, &json!({ "result": "1/2-1/2" }))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(card(&staff, 1).await["signatures"], json!([]));
+}
+
+#[tokio::test]
+async fn a_captains_phone_ends_with_the_match_it_was_let_in_for() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let more = json!({ "league": "div1", "reporting": "home_captain" });
+    paired(&staff, FOUR, more).await;
+    let (home, _) = captains(&staff).await;
+    let phone = home.phone(&app).await;
+    let list = format!("{HERE}/rounds/1/entry");
+    phone.get(&list).await.expect(StatusCode::OK);
+    // Taken back and paired anew, the same boards may be somebody else's.
+    staff
+        .act(1, "take_back", &[("reason", "For tidligt")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let answer = phone.get(&list).await;
+    assert!(SHUT.contains(&answer.status), "{}", answer.status);
+    let answer = press(&phone, 1, 1, 1, "1-0").await;
+    assert!(answer.status != StatusCode::OK, "{}", answer.body);
+    assert_eq!(stands(&app, &staff.stage, 1, 1).await, (None, 1));
+    assert_eq!(tablets(&app).await, 0);
 }
 
 #[tokio::test]

@@ -456,6 +456,65 @@ async fn a_match_of_a_public_plan_is_moved_with_a_reason_and_calendars_follow() 
 }
 
 #[tokio::test]
+async fn what_is_paired_in_public_keeps_its_home_team_and_what_has_begun_stays_though_it_was_put_off() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    publish(&staff).await;
+    let of = async |no: usize| plan(&staff).await["rounds"][0]["matches"][no].clone();
+    let with = |home: &str, is_off: bool, reason: &str| json!({ "home": home, "is_postponed": is_off, "reason": reason });
+    // A public plan is not changed without a word.
+    let silent = move_match(&staff, &of(0).await, &with("second", false, " ")).await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    move_match(&staff, &of(0).await, &with("second", false, "Salen er optaget"))
+        .await
+        .expect(StatusCode::OK);
+    move_match(&staff, &of(1).await, &with("first", true, "Sne"))
+        .await
+        .expect(StatusCode::OK);
+    staff.pair(1).await;
+    // The sides of the card are settled with the pairing.
+    let late = move_match(&staff, &of(0).await, &with("first", false, "Alligevel")).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", late.body);
+    assert!(late.body.contains("home"), "{}", late.body);
+    assert_eq!(of(0).await["home"], "second");
+    // Put off or not, what has begun is not moved.
+    let seats = staff.stage.field(&app).await.rounds[0].games[4].board;
+    let path = format!("{API}/rounds/1/boards/{seats}/result");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(1), &json!({ "result": "1-0" }))
+        .await
+        .expect(StatusCode::OK);
+    let begun = json!({ "home": "first", "is_postponed": true, "venue": "Hallen", "reason": "Sne" });
+    let begun = move_match(&staff, &of(1).await, &begun).await;
+    assert_eq!(begun.status, StatusCode::CONFLICT, "{}", begun.body);
+}
+
+#[tokio::test]
+async fn a_match_of_which_nobody_said_the_hour_begins_with_its_round_or_takes_the_day() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    publish(&staff).await;
+    let path = format!("{HERE}/teams/1/calendar.ics");
+    let told = calendar(&app, &path).await;
+    let begins = staff.stage.field(&app).await.rounds[1].starts_at.unwrap();
+    let line = domain::schedule::local(begins).strftime("TZID=Europe/Copenhagen:%Y%m%dT%H%M%S");
+    assert_eq!(told.matches("BEGIN:VEVENT").count(), 3, "{told}");
+    assert!(told.contains(&line.to_string()), "{line}: {told}");
+    // On another day nobody knows when.
+    let second = plan(&staff).await["rounds"][1]["matches"][1].clone();
+    let body = json!({ "home": "first", "day": "2026-10-20", "reason": "Salen er optaget" });
+    move_match(&staff, &second, &body).await.expect(StatusCode::OK);
+    let told = calendar(&app, &path).await;
+    assert!(told.contains("DTSTART;VALUE=DATE:20261020"), "{told}");
+    assert!(!told.contains(&line.to_string()), "{told}");
+}
+
+#[tokio::test]
 async fn the_organiser_works_on_pages_and_reads_how_much_notice_the_league_asks_for() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;

@@ -790,7 +790,7 @@ impl Season<'_> {
             .map(|one| text(&one["consequence"]))
             .collect();
         assert_eq!(all, [["annulled"; 5].as_slice(), &["not_played"; 2]].concat());
-        let body = json!({ "why": follows["why"], "reason": "Klubben kan ikke stille hold" });
+        let body = json!({ "why": follows["why"], "from": follows["from"], "reason": "Klubben kan ikke stille hold" });
         write(self.api(row), Method::POST, &path, Some(seen(&follows)), &body).await;
         for matches in self.all_matches(row, 5).await {
             let annulled = matches.iter().filter(|one| one["is_annulled"] == true);

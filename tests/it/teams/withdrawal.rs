@@ -56,7 +56,7 @@ async fn a_team_that_leaves_takes_its_matches_with_it_where_the_league_says_so_a
     // Nobody has decided it.
     let open = follows(&staff, &leaving).await;
     assert_eq!(open.status, StatusCode::CONFLICT, "{}", open.body);
-    let body = json!({ "why": "annul_all", "reason": WHY });
+    let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
     let refused = leave(&staff, &leaving, &body).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
     let id = leaving["id"].as_str().unwrap();
@@ -101,10 +101,18 @@ async fn a_team_that_leaves_takes_its_matches_with_it_where_the_league_says_so_a
         shown.body
     );
     // Without a reason, or after something else was shown, nothing is done.
-    let silent = leave(&staff, &leaving, &json!({ "why": "annul_all", "reason": " " })).await;
+    let silent = leave(
+        &staff,
+        &leaving,
+        &json!({ "why": "annul_all", "from": 2, "reason": " " }),
+    )
+    .await;
     assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
-    let other = leave(&staff, &leaving, &json!({ "why": "keep_played", "reason": WHY })).await;
-    assert_eq!(other.status, StatusCode::CONFLICT, "{}", other.body);
+    for (why, from) in [("keep_played", 2), ("annul_all", 1)] {
+        let other = json!({ "why": why, "from": from, "reason": WHY });
+        let other = leave(&staff, &leaving, &other).await;
+        assert_eq!(other.status, StatusCode::CONFLICT, "{}", other.body);
+    }
     let games = staff.stage.field(&app).await.crosstable();
     let before = staff.table().await;
     assert_eq!(row(&before, "Skitseby")["game_points"], 2.0);
@@ -185,6 +193,7 @@ async fn where_what_was_played_counts_the_rest_is_lost_without_play() {
         ("version", version.as_str()),
         ("key", key.as_str()),
         ("shown", "keep_played"),
+        ("from", "2"),
         ("reason", ""),
     ];
     let silent = staff.page.post(&page, &fields).await;
@@ -247,6 +256,38 @@ async fn by_its_share_a_team_has_played_enough_or_not() {
     }
     let stale = settle(&staff, 1, &json!({ "withdraws": "annul_all" })).await;
     assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+}
+
+#[tokio::test]
+async fn a_match_that_anothers_leaving_annulled_is_played_all_the_same_when_a_share_is_counted() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    season(&staff, 1).await;
+    settle(&staff, 0, &json!({ "withdraws": "annul_all" }))
+        .await
+        .expect(StatusCode::OK);
+    let field = staff.stage.field(&app).await;
+    let performed = field.team_player_scores().len();
+    let leaving = staff.team("Skitseby").await;
+    let body = json!({ "why": "annul_all", "from": 2, "reason": WHY });
+    leave(&staff, &leaving, &body).await.expect(StatusCode::OK);
+    // What counts for nobody says nothing of its players, and of nobody's meetings.
+    let field = staff.stage.field(&app).await;
+    assert_eq!(field.team_player_scores().len() * 2, performed);
+    let kladdestrup = staff.team("Kladdestrup").await;
+    let no = u16::try_from(kladdestrup["number"].as_u64().unwrap()).unwrap();
+    assert_eq!(field.team_meetings(engine::numbers::TeamNo::new(no).unwrap()), []);
+
+    let rules = json!({ "withdraws": "by_share", "share_percent": 33 });
+    settle(&staff, 1, &rules).await.expect(StatusCode::OK);
+    let told = follows(&staff, &kladdestrup).await.expect(StatusCode::OK).json();
+    assert_eq!(told["why"], "share_reached", "one of three was played: {told}");
+    let with_skitseby = &told["matches"][0];
+    assert_eq!(
+        with_skitseby["consequence"], "annulled",
+        "it stays annulled: {told}"
+    );
+    assert_eq!(with_skitseby["has_games"], true, "{told}");
 }
 
 #[tokio::test]

@@ -25,6 +25,8 @@ struct WithdrawalPage {
     /// The same as it is compared when it is done.
     shown: &'static str,
     from: String,
+    /// The round in it, for the form.
+    shown_from: u16,
     /// Round, match, and what becomes of it.
     matches: Vec<(u16, String, String)>,
     /// Why it cannot leave.
@@ -62,6 +64,7 @@ async fn page(
         follows: None,
         shown: "",
         from: String::new(),
+        shown_from: 0,
         matches: Vec::new(),
         why_not: String::new(),
         may_settle: permit
@@ -79,6 +82,7 @@ async fn page(
         Ok(withdrawal) => {
             page.follows = Some(words::withdrawal_reason(lang, withdrawal.reason));
             page.shown = withdrawal.reason.as_str();
+            page.shown_from = withdrawal.from.get();
             page.from = t!(lang, withdrawal_from, round = withdrawal.from.get());
             page.matches = withdrawal
                 .matches
@@ -114,12 +118,12 @@ async fn act(
 ) -> Result<Response> {
     let lang = layout.lang;
     let written = async {
-        let shown: domain::team_withdrawal::WithdrawalReason =
-            sent.text("shown").parse().map_err(|_| Sent::stale())?;
+        let why = sent.text("shown").parse().map_err(|_| Sent::stale())?;
+        let from = sent.text("from").parse().map_err(|_| Sent::stale())?;
         let cmd = Leaving {
             team: path.team,
             seen: sent.seen,
-            shown: shown.as_str(),
+            shown: (why, from),
             reason: sent.text("reason").to_owned(),
         };
         db.write(async |conn| team_season::withdraw(conn, &permit, now.0, sent.key, &cmd).await)
