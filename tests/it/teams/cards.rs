@@ -1187,7 +1187,7 @@ async fn a_card_that_changed_since_it_was_seen_is_not_approved_with_all_the_othe
     // The page carries what it showed, as the program does.
     let value = field.split("name=\"seen\" value=\"").nth(1).unwrap();
     let shown = value.split('"').next().unwrap();
-    let sent = [("key", &*key()), ("seen", shown)];
+    let sent = [("version", "0"), ("key", &*key()), ("seen", shown)];
     let answer = staff.page.post(&format!("{HERE}/rounds/1/cards"), &sent).await;
     answer.expect(StatusCode::SEE_OTHER);
     let approvals = [card(&staff, 1).await, card(&staff, 2).await].map(|card| card["approval"].clone());
@@ -1481,6 +1481,7 @@ async fn a_captains_phone_ends_with_the_match_it_was_let_in_for() {
         .act(1, "take_back", &[("reason", "For tidligt")])
         .await
         .expect(StatusCode::SEE_OTHER);
+    staff.act(1, "unpair", &[]).await.expect(StatusCode::SEE_OTHER);
     staff.pair(1).await;
     let answer = phone.get(&list).await;
     assert!(SHUT.contains(&answer.status), "{}", answer.status);
