@@ -1,4 +1,4 @@
-//! `dommerbord demo`: a made-up tournament in the database.
+//! `dommerbord demo`: a made-up tournament in the database, and a season of team matches beside it.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use service::{
 };
 use store::connections;
 
-/// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds
+/// Make a made-up weekend tournament: three sections, more than 200 players, in the middle of its rounds; and a season of eight teams
 #[derive(Debug, Args)]
 pub(super) struct Demo {
     /// The same number makes the same tournament
@@ -35,12 +35,15 @@ impl Demo {
             rounds: self.rounds,
         };
         let mut tx = database.pool.begin().await?;
-        let made = demo::make(&mut tx, Clock::System.now(), &plan).await?;
+        let now = Clock::System.now();
+        let made = demo::make(&mut tx, now, &plan).await?;
+        let league = demo::league::make(&mut tx, now, plan.seed).await?;
         tx.commit().await?;
         println!("/t/{}: {} players", made.tournament, made.players);
         for section in &made.sections {
             println!("/t/{}/s/{section}", made.tournament);
         }
+        println!("/t/{league}: a season of eight teams");
         database.close().await
     }
 }
@@ -56,7 +59,9 @@ pub(super) async fn if_empty(database: &Database) -> anyhow::Result<bool> {
     if !demo::is_wanted(&mut tx).await? {
         return Ok(false);
     }
-    demo::make(&mut tx, Clock::System.now(), &Plan::default()).await?;
+    let (now, plan) = (Clock::System.now(), Plan::default());
+    demo::make(&mut tx, now, &plan).await?;
+    demo::league::make(&mut tx, now, plan.seed).await?;
     tx.commit().await?;
     Ok(true)
 }

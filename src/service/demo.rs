@@ -1,6 +1,7 @@
-//! A made-up weekend tournament for looking at, trying and measuring: everything through the acts people do, by the
-//! system, so that the log shows it; only the many played rounds of the Swiss are stored at once.
+//! A made-up weekend tournament, and a made-up season of team matches, for looking at, trying and measuring: everything through the acts
+//! people do, by the system, so that the log shows it; only the many played rounds of the Swiss are stored at once.
 
+pub mod league;
 mod people;
 mod play;
 mod rulings;
@@ -329,6 +330,16 @@ impl Stage<'_> {
             )?),
             SettingValue::Sessions(Moments(vec![self.at(3, 18)])),
         ];
+        self.answer_and_publish(place, &values, (-23, -21)).await
+    }
+
+    /// Answers these settings on one day, and publishes on another.
+    async fn answer_and_publish(
+        &mut self,
+        place: &Place,
+        values: &[SettingValue],
+        (answered, published): (i64, i64),
+    ) -> Result<(), Failure> {
         let fields: BTreeMap<String, String> = values.iter().flat_map(SettingValue::fields).collect();
         let seen = self.version(place).await?;
         let command = regulation::ChangeCommand {
@@ -340,7 +351,7 @@ impl Stage<'_> {
         regulation::change(
             self.conn,
             &permit(Some(place))?,
-            self.moment(-23, 19),
+            self.moment(answered, 19),
             key(),
             &command,
         )
@@ -352,7 +363,7 @@ impl Stage<'_> {
         tournaments::publish(
             self.conn,
             &permit(Some(place))?,
-            self.moment(-21, 19),
+            self.moment(published, 19),
             key(),
             &command,
         )
@@ -593,7 +604,7 @@ impl Stage<'_> {
                 self.round(place, section, number, act).await?;
             }
             self.masters_rulings(place, number).await?;
-            self.enter_results(place, section, number).await?;
+            self.enter_results(place, section, number, usize::MAX).await?;
             self.round(place, section, number, rounds::Act::Close).await?;
         }
         Ok(())
@@ -626,21 +637,21 @@ impl Stage<'_> {
         Ok(())
     }
 
+    /// Results of the first boards that nothing has decided yet.
     async fn enter_results(
         &mut self,
         place: &Place,
         section: SectionId,
         number: RoundNo,
+        most: usize,
     ) -> Result<(), Failure> {
         let field = self.field(section).await?;
         let Some(round) = field.round(number) else {
             return Ok(());
         };
-        for game in &round.games {
-            // Some were decided by a ruling.
-            if !game.outcome.is_missing() {
-                continue;
-            }
+        // Some were decided by a ruling.
+        let open = round.games.iter().filter(|game| game.outcome.is_missing());
+        for game in open.take(most) {
             let drawn = lot(
                 self.plan.seed,
                 88_000 + u64::from(number.get()) * 100 + u64::from(game.board.get()),

@@ -1,4 +1,4 @@
-//! The made-up tournament: believable, whole, and the same for the same seed.
+//! The made-up tournament, and the made-up season of teams: believable, whole, and the same for the same seed.
 
 use domain::{round::RoundStatus, section_state::SectionState};
 use service::{
@@ -175,4 +175,83 @@ async fn the_same_seed_makes_the_same_results() {
         tables.push(sections.iter().map(SectionState::crosstable).collect::<Vec<_>>());
     }
     assert_eq!(tables[0], tables[1]);
+}
+
+/// The season as it stands after it was made.
+async fn season(app: &TestApp, seed: u64) -> (String, SectionState) {
+    let mut tx = app.pool().begin().await.unwrap();
+    let slug = demo::league::make(&mut tx, app.now(), seed).await.unwrap();
+    tx.commit().await.unwrap();
+    let mut conn = app.conn().await;
+    let place = store::places::find_section(&mut conn, slug.as_str(), "1-raekke")
+        .await
+        .unwrap()
+        .unwrap();
+    let section = place.section.unwrap().id;
+    let field = section_state::load(&mut conn, section).await.unwrap().unwrap();
+    (format!("/t/{slug}/s/1-raekke"), field)
+}
+
+#[tokio::test]
+async fn a_season_of_eight_teams_stands_in_its_middle() {
+    let app = TestApp::new().await;
+    make(&app, &Plan::default()).await;
+    let (here, field) = season(&app, 1).await;
+    assert_eq!((field.teams.len(), field.players.len()), (8, 40));
+    let over = field
+        .rounds
+        .iter()
+        .filter(|round| round.status == RoundStatus::Closed);
+    assert_eq!(over.count(), 4);
+    let today = field.last_public().unwrap();
+    assert_eq!((today.number.get(), today.status), (5, RoundStatus::Published));
+    let count = today.count();
+    assert!(count.missing > 0 && count.settled > 0, "{count:?}");
+    for round in &field.rounds[..4] {
+        let is_approved =
+            |one: &domain::team::SectionMatch| one.card == domain::team_card::CardMark::Approved;
+        assert!(round.matches.iter().all(is_approved), "round {}", round.number);
+    }
+    let plan = field.plan.as_ref().unwrap();
+    assert!(plan.published_at.is_some());
+    assert_eq!(plan.matches.iter().filter(|one| one.is_moved()).count(), 1);
+    assert_eq!(field.team_penalties.len(), 1);
+    let lists: i64 = sqlx::query_scalar("select count(*) from club")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(lists, 7);
+
+    // Everybody finds it from the front page.
+    let front = app.visitor().get("/").await.expect(StatusCode::OK).body;
+    assert!(front.contains("Prøvekredsens Holdturnering"), "{front}");
+    for page in [
+        "teams",
+        "teams/1",
+        "team-crosstable",
+        "team-players",
+        "fixtures",
+        "rounds/5/matches",
+    ] {
+        let page = app.visitor().get(&format!("{here}/{page}")).await;
+        let body = page.expect(StatusCode::OK).body;
+        assert!(body.contains("Prøveby 1"), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn the_same_seed_makes_the_same_season() {
+    let mut told = Vec::new();
+    for seed in [5, 5, 6] {
+        let app = TestApp::new().await;
+        let (_, field) = season(&app, seed).await;
+        let names: Vec<String> = field
+            .players
+            .iter()
+            .map(|player| field.public_player(player).name.spoken())
+            .collect();
+        told.push((names, field.crosstable()));
+    }
+    assert_eq!(told[0], told[1]);
+    assert_ne!(told[0], told[2]);
 }
