@@ -363,9 +363,7 @@ async fn entered(
     store::strength_lists::hold(conn, tournament).await?;
     let lists = Lists::load(conn, tournament, now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
-    let squad = lists
-        .squad(field, own.team, number)
-        .ok_or(TeamError::NotFound)?;
+    let squad = lists.squad(field, own.team, number).ok_or(TeamError::NotFound)?;
     let scope = Scope::Section(tournament, field.section);
     let mut players = Vec::new();
     for id in &own.players {

@@ -197,7 +197,9 @@ impl ClubBook {
     pub fn found_among<'a>(&self, persons: impl IntoIterator<Item = &'a Person>) -> BTreeSet<PlayerId> {
         let index = Index::of(&self.people);
         let persons = persons.into_iter();
-        persons.flat_map(|person| index.alike(person).map(Listed::id)).collect()
+        persons
+            .flat_map(|person| index.alike(person).map(Listed::id))
+            .collect()
     }
 
     /// Would the players of sections who are somebody of the list still be found, if this stood there of the person?
@@ -239,7 +241,10 @@ impl ClubBook {
         is: impl Fn(PlayerId) -> bool,
         asked: Option<(TeamId, RoundNo)>,
     ) -> Vec<Appearance> {
-        let own = self.seated.iter().filter(|seated| seated.counts && is(seated.player));
+        let own = self
+            .seated
+            .iter()
+            .filter(|seated| seated.counts && is(seated.player));
         let own = own.filter(|seated| asked != Some((seated.team, seated.round)));
         let mut appearances: Vec<Appearance> = own
             .filter_map(|seated| {
@@ -445,9 +450,7 @@ impl TeamSquad {
     /// The player of the team who is this person of the list.
     pub fn player_of(&self, listed: PlayerId) -> Option<PlayerId> {
         let mut players = self.by_player.iter();
-        players
-            .find(|(_, id)| **id == listed)
-            .map(|(player, _)| *player)
+        players.find(|(_, id)| **id == listed).map(|(player, _)| *player)
     }
 
     /// Is it somebody of the list who would be entered by being seated?

@@ -85,9 +85,7 @@ impl From<ListError> for Problem {
             }
             ListError::HasPlayed => Self::not_now(|lang| t!(lang, list_problem_stays)),
             ListError::LineUpSealed => Self::not_now(|lang| t!(lang, list_problem_sealed)),
-            ListError::TooManyClubs => {
-                Self::not_now(|lang| t!(lang, list_problem_clubs, most = MOST_CLUBS))
-            }
+            ListError::TooManyClubs => Self::not_now(|lang| t!(lang, list_problem_clubs, most = MOST_CLUBS)),
             ListError::Setting(fault) => {
                 Self::field(fault.setting.as_str(), |lang| t!(lang, list_problem_setting))
             }

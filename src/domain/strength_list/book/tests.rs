@@ -155,7 +155,10 @@ fn seat(no: u128, of: u128) -> Seated {
 #[test]
 fn a_match_is_none_before_itself_and_a_seat_nobody_took_is_no_appearance() {
     let mut book = book();
-    let rule = [(SettingId::OneMatchADay, "yes"), (SettingId::MaxMatchesPerPlayer, "1")];
+    let rule = [
+        (SettingId::OneMatchADay, "yes"),
+        (SettingId::MaxMatchesPerPlayer, "1"),
+    ];
     book.seated.push(seat(12, 2));
     assert!(squad(&book, &rule, Some(DAY)).against(player(2)).is_empty());
     book.seated.push(Seated {
@@ -172,7 +175,9 @@ fn a_day_nobody_knows_comes_too_early_for_nobody() {
     let mut book = book();
     book.people[2].entry.usable_from = Some(date(2026, 10, 5));
     let against = |day| squad(&book, &[], day).against(player(3));
-    assert!(matches!(against(Some(DAY)).as_slice(), [one] if one.fault == PlayerFault::NotYet(date(2026, 10, 5))));
+    assert!(
+        matches!(against(Some(DAY)).as_slice(), [one] if one.fault == PlayerFault::NotYet(date(2026, 10, 5)))
+    );
     assert!(against(None).is_empty());
 }
 
@@ -223,8 +228,14 @@ fn a_person_is_found_again_by_what_stands_there_after() {
     ] {
         assert_eq!(book.is_found_as(player(1), &person), expected, "{person:?}");
     }
-    assert!(book.is_found_as(player(3), &with("Hansen, Hans", None)), "nobody yet");
+    assert!(
+        book.is_found_as(player(3), &with("Hansen, Hans", None)),
+        "nobody yet"
+    );
     let among = book.found_among(&[with("Prøvesen, Carl", None).as_person()]);
     assert_eq!(among, BTreeSet::from([player(3)]));
-    assert_eq!(squad(&book, &[], Some(DAY)).player_of(player(2)), Some(player(12)));
+    assert_eq!(
+        squad(&book, &[], Some(DAY)).player_of(player(2)),
+        Some(player(12))
+    );
 }

@@ -117,7 +117,12 @@ fn every_refusal_of_every_change() {
         (strike(2), Hand::Club, LOCKED, Err(No::Locked(FREE))),
         (leave(9), Hand::Club, LOCKED, Err(No::Unknown)),
         (leave(2), Hand::Club, LOCKED, Ok(vec![1, 2, 3])),
-        (ListChange::Return { player: player(2) }, Hand::Club, FREE, Err(No::HasNotLeft)),
+        (
+            ListChange::Return { player: player(2) },
+            Hand::Club,
+            FREE,
+            Err(No::HasNotLeft),
+        ),
     ] {
         let is = changed(change, hand, today).map(|list| order(&list));
         assert_eq!(is, expected, "{change:?} by {hand:?} on {today}");
@@ -208,7 +213,10 @@ fn mending_a_person_keeps_the_order_the_lock_and_who_has_played() {
             is_found_again,
         };
         let is = strong().mend(&mending, hand, &facts, &rules());
-        assert_eq!(is, expected, "{hand:?} on {today}, {has_played}, {is_found_again}");
+        assert_eq!(
+            is, expected,
+            "{hand:?} on {today}, {has_played}, {is_found_again}"
+        );
     }
 }
 

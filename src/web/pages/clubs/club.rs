@@ -131,7 +131,9 @@ impl ClubPage {
             }
             let field = format!("team-{}", member.id);
             let team = sent.text(&field);
-            let was = stood.and_then(|index| seen.get(index)).and_then(|(_, team)| *team);
+            let was = stood
+                .and_then(|index| seen.get(index))
+                .and_then(|(_, team)| *team);
             let was = was.map(|team| team.to_string()).unwrap_or_default();
             if sent.ticked(&field) && (stood.is_none() || team != was) {
                 for choice in &mut member.teams {
