@@ -237,6 +237,8 @@ pub struct TeamOfClub {
     pub name: String,
     pub club: String,
     pub section: SectionId,
+    /// How many rounds its section has.
+    pub planned_rounds: i32,
     /// Has it left its season?
     pub has_left: bool,
     pub players: Vec<PlayerId>,
@@ -247,7 +249,7 @@ pub async fn list_teams(conn: &mut PgConnection, tournament: TournamentId) -> Re
     sqlx::query_as!(
         TeamOfClub,
         r#"
-        select t.id as "id: _", t.name, t.club, t.section_id as "section: _", t.left_after_round is not null as "has_left!",
+        select t.id as "id: _", t.name, t.club, t.section_id as "section: _", s.planned_rounds, t.left_after_round is not null as "has_left!",
             array(select p.player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
         from section s
         join team t on t.section_id = s.id

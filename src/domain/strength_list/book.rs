@@ -79,6 +79,8 @@ pub struct Seated {
     pub round: RoundNo,
     /// `None`: nobody has said when.
     pub day: Option<Date>,
+    /// Was it in the second half of the team's own season?
+    pub is_second_half: bool,
     /// Was it an appearance? Not who did not come, and not where nobody played.
     pub counts: bool,
 }
@@ -253,6 +255,7 @@ impl ClubBook {
                     round: seated.round,
                     // A day nobody knows is the day of no other match.
                     day: seated.day.unwrap_or(Date::MIN),
+                    is_second_half: seated.is_second_half,
                     at_start: true,
                 })
             })
@@ -386,26 +389,26 @@ impl ClubBook {
 
 /// Where to look for a person on a list.
 struct Index<'a> {
-    by_name: BTreeMap<String, Vec<&'a Listed>>,
-    by_number: BTreeMap<&'a NationalId, &'a Listed>,
-    by_fide: BTreeMap<FideId, &'a Listed>,
+    names: BTreeMap<String, Vec<&'a Listed>>,
+    numbers: BTreeMap<&'a NationalId, &'a Listed>,
+    fide: BTreeMap<FideId, &'a Listed>,
 }
 
 impl<'a> Index<'a> {
     fn of(people: &'a [Listed]) -> Self {
         let mut index = Self {
-            by_name: BTreeMap::new(),
-            by_number: BTreeMap::new(),
-            by_fide: BTreeMap::new(),
+            names: BTreeMap::new(),
+            numbers: BTreeMap::new(),
+            fide: BTreeMap::new(),
         };
         for one in people {
-            let alike = index.by_name.entry(folded(&one.person.name));
+            let alike = index.names.entry(folded(&one.person.name));
             alike.or_default().push(one);
             if let Some(number) = &one.person.national_id {
-                index.by_number.entry(number).or_insert(one);
+                index.numbers.entry(number).or_insert(one);
             }
             if let Some(number) = one.person.fide_id {
-                index.by_fide.entry(number).or_insert(one);
+                index.fide.entry(number).or_insert(one);
             }
         }
         index
@@ -414,11 +417,11 @@ impl<'a> Index<'a> {
     /// Everybody on the list who is this person, for all that is known: by the union's number, by FIDE's, by name.
     fn alike<'b>(&'b self, person: &'b Person) -> impl Iterator<Item = &'a Listed> + 'b {
         let number = person.national_id.as_ref();
-        let number = number.and_then(|number| self.by_number.get(number));
-        let fide = person.fide_id.and_then(|number| self.by_fide.get(&number));
-        let names = self.by_name.get(&folded(&person.name));
-        let alike = number.into_iter().chain(fide).chain(names.into_iter().flatten());
-        alike.copied().filter(|one| one.person.is(person))
+        let number = number.and_then(|number| self.numbers.get(number));
+        let fide = person.fide_id.and_then(|number| self.fide.get(&number));
+        let alike = self.names.get(&folded(&person.name));
+        let all = number.into_iter().chain(fide).chain(alike.into_iter().flatten());
+        all.copied().filter(|one| one.person.is(person))
     }
 }
 

@@ -15,10 +15,12 @@ use domain::{
     sanction::Match,
     strength_list::{
         ListEntry,
+        binding::second_half_from,
         book::{Asked, ClubBook, ClubTeam, Fielded, Listed, Seated, TeamSquad},
         changing::ListRules,
         eligibility::Membership,
         person::is_same_club,
+        ranking::highest_first,
     },
 };
 use engine::{
@@ -161,10 +163,10 @@ impl Lists {
         self.book_of((club.id, club.version), &self.teams_of(club), Some(club), day)
     }
 
-    /// The teams of a club, the highest first: the rows in their order, those of a row by name.
+    /// The teams of a club, the highest first.
     pub fn teams_of(&self, club: &Club) -> Vec<&TeamOfClub> {
         let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club);
-        self.teams.iter().filter(of_club).collect()
+        highest_first(self.teams.iter().filter(of_club).collect(), |team| &team.name)
     }
 
     fn book_of(
@@ -216,12 +218,16 @@ impl Lists {
             seated: self
                 .seats
                 .iter()
-                .filter(|seat| teams.iter().any(|team| team.id == seat.team))
-                .map(|seat| Seated {
+                .filter_map(|seat| Some((seat, teams.iter().find(|team| team.id == seat.team)?)))
+                .map(|(seat, team)| Seated {
                     player: seat.player,
                     team: seat.team,
                     round: seat.round,
                     day: seat.day(),
+                    is_second_half: u16::try_from(team.planned_rounds)
+                        .ok()
+                        .and_then(second_half_from)
+                        .is_some_and(|first| seat.round >= first),
                     counts: seat.counts,
                 })
                 .collect(),

@@ -1,7 +1,7 @@
 //! What a club and whoever leads the league see of a list: for everybody on it where they have played, and where they may play next and why
 //! not. Rounds that nobody can see yet do not count.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
     ListError,
@@ -87,12 +87,12 @@ pub async fn of_club(
     let mut squads = Vec::new();
     let mut fields: BTreeMap<SectionId, SectionState> = BTreeMap::new();
     for team in &book.teams {
-        if !fields.contains_key(&team.section) {
-            let field = section_state::found(conn, team.section, || ListError::NotFound).await?;
-            fields.insert(team.section, field);
-        }
-        let Some(field) = fields.get(&team.section) else {
-            continue;
+        let field = match fields.entry(team.section) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let field = section_state::found(conn, team.section, || ListError::NotFound).await?;
+                place.insert(field)
+            }
         };
         // A team that left has no round to come.
         let mut rounds = field.rounds.iter().filter(|_| !team.has_left);

@@ -148,6 +148,7 @@ fn seat(no: u128, of: u128) -> Seated {
         team: team(of),
         round: nth(1),
         day: Some(DAY),
+        is_second_half: false,
         counts: true,
     }
 }
