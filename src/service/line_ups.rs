@@ -111,6 +111,7 @@ async fn checked(
     now: Timestamp,
 ) -> Result<Vec<PlayerId>, TeamError> {
     let (tournament, section) = permit.ids();
+    store::strength_lists::hold(conn, tournament).await?;
     let lists = Lists::load(conn, tournament, now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
     let squad = lists

@@ -118,6 +118,11 @@ impl Watch {
 
     /// Is the person in quarantine on a day, for certain or perhaps?
     pub fn on(&self, person: &Person, day: Date) -> Match {
+        self.on_but(person, day, |_| false)
+    }
+
+    /// The same where somebody has said of some that they are a namesake's.
+    pub fn on_but(&self, person: &Person, day: Date, is_cleared: impl Fn(SanctionId) -> bool) -> Match {
         let of_day = self
             .in_force
             .iter()
@@ -126,6 +131,7 @@ impl Watch {
         for one in of_day {
             match one.identity.matches(person) {
                 Match::No => {}
+                Match::Possible if is_cleared(one.sanction) => {}
                 Match::Possible => found = Match::Possible,
                 Match::Certain => return Match::Certain,
             }
@@ -171,7 +177,8 @@ fn open(bars: Vec<Bar>, player: PlayerId, cleared: &HashSet<(PlayerId, SanctionI
         .collect()
 }
 
-async fn cleared(
+/// Which quarantines somebody has said to be a namesake's, and not the entry's.
+pub(super) async fn cleared(
     conn: &mut PgConnection,
     tournament: TournamentId,
 ) -> store::Result<HashSet<(PlayerId, SanctionId)>> {

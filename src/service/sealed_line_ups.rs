@@ -187,6 +187,8 @@ pub async fn hand_in(
             .ok_or(TeamError::NotAsked(cmd.round))?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         let is_in = sealed.iter().any(|one| one.team == team.id);
+        // Who is measured by the lists is on them when the line-up is sealed.
+        store::strength_lists::hold(conn, captain.tournament()).await?;
         let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
         let handed_in = field
             .hand_in((&team, &squad), round, &cmd.players, is_in, now, call.due_at)
@@ -320,7 +322,7 @@ async fn open(
         for own in of_match {
             let players = entered(conn, &field, (own, number), now).await?;
             store::teams::set_line_up(conn, own.team, number, &players).await?;
-            store::sealed_line_ups::open(conn, own.team, number, now).await?;
+            store::sealed_line_ups::open(conn, own.team, number, &players, now).await?;
             is_new = true;
         }
         if is_new {
@@ -337,6 +339,13 @@ async fn open(
     Ok(!whites.is_empty())
 }
 
+/// Somebody of a sealed line-up whom the section takes no more.
+#[derive(Serialize)]
+struct LeftOut<'a> {
+    player: &'a str,
+    round: RoundNo,
+}
+
 /// The players of a line-up that is opened: whoever is no player of the section yet is entered now, and not before, so that nobody reads from
 /// the players who was handed in. Whom the section takes no more is left out, and the boards below move up.
 async fn entered(
@@ -351,12 +360,19 @@ async fn entered(
     }
     let section = store::sections::find(conn, field.section).await?;
     let tournament = section.ok_or(TeamError::NotFound)?.tournament;
+    store::strength_lists::hold(conn, tournament).await?;
     let lists = Lists::load(conn, tournament, now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
+    let squad = lists.squad(field, own.team, number).ok_or(TeamError::NotFound)?;
+    let scope = Scope::Section(tournament, field.section);
     let mut players = Vec::new();
     for id in &own.players {
-        if is_entered(id) {
-            players.push(*id);
+        // Somebody of the list may have been entered since, by hand.
+        let there = Some(*id).filter(is_entered).or_else(|| squad.player_of(*id));
+        if let Some(player) = there {
+            if !players.contains(&player) {
+                players.push(player);
+            }
             continue;
         }
         let changed = with_teams(conn, field.section).await?;
@@ -364,9 +380,19 @@ async fn entered(
         let team = found.ok_or(TeamError::NotFound)?;
         let place = (tournament, field.section);
         let stepped = stepping_in::enter(conn, &lists, place, (team, number), *id, now).await?;
-        let Some(stepped) = stepped else { continue };
+        let Some(stepped) = stepped else {
+            let left_out = LeftOut {
+                player: squad.name_of(*id).unwrap_or_default(),
+                round: number,
+            };
+            Actor::system(team.name.as_str())
+                .log(scope, now, "team.leave_out", team.name.as_str())
+                .before(left_out)
+                .write(conn)
+                .await?;
+            continue;
+        };
         players.push(stepped.id);
-        let scope = Scope::Section(tournament, field.section);
         Actor::system(team.name.as_str())
             .log(scope, now, "team.step_in", team.name.as_str())
             .after(&stepped)
@@ -400,12 +426,12 @@ pub struct CaptainRound {
     pub due_at: Timestamp,
     /// The opponent, once the round is drafted.
     pub opponent: Option<TeamNo>,
-    /// What the own team handed in, and when.
-    pub own: Option<(Vec<PlayerId>, Timestamp)>,
+    /// What the own team handed in, by name, and when.
+    pub own: Option<(Vec<String>, Timestamp)>,
     /// Is the other team's line-up in?
     pub other_is_in: bool,
-    /// The other team's line-up, from the moment it may be read.
-    pub other: Option<Vec<PlayerId>>,
+    /// The other team's line-up by name, from the moment it may be read.
+    pub other: Option<Vec<String>>,
     /// May the own team still hand in?
     pub is_open: bool,
     /// Who of the club's list might step in, the strongest first, with what speaks against each.
@@ -461,6 +487,18 @@ pub struct CaptainView {
     pub rounds: Vec<CaptainRound>,
 }
 
+/// What those of a line-up are called; somebody of the club's list may be no player of the section yet.
+fn called(field: &SectionState, squad: Option<&TeamSquad>, players: &[PlayerId]) -> Vec<String> {
+    let name = |id: &PlayerId| match field.player_by_id(*id) {
+        Some(player) => field.public_player(player).name.spoken(),
+        None => squad
+            .and_then(|squad| squad.name_of(*id))
+            .unwrap_or_default()
+            .to_owned(),
+    };
+    players.iter().map(name).collect()
+}
+
 /// What a captain sees: the own team, and the rounds that line-ups are asked for.
 pub async fn of_captain(
     conn: &mut PgConnection,
@@ -503,9 +541,12 @@ pub async fn of_captain(
             round: round.number,
             due_at: call.due_at,
             opponent,
-            own: own.map(|own| (own.players.clone(), own.at)),
+            own: own.map(|own| (called(&field, Some(&squad), &own.players), own.at)),
             other_is_in: other.is_some(),
-            other: other.filter(|_| may_read).map(|other| other.players.clone()),
+            other: other.filter(|_| may_read).map(|other| {
+                let squad = lists.squad(&field, other.team, round.number);
+                called(&field, squad.as_ref(), &other.players)
+            }),
             is_open: own.is_none() && now < call.due_at && team.absence(round.number).is_none(),
             warnings: NamedFinding::all(&squad, &warnings),
             own_players,

@@ -27,7 +27,7 @@ use domain::{
     strength_list::{
         StrengthList,
         book::ClubBook,
-        changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, OtherList},
+        changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, Mending, OtherList},
         person::{ListPerson, club_key},
     },
     team::TeamClub,
@@ -40,6 +40,9 @@ use store::strength_lists::{Club, ListMember};
 
 /// The most people that can be added at once.
 pub const MOST_AT_ONCE: usize = 500;
+
+/// The most clubs of a tournament that have a list.
+pub const MOST_CLUBS: usize = 300;
 
 /// Why a list stays as it is.
 #[derive(Debug, thiserror::Error)]
@@ -79,6 +82,12 @@ pub enum ListError {
     /// The club has teams that have played, or the list is a club's that has handed one in.
     #[error("people of the list have played: it stays")]
     HasPlayed,
+    /// A line-up of one of the club's teams is sealed: who sits in it is known to its captain only, and stays who it is.
+    #[error("a line-up of the club is sealed: wait until it is opened")]
+    LineUpSealed,
+    /// More lists than a tournament may have.
+    #[error("a tournament has at most {MOST_CLUBS} lists")]
+    TooManyClubs,
     /// A setting cannot have that value.
     #[error(transparent)]
     Setting(#[from] SettingFault),
@@ -161,6 +170,14 @@ pub async fn begin(
         if club_key(name.as_str()).is_empty() {
             return Err(TextError::Malformed.into());
         }
+        // Two that begin at once: the second counts what the first began.
+        store::tournaments::find_for_update(conn, permit.tournament())
+            .await?
+            .ok_or(ListError::NotFound)?;
+        let stand = store::strength_lists::list_clubs(conn, permit.tournament()).await?;
+        if stand.len() >= MOST_CLUBS {
+            return Err(ListError::TooManyClubs);
+        }
         let club = ClubId::from_uuid(ids::fresh());
         let version =
             store::strength_lists::insert_club(conn, permit.tournament(), club, name.as_str()).await?;
@@ -224,8 +241,8 @@ pub enum ListStep {
     Arrange(Vec<(ListMemberId, Option<TeamId>)>),
     /// What is written down of somebody is mended.
     Correct(ListMemberId, WrittenMember),
-    /// Somebody leaves the club after this day, and keeps the place.
-    Leave(ListMemberId, Date),
+    /// Somebody leaves the club after this day, and keeps the place; `None`: they have not left after all.
+    Leave(ListMemberId, Option<Date>),
     /// Somebody who has not played goes off the list.
     Strike(ListMemberId),
 }
@@ -284,6 +301,9 @@ pub async fn change(
             Keeper::Club(_) => "",
         };
         let after = working.step(&cmd.step, reason)?;
+        if working.touches_persons(&after) && working.is_any_sealed(conn).await? {
+            return Err(ListError::LineUpSealed);
+        }
         if after == working.members {
             return Ok(ListReceipt {
                 club: club.id,
@@ -296,7 +316,7 @@ pub async fn change(
             Keeper::Staff(permit) => permit.log(now, name, club.name.as_str()),
             Keeper::Club(bearer) => bearer.log(now, name, &club.name),
         };
-        let entry = entry.before(Noted { members: was }).after(Noted { members: is });
+        let entry = entry.before(was).after(is);
         let entry = match own_words::said(reason, domain::strength_list::changing::MAX_REASON) {
             Some(reason) => entry.reason(reason),
             None => entry,
@@ -314,6 +334,12 @@ pub async fn change(
 #[derive(Serialize)]
 struct Noted {
     members: Vec<String>,
+    /// Who of them is written down as a foreigner.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    foreigners: Vec<String>,
+    /// Who of them may be used from which day.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    usable_from: Vec<String>,
 }
 
 /// A list while a step is taken.
@@ -342,10 +368,30 @@ impl<'a> Working<'a> {
                 .collect(),
             played: records
                 .iter()
-                .map(|one| (one.listed.id(), !one.appearances.is_empty()))
+                .map(|one| (one.listed.id(), one.was_seated))
                 .collect(),
             book,
         }
+    }
+
+    /// Does somebody go off the list, or become somebody else?
+    fn touches_persons(&self, after: &[ListMember]) -> bool {
+        self.members.iter().any(|member| {
+            let stays = after.iter().find(|other| other.id == member.id);
+            stays.is_none_or(|other| {
+                let rated = ListPerson {
+                    rating: member.person.rating,
+                    ..other.person.clone()
+                };
+                rated != member.person
+            })
+        })
+    }
+
+    /// Is a line-up of one of the club's teams sealed? It may name anybody on the list.
+    async fn is_any_sealed(&self, conn: &mut PgConnection) -> store::Result<bool> {
+        let teams: Vec<TeamId> = self.book.teams.iter().map(|team| team.id).collect();
+        store::strength_lists::is_any_sealed(conn, &teams).await
     }
 
     /// The list after a step.
@@ -370,15 +416,15 @@ impl<'a> Working<'a> {
                 let changed = list.arrange(&order, hand, &self.facts(None, &[], &self.ratings), &self.rules);
                 Ok(self.after(&changed.map_err(|why| self.refused(why, None))?, &self.members))
             }
-            ListStep::Correct(id, written) => self.correct(*id, written, hand),
-            ListStep::Leave(id, last_day) => self.change_one(
-                &list,
-                ListChange::Leave {
-                    player: as_player(*id),
-                    last_day: *last_day,
-                },
-                hand,
-            ),
+            ListStep::Correct(id, written) => self.correct(&list, *id, written, hand),
+            ListStep::Leave(id, last_day) => {
+                let player = as_player(*id);
+                let change = match *last_day {
+                    Some(last_day) => ListChange::Leave { player, last_day },
+                    None => ListChange::Return { player },
+                };
+                self.change_one(&list, change, hand)
+            }
             ListStep::Strike(id) => self.change_one(
                 &list,
                 ListChange::Strike {
@@ -426,6 +472,7 @@ impl<'a> Working<'a> {
             | ListChange::Move { player, .. }
             | ListChange::Mark { player, .. }
             | ListChange::Leave { player, .. }
+            | ListChange::Return { player }
             | ListChange::Strike { player } => player,
         };
         let facts = self.facts(Some(player), &[], &self.ratings);
@@ -485,19 +532,18 @@ impl<'a> Working<'a> {
         Ok(self.after(&changed, &members))
     }
 
-    /// Who a person is, is no matter of the order; once the list is locked it would let one person take the place of another.
+    /// Who somebody is, mended ([`StrengthList::mend`]).
     fn correct(
         &self,
+        list: &StrengthList,
         id: ListMemberId,
         written: &WrittenMember,
         hand: Hand<'_>,
     ) -> Result<Vec<ListMember>, ListError> {
         let person = written.read(1)?;
-        let last = self.rules.last_free_day().filter(|last| self.lists.today > *last);
-        if let (Some(last), Hand::Club) = (last, hand) {
-            return Err(self.refused(ListRefusal::Locked(last), Some(person.name.spoken())));
-        }
         let mut members = self.members.clone();
+        let found = members.iter().find(|member| member.id == id);
+        let before = found.ok_or(ListError::NotFound)?.person.clone();
         if members
             .iter()
             .any(|other| other.id != id && other.person.is_same(&person))
@@ -505,14 +551,33 @@ impl<'a> Working<'a> {
             return Err(ListError::Twice(person.name.spoken()));
         }
         let lists = self.rules.lists;
+        // Where the person stood before is no matter of what is mended now.
+        let stood = self.others(&before);
         let mut others = self.others(&person).into_iter();
-        if let Some(other) =
-            others.find(|other| lists.is_some_and(|lists| !lists.allows(self.club.id, *other)))
-        {
+        if let Some(other) = others.find(|other| {
+            !stood.contains(other) && lists.is_some_and(|lists| !lists.allows(self.club.id, *other))
+        }) {
             return Err(self.refused(ListRefusal::OnAnotherList(other.club), Some(person.name.spoken())));
         }
-        let found = members.iter_mut().find(|member| member.id == id);
-        found.ok_or(ListError::NotFound)?.person = person;
+        let player = as_player(id);
+        let mut ratings = self.ratings.clone();
+        if before.rating != person.rating && ratings.get(&player) == before.rating.as_ref() {
+            match person.rating {
+                Some(rating) => ratings.insert(player, rating),
+                None => ratings.remove(&player),
+            };
+        }
+        let mending = Mending {
+            player,
+            ratings: &ratings,
+            is_found_again: self.book.is_found_as(player, &person),
+        };
+        let facts = self.facts(Some(player), &[], &self.ratings);
+        list.mend(&mending, hand, &facts, &self.rules)
+            .map_err(|why| self.refused(why, Some(before.name.spoken())))?;
+        if let Some(member) = members.iter_mut().find(|member| member.id == id) {
+            member.person = person;
+        }
         Ok(members)
     }
 
@@ -569,46 +634,64 @@ impl<'a> Working<'a> {
             | ListRefusal::ReasonMissing
             | ListRefusal::Locked(_)
             | ListRefusal::HasPlayed
+            | ListRefusal::AnotherPerson
             | ListRefusal::HasLeft
+            | ListRefusal::HasNotLeft
             | ListRefusal::NoSuchDay => (player.unwrap_or_default(), String::new()),
         };
         ListError::Refused { why, player, other }
     }
 
     /// Those whom a change is about, before and after; with their places where the order is what changes.
-    fn differences(&self, after: &[ListMember], with_places: bool) -> (Vec<String>, Vec<String>) {
-        let lines = |members: &[ListMember]| {
-            let line = |(place, member): (usize, &ListMember)| {
-                let team = self
-                    .book
-                    .teams
-                    .iter()
-                    .find(|team| Some(team.id) == member.regular_of);
-                let mut line = if with_places {
-                    format!("{}. {}", place + 1, member.person.name.spoken())
-                } else {
-                    member.person.name.spoken()
-                };
-                for part in [
-                    member.person.rating.map(|rating| rating.to_string()),
-                    team.map(|team| team.name.clone()),
-                    member.left_on.map(|day| day.to_string()),
-                ]
-                .into_iter()
-                .flatten()
-                {
-                    line.push_str(" · ");
-                    line.push_str(&part);
-                }
-                line
-            };
-            members.iter().enumerate().map(line).collect::<Vec<String>>()
+    fn differences(&self, after: &[ListMember], with_places: bool) -> (Noted, Noted) {
+        let stands = |list: &[ListMember], place: usize, member: &ListMember| {
+            let mut others = list.iter().enumerate();
+            others.any(|(at, other)| other == member && (!with_places || at == place))
         };
-        let (mut was, mut is) = (lines(&self.members), lines(after));
-        let (old, new): (Vec<String>, Vec<String>) = (was.clone(), is.clone());
-        was.retain(|line| !new.contains(line));
-        is.retain(|line| !old.contains(line));
-        (was, is)
+        let noted = |list: &[ListMember], other: &[ListMember]| {
+            let changed: Vec<(usize, &ListMember)> = list
+                .iter()
+                .enumerate()
+                .filter(|(place, member)| !stands(other, *place, member))
+                .collect();
+            let name = |member: &ListMember| member.person.name.spoken();
+            let foreigners = changed.iter().filter(|(_, member)| member.person.is_foreign);
+            let usable = changed
+                .iter()
+                .filter_map(|(_, member)| Some(format!("{} · {}", name(member), member.usable_from?)));
+            Noted {
+                foreigners: foreigners.map(|(_, member)| name(member)).collect(),
+                usable_from: usable.collect(),
+                members: changed
+                    .iter()
+                    .map(|(place, member)| self.line(with_places.then_some(place + 1), member))
+                    .collect(),
+            }
+        };
+        (noted(&self.members, after), noted(after, &self.members))
+    }
+
+    /// Somebody as the log keeps them.
+    fn line(&self, place: Option<usize>, member: &ListMember) -> String {
+        let mut teams = self.book.teams.iter();
+        let team = teams.find(|team| Some(team.id) == member.regular_of);
+        let name = member.person.name.spoken();
+        let mut line = match place {
+            Some(place) => format!("{place}. {name}"),
+            None => name,
+        };
+        for part in [
+            member.person.rating.map(|rating| rating.to_string()),
+            team.map(|team| team.name.clone()),
+            member.left_on.map(|day| day.to_string()),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            line.push_str(" · ");
+            line.push_str(&part);
+        }
+        line
     }
 }
 
@@ -639,8 +722,11 @@ pub async fn remove(
         }
         let lists = load(conn, tournament, now).await?;
         let book = lists.book(&club, lists.today);
-        if book.records().iter().any(|one| !one.appearances.is_empty()) {
+        if book.records().iter().any(|one| one.was_seated) {
             return Err(ListError::HasPlayed);
+        }
+        if Working::of(&lists, &club).is_any_sealed(conn).await? {
+            return Err(ListError::LineUpSealed);
         }
         store::strength_lists::delete_club(conn, club.id).await?;
         act.log(club.name.as_str()).write(conn).await?;

@@ -122,8 +122,32 @@ pub async fn insert(
     Ok(())
 }
 
-/// Remembers that a line-up was opened.
-pub async fn open(conn: &mut PgConnection, team: TeamId, round: RoundNo, at: Timestamp) -> Result<()> {
+/// Remembers that a line-up was opened, with these players: whoever stood there by the id of the list has been entered, or is left out.
+pub async fn open(
+    conn: &mut PgConnection,
+    team: TeamId,
+    round: RoundNo,
+    players: &[PlayerId],
+    at: Timestamp,
+) -> Result<()> {
+    sqlx::query!(
+        "delete from sealed_seat where team_id = $1 and round_no = $2",
+        team as _,
+        round as _
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "
+        insert into sealed_seat (team_id, round_no, board, player_id)
+        select $1, $2, board, id from unnest($3::uuid[]) with ordinality as ordered (id, board)
+        ",
+        team as _,
+        round as _,
+        players as _,
+    )
+    .execute(&mut *conn)
+    .await?;
     sqlx::query!(
         "update sealed_line_up set opened_at = $3 where team_id = $1 and round_no = $2",
         team as _,

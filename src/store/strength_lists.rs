@@ -37,21 +37,49 @@ pub async fn list_clubs(conn: &mut PgConnection, tournament: TournamentId) -> Re
     Ok(clubs)
 }
 
-/// A club of a tournament, locked until the transaction ends.
+/// A club of a tournament; all its clubs are locked until the transaction ends, since on how many lists a person may stand is asked of all.
 pub async fn find_for_update(
     conn: &mut PgConnection,
     tournament: TournamentId,
     club: ClubId,
 ) -> Result<Option<Club>> {
-    sqlx::query_as!(
+    let clubs = sqlx::query_as!(
         Club,
         r#"
-        select id as "id: _", name, version as "version: _" from club where tournament_id = $1 and id = $2 for update
+        select id as "id: _", name, version as "version: _" from club where tournament_id = $1 order by id for update
         "#,
         tournament as _,
-        club as _,
     )
-    .fetch_optional(conn)
+    .fetch_all(conn)
+    .await?;
+    Ok(clubs.into_iter().find(|one| one.id == club))
+}
+
+/// Keeps the lists of a tournament as they are until the transaction ends, for those who measure a line-up by them.
+pub async fn hold(conn: &mut PgConnection, tournament: TournamentId) -> Result<()> {
+    sqlx::query_scalar!(
+        r#"select id as "id: ClubId" from club where tournament_id = $1 order by id for share"#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
+/// Has one of these teams handed in a line-up of a round nobody can see yet that is still sealed?
+pub async fn is_any_sealed(conn: &mut PgConnection, teams: &[TeamId]) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from team t
+            join sealed_line_up l on l.team_id = t.id and l.opened_at is null
+            join round r on r.section_id = t.section_id and r.number = l.round_no and r.status in ('planned', 'draft')
+            where t.id = any($1)
+        ) as "is_any!"
+        "#,
+        teams as _
+    )
+    .fetch_one(conn)
     .await
 }
 
@@ -209,6 +237,10 @@ pub struct TeamOfClub {
     pub name: String,
     pub club: String,
     pub section: SectionId,
+    /// How many rounds its section has.
+    pub planned_rounds: i32,
+    /// Has it left its season?
+    pub has_left: bool,
     pub players: Vec<PlayerId>,
 }
 
@@ -217,7 +249,7 @@ pub async fn list_teams(conn: &mut PgConnection, tournament: TournamentId) -> Re
     sqlx::query_as!(
         TeamOfClub,
         r#"
-        select t.id as "id: _", t.name, t.club, t.section_id as "section: _",
+        select t.id as "id: _", t.name, t.club, t.section_id as "section: _", s.planned_rounds, t.left_after_round is not null as "has_left!",
             array(select p.player_id from team_player p where p.team_id = t.id order by p.place) as "players!: Vec<PlayerId>"
         from section s
         join team t on t.section_id = s.id
@@ -236,7 +268,25 @@ pub struct Seat {
     pub team: TeamId,
     pub player: PlayerId,
     pub round: RoundNo,
-    pub starts_at: Option<Timestamp>,
+    /// Did the player come, and was there a match? A seat whose player did not come, or that was lost with a match nobody played, is none.
+    pub counts: bool,
+    starts_at: Option<Timestamp>,
+    /// Is it put off without a new day?
+    is_postponed: bool,
+    /// The day of the plan, where there is one.
+    planned: Option<Date>,
+}
+
+impl Seat {
+    /// The day of the match: as planned or moved, else the day of the round.
+    pub fn day(&self) -> Option<Date> {
+        let of_round = || self.starts_at.map(|at| domain::schedule::local(at).date());
+        if self.is_postponed {
+            None
+        } else {
+            self.planned.or_else(of_round)
+        }
+    }
 }
 
 /// Where the players of these teams were seated for them, in rounds that everybody can see.
@@ -244,14 +294,21 @@ pub async fn list_seats(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec
     let rows = sqlx::query!(
         r#"
         select p.team_id as "team: TeamId", p.player_id as "player: PlayerId", r.number as "round: RoundNo",
-            r.starts_at as "starts_at: jiff_sqlx::Timestamp"
+            r.starts_at as "starts_at: jiff_sqlx::Timestamp", coalesce(f.is_postponed, false) as "is_postponed!",
+            coalesce(f.day, f.planned_day) as "day: jiff_sqlx::Date",
+            case when l.match_id is not null then m.forfeit is null
+                when g.result in ('+/-', '-/+', '-/-') then m.forfeit is null and p.player_id = case g.result
+                    when '+/-' then g.white_id when '-/+' then g.black_id end
+                else g.result is not null or m.forfeit is null
+            end as counts
         from team t
         join team_player p on p.team_id = t.id
         join round r on r.section_id = t.section_id and r.status in ('published', 'closed')
         join team_match m on m.round_id = r.id and t.id in (m.white_team_id, m.black_team_id)
-        where t.id = any($1)
-            and (exists (select from game g where g.match_id = m.id and p.player_id in (g.white_id, g.black_id))
-                or exists (select from lone_seat l where l.match_id = m.id and l.player_id = p.player_id))
+        left join game g on g.match_id = m.id and p.player_id in (g.white_id, g.black_id)
+        left join lone_seat l on l.match_id = m.id and l.player_id = p.player_id
+        left join fixture f on f.section_id = t.section_id and f.round_no = r.number and t.id in (f.first_team_id, f.second_team_id)
+        where t.id = any($1) and (g.id is not null or l.match_id is not null)
         order by r.number
         "#,
         teams as _
@@ -264,7 +321,10 @@ pub async fn list_seats(conn: &mut PgConnection, teams: &[TeamId]) -> Result<Vec
             team: row.team,
             player: row.player,
             round: row.round,
+            counts: row.counts.unwrap_or(false),
             starts_at: row.starts_at.map(jiff_sqlx::Timestamp::to_jiff),
+            is_postponed: row.is_postponed,
+            planned: row.day.map(jiff_sqlx::Date::to_jiff),
         })
         .collect())
 }

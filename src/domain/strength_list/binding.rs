@@ -58,6 +58,8 @@ pub struct Appearance {
     pub team: TeamRank,
     pub round: RoundNo,
     pub day: Date,
+    /// Was it in the second half of the team's own season? Rows of one tournament have unlike many rounds.
+    pub is_second_half: bool,
     /// Was the player in the line-up when the match began? Who was put in later is not bound by it.
     pub at_start: bool,
 }
@@ -80,9 +82,7 @@ pub fn bound_above(
     let counts = |appearance: &&Appearance| match rules.effect {
         Some(BindingEffect::Nothing) | None => false,
         Some(BindingEffect::NotLower) => true,
-        Some(BindingEffect::NotLowerThisHalf) => {
-            is_second_half(appearance.round, rules) == is_second_half(round, rules)
-        }
+        Some(BindingEffect::NotLowerThisHalf) => appearance.is_second_half == is_second_half(round, rules),
     };
     let limit = usize::from(rules.limit?.max(1));
     starts_by_team(appearances.iter().filter(counts))
@@ -104,6 +104,11 @@ fn starts_by_team<'a>(appearances: impl Iterator<Item = &'a Appearance>) -> BTre
     starts
 }
 
+/// The first round of the second half of so many; the round in the middle belongs to the first.
+pub fn second_half_from(planned_rounds: u16) -> Option<RoundNo> {
+    RoundNo::new(planned_rounds.div_ceil(2) + 1)
+}
+
 fn is_second_half(round: RoundNo, rules: &BindingRules) -> bool {
     rules.second_half_from.is_some_and(|first| round >= first)
 }
@@ -123,6 +128,7 @@ mod tests {
             team: rank(team),
             round: nth(round),
             day: date(2026, 10, 1),
+            is_second_half: round >= 4,
             at_start,
         }
     }
@@ -141,6 +147,11 @@ mod tests {
         let twice = [played(1, 1, true), played(1, 2, true)];
         let spread = [played(1, 1, true), played(2, 2, true)];
         let late = [played(1, 1, true), played(1, 2, false)];
+        // The second half of a shorter row began with its round 2.
+        let longer = twice.map(|at| Appearance {
+            is_second_half: true,
+            ..at
+        });
         let bound = Some(Bound {
             team: rank(1),
             appearances: 2,
@@ -152,6 +163,8 @@ mod tests {
             (2, 3, &twice[..], Nothing, None),
             (2, 3, &twice[..], NotLowerThisHalf, bound),
             (2, 4, &twice[..], NotLowerThisHalf, None),
+            (2, 4, &longer[..], NotLowerThisHalf, bound),
+            (2, 3, &longer[..], NotLowerThisHalf, None),
             (3, 3, &spread[..], NotLower, None),
             (2, 3, &late[..], NotLower, None),
         ] {

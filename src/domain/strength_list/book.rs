@@ -37,6 +37,8 @@ pub struct ClubTeam {
     pub section: SectionId,
     /// The highest is 1.
     pub rank: TeamRank,
+    /// Has it left its season?
+    pub has_left: bool,
 }
 
 /// Somebody on the list.
@@ -45,7 +47,10 @@ pub struct Listed {
     pub entry: ListEntry,
     pub person: ListPerson,
     pub membership: Membership,
+    /// On the day that is asked about.
     pub quarantine: Match,
+    /// Does a quarantine, on whatever day of the tournament, certainly keep the person from being entered?
+    pub is_kept_out: bool,
 }
 
 impl Listed {
@@ -74,6 +79,10 @@ pub struct Seated {
     pub round: RoundNo,
     /// `None`: nobody has said when.
     pub day: Option<Date>,
+    /// Was it in the second half of the team's own season?
+    pub is_second_half: bool,
+    /// Was it an appearance? Not who did not come, and not where nobody played.
+    pub counts: bool,
 }
 
 /// A club with everything that is known of its people.
@@ -102,7 +111,7 @@ struct Known {
 }
 
 impl Known {
-    fn facts(&self) -> PlayerFacts<'_> {
+    fn facts<'a>(&'a self, left_teams: &'a [TeamRank]) -> PlayerFacts<'a> {
         PlayerFacts {
             membership: self.membership,
             quarantine: self.quarantine,
@@ -114,6 +123,7 @@ impl Known {
             appearances: &self.appearances,
             seats: &[],
             is_named_reserve: false,
+            left_teams,
         }
     }
 }
@@ -139,6 +149,8 @@ pub struct TeamSquad {
     newcomers: BTreeSet<PlayerId>,
     /// What the club's teams are called.
     teams: BTreeMap<TeamRank, String>,
+    /// Those of them that have left their season.
+    left_teams: Vec<TeamRank>,
     pub occasion: Occasion,
     pub rules: LineUpRules,
 }
@@ -149,6 +161,8 @@ pub struct Record<'a> {
     pub listed: &'a Listed,
     pub rating: Option<Rating>,
     pub appearances: Vec<Appearance>,
+    /// Does a board of a round that everybody can see name the person, whatever became of it?
+    pub was_seated: bool,
     pub quarantine: Match,
     /// Is there a player of a section who is this person?
     pub is_entered: bool,
@@ -168,32 +182,12 @@ impl ClubBook {
 
     /// Who on the list each player is, each person found once a section.
     fn matched(&self) -> BTreeMap<PlayerId, PlayerId> {
-        let mut by_name: BTreeMap<String, Vec<&Listed>> = BTreeMap::new();
-        let mut by_number: BTreeMap<&NationalId, &Listed> = BTreeMap::new();
-        let mut by_fide: BTreeMap<FideId, &Listed> = BTreeMap::new();
-        for one in &self.people {
-            by_name.entry(folded(&one.person.name)).or_default().push(one);
-            if let Some(number) = &one.person.national_id {
-                by_number.entry(number).or_insert(one);
-            }
-            if let Some(number) = one.person.fide_id {
-                by_fide.entry(number).or_insert(one);
-            }
-        }
+        let index = Index::of(&self.people);
         let mut found = BTreeMap::new();
         let mut taken = BTreeSet::new();
         for fielded in &self.fielded {
-            let person = &fielded.person;
-            let number = person
-                .national_id
-                .as_ref()
-                .and_then(|number| by_number.get(number));
-            let fide = person.fide_id.and_then(|number| by_fide.get(&number));
-            let names = by_name.get(&folded(&person.name));
-            let mut alike = number.into_iter().chain(fide).chain(names.into_iter().flatten());
-            let who =
-                alike.find(|one| one.person.is(person) && !taken.contains(&(one.id(), fielded.section)));
-            if let Some(one) = who {
+            let mut alike = index.alike(&fielded.person);
+            if let Some(one) = alike.find(|one| !taken.contains(&(one.id(), fielded.section))) {
                 taken.insert((one.id(), fielded.section));
                 found.insert(fielded.player, one.id());
             }
@@ -201,27 +195,59 @@ impl ClubBook {
         found
     }
 
+    /// Those of the list who are among these persons.
+    pub fn found_among<'a>(&self, persons: impl IntoIterator<Item = &'a Person>) -> BTreeSet<PlayerId> {
+        let index = Index::of(&self.people);
+        let persons = persons.into_iter();
+        persons
+            .flat_map(|person| index.alike(person).map(Listed::id))
+            .collect()
+    }
+
+    /// Would the players of sections who are somebody of the list still be found, if this stood there of the person?
+    pub fn is_found_as(&self, listed: PlayerId, person: &ListPerson) -> bool {
+        let matched = self.matched();
+        let own = |one: &&Fielded| matched.get(&one.player) == Some(&listed);
+        self.fielded.iter().filter(own).all(|one| person.is(&one.person))
+    }
+
     /// Everybody on the list with the rating that counts and where they have been seated, in the order of the rounds.
     pub fn records(&self) -> Vec<Record<'_>> {
         let matched = self.matched();
-        let of = |one: &'_ Listed| self.known_of(one, &matched);
+        let of = |one: &'_ Listed| self.known_of(one, &matched, None);
+        let seated: BTreeSet<PlayerId> = self
+            .seated
+            .iter()
+            .filter_map(|seat| matched.get(&seat.player).copied())
+            .collect();
+        let entered: BTreeSet<PlayerId> = matched.values().copied().collect();
         self.people
             .iter()
             .map(|one| {
                 let known = of(one);
                 Record {
+                    was_seated: seated.contains(&one.id()),
                     listed: one,
                     rating: known.rating,
                     appearances: known.appearances,
                     quarantine: known.quarantine,
-                    is_entered: matched.values().any(|id| *id == one.id()),
+                    is_entered: entered.contains(&one.id()),
                 }
             })
             .collect()
     }
 
-    fn appearances(&self, is: impl Fn(PlayerId) -> bool) -> Vec<Appearance> {
-        let own = self.seated.iter().filter(|seated| is(seated.player));
+    /// Where somebody has appeared, the match that is asked about left out: it is no match before itself.
+    fn appearances(
+        &self,
+        is: impl Fn(PlayerId) -> bool,
+        asked: Option<(TeamId, RoundNo)>,
+    ) -> Vec<Appearance> {
+        let own = self
+            .seated
+            .iter()
+            .filter(|seated| seated.counts && is(seated.player));
+        let own = own.filter(|seated| asked != Some((seated.team, seated.round)));
         let mut appearances: Vec<Appearance> = own
             .filter_map(|seated| {
                 Some(Appearance {
@@ -229,6 +255,7 @@ impl ClubBook {
                     round: seated.round,
                     // A day nobody knows is the day of no other match.
                     day: seated.day.unwrap_or(Date::MIN),
+                    is_second_half: seated.is_second_half,
                     at_start: true,
                 })
             })
@@ -237,13 +264,20 @@ impl ClubBook {
         appearances
     }
 
-    fn known_of(&self, one: &Listed, matched: &BTreeMap<PlayerId, PlayerId>) -> Known {
+    fn known_of(
+        &self,
+        one: &Listed,
+        matched: &BTreeMap<PlayerId, PlayerId>,
+        asked: Option<(TeamId, RoundNo)>,
+    ) -> Known {
         let own = |player: PlayerId| matched.get(&player) == Some(&one.id());
         let fielded: Vec<&Fielded> = self.fielded.iter().filter(|other| own(other.player)).collect();
-        let quarantine = fielded
-            .iter()
-            .map(|other| other.quarantine)
-            .fold(one.quarantine, graver);
+        let as_player = fielded.iter().map(|other| other.quarantine).reduce(graver);
+        let quarantine = match (one.quarantine, as_player) {
+            // More is known of a player than of a name: the year of birth, and what somebody has said of a namesake.
+            (Match::Possible, Some(known)) => known,
+            (listed, known) => graver(listed, known.unwrap_or(Match::No)),
+        };
         Known {
             name: one.person.name.spoken(),
             membership: one.membership,
@@ -254,7 +288,7 @@ impl ClubBook {
                 .or(one.person.rating),
             birth: fielded.iter().find_map(|other| other.person.birth),
             is_foreign: one.person.is_foreign,
-            appearances: self.appearances(own),
+            appearances: self.appearances(own, asked),
         }
     }
 
@@ -269,12 +303,17 @@ impl ClubBook {
         others: &BTreeSet<PlayerId>,
     ) -> Option<TeamSquad> {
         let team = self.team(asked.team)?;
+        let this = Some((asked.team, asked.round));
         let matched = self.matched();
         let mut known: BTreeMap<PlayerId, Known> = BTreeMap::new();
         let mut entries: Vec<ListEntry> = Vec::new();
         for one in &self.people {
-            known.insert(one.id(), self.known_of(one, &matched));
-            entries.push(one.entry);
+            known.insert(one.id(), self.known_of(one, &matched, this));
+            entries.push(ListEntry {
+                // Whether a day nobody knows comes too early is not asked.
+                usable_from: one.entry.usable_from.filter(|_| asked.day.is_some()),
+                ..one.entry
+            });
         }
         let own: Vec<&Fielded> = self.fielded.iter().filter(|one| one.team == team.id).collect();
         let by_player: BTreeMap<PlayerId, PlayerId> = own
@@ -292,7 +331,7 @@ impl ClubBook {
                     rating: one.rating,
                     birth: one.person.birth,
                     is_foreign: false,
-                    appearances: self.appearances(|player| player == one.player),
+                    appearances: self.appearances(|player| player == one.player, this),
                 },
             );
             if !needs_list {
@@ -307,9 +346,17 @@ impl ClubBook {
             .filter_map(|one| matched.get(&one.player).copied())
             .collect();
         let newcomers = self.people.iter().map(Listed::id);
-        let newcomers = newcomers
+        let newcomers: BTreeSet<PlayerId> = newcomers
             .filter(|id| !here.contains(id) && !others.contains(id))
             .collect();
+        // Who cannot be entered is told so before, not left out when the line-ups are opened.
+        for one in self.people.iter().filter(|one| one.is_kept_out) {
+            if newcomers.contains(&one.id())
+                && let Some(known) = known.get_mut(&one.id())
+            {
+                known.quarantine = Match::Certain;
+            }
+        }
         entries.truncate(usize::from(ListPlace::MAX.get()));
         Some(TeamSquad {
             list: StrengthList::new(self.club, self.version, entries).ok()?,
@@ -321,6 +368,12 @@ impl ClubBook {
                 .iter()
                 .map(|team| (team.rank, team.name.clone()))
                 .collect(),
+            left_teams: self
+                .teams
+                .iter()
+                .filter(|team| team.has_left)
+                .map(|team| team.rank)
+                .collect(),
             occasion: Occasion {
                 team: team.rank,
                 round: asked.round,
@@ -331,6 +384,44 @@ impl ClubBook {
                 None => without_days(rules),
             },
         })
+    }
+}
+
+/// Where to look for a person on a list.
+struct Index<'a> {
+    names: BTreeMap<String, Vec<&'a Listed>>,
+    numbers: BTreeMap<&'a NationalId, &'a Listed>,
+    fide: BTreeMap<FideId, &'a Listed>,
+}
+
+impl<'a> Index<'a> {
+    fn of(people: &'a [Listed]) -> Self {
+        let mut index = Self {
+            names: BTreeMap::new(),
+            numbers: BTreeMap::new(),
+            fide: BTreeMap::new(),
+        };
+        for one in people {
+            let alike = index.names.entry(folded(&one.person.name));
+            alike.or_default().push(one);
+            if let Some(number) = &one.person.national_id {
+                index.numbers.entry(number).or_insert(one);
+            }
+            if let Some(number) = one.person.fide_id {
+                index.fide.entry(number).or_insert(one);
+            }
+        }
+        index
+    }
+
+    /// Everybody on the list who is this person, for all that is known: by the union's number, by FIDE's, by name.
+    fn alike<'b>(&'b self, person: &'b Person) -> impl Iterator<Item = &'a Listed> + 'b {
+        let number = person.national_id.as_ref();
+        let number = number.and_then(|number| self.numbers.get(number));
+        let fide = person.fide_id.and_then(|number| self.fide.get(&number));
+        let alike = self.names.get(&folded(&person.name));
+        let all = number.into_iter().chain(fide).chain(alike.into_iter().flatten());
+        all.copied().filter(|one| one.person.is(person))
     }
 }
 
@@ -357,6 +448,12 @@ impl TeamSquad {
     /// By which id the list knows a player of the section, or somebody of the list who is not one yet.
     pub fn listed(&self, player: PlayerId) -> PlayerId {
         self.by_player.get(&player).copied().unwrap_or(player)
+    }
+
+    /// The player of the team who is this person of the list.
+    pub fn player_of(&self, listed: PlayerId) -> Option<PlayerId> {
+        let mut players = self.by_player.iter();
+        players.find(|(_, id)| **id == listed).map(|(player, _)| *player)
     }
 
     /// Is it somebody of the list who would be entered by being seated?
@@ -390,7 +487,7 @@ impl TeamSquad {
     fn facts(&self) -> Facts<'_> {
         self.known
             .iter()
-            .map(|(id, known)| (*id, known.facts()))
+            .map(|(id, known)| (*id, known.facts(&self.left_teams)))
             .collect()
     }
 
@@ -400,8 +497,8 @@ impl TeamSquad {
         let Some(entry) = self.list.entry(id) else {
             return Vec::new();
         };
-        let facts = self.facts();
-        let facts = facts.get(&id).copied().unwrap_or(PlayerFacts::UNKNOWN);
+        let known = self.known.get(&id);
+        let facts = known.map_or(PlayerFacts::UNKNOWN, |known| known.facts(&self.left_teams));
         eligibility::findings(entry, &facts, self.occasion, &self.rules.eligibility)
     }
 

@@ -124,6 +124,8 @@ pub enum ListChange {
     },
     /// A player leaves the club: after that day nobody may use the player. The place stays.
     Leave { player: PlayerId, last_day: Date },
+    /// A player has not left the club after all.
+    Return { player: PlayerId },
     /// A player who has not played goes off the list.
     Strike { player: PlayerId },
 }
@@ -135,6 +137,7 @@ impl ListChange {
             | Self::Move { player, .. }
             | Self::Mark { player, .. }
             | Self::Leave { player, .. }
+            | Self::Return { player }
             | Self::Strike { player } => player,
         }
     }
@@ -152,7 +155,7 @@ pub enum Hand<'a> {
 
 impl Hand<'_> {
     /// Is it the league leader, with a reason?
-    fn is_leader(self) -> Result<bool, ListRefusal> {
+    pub fn is_leader(self) -> Result<bool, ListRefusal> {
         match self {
             Self::Club => Ok(false),
             Self::Leader { reason } if own_words::said(reason, MAX_REASON).is_some() => Ok(true),
@@ -168,8 +171,18 @@ pub struct ChangeFacts<'a> {
     pub ratings: &'a BTreeMap<PlayerId, Rating>,
     /// The other lists the person stands on.
     pub others: &'a [OtherList],
-    /// Has the player played for the club this season?
+    /// Has the player been seated for the club this season? Cards name the place then.
     pub has_played: bool,
+}
+
+/// What is written down of somebody, as it shall be.
+#[derive(Clone, Copy, Debug)]
+pub struct Mending<'a> {
+    pub player: PlayerId,
+    /// The ratings that would count then.
+    pub ratings: &'a BTreeMap<PlayerId, Rating>,
+    /// Would the players of sections who are this person still be found?
+    pub is_found_again: bool,
 }
 
 /// Why the list stays as it is.
@@ -198,8 +211,13 @@ pub enum ListRefusal {
     /// Who has played stays on the list, and may be said to have left.
     #[error("the player has played and stays on the list; write when the player left")]
     HasPlayed,
+    /// Who has played would not be found again among the players.
+    #[error("the player has played, and would be somebody else")]
+    AnotherPerson,
     #[error("the player has left the club already")]
     HasLeft,
+    #[error("the player has not left the club")]
+    HasNotLeft,
     /// The date is outside the calendar.
     #[error("the date is too far off")]
     NoSuchDay,
@@ -242,9 +260,18 @@ impl StrengthList {
             }
             ListChange::Leave { player, last_day } => {
                 for entry in entries.iter_mut().skip(self.index_of(player)?).take(1) {
-                    if entry.left_on.replace(last_day).is_some() {
+                    // A wrong day is mended as everything else: by the club until the lock, by the league leader after it.
+                    if entry.left_on.replace(last_day).is_some() && lock.is_some() {
                         return Err(ListRefusal::HasLeft);
                     }
+                }
+            }
+            ListChange::Return { player } => {
+                for entry in entries.iter_mut().skip(self.index_of(player)?).take(1) {
+                    if entry.left_on.take().is_none() {
+                        return Err(ListRefusal::HasNotLeft);
+                    }
+                    unlocked(lock)?;
                 }
             }
             ListChange::Strike { player } => {
@@ -357,13 +384,46 @@ impl StrengthList {
     ) -> Result<(), ListRefusal> {
         match change {
             ListChange::Add { .. } | ListChange::Move { .. } => {}
-            ListChange::Mark { .. } | ListChange::Leave { .. } | ListChange::Strike { .. } => return Ok(()),
+            ListChange::Mark { .. }
+            | ListChange::Leave { .. }
+            | ListChange::Return { .. }
+            | ListChange::Strike { .. } => return Ok(()),
         }
         let player = change.player();
         let fault = self
             .order_faults(rules.ordering, facts.ratings)
             .into_iter()
             .find(|fault| fault.above == player || fault.below == player);
+        match fault {
+            Some(fault) => Err(ListRefusal::AgainstRatings(fault)),
+            None => Ok(()),
+        }
+    }
+
+    /// May what is written down of somebody be mended? Who a person is, is no matter of the order; once the list is locked it would let one
+    /// person take the place of another, and of somebody who has played it would lose what they played. A rating is one of the order.
+    pub fn mend(
+        &self,
+        mending: &Mending<'_>,
+        hand: Hand<'_>,
+        facts: &ChangeFacts<'_>,
+        rules: &ListRules,
+    ) -> Result<(), ListRefusal> {
+        let player = mending.player;
+        self.index_of(player)?;
+        if hand.is_leader()? {
+            return Ok(());
+        }
+        unlocked(rules.last_free_day().filter(|last| facts.today > *last))?;
+        if facts.has_played && !mending.is_found_again {
+            return Err(ListRefusal::AnotherPerson);
+        }
+        let before = self.order_faults(rules.ordering, facts.ratings);
+        let fault = self
+            .order_faults(rules.ordering, mending.ratings)
+            .into_iter()
+            .filter(|fault| fault.above == player || fault.below == player)
+            .find(|fault| !before.contains(fault));
         match fault {
             Some(fault) => Err(ListRefusal::AgainstRatings(fault)),
             None => Ok(()),

@@ -146,6 +146,8 @@ pub struct PlayerFacts<'a> {
     pub seats: &'a [OtherSeat],
     /// Is the player named as a reserve of this team?
     pub is_named_reserve: bool,
+    /// Teams of the club that have left the season: nobody belongs to them any more.
+    pub left_teams: &'a [TeamRank],
 }
 
 impl PlayerFacts<'_> {
@@ -160,6 +162,7 @@ impl PlayerFacts<'_> {
         appearances: &[],
         seats: &[],
         is_named_reserve: false,
+        left_teams: &[],
     };
 }
 
@@ -376,14 +379,17 @@ fn belongs_elsewhere(
 ) -> Vec<PlayerFinding> {
     let mut found = Vec::new();
     let team = occasion.team;
-    if let Some(higher) = entry.regular_of.filter(|own| *own < team) {
+    // What becomes of the players of a team that left is decided nowhere, and what nobody has decided keeps nobody from playing.
+    let plays_on = |team: &TeamRank| !facts.left_teams.contains(team);
+    let regular_of = entry.regular_of.filter(plays_on);
+    if let Some(higher) = regular_of.filter(|own| *own < team) {
         found.extend(PlayerFinding::demanded(
             PlayerFault::RegularOfHigher(higher),
             RuleSource::Setting(SettingId::RegularsInLowerTeams),
             rules.binding.regulars_step_down,
         ));
     }
-    match (rules.reserves, entry.regular_of) {
+    match (rules.reserves, regular_of) {
         (Some(ReserveScope::NamedReserves | ReserveScope::Nobody), Some(own)) if own != team => {
             found.push(PlayerFinding::refuse(
                 PlayerFault::RegularOfOther(own),
@@ -405,7 +411,9 @@ fn belongs_elsewhere(
             _,
         ) => {}
     }
-    if let Some(bound) = bound_above(team, occasion.round, facts.appearances, &rules.binding) {
+    let binding = facts.appearances.iter().filter(|at| plays_on(&at.team));
+    let binding: Vec<Appearance> = binding.copied().collect();
+    if let Some(bound) = bound_above(team, occasion.round, &binding, &rules.binding) {
         found.push(PlayerFinding::refuse(
             PlayerFault::BoundByAppearances(bound),
             RuleSource::Setting(SettingId::ReserveLimit),

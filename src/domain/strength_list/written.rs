@@ -28,6 +28,9 @@ pub fn read(text: &str) -> Option<Vec<WrittenLine>> {
     Some(lines.map(line).collect())
 }
 
+/// How people write in a cell that somebody is no foreigner.
+const NO: [&str; 7] = ["", "nej", "no", "n", "-", "0", "false"];
+
 fn line(text: &str) -> WrittenLine {
     let mut cells = text.split(['\t', ';']).map(str::trim);
     let mut next = || cells.next().unwrap_or_default().to_owned();
@@ -40,7 +43,7 @@ fn line(text: &str) -> WrittenLine {
         fide_id,
         rating: if rating.is_empty() { player.rating } else { rating },
         team,
-        is_foreign: !foreign.is_empty(),
+        is_foreign: !NO.contains(&foreign.to_lowercase().as_str()),
     }
 }
 
@@ -51,7 +54,7 @@ mod tests {
     #[test]
     fn cells_at_the_end_may_be_left_out() {
         let read =
-            read("Prøvesen, Ada; 1234; 1400000; 2100; 1; x\n\nBo Skitsesen 1850\nKladde, Åge;;;1700;2")
+            read("Prøvesen, Ada; 1234; 1400000; 2100; 1; x\n\nBo Skitsesen 1850\nKladde, Åge;;;1700;2; Nej")
                 .unwrap();
         assert_eq!(read.len(), 3);
         let [ada, bo, aage] = [&read[0], &read[1], &read[2]];
@@ -73,9 +76,10 @@ mod tests {
             (
                 aage.rating.as_str(),
                 aage.team.as_str(),
-                aage.national_id.as_str()
+                aage.national_id.as_str(),
+                aage.is_foreign
             ),
-            ("1700", "2", "")
+            ("1700", "2", "", false)
         );
         assert!(super::read(&"x".repeat(MOST_BYTES + 1)).is_none());
     }

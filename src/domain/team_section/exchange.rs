@@ -13,14 +13,11 @@ use crate::{
         secrecy::{ClubRole, Exchange, Reader, Sight},
     },
     section_state::{SectionRound, SectionState},
-    strength_list::book::TeamSquad,
+    strength_list::{binding::second_half_from, book::TeamSquad},
     team::{SectionMatch, Team},
     team_match::Side,
 };
-use engine::{
-    ids::{PlayerId, TeamId},
-    numbers::RoundNo,
-};
+use engine::ids::{PlayerId, TeamId};
 
 /// A line-up that was handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,13 +61,13 @@ impl SectionState {
         LineUpRules {
             board_order: order,
             late: LateLineUp::DefaultByList,
-            ..LineUpRules::from_settings(settled, settings.boards().into(), year, self.second_half_from())
+            ..LineUpRules::from_settings(
+                settled,
+                settings.boards().into(),
+                year,
+                second_half_from(self.planned_rounds),
+            )
         }
-    }
-
-    /// The first round of the second half; the round in the middle belongs to the first.
-    fn second_half_from(&self) -> Option<RoundNo> {
-        RoundNo::new(self.planned_rounds.div_ceil(2) + 1)
     }
 
     /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `is_in` says whether one is in already,

@@ -3,24 +3,28 @@
 //!
 //! Of rounds only those are read that everybody can see: what a captain is told never hangs on a line-up that nobody may read yet.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use crate::{prelude::*, quarantines::Watch};
+use crate::{
+    prelude::*,
+    quarantines::{self, Watch},
+};
 use domain::{
     league::LeagueSettings,
-    player::Person,
     registration::EntryStatus,
     sanction::Match,
     strength_list::{
         ListEntry,
+        binding::second_half_from,
         book::{Asked, ClubBook, ClubTeam, Fielded, Listed, Seated, TeamSquad},
         changing::ListRules,
         eligibility::Membership,
         person::is_same_club,
+        ranking::highest_first,
     },
 };
 use engine::{
-    ids::{ClubId, ListMemberId, TeamId},
+    ids::{ClubId, ListMemberId, SanctionId, TeamId},
     numbers::TeamRank,
 };
 use store::strength_lists::{Club, ListMember, Seat, TeamOfClub};
@@ -42,6 +46,8 @@ pub struct Lists {
     players: BTreeMap<PlayerId, Player>,
     seats: Vec<Seat>,
     watch: Watch,
+    /// Of whom somebody has said that they are not the namesake in quarantine.
+    cleared: HashSet<(PlayerId, SanctionId)>,
     /// Numbers that the union's register holds, and whether it still names them, and in which club.
     register: BTreeMap<String, (bool, String)>,
 }
@@ -77,12 +83,19 @@ impl Lists {
             .collect();
         let register = store::members::list_by_numbers(conn, &numbers).await?;
         let players = store::players::list_by_tournament(conn, tournament).await?;
+        let watch = Watch::of(conn, &found).await?;
+        let cleared = if watch.is_empty() {
+            HashSet::new()
+        } else {
+            quarantines::cleared(conn, tournament).await?
+        };
         Ok(Some(Self {
             settled,
             rules_version,
             clubs: store::strength_lists::list_clubs(conn, tournament).await?,
             seats: store::strength_lists::list_seats(conn, &ids).await?,
-            watch: Watch::of(conn, &found).await?,
+            watch,
+            cleared,
             today: schedule::local(now).date(),
             year: found.details.starts_on.year(),
             register: register
@@ -150,10 +163,10 @@ impl Lists {
         self.book_of((club.id, club.version), &self.teams_of(club), Some(club), day)
     }
 
-    /// The teams of a club, the highest first: the rows in their order, those of a row by name.
+    /// The teams of a club, the highest first.
     pub fn teams_of(&self, club: &Club) -> Vec<&TeamOfClub> {
         let of_club = |team: &&TeamOfClub| is_same_club(&club.name, &team.club);
-        self.teams.iter().filter(of_club).collect()
+        highest_first(self.teams.iter().filter(of_club).collect(), |team| &team.name)
     }
 
     fn book_of(
@@ -172,6 +185,7 @@ impl Lists {
                     name: team.name.clone(),
                     section: team.section,
                     rank: TeamRank::new(rank)?,
+                    has_left: team.has_left,
                 })
             })
             .collect();
@@ -195,7 +209,8 @@ impl Lists {
                         left_on: member.left_on,
                     },
                     membership: self.membership(member, club),
-                    quarantine: self.on(&member.person.as_person(), day),
+                    quarantine: self.watch.on(&member.person.as_person(), day),
+                    is_kept_out: self.watch.certain(&member.person.as_person()).is_some(),
                     person: member.person.clone(),
                 })
                 .collect(),
@@ -203,12 +218,17 @@ impl Lists {
             seated: self
                 .seats
                 .iter()
-                .filter(|seat| teams.iter().any(|team| team.id == seat.team))
-                .map(|seat| Seated {
+                .filter_map(|seat| Some((seat, teams.iter().find(|team| team.id == seat.team)?)))
+                .map(|(seat, team)| Seated {
                     player: seat.player,
                     team: seat.team,
                     round: seat.round,
-                    day: seat.starts_at.map(|at| schedule::local(at).date()),
+                    day: seat.day(),
+                    is_second_half: u16::try_from(team.planned_rounds)
+                        .ok()
+                        .and_then(second_half_from)
+                        .is_some_and(|first| seat.round >= first),
+                    counts: seat.counts,
                 })
                 .collect(),
             teams: ranked,
@@ -223,12 +243,13 @@ impl Lists {
             section: team.section,
             person: player.person.clone(),
             rating: player.rating(),
-            quarantine: self.on(&player.person, day),
+            quarantine: self.on(player, day),
         })
     }
 
-    fn on(&self, person: &Person, day: Date) -> Match {
-        self.watch.on(person, day)
+    fn on(&self, player: &Player, day: Date) -> Match {
+        let is_cleared = |sanction| self.cleared.contains(&(player.id, sanction));
+        self.watch.on_but(&player.person, day, is_cleared)
     }
 
     /// What the union's register says: it may be behind, so only a number it no longer names is none of a member.
@@ -245,8 +266,9 @@ impl Lists {
     /// Everybody who may play for a team in a round of its section, or who may not and why; `None` where there is no such team or round.
     pub fn squad(&self, field: &SectionState, team: TeamId, round: RoundNo) -> Option<TeamSquad> {
         let found = self.teams.iter().find(|one| one.id == team)?;
-        let starts_at = field.round(round)?.starts_at;
-        let day = starts_at.map(|at| schedule::local(at).date());
+        field.round(round)?;
+        let of_field = field.teams.iter().find(|one| one.id == team)?;
+        let day = field.day_of_match(of_field.no, round);
         let asked = Asked {
             team,
             round,
@@ -271,16 +293,11 @@ impl Lists {
     /// Who of a club's list is a player of a section without playing for a team of the club there.
     fn elsewhere(&self, section: SectionId, book: &ClubBook) -> BTreeSet<PlayerId> {
         let fielded: BTreeSet<PlayerId> = book.fielded.iter().map(|one| one.player).collect();
-        let others: Vec<&Player> = self
+        let others = self
             .players
             .values()
             .filter(|player| player.section == section && !fielded.contains(&player.id))
-            .filter(|player| player.stay.status != EntryStatus::Declined)
-            .collect();
-        book.people
-            .iter()
-            .filter(|one| others.iter().any(|player| one.person.is(&player.person)))
-            .map(Listed::id)
-            .collect()
+            .filter(|player| player.stay.status != EntryStatus::Declined);
+        book.found_among(others.map(|player| &player.person))
     }
 }

@@ -1,6 +1,8 @@
 //! What a club and whoever leads the league see of a list: for everybody on it where they have played, and where they may play next and why
 //! not. Rounds that nobody can see yet do not count.
 
+use std::collections::{BTreeMap, btree_map::Entry};
+
 use super::{
     ListError,
     books::{Lists, as_player},
@@ -83,11 +85,20 @@ pub async fn of_club(
     let book = lists.book(&club, lists.today);
     let mut teams = Vec::new();
     let mut squads = Vec::new();
+    let mut fields: BTreeMap<SectionId, SectionState> = BTreeMap::new();
     for team in &book.teams {
-        let field = section_state::found(conn, team.section, || ListError::NotFound).await?;
-        let next = field.rounds.iter().find(|round| !round.status.is_public());
+        let field = match fields.entry(team.section) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let field = section_state::found(conn, team.section, || ListError::NotFound).await?;
+                place.insert(field)
+            }
+        };
+        // A team that left has no round to come.
+        let mut rounds = field.rounds.iter().filter(|_| !team.has_left);
+        let next = rounds.find(|round| !round.status.is_public());
         let round = next.map(|round| round.number);
-        squads.extend(round.and_then(|round| Some((team.id, round, lists.squad(&field, team.id, round)?))));
+        squads.extend(round.and_then(|round| Some((team.id, round, lists.squad(field, team.id, round)?))));
         teams.push(TeamStanding {
             id: team.id,
             name: team.name.clone(),

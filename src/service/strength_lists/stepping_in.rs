@@ -40,6 +40,9 @@ pub(crate) async fn enter(
     else {
         return Ok(None);
     };
+    if team.players.len() >= Team::MOST_PLAYERS {
+        return Ok(None);
+    }
     let person = &member.person;
     let form = EntryForm {
         surname: person.name.surname().to_owned(),

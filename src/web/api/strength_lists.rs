@@ -571,8 +571,11 @@ async fn correct_list_member(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ClubLeft {
-    /// The last day in the club.
-    last_day: Date,
+    /// The last day in the club; `null`: the person has not left after all.
+    last_day: Option<Date>,
+    /// Why a day that stands is changed once the list is locked; empty: it is not.
+    #[serde(default)]
+    reason: String,
 }
 
 /// Writes that somebody leaves the club after a day, and keeps the place
@@ -580,7 +583,8 @@ struct ClubLeft {
     post, path = "/tournaments/{tournament}/strength-lists/{club}/members/{member}/leave", tag = "teams",
     responses(
         (status = 200, body = StrengthListDone),
-        (status = 409, description = "the list was changed meanwhile")
+        (status = 409, description = "the list was changed meanwhile"),
+        (status = 422, description = "It says so already, and the list is locked; or there is nothing to take back")
     )
 )]
 async fn leave_club(
@@ -595,7 +599,7 @@ async fn leave_club(
         club: path.club,
         seen,
         step: ListStep::Leave(path.member, body.last_day),
-        reason: String::new(),
+        reason: body.reason.clone(),
     };
     change(at, &permit, key, cmd, &body).await
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{error::Problem, i18n::Lang};
 use domain::strength_list::changing::ListRefusal;
-use service::strength_lists::{ListError, MOST_AT_ONCE};
+use service::strength_lists::{ListError, MOST_AT_ONCE, MOST_CLUBS};
 use texts::t;
 
 /// What the rules of a list refuse.
@@ -21,7 +21,9 @@ fn refused(lang: Lang, why: ListRefusal, player: &str, other: &str) -> String {
             t!(lang, list_problem_ratings, player, other, points = fault.by)
         }
         ListRefusal::HasPlayed => t!(lang, list_problem_has_played, player),
+        ListRefusal::AnotherPerson => t!(lang, list_problem_another, player),
         ListRefusal::HasLeft => t!(lang, list_problem_has_left, player),
+        ListRefusal::HasNotLeft => t!(lang, list_problem_has_not_left, player),
         ListRefusal::NoSuchDay => t!(lang, list_problem_day),
     }
 }
@@ -38,7 +40,9 @@ const fn rule(why: ListRefusal) -> &'static str {
         | ListRefusal::Full
         | ListRefusal::ReasonMissing
         | ListRefusal::HasPlayed
+        | ListRefusal::AnotherPerson
         | ListRefusal::HasLeft
+        | ListRefusal::HasNotLeft
         | ListRefusal::NoSuchDay => "",
     }
 }
@@ -80,6 +84,8 @@ impl From<ListError> for Problem {
                 }
             }
             ListError::HasPlayed => Self::not_now(|lang| t!(lang, list_problem_stays)),
+            ListError::LineUpSealed => Self::not_now(|lang| t!(lang, list_problem_sealed)),
+            ListError::TooManyClubs => Self::not_now(|lang| t!(lang, list_problem_clubs, most = MOST_CLUBS)),
             ListError::Setting(fault) => {
                 Self::field(fault.setting.as_str(), |lang| t!(lang, list_problem_setting))
             }

@@ -122,6 +122,7 @@ acts! {
     "strength_list.strike" = act_strength_list_strike,
     "strength_list.remove" = act_strength_list_remove,
     "strength_list.settle" = act_strength_list_settle,
+    "team.leave_out" = act_team_leave_out,
     "team.step_in" = act_team_step_in,
     "player_link.make" = act_player_link_make,
     "player_link.revoke" = act_player_link_revoke,

@@ -145,12 +145,6 @@ fn called(field: &SectionState, id: PlayerId) -> String {
 
 fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>) -> RoundCard {
     let (field, team) = (&view.field, &view.team);
-    let names = |players: &[PlayerId]| players.iter().map(|id| called(field, *id)).collect::<Vec<_>>();
-    // The own line-up may name somebody of the club's list who is no player of the section yet.
-    let own_name = |id: &PlayerId| {
-        let reserve = one.reserves.iter().find(|reserve| reserve.id == *id);
-        reserve.map_or_else(|| called(field, *id), |reserve| reserve.name.clone())
-    };
     let against = one.own_players.iter().chain(&one.reserves);
     let against = against.filter(|player| !player.may_play());
     let opponent = one.opponent.and_then(|no| field.team(no));
@@ -185,13 +179,13 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     RoundCard {
         round: one.round.get(),
         due_at: lang.stamp(one.due_at),
-        own: one.own.as_ref().map(|(players, at)| {
+        own: one.own.as_ref().map(|(names, at)| {
             let heading = t!(lang, captains_own, at = lang.stamp(*at));
-            (heading, players.iter().map(own_name).collect())
+            (heading, names.clone())
         }),
-        other: one.other.as_ref().map(|players| {
+        other: one.other.as_ref().map(|names| {
             let heading = t!(lang, captains_other, team = opponent.as_str());
-            (heading, names(players))
+            (heading, names.clone())
         }),
         other_said: match (one.opponent, one.other.is_some(), one.other_is_in) {
             (None, ..) | (_, true, _) => String::new(),

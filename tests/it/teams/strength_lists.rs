@@ -1,6 +1,8 @@
 //! Strength lists of clubs: kept by the organiser and by the club with its link, locked after their day, put to line-ups as the tournament has
 //! decided, and opened with the line-ups and not before.
 
+mod kept;
+
 use super::*;
 use jiff::SignedDuration;
 

@@ -35,6 +35,7 @@ fn listed(no: u128, name: &str, regular_of: Option<u16>) -> Listed {
         person: named(name),
         membership: Membership::Unknown,
         quarantine: Match::No,
+        is_kept_out: false,
     }
 }
 
@@ -56,6 +57,7 @@ fn book() -> ClubBook {
         name: format!("Prøveby {no}"),
         section: section(no.into()),
         rank: rank(no),
+        has_left: false,
     });
     ClubBook {
         club: club(1),
@@ -123,12 +125,7 @@ fn a_player_outside_the_list_is_a_stranger_only_where_a_list_is_demanded() {
 #[test]
 fn a_match_of_the_same_day_in_another_row_counts_where_the_day_is_known() {
     let mut book = book();
-    book.seated.push(Seated {
-        player: player(11),
-        team: team(1),
-        round: nth(1),
-        day: Some(DAY),
-    });
+    book.seated.push(seat(11, 1));
     let rule = [(SettingId::OneMatchADay, "yes")];
     let against = squad(&book, &rule, Some(DAY)).against(player(1));
     assert!(
@@ -142,4 +139,104 @@ fn a_match_of_the_same_day_in_another_row_counts_where_the_day_is_known() {
     );
     let record = &book.records()[0];
     assert_eq!((record.appearances.len(), record.is_entered), (1, true));
+}
+
+/// A player was seated for a team in round 1.
+fn seat(no: u128, of: u128) -> Seated {
+    Seated {
+        player: player(no),
+        team: team(of),
+        round: nth(1),
+        day: Some(DAY),
+        is_second_half: false,
+        counts: true,
+    }
+}
+
+#[test]
+fn a_match_is_none_before_itself_and_a_seat_nobody_took_is_no_appearance() {
+    let mut book = book();
+    let rule = [
+        (SettingId::OneMatchADay, "yes"),
+        (SettingId::MaxMatchesPerPlayer, "1"),
+    ];
+    book.seated.push(seat(12, 2));
+    assert!(squad(&book, &rule, Some(DAY)).against(player(2)).is_empty());
+    book.seated.push(Seated {
+        counts: false,
+        ..seat(11, 1)
+    });
+    assert!(squad(&book, &rule, Some(DAY)).against(player(1)).is_empty());
+    let record = &book.records()[0];
+    assert!(record.was_seated && record.appearances.is_empty());
+}
+
+#[test]
+fn a_day_nobody_knows_comes_too_early_for_nobody() {
+    let mut book = book();
+    book.people[2].entry.usable_from = Some(date(2026, 10, 5));
+    let against = |day| squad(&book, &[], day).against(player(3));
+    assert!(
+        matches!(against(Some(DAY)).as_slice(), [one] if one.fault == PlayerFault::NotYet(date(2026, 10, 5)))
+    );
+    assert!(against(None).is_empty());
+}
+
+#[test]
+fn a_team_that_left_binds_nobody() {
+    let mut book = book();
+    book.seated.push(seat(11, 1));
+    let rule = [
+        (SettingId::RegularsInLowerTeams, "no"),
+        (SettingId::ReserveLimit, "1"),
+        (SettingId::ReserveLimitEffect, "not_lower"),
+    ];
+    assert_eq!(squad(&book, &rule, Some(DAY)).against(player(1)).len(), 2);
+    book.teams[0].has_left = true;
+    assert!(squad(&book, &rule, Some(DAY)).against(player(1)).is_empty());
+}
+
+#[test]
+fn of_a_namesake_in_quarantine_more_is_known_as_a_player_and_who_cannot_be_entered_is_told_so() {
+    let mut book = book();
+    book.people[1].quarantine = Match::Possible;
+    assert!(squad(&book, &[], Some(DAY)).against(player(2)).is_empty());
+    book.fielded[1].quarantine = Match::Certain;
+    let against = squad(&book, &[], Some(DAY)).against(player(2));
+    assert!(matches!(against.as_slice(), [one] if one.fault == PlayerFault::InQuarantine));
+    // Carl is no player yet, Bo is one.
+    for (index, who, expected) in [(2, 3, 1), (1, 2, 0)] {
+        let mut book = super::tests::book();
+        book.people[index].is_kept_out = true;
+        let against = squad(&book, &[], Some(DAY)).against(player(who));
+        assert_eq!(against.len(), expected, "{who}");
+    }
+}
+
+#[test]
+fn a_person_is_found_again_by_what_stands_there_after() {
+    let mut book = book();
+    book.fielded[0].person.national_id = Some("1001".parse().expect("a number"));
+    let with = |name: &str, number: Option<&str>| ListPerson {
+        national_id: number.map(|number| number.parse().expect("a number")),
+        ..named(name)
+    };
+    for (person, expected) in [
+        (with("Prøvesen, Ada", None), true),
+        (with("Prøvesen, Ada Bo", None), false),
+        (with("Prøvesen, Ada Bo", Some("1001")), true),
+        (with("Prøvesen, Ada", Some("1002")), false),
+    ] {
+        assert_eq!(book.is_found_as(player(1), &person), expected, "{person:?}");
+    }
+    assert!(
+        book.is_found_as(player(3), &with("Hansen, Hans", None)),
+        "nobody yet"
+    );
+    let among = book.found_among(&[with("Prøvesen, Carl", None).as_person()]);
+    assert_eq!(among, BTreeSet::from([player(3)]));
+    assert_eq!(
+        squad(&book, &[], Some(DAY)).player_of(player(2)),
+        Some(player(12))
+    );
 }

@@ -117,6 +117,12 @@ fn every_refusal_of_every_change() {
         (strike(2), Hand::Club, LOCKED, Err(No::Locked(FREE))),
         (leave(9), Hand::Club, LOCKED, Err(No::Unknown)),
         (leave(2), Hand::Club, LOCKED, Ok(vec![1, 2, 3])),
+        (
+            ListChange::Return { player: player(2) },
+            Hand::Club,
+            FREE,
+            Err(No::HasNotLeft),
+        ),
     ] {
         let is = changed(change, hand, today).map(|list| order(&list));
         assert_eq!(is, expected, "{change:?} by {hand:?} on {today}");
@@ -124,14 +130,15 @@ fn every_refusal_of_every_change() {
 }
 
 #[test]
-fn who_has_played_stays_and_nobody_leaves_twice() {
+fn who_has_played_stays_and_a_wrong_last_day_is_mended() {
     let ratings = known();
-    let facts = ChangeFacts {
-        today: FREE,
+    let on = |today| ChangeFacts {
+        today,
         ratings: &ratings,
         others: &[],
         has_played: true,
     };
+    let facts = on(FREE);
     let strike = ListChange::Strike { player: player(2) };
     let refused = strong().change(strike, Hand::Club, &facts, &rules());
     assert_eq!(refused, Err(ListRefusal::HasPlayed));
@@ -147,8 +154,70 @@ fn who_has_played_stays_and_nobody_leaves_twice() {
         left.entry(player(2)).and_then(|entry| entry.left_on),
         Some(date(2026, 12, 31))
     );
-    let again = left.change(leave, Hand::Club, &facts, &rules());
-    assert_eq!(again, Err(ListRefusal::HasLeft));
+    let left_on = |list: &StrengthList| list.entry(player(2)).and_then(|entry| entry.left_on);
+    let later = ListChange::Leave {
+        player: player(2),
+        last_day: date(2027, 1, 31),
+    };
+    let back = ListChange::Return { player: player(2) };
+    for (hand, today, refused) in [
+        (Hand::Club, FREE, None),
+        (LEADER, LOCKED, None),
+        (
+            Hand::Club,
+            LOCKED,
+            Some((ListRefusal::HasLeft, ListRefusal::Locked(FREE))),
+        ),
+    ] {
+        let again = left.change(later, hand, &on(today), &rules());
+        let returned = left.change(back, hand, &on(today), &rules());
+        match refused {
+            Some((twice, locked)) => assert_eq!((again, returned), (Err(twice), Err(locked))),
+            None => assert_eq!(
+                (left_on(&again.unwrap()), left_on(&returned.unwrap())),
+                (Some(date(2027, 1, 31)), None)
+            ),
+        }
+    }
+}
+
+#[test]
+fn mending_a_person_keeps_the_order_the_lock_and_who_has_played() {
+    use ListRefusal as No;
+    let (ratings, stronger) = (known(), ratings(&[(1, 2000), (2, 1900), (3, 2300)]));
+    let long = "x".repeat(MAX_REASON + 1);
+    let leader = Hand::Leader { reason: &long };
+    let too_low = No::AgainstRatings(OrderFault {
+        above: player(2),
+        below: player(3),
+        by: 400,
+    });
+    for (hand, today, has_played, is_found_again, after, expected) in [
+        (Hand::Club, FREE, false, false, &ratings, Ok(())),
+        (Hand::Club, FREE, true, true, &ratings, Ok(())),
+        (Hand::Club, FREE, true, false, &ratings, Err(No::AnotherPerson)),
+        (Hand::Club, FREE, false, true, &stronger, Err(too_low)),
+        (Hand::Club, LOCKED, false, true, &ratings, Err(No::Locked(FREE))),
+        (LEADER, LOCKED, true, false, &stronger, Ok(())),
+        (leader, LOCKED, false, true, &ratings, Err(No::ReasonMissing)),
+    ] {
+        let facts = ChangeFacts {
+            today,
+            ratings: &ratings,
+            others: &[],
+            has_played,
+        };
+        let mending = Mending {
+            player: player(3),
+            ratings: after,
+            is_found_again,
+        };
+        let is = strong().mend(&mending, hand, &facts, &rules());
+        assert_eq!(
+            is, expected,
+            "{hand:?} on {today}, {has_played}, {is_found_again}"
+        );
+    }
 }
 
 #[test]

@@ -68,6 +68,7 @@ fn start(team: u16, round: u16, day: Date) -> Appearance {
         round: nth(round),
         day,
         at_start: true,
+        is_second_half: round >= 4,
     }
 }
 

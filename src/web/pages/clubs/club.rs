@@ -43,6 +43,13 @@ pub(super) struct MemberLine {
     fide_id: String,
     written_rating: String,
     is_foreign: bool,
+    /// The last day in the club, as a date field has it.
+    last_day: String,
+    has_left: bool,
+    /// Why, as it was typed.
+    reason: String,
+    /// Was something about the person refused just now?
+    is_refused: bool,
     rating: String,
     /// The teams to be a fixed player of.
     teams: Vec<Choice>,
@@ -64,9 +71,10 @@ pub(super) struct ClubPage {
     lead: String,
     teams: Vec<String>,
     members: Vec<MemberLine>,
+    /// The list as the form was made of it ([`seen_order`]).
+    order: String,
     /// Until when the club's order is free, or since when it is not; empty where nobody has decided.
     lock: String,
-    is_locked: bool,
     /// The club's own page: no reasons, no links, nothing of other clubs.
     is_own: bool,
     back: String,
@@ -85,18 +93,54 @@ impl ClubPage {
         self.fields.text(name)
     }
 
+    /// Why the lock or the order is set aside by a step, as it was typed.
+    fn reason_of(&self, step: &str) -> &str {
+        if self.value("step") == step {
+            self.value("reason")
+        } else {
+            ""
+        }
+    }
+
     /// The form as it was sent, with what is wrong.
     pub(super) fn refused(&mut self, sent: Sent, refusal: Refusal) {
-        self.fields = Typed(sent.fields);
-        // What was put in order and not taken stands there as it was typed.
-        for member in &mut self.members {
-            let typed = self.fields.text(&format!("place-{}", member.id));
-            if !typed.is_empty() {
-                typed.clone_into(&mut member.place);
+        match sent.text("step") {
+            "arrange" => self.arranged_as_typed(&sent),
+            "correct" | "leave" | "return" | "strike" => {
+                let mut members = self.members.iter_mut();
+                if let Some(member) = members.find(|member| member.id == sent.text("member")) {
+                    member.written_as_typed(&sent);
+                }
             }
+            _ => {}
         }
+        self.fields = Typed(sent.fields);
         self.said = refusal.said;
         self.errors = refusal.errors;
+    }
+
+    /// What was put in order and not taken stands there as it was typed; but only what was typed: where somebody else has changed the list
+    /// meanwhile, the rest of the form is no wish of whoever sent it.
+    fn arranged_as_typed(&mut self, sent: &Sent) {
+        let seen = seen_order(sent.text("order"));
+        for member in &mut self.members {
+            let stood = seen.iter().position(|(id, _)| id.to_string() == member.id);
+            let place = sent.text(&format!("place-{}", member.id));
+            if !place.is_empty() && stood.is_none_or(|index| (index + 1).to_string() != place) {
+                place.clone_into(&mut member.place);
+            }
+            let field = format!("team-{}", member.id);
+            let team = sent.text(&field);
+            let was = stood
+                .and_then(|index| seen.get(index))
+                .and_then(|(_, team)| *team);
+            let was = was.map(|team| team.to_string()).unwrap_or_default();
+            if sent.ticked(&field) && (stood.is_none() || team != was) {
+                for choice in &mut member.teams {
+                    choice.chosen = choice.value == team;
+                }
+            }
+        }
     }
 
     pub(super) fn of(lang: Lang, standing: &ClubStanding, layout: Layout, action: String) -> Self {
@@ -117,6 +161,7 @@ impl ClubPage {
             members: members
                 .map(|(index, member)| line(lang, standing, index, member))
                 .collect(),
+            order: order_of(standing),
             lock: free.map_or_else(String::new, |day| {
                 if standing.is_locked {
                     t!(lang, club_locked, day = lang.date(day))
@@ -124,7 +169,6 @@ impl ClubPage {
                     t!(lang, club_free_until, day = lang.date(day))
                 }
             }),
-            is_locked: standing.is_locked,
             is_own: true,
             back: String::new(),
             link: String::new(),
@@ -135,6 +179,44 @@ impl ClubPage {
             layout,
         }
     }
+}
+
+impl MemberLine {
+    /// What is written down of somebody, as it was typed and not taken.
+    fn written_as_typed(&mut self, sent: &Sent) {
+        for (field, name) in [
+            (&mut self.surname, "surname"),
+            (&mut self.given_name, "given_name"),
+            (&mut self.national_id, "national_id"),
+            (&mut self.fide_id, "fide_id"),
+            (&mut self.written_rating, "rating"),
+            (&mut self.last_day, "last_day"),
+            (&mut self.reason, "reason"),
+        ] {
+            sent.text(name).clone_into(field);
+        }
+        self.is_foreign = sent.ticked("is_foreign");
+        self.is_refused = true;
+    }
+}
+
+/// Everybody on the list with the team they are fixed in, as a form says what it was made of.
+fn order_of(standing: &ClubStanding) -> String {
+    let one = |member: &MemberStanding| {
+        let team = member.member.regular_of.map(|team| team.to_string());
+        format!("{}={}", member.member.id, team.unwrap_or_default())
+    };
+    standing.members.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// What [`order_of`] wrote; nothing where it cannot be read.
+fn seen_order(text: &str) -> Vec<(ListMemberId, Option<TeamId>)> {
+    let one = |word: &str| {
+        let (id, team) = word.split_once('=')?;
+        Some((id.parse().ok()?, team.parse().ok()))
+    };
+    let all: Option<Vec<_>> = text.split_whitespace().map(one).collect();
+    all.unwrap_or_default()
 }
 
 fn team_name(standing: &ClubStanding, id: TeamId) -> &str {
@@ -183,6 +265,10 @@ fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding)
         fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
         written_rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         is_foreign: person.is_foreign,
+        last_day: member.left_on.map(|day| day.to_string()).unwrap_or_default(),
+        has_left: member.left_on.is_some(),
+        reason: String::new(),
+        is_refused: false,
         rating: one.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         teams: std::iter::once(reserve).chain(teams).collect(),
         facts: played.chain(dates.into_iter().flatten()).collect(),
@@ -284,8 +370,9 @@ pub(super) fn step(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
         "leave" => {
             let last = day("last_day")?;
             let missing = || Problem::field("last_day", |lang| t!(lang, list_problem_day));
-            Ok(ListStep::Leave(member()?, last.ok_or_else(missing)?))
+            Ok(ListStep::Leave(member()?, Some(last.ok_or_else(missing)?)))
         }
+        "return" => Ok(ListStep::Leave(member()?, None)),
         "strike" => Ok(ListStep::Strike(member()?)),
         _ => Err(Problem::not_found()),
     }
@@ -332,11 +419,15 @@ fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
     lines.into_iter().enumerate().map(of).collect()
 }
 
-/// Everybody at the place that was typed. Whoever was moved up stands before whoever was there, whoever was moved down behind.
+/// Everybody at the place that was typed. Whoever was moved up stands before whoever was there, whoever was moved down behind; both by the
+/// list that the form was made of, so that the same form is the same step when it is sent twice.
 fn arranged(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
+    let mut seen = seen_order(sent.text("order"));
+    if seen.is_empty() {
+        seen = seen_order(&order_of(standing));
+    }
     let mut order = Vec::new();
-    for (index, one) in standing.members.iter().enumerate() {
-        let id = one.member.id;
+    for (index, (id, _)) in seen.into_iter().enumerate() {
         let is = index + 1;
         let typed = sent.text(&format!("place-{id}"));
         let to = if typed.is_empty() {

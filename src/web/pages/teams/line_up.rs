@@ -152,6 +152,11 @@ async fn give(
     let refusal = Refusal::of(problem, lang)?;
     let mut page = page((&db, now), path, &permit, layout).await?;
     sent.text("reason").clone_into(&mut page.reason);
+    for (name, _, choices) in &mut page.boards {
+        for choice in choices {
+            choice.chosen = choice.value == sent.text(name);
+        }
+    }
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)
