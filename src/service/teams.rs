@@ -16,7 +16,7 @@ use domain::{
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::LineUpError,
+    team_section::{CupRefusal, LineUpError},
     team_withdrawal::WithdrawalProblem,
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
@@ -139,6 +139,9 @@ pub enum TeamError {
     /// Somebody changed the team after it was read; how it stands now.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),
+    /// What is written down about a match of a cup is refused.
+    #[error(transparent)]
+    Cup(#[from] CupRefusal),
     /// The plan, the season or a team's leaving it.
     #[error(transparent)]
     Planning(#[from] PlanError),
