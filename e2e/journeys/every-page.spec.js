@@ -33,6 +33,7 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/clubs/{club}", "teams"],
   ["/t/{tournament}/list-rules", "teams"],
   ["/t/{tournament}/strength-lists", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
   ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],

@@ -8443,6 +8443,7 @@ cup-written-reason = Begrundelse: { $reason }
 cup-nothing-to-decide = Her er ikke noget at afgøre nu: brætterne og pokalens regler siger, hvem der går videre.
 cup-decide-heading = Skriv, hvem der går videre
 cup-turned-help = Enten bliver det hold, der er lagt i næste runde: skriv det her. Eller tag næste runde tilbage, mens det kan nås, og læg den igen.
+cup-turned-only-back = Ingen af de to hold er i næste runde. Tag den tilbage, mens det kan nås, og læg den igen, hvis et af dem skal være med.
 cup-winner = Går videre
 cup-by = Afgjort ved
 cup-score = Omkampens resultat

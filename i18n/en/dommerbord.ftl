@@ -8504,6 +8504,7 @@ cup-written-reason = Reason: { $reason }
 cup-nothing-to-decide = There is nothing to decide here now: the boards and the rules of the cup say who goes on.
 cup-decide-heading = Write down who goes on
 cup-turned-help = Either the team that is paired in the next round stays: write that here. Or take the next round back while there is time, and pair it again.
+cup-turned-only-back = Neither team is in the next round. Take it back while there is time and pair it again if one of them shall be in it.
 cup-winner = Goes on
 cup-by = Decided by
 cup-score = Result of the play-off

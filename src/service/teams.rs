@@ -522,6 +522,11 @@ pub async fn set_stay(
         let before = seen(&field, cmd.target.team, cmd.target.seen)?;
         no_draft(&field)?;
         let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
+        let missed = before.left_after.filter(|last| field.is_cup() && *last < public);
+        if let (None, Some(last)) = (cmd.left_after, missed) {
+            // A round of the cup was played without it.
+            return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
+        }
         if let Some(last) = cmd.left_after {
             if field.plan.is_some() {
                 return Err(PlanError::LeavesPlan.into());

@@ -10,6 +10,7 @@ use crate::{
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamPairing},
     team_cup::{CupDecided, CupDecider, CupDraw, CupFirst, CupSettings},
+    tie_rule::LotSeed,
 };
 use engine::{
     bye::ByeKind,
@@ -72,6 +73,19 @@ pub struct CupLine {
     pub went_on: Option<TeamNo>,
     /// Is the next round public, and would another team be in it as things stand now?
     pub is_turned: bool,
+}
+
+impl CupLine {
+    /// Was it turned while one of its teams is in the next round, so that an arbiter says whether that team stays? Where neither is, only
+    /// the next round can be taken back.
+    pub const fn needs_ruling(&self) -> bool {
+        self.is_turned && self.went_on.is_some()
+    }
+
+    /// Does it wait for what an arbiter writes down?
+    pub const fn waits_for_arbiter(&self) -> bool {
+        self.needs_ruling() || (!self.is_turned && matches!(self.outcome, CupOutcome::Level(_)))
+    }
 }
 
 /// What a round of the cup is called.
@@ -367,11 +381,13 @@ impl SectionState {
         }
         let earlier = self.rounds.iter().filter(|round| round.number < number);
         let waited_for = earlier
-            .flat_map(|round| self.cup_lines(round).into_iter().map(|line| (round.number, line)))
+            .flat_map(|round| self.cup_lines(round).into_iter().map(move |line| (round, line)))
             .find_map(|(round, line)| {
-                let named = || self.named(round, &line);
+                let named = || self.named(round.number, &line);
+                if self.next_public(round.number).is_some() {
+                    return line.needs_ruling().then(|| CupHindrance::Turned(named()));
+                }
                 match line.outcome {
-                    _ if line.is_turned => Some(CupHindrance::Turned(named())),
                     CupOutcome::Open => Some(CupHindrance::Open(named())),
                     CupOutcome::Level(next) => Some(CupHindrance::Level(named(), next)),
                     CupOutcome::Through { .. } | CupOutcome::Nobody => None,
@@ -406,7 +422,9 @@ impl SectionState {
         }
         let mut pairs: Vec<CupPair> = self.cup_pairs(round.number);
         pairs.retain(|pair| matches!(pair, [Some(_), Some(_)]));
-        pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+        for pair in &mut pairs {
+            pair.sort_unstable();
+        }
         let mut drafted: Vec<CupPair> = round
             .matches
             .iter()
@@ -435,7 +453,7 @@ impl SectionState {
         let Some(settings) = self.cup_settings() else {
             return Vec::new();
         };
-        let seed = settings.seed.map_or(0, |seed| seed.get());
+        let seed = settings.seed.map_or(0, LotSeed::get);
         let of_round = seeded_rng::lot(seed, u64::from(number.get()));
         let pairs = match settings.drawn_by {
             CupDraw::Bracket => {

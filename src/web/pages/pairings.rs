@@ -13,7 +13,7 @@ use domain::{
     },
     section_state::Bye,
     team::SectionMatch,
-    team_section::{CupHindrance, CupOutcome},
+    team_section::CupHindrance,
 };
 use engine::{
     bye::ByeKind,
@@ -169,7 +169,7 @@ impl CupState {
         let line = field.cup_line(round, one).filter(|_| round.status.is_public())?;
         Some(Self {
             says: cup_words::outcome(lang, field, &line),
-            waits: line.is_turned || matches!(line.outcome, CupOutcome::Level(_)),
+            waits: line.is_turned || line.waits_for_arbiter(),
             href: path.here().cup_decision(one.no),
         })
     }

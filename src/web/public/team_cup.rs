@@ -8,7 +8,7 @@ use super::{
 use crate::prelude::*;
 use domain::team_section::{Cup, CupLine, CupReach};
 use engine::numbers::TeamNo;
-use web::{components::State, i18n::team_cups as words};
+use web::i18n::team_cups as words;
 
 /// A match of the bracket.
 #[derive(Debug)]

@@ -360,6 +360,14 @@ fn the_opponent_of_a_team_that_has_left_goes_on_and_where_both_lost_nobody_does(
     field.rounds[0].matches[1].forfeit = Some(MatchForfeit::ByBoth);
     assert_eq!(outcome(&field, 1, 1), CupOutcome::Nobody);
     assert_eq!(pairs(&field, 2), [[Some(1), None]]);
+    // Once the final was made without both, a match that is taken up again holds nothing up; only the round can be taken back.
+    let mut later = field.clone();
+    play(&mut later, vec![a_match(1, (1, 2), "1111")], &[]);
+    later.rounds[1].matches.clear();
+    later.rounds[0].matches[1].forfeit = None;
+    let line = &later.cup_lines(&later.rounds[0])[1];
+    assert!(line.is_turned && !line.needs_ruling());
+    assert!(!matches!(later.cup_hindrance(nth(3)), Some(CupHindrance::Turned(_))));
     field.rounds[0].matches[1].forfeit = Some(MatchForfeit::ByWhite);
     assert_eq!(outcome(&field, 1, 1), through(3, CupGround::Forfeit));
 }

@@ -7,7 +7,7 @@ use domain::{
         Stage,
         transition::{self, Refusal},
     },
-    team_section::{CupHindrance, CupOutcome},
+    team_section::CupHindrance,
 };
 use engine::numbers::TeamNo;
 use service::{
@@ -43,7 +43,7 @@ impl Desk<'_> {
         }
         let lang = self.lang;
         for line in field.cup_lines(round) {
-            if !line.is_turned && !matches!(line.outcome, CupOutcome::Level(_)) {
+            if !line.waits_for_arbiter() {
                 continue;
             }
             let name = |no: TeamNo| {
