@@ -6,12 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    fixtures::cup::CupSide,
-    league::words::CupTieBreak,
-    one_line::one_line,
-    tie_rule::LotSeed,
-};
+use crate::{fixtures::cup::CupSide, league::words::CupTieBreak, one_line::one_line, tie_rule::LotSeed};
 
 engine::spelled! {
     /// How it is drawn who meets whom.
@@ -155,7 +150,11 @@ mod tests {
             ..plain
         };
         let drawn = lots.clone().drawn(None, || 1);
-        assert_eq!(drawn.seed, Some(LotSeed::new(1)), "nobody sends a seed that suits");
+        assert_eq!(
+            drawn.seed,
+            Some(LotSeed::new(1)),
+            "nobody sends a seed that suits"
+        );
         assert_eq!(lots.drawn(Some(&drawn), || 2).seed, Some(LotSeed::new(1)));
     }
 }

@@ -17,8 +17,8 @@ mod withdrawal;
 pub use self::{
     card::MatchCard,
     cup::{
-        Cup, CupGround, CupHindrance, CupLine, CupOutcome, CupReach, CupRefusal, CupRound, CupStage, NamedCupMatch,
-        side_of,
+        Cup, CupGround, CupHindrance, CupLine, CupOutcome, CupReach, CupRefusal, CupRound, CupStage,
+        NamedCupMatch, side_of,
     },
     exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},

@@ -363,7 +363,10 @@ async fn is_long(conn: &mut PgConnection, tournament: TournamentId) -> Result<bo
 /// Lots are drawn here, when the settings that ask for them are kept: once, whatever seed anybody sends.
 fn draw_lots(settings: &mut SectionSettings, (ties, teams): (&TieRule, Option<&TeamSettings>)) {
     settings.ties = std::mem::take(&mut settings.ties).drawn(ties, ids::seed);
-    settings.teams = settings.teams.take().map(|settled| settled.drawn(teams, ids::seed));
+    settings.teams = settings
+        .teams
+        .take()
+        .map(|settled| settled.drawn(teams, ids::seed));
 }
 
 /// What a change of plan would break in a section as it stands.

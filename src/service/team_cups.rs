@@ -78,7 +78,10 @@ async fn locked(
     let field = with_teams(conn, section).await?;
     let found = field.round(round).filter(|round| round.status.is_public());
     let round = found.ok_or(TeamError::NotFound)?.clone();
-    let one = field.match_in(round.number, no).ok_or(TeamError::NotFound)?.clone();
+    let one = field
+        .match_in(round.number, no)
+        .ok_or(TeamError::NotFound)?
+        .clone();
     if field.cup_settings().is_none() {
         return Err(CupRefusal::NoCup.into());
     }

@@ -50,7 +50,12 @@ pub async fn find_note(conn: &mut PgConnection, of: MatchId) -> Result<Option<Cu
 }
 
 /// Writes down who goes on from a match, in place of what was written before; the match's new version.
-pub async fn put(conn: &mut PgConnection, of: MatchId, decided: &CupDecided, note: &CupNote) -> Result<Version> {
+pub async fn put(
+    conn: &mut PgConnection,
+    of: MatchId,
+    decided: &CupDecided,
+    note: &CupNote,
+) -> Result<Version> {
     sqlx::query!(
         "
         insert into cup_decision (match_id, winner, decided_by, score, reason, written_at, written_by)

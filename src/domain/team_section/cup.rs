@@ -177,7 +177,9 @@ pub enum CupRefusal {
     #[error("round {0} is public")]
     NextPublic(RoundNo),
     /// No correction has turned the match, or the other team was drawn.
-    #[error("only the team that was drawn in the next round can stay, and only if a correction has turned the match")]
+    #[error(
+        "only the team that was drawn in the next round can stay, and only if a correction has turned the match"
+    )]
     NotTurned,
     /// Nothing was written down.
     #[error("nothing was written down about this match")]
@@ -348,7 +350,11 @@ impl SectionState {
             CupStage::SemiFinal | CupStage::QuarterFinal | CupStage::Round(_) => CupReach::Out(round),
         };
         let next = last.number.next().unwrap_or(last.number);
-        let Some(line) = last.lines.iter().find(|line| line.white == no || line.black == no) else {
+        let Some(line) = last
+            .lines
+            .iter()
+            .find(|line| line.white == no || line.black == no)
+        else {
             return still_in(next);
         };
         if line.went_on.is_some_and(|went_on| went_on != no) {
@@ -437,7 +443,9 @@ impl SectionState {
 
     /// The teams of the bracket: those of round 1 once that is public, before that whoever will be in it.
     fn cup_entrants(&self) -> Vec<TeamNo> {
-        let first = self.round(RoundNo::FIRST).filter(|round| round.status.is_public());
+        let first = self
+            .round(RoundNo::FIRST)
+            .filter(|round| round.status.is_public());
         self.teams
             .iter()
             .filter(|team| match first {
@@ -459,7 +467,9 @@ impl SectionState {
             CupDraw::Bracket => {
                 let bracket = CupBracket::seeded(&self.cup_entrants());
                 bracket
-                    .map(|bracket| bracket.pairs(number, &|round, first, second| self.came_on(round, first, second)))
+                    .map(|bracket| {
+                        bracket.pairs(number, &|round, first, second| self.came_on(round, first, second))
+                    })
                     .unwrap_or_default()
             }
             CupDraw::Lots => {
@@ -469,9 +479,8 @@ impl SectionState {
                     .unwrap_or_default()
             }
         };
-        let still = |no: Option<TeamNo>| {
-            no.filter(|no| self.team(*no).is_some_and(|team| team.plays_on(number)))
-        };
+        let still =
+            |no: Option<TeamNo>| no.filter(|no| self.team(*no).is_some_and(|team| team.plays_on(number)));
         pairs
             .into_iter()
             .map(|[first, second]| match [still(first), still(second)] {
@@ -480,9 +489,7 @@ impl SectionState {
                     let is_lower_first = match settings.named_first {
                         CupFirst::LowerNumber => true,
                         CupFirst::HigherNumber => false,
-                        CupFirst::ByLot => {
-                            seeded_rng::lot(of_round, u64::from(lower.get())) & 1 == 0
-                        }
+                        CupFirst::ByLot => seeded_rng::lot(of_round, u64::from(lower.get())) & 1 == 0,
                     };
                     if is_lower_first {
                         [Some(lower), Some(higher)]
@@ -513,7 +520,10 @@ impl SectionState {
     /// Who has come on from a match of two teams: whoever was drawn in the next round once that is public.
     fn came_on(&self, round: RoundNo, first: TeamNo, second: TeamNo) -> Option<TeamNo> {
         let round = self.round(round)?;
-        let found = round.matches.iter().find(|one| one.is_of(first) && one.is_of(second));
+        let found = round
+            .matches
+            .iter()
+            .find(|one| one.is_of(first) && one.is_of(second));
         let Some(one) = found else {
             // One of them had left, and the other went on without playing.
             return byes_of(round).find(|no| *no == first || *no == second);
@@ -536,7 +546,10 @@ impl SectionState {
         let next = self.next_public(round.number);
         if by == CupDecider::AsDrawn {
             let without = SectionMatch {
-                decided: one.decided.clone().filter(|decided| decided.by != CupDecider::AsDrawn),
+                decided: one
+                    .decided
+                    .clone()
+                    .filter(|decided| decided.by != CupDecider::AsDrawn),
                 ..one.clone()
             };
             let line = self.cup_line(round, &without).ok_or(CupRefusal::NoCup)?;

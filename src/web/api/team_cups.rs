@@ -112,12 +112,7 @@ async fn take_back_cup_decision(
         reason: body.reason.clone(),
     };
     let receipt = db
-        .write(async |conn| {
-            beside(
-                team_cups::take_back(conn, &permit, now.0, key, &cmd).await,
-                &body,
-            )
-        })
+        .write(async |conn| beside(team_cups::take_back(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
     Ok(done(receipt))
 }

@@ -74,12 +74,9 @@ pub fn outcome(lang: Lang, field: &SectionState, line: &CupLine) -> String {
     };
     let said = match line.outcome {
         CupOutcome::Open => String::new(),
-        CupOutcome::Through { team, by } => t!(
-            lang,
-            cup_goes_on,
-            team = name(team),
-            by = ground(lang, line, by)
-        ),
+        CupOutcome::Through { team, by } => {
+            t!(lang, cup_goes_on, team = name(team), by = ground(lang, line, by))
+        }
         CupOutcome::Level(Some(next)) => t!(lang, cup_level, next = rule(lang, next)),
         CupOutcome::Level(None) => t!(lang, cup_level_open),
         CupOutcome::Nobody => t!(lang, cup_nobody),

@@ -64,10 +64,7 @@ fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
 }
 
 /// The page of a cup.
-pub(super) fn show(
-    (scene, keep, layout): (&Scene, Cacheable, Layout),
-    cup: &Cup,
-) -> Result<Response> {
+pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup) -> Result<Response> {
     let lang = layout.lang;
     let settings = scene.field.cup_settings().ok_or_else(Problem::not_found)?;
     let rounds = cup.rounds.iter().map(|round| BracketRound {

@@ -2,8 +2,8 @@
 
 use super::fixtures::{FixtureLine, PlannedSection};
 use super::scene::{Follow, Tab};
-use super::team_cup;
 use super::standings::place;
+use super::team_cup;
 use super::team_tie_break_names::{long, value};
 use crate::prelude::*;
 use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRecord};

@@ -15,7 +15,8 @@ const WHY: &str = "Begge holdledere så på";
 
 fn cup(level_match: &[&str]) -> Value {
     let mut teams = settings("cup");
-    teams["cup"] = json!({ "drawn_by": "bracket", "named_first": "lower_number", "level_match": level_match });
+    teams["cup"] =
+        json!({ "drawn_by": "bracket", "named_first": "lower_number", "level_match": level_match });
     teams
 }
 
@@ -151,7 +152,10 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
     // Board count 5 against 5; without the bottom board the team that lost there has more (art. 12.3).
     play(&staff, (1, 2), "1001").await;
     let told = outcome(&staff, 1, 1).await;
-    assert_eq!((&told["winner"]["name"], &told["by"]), (&json!("Udkast"), &json!("BC")));
+    assert_eq!(
+        (&told["winner"]["name"], &told["by"]),
+        (&json!("Udkast"), &json!("BC"))
+    );
     let told = outcome(&staff, 1, 2).await;
     assert_eq!(
         (&told["winner"]["name"], &told["by"]),
@@ -188,7 +192,12 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
         let answer = decide(&staff, (2, no), &body).await;
         assert_eq!(answer.status, StatusCode::CONFLICT, "{no} {by}: {}", answer.body);
     }
-    let answer = decide(&staff, (2, 1), &json!({ "winner": "second", "by": "lot", "reason": " " })).await;
+    let answer = decide(
+        &staff,
+        (2, 1),
+        &json!({ "winner": "second", "by": "lot", "reason": " " }),
+    )
+    .await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
 
     // Sent twice it is written once; who has seen an older state is told.
@@ -204,10 +213,16 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
         receipts.push(answer.json());
     }
     assert_eq!(receipts[0], receipts[1]);
-    let stale = staff.api.json(Method::PUT, &path, Some(seen), &decision("first", "lot")).await;
+    let stale = staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &decision("first", "lot"))
+        .await;
     assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
     let told = outcome(&staff, 2, 1).await;
-    assert_eq!((&told["winner"]["name"], &told["by"]), (&json!("Udkast"), &json!("lot")));
+    assert_eq!(
+        (&told["winner"]["name"], &told["by"]),
+        (&json!("Udkast"), &json!("lot"))
+    );
     // No board has changed, nor what the match gave.
     let stands = staff.matches(2).await;
     assert_eq!(stands[0]["boards"], boards);
@@ -220,13 +235,23 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
     let take_back = format!("{path}/take-back");
     let answer = staff
         .api
-        .json(Method::POST, &take_back, Some(version(&staff, 2, 1).await), &json!({ "reason": WHY }))
+        .json(
+            Method::POST,
+            &take_back,
+            Some(version(&staff, 2, 1).await),
+            &json!({ "reason": WHY }),
+        )
         .await;
     answer.expect(StatusCode::OK);
     assert_eq!(outcome(&staff, 2, 1).await["state"], "level");
     let nothing = staff
         .api
-        .json(Method::POST, &take_back, Some(version(&staff, 2, 1).await), &json!({ "reason": WHY }))
+        .json(
+            Method::POST,
+            &take_back,
+            Some(version(&staff, 2, 1).await),
+            &json!({ "reason": WHY }),
+        )
         .await;
     assert_eq!(nothing.status, StatusCode::CONFLICT, "{}", nothing.body);
     decide(&staff, (2, 1), &decision("first", "lot"))
@@ -257,7 +282,10 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
     assert_eq!(told[1], pair("Prøveby", "runner_up"));
     assert!(told[2..].iter().all(|(_, reach)| reach == "out"), "{told:?}");
     let page = public_page(&staff, "teams").await;
-    assert!(page.contains("Finale") && page.contains("Vinder") && page.contains("Tabte finalen"), "{page}");
+    assert!(
+        page.contains("Finale") && page.contains("Vinder") && page.contains("Tabte finalen"),
+        "{page}"
+    );
     let english = format!("{HERE}/teams?lang=en");
     app.visitor().get(&english).await.expect(StatusCode::OK);
     // The table of match points is none of a cup's.
@@ -290,9 +318,15 @@ async fn a_correction_turns_a_match_by_itself_until_the_next_round_is_public_and
     // The draft is of the teams that went on then: it is not published any more.
     correct(&staff, (1, 1, 1), (2, '0'), "result").await;
     assert_eq!(outcome(&staff, 1, 1).await["winner"]["name"], "Udkast");
-    let refused = staff.act(2, "publish", &[("despite", "yes"), ("reason", "Alligevel")]).await;
+    let refused = staff
+        .act(2, "publish", &[("despite", "yes"), ("reason", "Alligevel")])
+        .await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
-    assert!(refused.body.contains("Kladden passer ikke længere"), "{}", refused.body);
+    assert!(
+        refused.body.contains("Kladden passer ikke længere"),
+        "{}",
+        refused.body
+    );
     staff
         .act(2, "draft_again", &[])
         .await
@@ -305,13 +339,21 @@ async fn a_correction_turns_a_match_by_itself_until_the_next_round_is_public_and
     assert_eq!(pairs(&staff, 2).await, [pair("Skitseby", "Udkast")]);
     let told = outcome(&staff, 1, 1).await;
     assert_eq!(
-        (&told["winner"]["name"], &told["went_on"]["name"], &told["is_turned"]),
+        (
+            &told["winner"]["name"],
+            &told["went_on"]["name"],
+            &told["is_turned"]
+        ),
         (&json!("Prøveby"), &json!("Udkast"), &json!(true))
     );
     let page = public_page(&staff, "teams").await;
     assert!(page.contains("Kampen er rettet, efter at næste runde"), "{page}");
     let desk = staff.page.get("/t/paaske/desk").await.expect(StatusCode::OK);
-    assert!(desk.body.contains("Kampen er rettet, efter at næste runde"), "{}", desk.body);
+    assert!(
+        desk.body.contains("Kampen er rettet, efter at næste runde"),
+        "{}",
+        desk.body
+    );
     // Only who was drawn can stay.
     let answer = decide(&staff, (1, 1), &decision("first", "as_drawn")).await;
     assert_eq!(answer.status, StatusCode::CONFLICT, "{}", answer.body);
@@ -385,11 +427,7 @@ async fn a_play_off_is_written_down_with_its_result_by_an_arbiter_and_by_nobody_
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{}", answer.body);
     let page = format!("{HERE}/rounds/1/matches/1/cup");
     app.visitor().get(&page).await.expect(StatusCode::SEE_OTHER);
-    let answer = app
-        .signed_in("Asta Hjælpersen 2", &roles)
-        .await
-        .get(&page)
-        .await;
+    let answer = app.signed_in("Asta Hjælpersen 2", &roles).await.get(&page).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN, "{}", answer.body);
     assert_eq!(outcome(&staff, 1, 1).await["state"], "level");
     // How it ended belongs to it.
@@ -402,13 +440,16 @@ async fn a_play_off_is_written_down_with_its_result_by_an_arbiter_and_by_nobody_
     // A board that is corrected decides the match, and what was written down counts no more.
     correct(&staff, (1, 1, 4), (2, '1'), "result").await;
     let told = outcome(&staff, 1, 1).await;
-    assert_eq!((&told["winner"]["name"], &told["by"]), (&json!("Prøveby"), &json!("boards")));
-    let log = staff
-        .page
-        .get("/t/paaske/audit")
-        .await
-        .expect(StatusCode::OK);
-    assert!(log.body.contains("skrev, hvem der går videre i pokalen"), "{}", log.body);
+    assert_eq!(
+        (&told["winner"]["name"], &told["by"]),
+        (&json!("Prøveby"), &json!("boards"))
+    );
+    let log = staff.page.get("/t/paaske/audit").await.expect(StatusCode::OK);
+    assert!(
+        log.body.contains("skrev, hvem der går videre i pokalen"),
+        "{}",
+        log.body
+    );
 }
 
 #[tokio::test]
@@ -451,9 +492,18 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
     let staff = staff(&app, 5).await;
     for (name, value) in [
         ("cup", Value::Null),
-        ("cup", json!({ "drawn_by": "bracket", "named_first": "by_lot", "level_match": [] })),
-        ("cup", json!({ "drawn_by": "bracket", "named_first": "by_lot", "level_match": ["lot", "BC"] })),
-        ("cup", json!({ "drawn_by": "bracket", "named_first": "by_lot", "level_match": ["play_off", "TBR"] })),
+        (
+            "cup",
+            json!({ "drawn_by": "bracket", "named_first": "by_lot", "level_match": [] }),
+        ),
+        (
+            "cup",
+            json!({ "drawn_by": "bracket", "named_first": "by_lot", "level_match": ["lot", "BC"] }),
+        ),
+        (
+            "cup",
+            json!({ "drawn_by": "bracket", "named_first": "by_lot", "level_match": ["play_off", "TBR"] }),
+        ),
         ("cup", json!({ "drawn_by": "bracket", "level_match": ["BC"] })),
         ("pairing", json!("team_swiss")),
     ] {
@@ -469,7 +519,11 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
     }
     // On the page nothing is chosen beforehand, and what was typed stays.
     let path = format!("{HERE}/settings/teams");
-    let stands = staff.api.get(&format!("{API}/team-settings")).await.expect(StatusCode::OK);
+    let stands = staff
+        .api
+        .get(&format!("{API}/team-settings"))
+        .await
+        .expect(StatusCode::OK);
     let seen = stands.json()["version"].to_string();
     let keys = [key(), key()];
     let mut fields = vec![
@@ -486,15 +540,28 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
         ("cup_first", "higher_number"),
     ];
     let refused = staff.page.post(&path, &fields).await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
     assert!(
         refused.body.contains("value=\"higher_number\" selected"),
         "{}",
         refused.body
     );
     fields[1].1 = &keys[1];
-    fields.extend([("cup_draw", "lots"), ("cup_level_1", "TBR"), ("cup_level_2", "lot")]);
-    staff.page.post(&path, &fields).await.expect(StatusCode::SEE_OTHER);
+    fields.extend([
+        ("cup_draw", "lots"),
+        ("cup_level_1", "TBR"),
+        ("cup_level_2", "lot"),
+    ]);
+    staff
+        .page
+        .post(&path, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
     let teams = staff.api.get(&format!("{API}/team-settings")).await.json()["teams"].clone();
     assert_eq!(teams["cup"]["level_match"], json!(["TBR", "lot"]));
     let seed = teams["cup"]["seed"].as_str().unwrap().to_owned();
@@ -510,7 +577,13 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
     staff.paste(SIX).await.expect(StatusCode::SEE_OTHER);
     let refused = staff.act(1, "draft", &[]).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
-    assert!(refused.body.contains("6 hold spiller 3 runder, men gruppen har 5"), "{}", refused.body);
+    assert!(
+        refused
+            .body
+            .contains("6 hold spiller 3 runder, men gruppen har 5"),
+        "{}",
+        refused.body
+    );
 }
 
 #[tokio::test]
@@ -539,7 +612,13 @@ async fn lots_draw_those_who_are_in_and_the_higher_number_is_named_first_where_t
         let answer = staff.api.get(&path).await.expect(StatusCode::OK).json();
         let name = |value: &Value| value["name"].as_str().unwrap().to_owned();
         winners = matches.iter().map(|one| name(&one["white"])).collect();
-        winners.extend(answer["byes"].as_array().unwrap().iter().map(|bye| name(&bye["team"])));
+        winners.extend(
+            answer["byes"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|bye| name(&bye["team"])),
+        );
     }
     assert_eq!(reach(&staff).await[0].1, "winner");
 }

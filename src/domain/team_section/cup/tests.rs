@@ -260,8 +260,18 @@ fn other_rounds_than_the_teams_need_are_said() {
 fn a_level_match_waits_for_what_the_rules_have_next_and_only_that_can_be_written_down() {
     use CupDecider::{AsDrawn, Lot, PlayOff};
     for (level, results, next, may) in [
-        (vec![CupTieBreak::BoardCount, CupTieBreak::Lot], "====", Some(CupTieBreak::Lot), vec![Lot]),
-        (vec![CupTieBreak::PlayOff], "1010", Some(CupTieBreak::PlayOff), vec![PlayOff]),
+        (
+            vec![CupTieBreak::BoardCount, CupTieBreak::Lot],
+            "====",
+            Some(CupTieBreak::Lot),
+            vec![Lot],
+        ),
+        (
+            vec![CupTieBreak::PlayOff],
+            "1010",
+            Some(CupTieBreak::PlayOff),
+            vec![PlayOff],
+        ),
         (
             vec![CupTieBreak::PlayOff, CupTieBreak::Lot],
             "1010",
@@ -317,7 +327,10 @@ fn a_board_that_is_corrected_turns_the_match_and_once_the_next_round_is_public_a
     assert!(lines(&field).iter().all(|line| !line.is_turned));
     field.rounds[0].games = turned;
     assert!(lines(&field).iter().all(|line| line.is_turned));
-    assert!(matches!(field.cup_hindrance(nth(3)), Some(CupHindrance::Turned(_))));
+    assert!(matches!(
+        field.cup_hindrance(nth(3)),
+        Some(CupHindrance::Turned(_))
+    ));
     let round = &field.rounds[0];
     for (index, drawn) in [(0, CupSide::First), (1, CupSide::First)] {
         let one = &round.matches[index];
@@ -327,10 +340,7 @@ fn a_board_that_is_corrected_turns_the_match_and_once_the_next_round_is_public_a
             may(CupSide::Second, CupDecider::AsDrawn),
             Err(CupRefusal::NotTurned)
         );
-        assert_eq!(
-            may(drawn, CupDecider::Lot),
-            Err(CupRefusal::NextPublic(nth(2)))
-        );
+        assert_eq!(may(drawn, CupDecider::Lot), Err(CupRefusal::NextPublic(nth(2))));
     }
     decide(&mut field, 1, 0, CupSide::First, CupDecider::AsDrawn);
     let line = &lines(&field)[0];
@@ -367,7 +377,10 @@ fn the_opponent_of_a_team_that_has_left_goes_on_and_where_both_lost_nobody_does(
     later.rounds[0].matches[1].forfeit = None;
     let line = &later.cup_lines(&later.rounds[0])[1];
     assert!(line.is_turned && !line.needs_ruling());
-    assert!(!matches!(later.cup_hindrance(nth(3)), Some(CupHindrance::Turned(_))));
+    assert!(!matches!(
+        later.cup_hindrance(nth(3)),
+        Some(CupHindrance::Turned(_))
+    ));
     field.rounds[0].matches[1].forfeit = Some(MatchForfeit::ByWhite);
     assert_eq!(outcome(&field, 1, 1), through(3, CupGround::Forfeit));
 }
@@ -424,6 +437,9 @@ fn points_that_a_ruling_takes_turn_a_match_only_where_matches_are_counted_again(
 
 #[test]
 fn a_play_off_has_a_score_of_one_line() {
-    assert_eq!("2½–1½".parse::<PlayOffScore>().map(|score| score.to_string()), Ok("2½–1½".into()));
+    assert_eq!(
+        "2½–1½".parse::<PlayOffScore>().map(|score| score.to_string()),
+        Ok("2½–1½".into())
+    );
     assert!("  ".parse::<PlayOffScore>().is_err());
 }

@@ -189,10 +189,7 @@ async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Respo
         drawn_by: settings.drawn_by,
         named_first: settings.named_first,
         level_match: settings.level_match.clone(),
-        seed: settings
-            .seed
-            .filter(|_| settings.draws_lots())
-            .map(String::from),
+        seed: settings.seed.filter(|_| settings.draws_lots()).map(String::from),
         rounds: rounds.collect(),
         teams: cup
             .reach

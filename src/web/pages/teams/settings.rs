@@ -87,12 +87,14 @@ fn read_cup(sent: &Sent) -> Result<CupSettings> {
     let level_match: Vec<CupTieBreak> = level_fields()
         .filter_map(|name| sent.text(&name).parse().ok())
         .collect();
-    let made = drawn_by.zip(named_first).map(|(drawn_by, named_first)| CupSettings {
-        drawn_by,
-        named_first,
-        level_match,
-        seed: None,
-    });
+    let made = drawn_by
+        .zip(named_first)
+        .map(|(drawn_by, named_first)| CupSettings {
+            drawn_by,
+            named_first,
+            level_match,
+            seed: None,
+        });
     reader.finish(made)
 }
 
@@ -104,7 +106,9 @@ fn undecided<T: Copy>(
     (word, said): (impl Fn(T) -> &'static str, impl Fn(T) -> String),
 ) -> Vec<Choice> {
     let nothing = Choice::new("", t!(lang, cup_choose), chosen);
-    let choices = all.into_iter().map(|one| Choice::new(word(one), said(one), chosen));
+    let choices = all
+        .into_iter()
+        .map(|one| Choice::new(word(one), said(one), chosen));
     std::iter::once(nothing).chain(choices).collect()
 }
 
