@@ -29,6 +29,7 @@ const ELSEWHERE = new Map([
   ["/my/{link}", "around-the-hall"],
   ["/captain/{link}", "teams"],
   ["/club/{link}", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
   ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],

@@ -3,7 +3,7 @@
 use crate::{
     access::{Role, TokenScope},
     fide_list,
-    fixtures::Home,
+    fixtures::{Home, cup::CupSide},
     league::words::{PenaltyUnit, TeamWithdraws},
     member::diff::{Kind as MemberChange, Reach},
     official::{Duty, Licence},
@@ -17,6 +17,7 @@ use crate::{
     sanction,
     screen::{Content, Ground, Tongue},
     tablet::TabletLevel,
+    team_cup::CupDecider,
     team_penalty::TeamOffence,
     team_withdrawal::WithdrawalReason,
     tournament::{Slug, TournamentStatus},
@@ -25,6 +26,8 @@ use crate::{
 
 engine::as_text!(
     Content,
+    CupDecider,
+    CupSide,
     Duty,
     EntryStatus,
     Federation,

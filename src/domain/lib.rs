@@ -60,6 +60,7 @@ pub mod subject;
 pub mod tablet;
 pub mod team;
 pub mod team_card;
+pub mod team_cup;
 pub mod team_match;
 pub mod team_penalty;
 pub mod team_rule;

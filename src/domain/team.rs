@@ -10,7 +10,10 @@ pub use self::settings::{
     AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
 };
 
-use super::{fixtures::Home, one_line::one_line, team_card::CardMark, team_withdrawal::WithdrawalReason};
+use super::{
+    fixtures::Home, one_line::one_line, team_card::CardMark, team_cup::CupDecided,
+    team_withdrawal::WithdrawalReason,
+};
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -111,6 +114,8 @@ pub struct SectionMatch {
     pub forfeit: Option<MatchForfeit>,
     /// The boards to which one team has nobody to send.
     pub lone: Vec<LoneSeat>,
+    /// Who goes on from it in a cup, where an arbiter has written that down.
+    pub decided: Option<CupDecided>,
     /// How often it has changed.
     pub version: Version,
 }

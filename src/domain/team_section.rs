@@ -5,6 +5,7 @@
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
 
 mod card;
+mod cup;
 mod event;
 mod exchange;
 mod line_up;
@@ -15,6 +16,10 @@ mod withdrawal;
 
 pub use self::{
     card::MatchCard,
+    cup::{
+        Cup, CupGround, CupHindrance, CupLine, CupOutcome, CupReach, CupRefusal, CupRound, CupStage,
+        NamedCupMatch, side_of,
+    },
     exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},

@@ -94,6 +94,11 @@ impl LotSeed {
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
+
+    /// The number.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
 }
 
 impl fmt::Display for LotSeed {

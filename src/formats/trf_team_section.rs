@@ -89,6 +89,7 @@ const fn kind(pairing: TeamPairing) -> &'static str {
         TeamPairing::RoundRobin => "Team: Round-Robin",
         TeamPairing::DoubleRoundRobin => "Team: Double Round-Robin",
         TeamPairing::Swiss => "Team: Swiss-System",
+        TeamPairing::Cup => "Team: Knockout",
     }
 }
 
@@ -98,6 +99,7 @@ fn code(settings: &TeamSettings) -> TeamSystemCode {
             TeamPairing::RoundRobin => TeamSystem::RoundRobin,
             TeamPairing::DoubleRoundRobin => TeamSystem::DoubleRoundRobin,
             TeamPairing::Swiss => TeamSystem::Swiss,
+            TeamPairing::Cup => TeamSystem::Knockout,
         },
         preferences: settings.colour_preferences,
         primary: settings.primary,

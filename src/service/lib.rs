@@ -81,6 +81,7 @@ pub mod start_numbers;
 pub mod strength_lists;
 pub mod tablets;
 pub mod team_cards;
+pub mod team_cups;
 pub mod team_matches;
 pub mod team_pairings;
 pub mod team_penalties;

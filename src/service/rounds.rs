@@ -24,6 +24,7 @@ use domain::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
+    team_section::CupHindrance,
 };
 use engine::{
     hand::{
@@ -124,6 +125,9 @@ pub enum RoundError {
     /// A rule of the life of rounds says no.
     #[error(transparent)]
     Rule(#[from] Refusal),
+    /// A cup waits for something.
+    #[error(transparent)]
+    Cup(#[from] CupHindrance),
     /// The program cannot pair it.
     #[error(transparent)]
     Unpairable(#[from] Unpairable),
@@ -511,6 +515,11 @@ pub fn needs_reason(field: &SectionState, round: &SectionRound) -> bool {
 
 async fn publish(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, round) = (scene.field, scene.round);
+    if round.status == RoundStatus::Draft
+        && let Some(waits) = field.cup_draft_hindrance(round)
+    {
+        return Err(RoundError::Cup(waits));
+    }
     let unconfirmed = unconfirmed_before(scene.conn, field, round.number).await?;
     let tournament = scene.permit.tournament();
     let barred = quarantines::before_round(scene.conn, tournament, field, round).await?;

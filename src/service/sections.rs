@@ -13,6 +13,7 @@ use domain::{
     later_ratings::TieBreakRatings,
     letters::is_one_line,
     section::{SectionProblem, SectionSettings},
+    team::TeamSettings,
     tie_rule::TieRule,
     tournament::Slug,
 };
@@ -168,7 +169,7 @@ pub async fn create(
     let act = permit.act(now, key, "section.create");
     act.once(conn, plan, async |conn| {
         let mut plan = plan.clone();
-        draw_lots(&mut plan.settings, &TieRule::Shared);
+        draw_lots(&mut plan.settings, (&TieRule::Shared, None));
         let plan = &plan;
         let tournament = permit.tournament();
         let locked = tournaments::lock(conn, tournament).await?;
@@ -294,7 +295,10 @@ pub async fn change(
             plan.settings.system = before.settings.system;
             plan.settings.check()?;
         }
-        draw_lots(&mut plan.settings, &before.settings.ties);
+        draw_lots(
+            &mut plan.settings,
+            (&before.settings.ties, before.settings.teams.as_ref()),
+        );
         if before == plan {
             return Ok(Changed {
                 version: section.version,
@@ -357,8 +361,12 @@ async fn is_long(conn: &mut PgConnection, tournament: TournamentId) -> Result<bo
 }
 
 /// Lots are drawn here, when the settings that ask for them are kept: once, whatever seed anybody sends.
-fn draw_lots(settings: &mut SectionSettings, before: &TieRule) {
-    settings.ties = std::mem::take(&mut settings.ties).drawn(before, ids::seed);
+fn draw_lots(settings: &mut SectionSettings, (ties, teams): (&TieRule, Option<&TeamSettings>)) {
+    settings.ties = std::mem::take(&mut settings.ties).drawn(ties, ids::seed);
+    settings.teams = settings
+        .teams
+        .take()
+        .map(|settled| settled.drawn(teams, ids::seed));
 }
 
 /// What a change of plan would break in a section as it stands.

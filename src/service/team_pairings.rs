@@ -22,6 +22,9 @@ use store::{games::NewGame, team_matches::NewMatch};
 /// Pairs the teams and seats their line-ups.
 pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, number) = (scene.field, scene.round.number);
+    if let Some(waits) = field.cup_hindrance(number) {
+        return Err(RoundError::Cup(waits));
+    }
     let drafted = {
         let field = field.clone();
         let thinking = tokio::task::spawn_blocking(move || field.draft_of_teams(number));

@@ -16,7 +16,7 @@ use domain::{
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::LineUpError,
+    team_section::{CupRefusal, LineUpError},
     team_withdrawal::WithdrawalProblem,
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
@@ -139,6 +139,9 @@ pub enum TeamError {
     /// Somebody changed the team after it was read; how it stands now.
     #[error("the team was changed meanwhile")]
     ChangedMeanwhile(Box<Team>),
+    /// What is written down about a match of a cup is refused.
+    #[error(transparent)]
+    Cup(#[from] CupRefusal),
     /// The plan, the season or a team's leaving it.
     #[error(transparent)]
     Planning(#[from] PlanError),
@@ -519,6 +522,11 @@ pub async fn set_stay(
         let before = seen(&field, cmd.target.team, cmd.target.seen)?;
         no_draft(&field)?;
         let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
+        let missed = before.left_after.filter(|last| field.is_cup() && *last < public);
+        if let (None, Some(last)) = (cmd.left_after, missed) {
+            // A round of the cup was played without it.
+            return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
+        }
         if let Some(last) = cmd.left_after {
             if field.plan.is_some() {
                 return Err(PlanError::LeavesPlan.into());

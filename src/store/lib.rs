@@ -64,6 +64,7 @@ pub mod strength_lists;
 pub mod tablet_messages;
 pub mod tablets;
 pub mod team_cards;
+pub mod team_cups;
 pub mod team_matches;
 pub mod team_penalties;
 pub mod teams;

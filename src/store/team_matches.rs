@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::prelude::*;
 use domain::{
-    fixtures::Home,
+    fixtures::{Home, cup::CupSide},
     team::{LoneSeat, SectionMatch, SectionTeamBye},
     team_card::CardMark,
+    team_cup::CupDecider,
 };
 use engine::{
     bye::ByeKind,
@@ -43,9 +44,11 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         r#"
         select m.round_id as "round: RoundId", m.id as "id: MatchId", m.number as "number: MatchNo",
             w.number as "white: TeamNo", b.number as "black: TeamNo", m.forfeit as "forfeit: MatchForfeit",
-            m.version as "version: Version", k.is_signed as "is_signed?", k.is_approved as "is_approved?"
+            m.version as "version: Version", k.is_signed as "is_signed?", k.is_approved as "is_approved?",
+            c.winner as "winner?: CupSide", c.decided_by as "decided_by?: CupDecider", c.score as "score?"
         from team_match m
         left join team_card k on k.match_id = m.id
+        left join cup_decision c on c.match_id = m.id
         join round r on r.id = m.round_id
         join team w on w.id = m.white_team_id
         join team b on b.id = m.black_team_id
@@ -56,8 +59,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
     )
     .fetch_all(&mut *conn)
     .await?;
-    Ok(rows
-        .into_iter()
+    rows.into_iter()
         .map(|row| {
             let found = SectionMatch {
                 id: row.id,
@@ -69,11 +71,12 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 card: CardMark::of(row.is_signed, row.is_approved),
                 forfeit: row.forfeit,
                 lone: lone.remove(&row.id).unwrap_or_default(),
+                decided: super::team_cups::decided(row.winner, row.decided_by, row.score)?,
                 version: row.version,
             };
-            (row.round, found)
+            Ok((row.round, found))
         })
-        .collect())
+        .collect()
 }
 
 /// Every team without an opponent, with the round, by round and number.

@@ -42,6 +42,7 @@ mod roles;
 mod rulings;
 mod sanctions;
 pub mod team_cards;
+pub mod team_cups;
 pub mod team_penalties;
 pub mod teams;
 mod time_controls;

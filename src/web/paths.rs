@@ -673,6 +673,8 @@ paths! {
     line_up: LineUpPath = "/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}" { team: TeamId };
     /// A match that is lost as a whole.
     forfeit_match: ForfeitMatchPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/forfeit" { no: MatchNo };
+    /// Who goes on from a match of a cup, where an arbiter says so.
+    cup_decision: CupDecisionPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup" { no: MatchNo };
     /// The result cards of a round's matches.
     cards: RoundCardsPath = "/t/{tournament}/s/{section}/rounds/{round}/cards";
     /// The result card of a match.

@@ -138,6 +138,8 @@ const FURNITURE: &str = "
             md5('hp' || n || '-' || case when b = 1 then 3 else 2 end)::uuid, md5('hm' || n || '-' || k)::uuid, b
         from generate_series(401, STORED) n, generate_series(1, 2) k, generate_series(1, 2) b;
         alter table team_match enable trigger user;
+        insert into cup_decision (match_id, winner, decided_by, reason, written_at, written_by)
+        select id, 'first', 'lot', 'Lodtrækning', now(), 'Viggo' from team_match;
         insert into team_card (match_id, card)
         select id, '{\"quick\": null, \"remarks\": [], \"contests\": [], \"signatures\": [], \"approval\": null, \"version\": 1}'
         from team_match;

@@ -1,6 +1,7 @@
 //! Sections of teams: entered, paired, played over a weekend and in a round robin, with walkovers, short teams, line-ups and what is refused.
 
 mod cards;
+mod cups;
 mod files;
 mod fixtures;
 mod penalties;

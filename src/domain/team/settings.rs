@@ -4,7 +4,11 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{league::Preset, team_match::Side};
+use crate::{
+    league::Preset,
+    team_cup::{CupSettings, CupSettingsError},
+    team_match::Side,
+};
 use engine::{
     colour::Colour,
     pairing::Maker,
@@ -24,6 +28,8 @@ engine::spelled! {
         DoubleRoundRobin => "double_round_robin",
         /// FIDE's Swiss Team Pairing System (C.04.6).
         Swiss => "team_swiss",
+        /// Whoever loses a match is out (C.07 art. 12).
+        Cup => "cup",
     }
 }
 
@@ -32,7 +38,7 @@ impl TeamPairing {
     pub const fn maker(self) -> Maker {
         match self {
             Self::RoundRobin | Self::DoubleRoundRobin => Maker::Table,
-            Self::Swiss => Maker::Engine,
+            Self::Swiss | Self::Cup => Maker::Engine,
         }
     }
 
@@ -40,7 +46,7 @@ impl TeamPairing {
     pub const fn is_round_robin(self) -> bool {
         match self {
             Self::RoundRobin | Self::DoubleRoundRobin => true,
-            Self::Swiss => false,
+            Self::Swiss | Self::Cup => false,
         }
     }
 }
@@ -202,6 +208,9 @@ pub struct TeamSettings {
     /// Whose captains write results down, beside the arbiters.
     #[serde(default)]
     pub reporting: Reporting,
+    /// What is settled about a cup; nothing where the teams meet otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cup: Option<CupSettings>,
 }
 
 impl TeamSettings {
@@ -223,6 +232,22 @@ impl TeamSettings {
             reporting: Reporting::default(),
             ..self.clone()
         }
+    }
+
+    /// What is settled about the cup, where the teams play one.
+    pub fn cup(&self) -> Option<&CupSettings> {
+        match self.pairing {
+            TeamPairing::Cup => self.cup.as_ref(),
+            TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss => None,
+        }
+    }
+
+    /// The settings with the lots of a cup drawn: once, whatever seed anybody sends.
+    #[must_use]
+    pub fn drawn(self, before: Option<&Self>, fresh: impl FnOnce() -> u64) -> Self {
+        let stands = before.and_then(|before| before.cup.as_ref());
+        let cup = self.cup.map(|cup| cup.drawn(stands, fresh));
+        Self { cup, ..self }
     }
 
     /// What a match is worth, as the engine counts.
@@ -288,6 +313,14 @@ impl TeamSettings {
         if bye.matches > win || bye.games > Points::whole(i32::from(self.boards())) {
             return Err(TeamSettingsError::ByeBeatsWin);
         }
+        match (self.pairing, &self.cup) {
+            (TeamPairing::Cup, Some(cup)) => cup.check()?,
+            (TeamPairing::Cup, None) => return Err(CupSettingsError::Missing.into()),
+            (TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss, None) => {}
+            (TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss, Some(_)) => {
+                return Err(CupSettingsError::NoCup.into());
+            }
+        }
         Ok(())
     }
 }
@@ -310,6 +343,9 @@ pub enum TeamSettingsError {
     /// A bye worth more than a match that was won on all boards.
     #[error("the bye cannot be worth more than a match that was won on all boards")]
     ByeBeatsWin,
+    /// Those of a cup.
+    #[error(transparent)]
+    Cup(#[from] CupSettingsError),
 }
 
 impl Default for TeamSettings {
@@ -332,6 +368,7 @@ impl Default for TeamSettings {
             league: None,
             penalties_count_again: false,
             reporting: Reporting::default(),
+            cup: None,
         }
     }
 }

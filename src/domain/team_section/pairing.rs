@@ -2,7 +2,7 @@
 //!
 //! How the engines work stands in [`engine::systems`]. Line-ups are the business of [`super::line_up`].
 
-use super::{LineUp, Seats, seats};
+use super::{CupHindrance, LineUp, Seats, seats};
 use crate::{
     fixtures::{Fixture, plan::FixturePlan},
     section_state::SectionState,
@@ -58,6 +58,7 @@ impl SectionState {
             TeamPairing::RoundRobin => self.by_table(PairingSystem::RoundRobin, &event, round)?,
             TeamPairing::DoubleRoundRobin => self.by_table(PairingSystem::DoubleRoundRobin, &event, round)?,
             TeamPairing::Swiss => self.by_engine(settings, &event, round)?,
+            TeamPairing::Cup => self.by_cup(round)?,
         };
         let matches = pairs
             .into_iter()
@@ -92,6 +93,22 @@ impl SectionState {
                 .map(|one| self.draft_match(one.first, one.second, round))
                 .collect(),
         })
+    }
+
+    /// A round of a cup: only those who are still in. Who asks for it has looked what it waits for ([`SectionState::cup_hindrance`]).
+    fn by_cup(&self, round: RoundNo) -> Result<Paired, Unpairable> {
+        match self.cup_hindrance(round) {
+            None => {}
+            Some(CupHindrance::Teams(_)) => return Err(Unpairable::TooFewPlayers),
+            Some(_) => return Err(Unpairable::NoLegalPairing),
+        }
+        let pairs = self.cup_pairs(round);
+        let byes = pairs.iter().filter_map(|pair| match pair {
+            [Some(alone), None] | [None, Some(alone)] => Some((*alone, ByeKind::PairingAllocated)),
+            [Some(_), Some(_)] | [None, None] => None,
+        });
+        let matches = pairs.iter().filter_map(|[first, second]| first.zip(*second));
+        Ok((matches.collect(), byes.collect()))
     }
 
     /// A round by the FIDE Swiss Team Pairing System (C.04.6).

@@ -36,7 +36,9 @@ pub async fn set_up(
     let act = permit.act(now, key, "team.set_up");
     act.once(conn, cmd, async |conn| {
         let section = sections::lock(conn, permit).await?;
-        if section.settings.teams == cmd.teams {
+        let teams = cmd.teams.clone();
+        let teams = teams.map(|teams| teams.drawn(section.settings.teams.as_ref(), ids::seed));
+        if section.settings.teams == teams {
             return Ok(Changed {
                 version: section.version,
             });
@@ -45,21 +47,21 @@ pub async fn set_up(
             return Err(SectionError::ChangedMeanwhile(Box::new(section)).into());
         }
         let settled = |teams: &Option<TeamSettings>| teams.as_ref().map(TeamSettings::settled);
-        if section.paired_rounds > 0 && settled(&section.settings.teams) != settled(&cmd.teams) {
+        if section.paired_rounds > 0 && settled(&section.settings.teams) != settled(&teams) {
             return Err(SectionError::from(SectionProblem::TeamsFixed).into());
         }
         let pairing = |teams: &Option<TeamSettings>| teams.as_ref().map(|teams| teams.pairing);
-        if pairing(&cmd.teams) != pairing(&section.settings.teams)
+        if pairing(&teams) != pairing(&section.settings.teams)
             && store::fixtures::find(conn, section.id).await?.is_some()
         {
             return Err(PlanError::PlanStands.into());
         }
-        if cmd.teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
+        if teams.is_none() && !store::teams::list(conn, section.id).await?.is_empty() {
             return Err(TeamError::Paired);
         }
         let mut settings = section.settings.clone();
-        settings.teams.clone_from(&cmd.teams);
-        settings.system = match cmd.teams {
+        settings.teams.clone_from(&teams);
+        settings.system = match teams {
             Some(_) => PairingSystem::ByHand,
             None => SectionSettings::default().system,
         };
@@ -75,7 +77,7 @@ pub async fn set_up(
         let version =
             store::sections::set(conn, section.id, &section.name, &settings, section.rounds).await?;
         let reporting = |teams: &Option<TeamSettings>| teams.as_ref().map(|teams| teams.reporting);
-        if reporting(&section.settings.teams) != reporting(&cmd.teams) {
+        if reporting(&section.settings.teams) != reporting(&teams) {
             // Whoever still reports lets the phone in again.
             store::tablets::revoke_captains(conn, section.id, now).await?;
         }

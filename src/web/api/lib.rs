@@ -63,6 +63,7 @@ mod start_numbers;
 mod strength_lists;
 mod tablets;
 mod team_cards;
+mod team_cups;
 mod team_penalties;
 mod teams;
 mod tournaments;
@@ -137,6 +138,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = captain_links::add_to(routes);
     let routes = sealed_line_ups::add_to(routes);
     let routes = team_penalties::add_to(routes);
+    let routes = team_cups::add_to(routes);
     let routes = fixtures::add_to(routes);
     let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);

@@ -12,6 +12,7 @@ mod rounds;
 mod rules;
 mod standings;
 mod team_crosstable;
+mod team_cup;
 mod team_players;
 mod team_table;
 mod teams;
@@ -38,6 +39,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = teams::add_to(routes);
     let routes = fixtures::add_to(routes);
     let routes = team_table::add_to(routes);
+    let routes = team_cup::add_to(routes);
     let routes = team_crosstable::add_to(routes);
     let routes = team_players::add_to(routes);
     crosstable::add_to(routes)

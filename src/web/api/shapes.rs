@@ -206,6 +206,11 @@ words! {
     TeamWithdrawsName = domain::league::words::TeamWithdraws::ALL;
     WithdrawalReasonName = domain::team_withdrawal::WithdrawalReason::ALL;
     MatchConsequenceName = domain::team_withdrawal::MatchConsequence::ALL;
+    CupDrawName = domain::team_cup::CupDraw::ALL;
+    CupFirstName = domain::team_cup::CupFirst::ALL;
+    CupDeciderName = domain::team_cup::CupDecider::ALL;
+    CupSideName = domain::fixtures::cup::CupSide::ALL;
+    CupTieBreakName = domain::league::words::CupTieBreak::ALL;
     TeamOffenceName = domain::team_penalty::TeamOffence::ALL;
     PenaltyUnitName = domain::league::words::PenaltyUnit::ALL;
     NothingProposedWhy = domain::team_penalty::NothingProposed::ALL;
@@ -309,6 +314,10 @@ words! {
     UnplayedRules = ["in_force", "before2023"];
     WebhookOff = ["by_hand", "failing", "gone"];
     WinnerLeftOut = ["withdrawn", "expelled", "too_few_games"];
+    CupStageName = ["final", "semi_final", "quarter_final", "round"];
+    CupOutcomeState = ["open", "through", "level", "nobody"];
+    CupGroundName = ["boards", "forfeit", "BC", "TBR", "BBE", "play_off", "lot", "as_drawn"];
+    CupReachName = ["winner", "runner_up", "in", "out", "left"];
     TeamEncounterStepWord = ["table", "own_match"];
     TeamPartSource = ["round", "opponent", "dummy", "extra", "figure", "board"];
     TeamWorkingTotal = ["sum", "average", "series", "own", "on_top_of", "encounter"];

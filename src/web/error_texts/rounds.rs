@@ -95,6 +95,9 @@ impl From<RoundError> for Problem {
         match error {
             RoundError::NoSuchRound => Self::not_found(),
             RoundError::Rule(refusal) => refusal.into(),
+            RoundError::Cup(waits) => {
+                Self::not_now(move |lang| crate::i18n::team_cups::hindrance(lang, &waits))
+            }
             RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {

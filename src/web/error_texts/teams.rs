@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     error::Problem,
-    i18n::{Lang, fixtures, line_up_findings},
+    i18n::{Lang, fixtures, line_up_findings, team_cups},
 };
 use domain::{
     player::TextError,
@@ -225,6 +225,7 @@ impl From<TeamError> for Problem {
                 json!({ "version": version }),
             ),
             TeamError::Hour => Self::field("home_hour", |lang| t!(lang, fixtures_problem_hour)),
+            TeamError::Cup(refusal) => Self::not_now(move |lang| team_cups::refusal(lang, refusal)),
             TeamError::Planning(error) => error.into(),
             TeamError::Once(error) => error.into(),
             TeamError::Store(error) => error.into(),

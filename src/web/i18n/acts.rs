@@ -80,6 +80,8 @@ acts! {
     "team_card.take_back_approval" = act_team_card_take_back_approval,
     "team.change" = act_team_change,
     "team.enter" = act_team_enter,
+    "team.cup_decide" = act_team_cup_decide,
+    "team.cup_take_back" = act_team_cup_take_back,
     "team.forfeit" = act_team_forfeit,
     "team.ask_line_ups" = act_team_ask_line_ups,
     "team.give_back" = act_team_give_back,

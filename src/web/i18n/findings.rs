@@ -9,6 +9,7 @@ use domain::{
     protest::Terms,
     section::{RatingMethod, SectionProblem},
     team::TeamSettingsError,
+    team_cup::CupSettingsError,
     tournament::{DetailsProblem, TournamentStatus},
 };
 use engine::scoring::ScoringError;
@@ -145,6 +146,15 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             ("match_win", t!(lang, teams_problem_match_points))
         }
         SectionProblem::Teams(TeamSettingsError::ByeBeatsWin) => ("bye_matches", t!(lang, teams_problem_bye)),
+        SectionProblem::Teams(TeamSettingsError::Cup(CupSettingsError::Missing)) => {
+            ("cup_draw", t!(lang, cup_problem_missing))
+        }
+        SectionProblem::Teams(TeamSettingsError::Cup(CupSettingsError::NoCup)) => {
+            ("cup", t!(lang, cup_problem_not_a_cup))
+        }
+        SectionProblem::Teams(TeamSettingsError::Cup(CupSettingsError::Level)) => {
+            ("cup_level_1", t!(lang, cup_problem_rules))
+        }
         SectionProblem::TeamsAndSystem => ("system", t!(lang, teams_problem_system)),
         SectionProblem::TeamsFixed => ("teams", t!(lang, teams_problem_fixed)),
         SectionProblem::CoordinationFixed => ("outside_coordination", t!(lang, section_problem_coordination)),

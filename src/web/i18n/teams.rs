@@ -1,7 +1,7 @@
 //! The words for teams: how they are paired, their scores, and how a match was lost as a whole.
 
 use super::Lang;
-use domain::team::TeamPairing;
+use domain::{section_state::SectionState, team::TeamPairing};
 use engine::{
     points::Points,
     team_event::{MatchForfeit, TeamPoints, TeamScore, arrangements::ColourPreferences},
@@ -11,6 +11,15 @@ use texts::{t, word};
 /// How teams are paired.
 pub fn pairing(lang: Lang, pairing: TeamPairing) -> String {
     word!(lang, "team-pairing", TeamPairing: pairing)
+}
+
+/// What stands where a section of teams is looked up: its table, or the bracket of a cup.
+pub fn table_heading(lang: Lang, field: &SectionState) -> String {
+    if field.is_cup() {
+        t!(lang, cup_heading)
+    } else {
+        t!(lang, teams_table_heading)
+    }
 }
 
 /// One of the two scores.

@@ -171,6 +171,7 @@ async fn show(
 enum Urgency {
     Barred,
     Disputed,
+    Cup,
     Late,
     Tablets,
     DraftOutdated,
@@ -225,6 +226,7 @@ impl Desk<'_> {
     fn take(&mut self, section: &Section, field: &SectionState, changes: &[DraftChange], hall: &Hall) {
         for round in &field.rounds {
             self.disputes(section, round);
+            self.cup(section, field, round);
             self.missing(section, round);
             self.suspended(section, round);
             self.starting(section, round);

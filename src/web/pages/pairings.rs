@@ -13,6 +13,7 @@ use domain::{
     },
     section_state::Bye,
     team::SectionMatch,
+    team_section::CupHindrance,
 };
 use engine::{
     bye::ByeKind,
@@ -35,7 +36,7 @@ use service::{
     start_numbers::{self, Unnumbered},
 };
 use web::{
-    i18n::{reasons::Said, teams as words},
+    i18n::{reasons::Said, team_cups as cup_words, teams as words},
     nav::Tab,
     paths::PairingPath,
 };
@@ -146,6 +147,32 @@ struct MatchLine {
     forfeits: Vec<Choice>,
     version: Version,
     action: String,
+    /// In a cup: who goes on and by what, whether somebody has to decide, and where.
+    cup: Option<CupState>,
+}
+
+/// How a match of a cup stands.
+#[derive(Debug)]
+struct CupState {
+    says: String,
+    waits: bool,
+    href: String,
+}
+
+impl CupState {
+    fn of(
+        lang: Lang,
+        path: &PairingPath,
+        field: &SectionState,
+        (round, one): (&SectionRound, &SectionMatch),
+    ) -> Option<Self> {
+        let line = field.cup_line(round, one).filter(|_| round.status.is_public())?;
+        Some(Self {
+            says: cup_words::outcome(lang, field, &line),
+            waits: line.is_turned || line.waits_for_arbiter(),
+            href: path.here().cup_decision(one.no),
+        })
+    }
 }
 
 impl MatchLine {
@@ -199,6 +226,7 @@ impl MatchLine {
             forfeits,
             version: one.version,
             action: path.here().forfeit_match(one.no),
+            cup: CupState::of(lang, path, field, (round, one)),
         }
     }
 }
@@ -226,6 +254,8 @@ struct PairingPage {
     /// The matches, where teams meet, and the teams without an opponent, in words.
     matches: Vec<MatchLine>,
     team_byes: Vec<String>,
+    /// How the round of a cup was drawn, in words; empty elsewhere.
+    cup_drawn: String,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
     comparison: Comparison,
@@ -363,6 +393,10 @@ impl PairingPage {
                 .map(|one| MatchLine::of(lang, path, &field, &round, one))
                 .collect(),
             team_byes: team_byes(lang, &field, &round),
+            cup_drawn: field
+                .cup_settings()
+                .map(|settings| cup_words::drawn(lang, settings))
+                .unwrap_or_default(),
             unseated: pairings::unseated(&field, &round),
             findings: if is_draft {
                 pairings::findings(&field, &round)
@@ -426,6 +460,16 @@ impl PairingPage {
             let is_theirs = matches!(refusal, Refusal::NoStart(_)) && !may_set_up;
             self.cure = cure(lang, &self.path, refusal).filter(|_| !is_theirs);
             self.waits_for = Problem::from(refusal).sentence(lang);
+            return;
+        }
+        let waits = if self.is_draft() {
+            self.field.cup_draft_hindrance(&self.round)
+        } else {
+            self.field.cup_hindrance(number)
+        };
+        if let Some(waits) = waits {
+            self.cure = cup_cure(lang, &self.path, &waits, may_set_up);
+            self.waits_for = cup_words::hindrance(lang, &waits);
         }
     }
 
@@ -679,11 +723,41 @@ impl PairingPage {
     }
 }
 
+/// Where what a round of a cup waits for is put right.
+fn cup_cure(
+    lang: Lang,
+    path: &PairingPath,
+    waits: &CupHindrance,
+    may_set_up: bool,
+) -> Option<(String, String)> {
+    let here = path.here();
+    Some(match waits {
+        CupHindrance::Level(one, _) | CupHindrance::Turned(one) => {
+            let href = here.round(one.round).cup_decision(one.no);
+            (t!(lang, cup_decide_heading), href)
+        }
+        CupHindrance::Open(one) => {
+            let words = t!(lang, rounds_enter, round = one.round.get());
+            (words, here.round(one.round).entry())
+        }
+        CupHindrance::Rounds { .. } if may_set_up => (t!(lang, desk_to_setup), here.section_settings()),
+        CupHindrance::Teams(_) => (t!(lang, teams_heading), here.team_entries()),
+        CupHindrance::Rounds { .. } | CupHindrance::Over | CupHindrance::Outdated => return None,
+    })
+}
+
 /// The teams without an opponent, in words.
 fn team_byes(lang: Lang, field: &SectionState, round: &SectionRound) -> Vec<String> {
     let byes = round.team_byes.iter();
-    byes.filter_map(|bye| Some(format!("{} · {}", field.team(bye.team)?.name, lang.bye(bye.kind))))
-        .collect()
+    byes.filter_map(|bye| {
+        let words = if field.is_cup() {
+            t!(lang, cup_bye)
+        } else {
+            lang.bye(bye.kind)
+        };
+        Some(format!("{} · {words}", field.team(bye.team)?.name))
+    })
+    .collect()
 }
 
 fn called(field: &SectionState, no: StartNo) -> String {

@@ -1,5 +1,5 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
-//! plays in a round, [`forfeits`] a match that is lost as a whole, [`captain_link`] and
+//! plays in a round, [`forfeits`] a match that is lost as a whole, [`cup`] who goes on from a level match of a cup, [`captain_link`] and
 //! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`rulings`]
 //! what a team is charged with, [`plan`] who meets whom when, with [`plan_match`] for one match, [`season`] what the season goes by,
 //! [`withdrawal`] a team that leaves in the middle of it.
@@ -7,6 +7,7 @@
 mod captain_link;
 mod card;
 mod cards;
+mod cup;
 mod entries;
 mod forfeits;
 mod line_up;
@@ -31,6 +32,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(captain_link::routes(state))
         .merge(round_line_ups::routes(state))
         .merge(forfeits::routes(state))
+        .merge(cup::routes(state))
         .merge(rulings::routes(state))
         .merge(cards::routes(state))
         .merge(card::routes(state))

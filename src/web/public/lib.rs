@@ -21,6 +21,7 @@ mod standings;
 mod start_list;
 mod strength_lists;
 mod team_crosstable;
+mod team_cup;
 mod team_players;
 mod team_tie_break_names;
 mod team_working;

@@ -53,6 +53,7 @@ async fn show(
     let settings = field.settings.teams.as_ref().ok_or_else(Problem::not_found)?;
     let table = field
         .team_table(field.rounds_with_results())
+        .filter(|_| !field.is_cup())
         .ok_or_else(Problem::not_found)?;
     let each = settings.pairing.is_round_robin();
     let order: Vec<TeamNo> = table.rows.iter().map(|row| row.no).collect();

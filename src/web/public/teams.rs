@@ -3,6 +3,7 @@
 use super::fixtures::{FixtureLine, PlannedSection};
 use super::scene::{Follow, Tab};
 use super::standings::place;
+use super::team_cup;
 use super::team_tie_break_names::{long, value};
 use crate::prelude::*;
 use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRecord};
@@ -11,7 +12,7 @@ use engine::{
     result::GameResult,
     team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
 };
-use web::i18n::{fixtures as plan_words, teams as words};
+use web::i18n::{fixtures as plan_words, team_cups as cup_words, teams as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -198,6 +199,9 @@ async fn table(
     db: Db,
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    if let Some(cup) = scene.field.cup() {
+        return team_cup::show((&scene, keep, layout), &cup);
+    }
     let lang = layout.lang;
     let rounds = scene.field.rounds_with_results();
     let table = scene.field.team_table(rounds).ok_or_else(Problem::not_found)?;
@@ -259,6 +263,8 @@ struct MatchCard {
     score: String,
     /// Who lost it as a whole, or that it counts for nobody, in words; empty where the boards count.
     forfeit: String,
+    /// Who goes on from it in a cup, and by what; empty elsewhere.
+    cup: String,
     /// When and where it is played by the plan; empty where nobody has said.
     at: String,
     boards: Vec<BoardLine>,
@@ -333,6 +339,10 @@ impl MatchCard {
                     .map(|forfeit| words::forfeit(lang, forfeit))
                     .unwrap_or_default()
             },
+            cup: field
+                .cup_line(round, one)
+                .map(|line| cup_words::outcome(lang, field, &line))
+                .unwrap_or_default(),
             at: field
                 .plan
                 .as_ref()
@@ -352,6 +362,7 @@ struct MatchesPage {
     live: Follow,
     heading: String,
     table: String,
+    table_heading: String,
     boards: String,
     matches: Vec<MatchCard>,
     byes: Vec<(TeamLink, String)>,
@@ -383,7 +394,14 @@ async fn matches(
         byes: round
             .team_byes
             .iter()
-            .map(|bye| (TeamLink::at(&scene, bye.team), lang.bye(bye.kind)))
+            .map(|bye| {
+                let words = if scene.field.is_cup() {
+                    t!(lang, cup_bye)
+                } else {
+                    lang.bye(bye.kind)
+                };
+                (TeamLink::at(&scene, bye.team), words)
+            })
             .collect(),
         rounds: scene
             .field
@@ -394,6 +412,7 @@ async fn matches(
             })
             .collect(),
         table: scene.here.team_table(),
+        table_heading: words::table_heading(lang, &scene.field),
         boards: scene.here.round(path.round).public_round(),
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Teams, heading.clone()),
@@ -423,6 +442,7 @@ struct TeamPage {
     about: String,
     has_left: bool,
     table: String,
+    table_heading: String,
     /// The clubs' strength lists; empty where the team names no club.
     lists: String,
     players: Vec<(Man, String)>,
@@ -459,6 +479,7 @@ async fn team(
             .unwrap_or_default(),
         calendar: scene.here.team_calendar(path.no),
         table: scene.here.team_table(),
+        table_heading: words::table_heading(lang, field),
         lists: team
             .club
             .as_ref()

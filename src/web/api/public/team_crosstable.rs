@@ -46,12 +46,13 @@ struct TeamCrosstableMatch {
 /// Whom every team met in the published rounds, and what it made
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/team-crosstable", tag = "teams",
-    responses((status = OK, body = TeamCrosstable), (status = 404, description = "There is no such section, or its players play for themselves"))
+    responses((status = OK, body = TeamCrosstable), (status = 404, description = "There is no such section, its players play for themselves, or its teams play a cup"))
 )]
 async fn get_team_crosstable(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let table = field
         .team_table(field.rounds_with_results())
+        .filter(|_| !field.is_cup())
         .ok_or_else(Problem::not_found)?;
     let rows = table.rows.iter().map(|row| {
         let met = field.team_meetings(row.no);

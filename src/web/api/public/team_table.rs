@@ -218,7 +218,7 @@ struct TeamMet {
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/team-table", tag = "teams",
     params(TeamTableQuery),
-    responses((status = OK, body = TeamTableBody), (status = 404, description = "There is no such section, or its players play for themselves"))
+    responses((status = OK, body = TeamTableBody), (status = 404, description = "There is no such section, its players play for themselves, or its teams play a cup"))
 )]
 async fn get_team_table(
     visitor: Visitor,
@@ -233,7 +233,8 @@ async fn get_team_table(
     if rounds > field.public_rounds() {
         return Err(Problem::not_found());
     }
-    let table = field.team_table(rounds).ok_or_else(Problem::not_found)?;
+    let table = field.team_table(rounds).filter(|_| !field.is_cup());
+    let table = table.ok_or_else(Problem::not_found)?;
     let event = field.team_event_after(rounds).ok_or_else(Problem::not_found)?;
     let rows = table.rows.iter();
     let answer = Json(TeamTableBody {

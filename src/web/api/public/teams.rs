@@ -1,6 +1,6 @@
 //! The teams of a section and their matches, for everybody.
 
-use super::{Name, points, read};
+use super::{Name, points, read, team_cup::CupOutcomeBody};
 use crate::prelude::*;
 use domain::{
     section_state::{SectionRound, SectionState},
@@ -178,6 +178,8 @@ struct MatchBody {
     /// Who lost the whole match without play or by decision; `null` where the boards count.
     #[schema(value_type = Option<super::super::shapes::MatchForfeitName>)]
     forfeit: Option<MatchForfeit>,
+    /// Who goes on, where the teams play a cup; else `null`.
+    cup: Option<CupOutcomeBody>,
     /// Board 1 first. A board that neither team fills is left out.
     boards: Vec<MatchBoard>,
 }
@@ -259,6 +261,9 @@ impl MatchBody {
             white_points: points(white_points),
             black_points: points(black_points),
             forfeit: one.forfeit,
+            cup: field
+                .cup_line(round, one)
+                .map(|line| CupOutcomeBody::of(field, &line)),
             boards,
         }
     }

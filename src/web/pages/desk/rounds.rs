@@ -2,14 +2,19 @@
 
 use super::{Desk, JUST_BEGUN, Need, SOON, Urgency, hall::Hall};
 use crate::prelude::*;
-use domain::round::{
-    Stage,
-    transition::{self, Refusal},
+use domain::{
+    round::{
+        Stage,
+        transition::{self, Refusal},
+    },
+    team_section::CupHindrance,
 };
+use engine::numbers::TeamNo;
 use service::{
     rounds::DraftChange,
     start_numbers::{Unnumbered, unnumbered},
 };
+use web::i18n::team_cups as cup_words;
 
 impl Desk<'_> {
     pub(super) fn disputes(&mut self, section: &Section, round: &SectionRound) {
@@ -28,6 +33,33 @@ impl Desk<'_> {
                 state: "refused",
             };
             self.needs.push((Urgency::Disputed, need));
+        }
+    }
+
+    /// Matches of a cup of which the boards and the rules do not say who goes on, or which a correction has turned.
+    pub(super) fn cup(&mut self, section: &Section, field: &SectionState, round: &SectionRound) {
+        if !field.is_cup() || !round.status.is_public() || !self.may(Capability::Pair, section) {
+            return;
+        }
+        let lang = self.lang;
+        for line in field.cup_lines(round) {
+            if !line.waits_for_arbiter() {
+                continue;
+            }
+            let name = |no: TeamNo| {
+                let team = field.team(no);
+                team.map_or_else(|| no.to_string(), |team| team.name.to_string())
+            };
+            let need = Need {
+                when: t!(lang, desk_round, round = round.number.get()),
+                detail: section.name.clone(),
+                heading: format!("{} – {}", name(line.white), name(line.black)),
+                text: cup_words::outcome(lang, field, &line),
+                href: self.here(section).round(round.number).cup_decision(line.no),
+                action: t!(lang, cup_decide_heading),
+                state: if line.is_turned { "refused" } else { "missing" },
+            };
+            self.needs.push((Urgency::Cup, need));
         }
     }
 
@@ -216,6 +248,21 @@ impl Desk<'_> {
             )
         } else if hindrance.is_some() {
             return;
+        } else if let Some(waits) = field.cup_hindrance(round.number) {
+            match waits {
+                // Those stand here by themselves.
+                CupHindrance::Level(..) | CupHindrance::Turned(_) | CupHindrance::Over => return,
+                CupHindrance::Teams(_)
+                | CupHindrance::Rounds { .. }
+                | CupHindrance::Open(_)
+                | CupHindrance::Outdated => {}
+            }
+            text = cup_words::hindrance(lang, &waits);
+            (
+                Urgency::PairNext,
+                t!(lang, cup_waits, round = number),
+                t!(lang, rounds_round_no, round = number),
+            )
         } else if let Unnumbered::Else(players) = unnumbered(field, round.number) {
             href = self.here(section).start_numbers();
             (

@@ -35,6 +35,8 @@ struct TeamLine {
 struct TeamEntriesPage {
     layout: Layout,
     path: TeamEntriesPath,
+    /// What the table of the section is called.
+    table_heading: String,
     teams: Vec<TeamLine>,
     /// What else the reader may do about teams: plan the matches, settle the season, keep the lists of clubs.
     beside: Vec<Link>,
@@ -105,6 +107,7 @@ async fn page(
         ));
     }
     Ok(TeamEntriesPage {
+        table_heading: web::i18n::teams::table_heading(layout.lang, &field),
         beside,
         teams: field
             .teams

@@ -6,9 +6,10 @@ use crate::{
 };
 use ::public::team_tie_break_name;
 use domain::{
-    league::Preset,
+    league::{Preset, words::CupTieBreak},
     section::SectionSettings,
     team::{AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings},
+    team_cup::{CupDraw, CupFirst, CupSettings},
 };
 use engine::{
     points::Points,
@@ -17,7 +18,7 @@ use engine::{
 };
 use service::teams::{self, SetUp};
 use web::{
-    i18n::{team_penalties as penalty_words, teams as words},
+    i18n::{team_cups as cup_words, team_penalties as penalty_words, teams as words},
     tournament_frame::{self, Tab},
 };
 
@@ -39,6 +40,12 @@ struct TeamSettingsPage {
     fields: BTreeMap<String, String>,
     pairings: Vec<Choice>,
     scores: Vec<Choice>,
+    /// Of a cup: how it is drawn, who is named first, and the rules for a level match, each with its field.
+    cup_draws: Vec<Choice>,
+    cup_firsts: Vec<Choice>,
+    cup_levels: Vec<(String, String, Vec<Choice>)>,
+    /// Do the fields of a cup stand open?
+    is_cup: bool,
     /// Whose captains write results down.
     reportings: Vec<Choice>,
     preferences: Vec<Choice>,
@@ -65,6 +72,65 @@ impl TeamSettingsPage {
     fn is_ticked(&self, name: &str) -> bool {
         self.fields.contains_key(name)
     }
+}
+
+/// As many fields for rules of a level match as there are rules.
+fn level_fields() -> impl Iterator<Item = String> {
+    (1..=CupTieBreak::ALL.len()).map(|at| format!("cup_level_{at}"))
+}
+
+/// The settings of a cup that the fields say.
+fn read_cup(sent: &Sent) -> Result<CupSettings> {
+    let mut reader = Reader::new(sent);
+    let drawn_by = reader.needed::<CupDraw>("cup_draw", |lang, _| t!(lang, teams_problem_choice));
+    let named_first = reader.needed::<CupFirst>("cup_first", |lang, _| t!(lang, teams_problem_choice));
+    let level_match: Vec<CupTieBreak> = level_fields()
+        .filter_map(|name| sent.text(&name).parse().ok())
+        .collect();
+    let made = drawn_by
+        .zip(named_first)
+        .map(|(drawn_by, named_first)| CupSettings {
+            drawn_by,
+            named_first,
+            level_match,
+            seed: None,
+        });
+    reader.finish(made)
+}
+
+/// The choices of a field that begins empty: nothing is decided until somebody does.
+fn undecided<T: Copy>(
+    lang: Lang,
+    all: impl IntoIterator<Item = T>,
+    chosen: &str,
+    (word, said): (impl Fn(T) -> &'static str, impl Fn(T) -> String),
+) -> Vec<Choice> {
+    let nothing = Choice::new("", t!(lang, cup_choose), chosen);
+    let choices = all
+        .into_iter()
+        .map(|one| Choice::new(word(one), said(one), chosen));
+    std::iter::once(nothing).chain(choices).collect()
+}
+
+/// The fields of a level match's rules, with what is chosen in them.
+fn levels(lang: Lang, chosen: impl Fn(&str) -> String) -> Vec<(String, String, Vec<Choice>)> {
+    level_fields()
+        .enumerate()
+        .map(|(at, name)| {
+            let label = if at == 0 {
+                t!(lang, cup_level_first)
+            } else {
+                t!(lang, cup_level_then)
+            };
+            let choices = undecided(
+                lang,
+                CupTieBreak::ALL,
+                &chosen(&name),
+                (CupTieBreak::as_str, |rule| cup_words::rule(lang, rule)),
+            );
+            (name, label, choices)
+        })
+        .collect()
 }
 
 /// What stands in the fields.
@@ -101,6 +167,11 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
     .into_iter()
     .map(|(name, value)| (name.to_owned(), value))
     .collect();
+    if let Some(cup) = &settings.cup {
+        fields.insert("cup_draw".to_owned(), cup.drawn_by.as_str().to_owned());
+        fields.insert("cup_first".to_owned(), cup.named_first.as_str().to_owned());
+        fields.extend(level_fields().zip(cup.level_match.iter().map(|rule| rule.as_str().to_owned())));
+    }
     for (name, is_so) in [
         ("has_secondary", settings.has_secondary),
         ("sits_by_list", settings.sits_by_list),
@@ -183,6 +254,11 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
     let league = reader.optional::<Preset>("league", |lang, _| t!(lang, teams_problem_choice));
     let matches = reader.optional::<Typed>("bye_matches", no_points);
     let games = reader.optional::<Typed>("bye_games", no_points);
+    // Who plays no cup has no settings of one, whatever stands in the fields.
+    let cup = match pairing {
+        Some(TeamPairing::Cup) => Some(read_cup(sent)?),
+        Some(TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss) | None => None,
+    };
     // Half an answer would be filled up in silence.
     if matches.is_some() != games.is_some() {
         return Err(Problem::field("bye_games", |lang| {
@@ -219,6 +295,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 league,
                 penalties_count_again: sent.ticked("penalties_count_again"),
                 reporting: sent.text("reporting").parse().unwrap_or_default(),
+                cup,
             }
         });
     reader.finish(made)
@@ -279,6 +356,20 @@ async fn page(
         scores: offered(TeamScore::ALL, primary, TeamScore::as_str, |one| {
             words::score(lang, one)
         }),
+        cup_draws: undecided(
+            lang,
+            CupDraw::ALL,
+            &word("cup_draw"),
+            (CupDraw::as_str, |one| cup_words::draw(lang, one)),
+        ),
+        cup_firsts: undecided(
+            lang,
+            CupFirst::ALL,
+            &word("cup_first"),
+            (CupFirst::as_str, |one| cup_words::named_first(lang, one)),
+        ),
+        cup_levels: levels(lang, &word),
+        is_cup: pairing == TeamPairing::Cup,
         reportings: offered(
             Reporting::ALL,
             word("reporting").parse().unwrap_or_default(),

@@ -1,0 +1,160 @@
+//! A cup of teams: what is settled about it before its first round, and what an arbiter writes down where neither the boards nor the rules
+//! say who goes on.
+//!
+//! The bracket and what decides a level match are [`crate::fixtures::cup`]; how the cup of a section stands is made in
+//! [`crate::team_section`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::{fixtures::cup::CupSide, league::words::CupTieBreak, one_line::one_line, tie_rule::LotSeed};
+
+engine::spelled! {
+    /// How it is drawn who meets whom.
+    pub enum CupDraw {
+        /// A bracket from the teams' numbers, before round 1: the two first ones can meet in the final only.
+        Bracket => "bracket",
+        /// By lots among those who are still in, anew before every round.
+        Lots => "lots",
+    }
+
+    /// Which team of a match is named first: its colours are announced, and the match is played with it.
+    pub enum CupFirst {
+        ByLot => "by_lot",
+        LowerNumber => "lower_number",
+        HigherNumber => "higher_number",
+    }
+
+    /// By what an arbiter says who goes on.
+    pub enum CupDecider {
+        /// The teams played on.
+        PlayOff => "play_off",
+        /// Lots were drawn.
+        Lot => "lot",
+        /// A correction has turned the match after the next round was public: who was drawn there stays.
+        AsDrawn => "as_drawn",
+    }
+}
+
+one_line! {
+    /// How a play-off ended, as it was written down.
+    PlayOffScore in 1..=40;
+}
+
+/// What is settled about a cup. Nothing of it has a default: whoever runs the cup decides it before the first round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CupSettings {
+    pub drawn_by: CupDraw,
+    pub named_first: CupFirst,
+    /// What decides a level match, in order (C.07 art. 12).
+    pub level_match: Vec<CupTieBreak>,
+    /// What lots are drawn with. `None` until they are: the program draws it when the settings are kept, once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<LotSeed>,
+}
+
+/// Why the settings of a cup are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CupSettingsError {
+    /// Nobody has decided how the cup is played.
+    #[error("say how the cup is drawn, who is named first, and what decides a level match")]
+    Missing,
+    /// They are for another way of pairing.
+    #[error("these settings are for a cup")]
+    NoCup,
+    /// No rule, one of them twice, or one that could never come.
+    #[error("name at least one rule, each once; after a play-off only lots, and nothing after lots")]
+    Level,
+}
+
+impl CupSettings {
+    /// Do they make sense?
+    pub fn check(&self) -> Result<(), CupSettingsError> {
+        let comes_after = |rule: CupTieBreak, next: CupTieBreak| match rule {
+            CupTieBreak::BoardCount | CupTieBreak::TopBoards | CupTieBreak::BottomBoards => true,
+            CupTieBreak::PlayOff => next == CupTieBreak::Lot,
+            CupTieBreak::Lot => false,
+        };
+        let is_sound = self.level_match.iter().enumerate().all(|(at, rule)| {
+            let mut rest = self.level_match.iter().skip(at + 1);
+            rest.all(|next| next != rule && comes_after(*rule, *next))
+        });
+        if self.level_match.is_empty() || !is_sound {
+            return Err(CupSettingsError::Level);
+        }
+        Ok(())
+    }
+
+    /// Is anything drawn by lot before a round?
+    pub fn draws_lots(&self) -> bool {
+        self.drawn_by == CupDraw::Lots || self.named_first == CupFirst::ByLot
+    }
+
+    /// The settings with their lots drawn: what was drawn before stays, whatever anybody sends; `fresh` is used where nothing was.
+    #[must_use]
+    pub fn drawn(self, before: Option<&Self>, fresh: impl FnOnce() -> u64) -> Self {
+        let stands = before.and_then(|before| before.seed);
+        Self {
+            seed: stands.or_else(|| self.draws_lots().then(|| LotSeed::new(fresh()))),
+            ..self
+        }
+    }
+}
+
+/// Who goes on from a match, as an arbiter has written it down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CupDecided {
+    pub winner: CupSide,
+    pub by: CupDecider,
+    /// How the play-off ended, if it was one.
+    pub score: Option<PlayOffScore>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(level: &[CupTieBreak]) -> CupSettings {
+        CupSettings {
+            drawn_by: CupDraw::Bracket,
+            named_first: CupFirst::LowerNumber,
+            level_match: level.to_vec(),
+            seed: None,
+        }
+    }
+
+    #[test]
+    fn a_level_match_needs_a_rule_and_no_rule_stands_where_it_can_never_come() {
+        use CupTieBreak::{BoardCount, BottomBoards, Lot, PlayOff, TopBoards};
+        for (level, is_sound) in [
+            (&[][..], false),
+            (&[BoardCount], true),
+            (&[BoardCount, BottomBoards, Lot], true),
+            (&[TopBoards, PlayOff, Lot], true),
+            (&[BoardCount, BoardCount], false),
+            (&[Lot, BoardCount], false),
+            (&[PlayOff, TopBoards], false),
+            (&[PlayOff, Lot, PlayOff], false),
+        ] {
+            assert_eq!(settings(level).check().is_ok(), is_sound, "{level:?}");
+        }
+    }
+
+    #[test]
+    fn lots_are_drawn_once_and_only_where_something_is_drawn() {
+        let plain = settings(&[CupTieBreak::Lot]);
+        assert_eq!(plain.clone().drawn(None, || 1).seed, None);
+        let lots = CupSettings {
+            drawn_by: CupDraw::Lots,
+            seed: Some(LotSeed::new(9)),
+            ..plain
+        };
+        let drawn = lots.clone().drawn(None, || 1);
+        assert_eq!(
+            drawn.seed,
+            Some(LotSeed::new(1)),
+            "nobody sends a seed that suits"
+        );
+        assert_eq!(lots.drawn(Some(&drawn), || 2).seed, Some(LotSeed::new(1)));
+    }
+}

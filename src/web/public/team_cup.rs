@@ -1,0 +1,94 @@
+//! A cup of teams for everybody: the bracket round by round with who went on and by what, and how far each team came. It stands where other
+//! sections of teams have their table.
+
+use super::{
+    scene::{Follow, Tab},
+    teams::{TeamLink, answer},
+};
+use crate::prelude::*;
+use domain::team_section::{Cup, CupLine, CupReach};
+use engine::numbers::TeamNo;
+use web::i18n::team_cups as words;
+
+/// A match of the bracket.
+#[derive(Debug)]
+struct BracketLine {
+    number: u16,
+    white: TeamLink,
+    black: TeamLink,
+    white_goes_on: bool,
+    black_goes_on: bool,
+    score: String,
+    /// Who goes on and by what, or what it waits for.
+    says: String,
+    is_turned: bool,
+}
+
+/// A round of the bracket.
+#[derive(Debug)]
+struct BracketRound {
+    number: u16,
+    heading: String,
+    /// Its matches with their boards.
+    href: String,
+    lines: Vec<BracketLine>,
+    byes: Vec<TeamLink>,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "pages/public/team_cup.html")]
+struct TeamCupPage {
+    layout: Layout,
+    live: Follow,
+    /// How it is drawn, and what decides a level match.
+    drawn: String,
+    level: String,
+    rounds: Vec<BracketRound>,
+    /// How far each team has come, in words.
+    reach: Vec<(TeamLink, String, bool)>,
+    players: String,
+}
+
+fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
+    let goes_on = |no: TeamNo| line.outcome.through() == Some(no);
+    BracketLine {
+        number: line.no.get(),
+        white: TeamLink::at(scene, line.white),
+        black: TeamLink::at(scene, line.black),
+        white_goes_on: goes_on(line.white),
+        black_goes_on: goes_on(line.black),
+        score: format!("{}–{}", line.points.0, line.points.1),
+        says: words::outcome(lang, &scene.field, line),
+        is_turned: line.is_turned,
+    }
+}
+
+/// The page of a cup.
+pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup) -> Result<Response> {
+    let lang = layout.lang;
+    let settings = scene.field.cup_settings().ok_or_else(Problem::not_found)?;
+    let rounds = cup.rounds.iter().map(|round| BracketRound {
+        number: round.number.get(),
+        heading: words::stage(lang, round.stage),
+        href: scene.here.round(round.number).public_matches(),
+        lines: round.lines.iter().map(|one| line(scene, lang, one)).collect(),
+        byes: round.byes.iter().map(|no| TeamLink::at(scene, *no)).collect(),
+    });
+    let page = TeamCupPage {
+        drawn: words::drawn(lang, settings),
+        level: words::level(lang, settings),
+        rounds: rounds.collect(),
+        reach: cup
+            .reach
+            .iter()
+            .map(|(no, reach)| {
+                let said = words::reach(lang, &scene.field, *reach);
+                (TeamLink::at(scene, *no), said, *reach == CupReach::Winner)
+            })
+            .collect(),
+        players: scene.here.team_players(),
+        live: scene.follow(None),
+        layout: scene.frame(layout, Tab::Teams, t!(lang, cup_heading)),
+    };
+    answer(scene, keep, &page)
+}
