@@ -222,7 +222,7 @@ impl CardView {
     }
 
     /// What was typed about a contested board that was to be settled.
-    pub(crate) fn settling(&self, board: &u16) -> &str {
+    pub(crate) fn settling(&self, board: u16) -> &str {
         if self.typed.text("board") == board.to_string() {
             self.value("settle", "text")
         } else {

@@ -326,6 +326,12 @@ pub(super) async fn with_start_array(
     Ok(page.render()?)
 }
 
+/// How a cup is drawn, in words; empty where the teams play none.
+fn cup_drawn(lang: Lang, field: &SectionState) -> String {
+    let cup = field.cup_settings();
+    cup.map_or_else(String::new, |settings| cup_words::drawn(lang, settings))
+}
+
 impl PairingPage {
     async fn load(
         db: &Db,
@@ -393,10 +399,7 @@ impl PairingPage {
                 .map(|one| MatchLine::of(lang, path, &field, &round, one))
                 .collect(),
             team_byes: team_byes(lang, &field, &round),
-            cup_drawn: field
-                .cup_settings()
-                .map(|settings| cup_words::drawn(lang, settings))
-                .unwrap_or_default(),
+            cup_drawn: cup_drawn(lang, &field),
             unseated: pairings::unseated(&field, &round),
             findings: if is_draft {
                 pairings::findings(&field, &round)

@@ -44,8 +44,6 @@ struct TeamSettingsPage {
     cup_draws: Vec<Choice>,
     cup_firsts: Vec<Choice>,
     cup_levels: Vec<(String, String, Vec<Choice>)>,
-    /// Do the fields of a cup stand open?
-    is_cup: bool,
     /// Whose captains write results down.
     reportings: Vec<Choice>,
     preferences: Vec<Choice>,
@@ -65,6 +63,12 @@ struct TeamSettingsPage {
 }
 
 impl TeamSettingsPage {
+    /// Do the fields of a cup stand open?
+    fn is_cup(&self) -> bool {
+        let cup = TeamPairing::Cup.as_str();
+        self.pairings.iter().any(|one| one.value == cup && one.chosen)
+    }
+
     fn value(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
@@ -368,8 +372,7 @@ async fn page(
             &word("cup_first"),
             (CupFirst::as_str, |one| cup_words::named_first(lang, one)),
         ),
-        cup_levels: levels(lang, &word),
-        is_cup: pairing == TeamPairing::Cup,
+        cup_levels: levels(lang, word),
         reportings: offered(
             Reporting::ALL,
             word("reporting").parse().unwrap_or_default(),
