@@ -564,14 +564,14 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
         .expect(StatusCode::SEE_OTHER);
     let teams = staff.api.get(&format!("{API}/team-settings")).await.json()["teams"].clone();
     assert_eq!(teams["cup"]["level_match"], json!(["TBR", "lot"]));
-    let seed = teams["cup"]["seed"].as_str().unwrap().to_owned();
+    let drawn = teams["cup"]["seed"].as_str().unwrap().to_owned();
     // The seed is drawn once, whatever anybody sends.
     let mut sent = teams;
     sent["cup"]["seed"] = json!("0000000000000001");
     sent["cup"]["level_match"] = json!(["lot"]);
     table::write_settings(&staff, sent).await.expect(StatusCode::OK);
     let teams = staff.api.get(&format!("{API}/team-settings")).await.json()["teams"].clone();
-    assert_eq!(teams["cup"]["seed"], json!(seed));
+    assert_eq!(teams["cup"]["seed"], json!(drawn));
 
     // The number of rounds follows from the teams.
     staff.paste(SIX).await.expect(StatusCode::SEE_OTHER);

@@ -315,10 +315,17 @@ async fn who_has_played_is_found_again_and_a_wrong_last_day_is_mended() {
         ]
     };
     // Under another name and number nothing of what he played would be his.
-    let lost = staff.step(&club, "correct", &named("Nymandsen", "")).await;
-    let lost = lost.expect(StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(lost.body.contains("skal kunne kendes igen"), "{}", lost.body);
-    assert!(lost.body.contains("value=\"Nymandsen\""), "what was typed stays");
+    let refused = staff.step(&club, "correct", &named("Nymandsen", "")).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("skal kunne kendes igen"),
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("value=\"Nymandsen\""),
+        "what was typed stays"
+    );
     staff
         .step(&club, "correct", &named("Reservsen", "1005"))
         .await
