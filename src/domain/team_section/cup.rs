@@ -10,6 +10,7 @@ use crate::{
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamPairing},
     team_cup::{CupDecided, CupDecider, CupDraw, CupFirst, CupSettings},
+    team_penalty::ConfirmedPenalty,
     tie_rule::LotSeed,
 };
 use engine::{
@@ -319,7 +320,7 @@ impl SectionState {
             .iter()
             .filter(|one| counts && one.team == team && one.round == Some(round))
             .filter(|one| one.unit == PenaltyUnit::BoardPoints)
-            .map(|one| one.points())
+            .map(ConfirmedPenalty::points)
             .sum()
     }
 

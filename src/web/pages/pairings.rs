@@ -393,10 +393,7 @@ impl PairingPage {
                 .map(|one| MatchLine::of(lang, path, &field, &round, one))
                 .collect(),
             team_byes: team_byes(lang, &field, &round),
-            cup_drawn: field
-                .cup_settings()
-                .map(|settings| cup_words::drawn(lang, settings))
-                .unwrap_or_default(),
+            cup_drawn: cup_drawn(lang, &field),
             unseated: pairings::unseated(&field, &round),
             findings: if is_draft {
                 pairings::findings(&field, &round)
@@ -721,6 +718,12 @@ impl PairingPage {
             ..self.path.clone()
         })
     }
+}
+
+/// How the rounds of a cup are drawn, in words; empty where teams play none.
+fn cup_drawn(lang: Lang, field: &SectionState) -> String {
+    let settings = field.cup_settings();
+    settings.map_or_else(String::new, |settings| cup_words::drawn(lang, settings))
 }
 
 /// Where what a round of a cup waits for is put right.

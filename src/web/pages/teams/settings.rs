@@ -44,8 +44,6 @@ struct TeamSettingsPage {
     cup_draws: Vec<Choice>,
     cup_firsts: Vec<Choice>,
     cup_levels: Vec<(String, String, Vec<Choice>)>,
-    /// Do the fields of a cup stand open?
-    is_cup: bool,
     /// Whose captains write results down.
     reportings: Vec<Choice>,
     preferences: Vec<Choice>,
@@ -67,6 +65,11 @@ struct TeamSettingsPage {
 impl TeamSettingsPage {
     fn value(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
+    }
+
+    /// Do the fields of a cup stand open?
+    fn is_cup(&self) -> bool {
+        self.value("pairing") == TeamPairing::Cup.as_str()
     }
 
     fn is_ticked(&self, name: &str) -> bool {
@@ -368,8 +371,7 @@ async fn page(
             &word("cup_first"),
             (CupFirst::as_str, |one| cup_words::named_first(lang, one)),
         ),
-        cup_levels: levels(lang, &word),
-        is_cup: pairing == TeamPairing::Cup,
+        cup_levels: levels(lang, word),
         reportings: offered(
             Reporting::ALL,
             word("reporting").parse().unwrap_or_default(),
