@@ -134,20 +134,20 @@ const FURNITURE: &str = "
             '{\"system\": \"by_hand\", \"teams\": {\"pairing\": \"cup\", \"colours\": \"WB\",
               \"match_points\": {\"win\": 4, \"draw\": 2, \"loss\": 0}, \"primary\": \"match_points\", \"has_secondary\": true,
               \"cup\": {\"drawn_by\": \"bracket\", \"named_first\": \"lower_number\", \"level_match\": [\"lot\"]}}}',
-            2, now() from generate_series(401, STORED) n;
+            2, now() from generate_series(1000, 1000) n;
         insert into round (id, section_id, number, starts_at, status, origin, published_at)
         select md5('cr' || n || '-' || k)::uuid, md5('cs' || n)::uuid, k, timestamptz '2026-04-03 08:00Z' + k * interval '1 hour',
             'published', 'engine', now()
-        from generate_series(401, STORED) n, generate_series(1, 2) k;
+        from generate_series(1000, 1000) n, generate_series(1, 2) k;
         insert into team (id, section_id, number, name)
         select md5('ct' || n || '-' || k)::uuid, md5('cs' || n)::uuid, k, 'Hold ' || k
-        from generate_series(401, STORED) n, generate_series(1, 2) k;
+        from generate_series(1000, 1000) n, generate_series(1, 2) k;
         insert into team_match (id, round_id, number, white_team_id, black_team_id)
         select md5('cm' || n || '-' || k)::uuid, md5('cr' || n || '-' || k)::uuid, 1, md5('ct' || n || '-1')::uuid, md5('ct' || n || '-2')::uuid
-        from generate_series(401, STORED) n, generate_series(1, 2) k;
+        from generate_series(1000, 1000) n, generate_series(1, 2) k;
         insert into cup_decision (match_id, winner, decided_by, reason, written_at, written_by)
         select md5('cm' || n || '-' || k)::uuid, 'first', 'lot', 'Lodtrækning', now(), 'Viggo'
-        from generate_series(401, STORED) n, generate_series(1, 2) k;
+        from generate_series(1000, 1000) n, generate_series(1, 2) k;
         insert into team_match (id, round_id, number, white_team_id, black_team_id)
         select md5('hm' || n || '-' || k)::uuid, md5('hr' || n || '-' || k)::uuid, 1, md5('h' || n || '-1')::uuid, md5('h' || n || '-2')::uuid
         from generate_series(401, STORED) n, generate_series(1, 2) k;

@@ -726,6 +726,12 @@ impl PairingPage {
     }
 }
 
+/// How the rounds of a cup are drawn, in words; empty where teams play none.
+fn cup_drawn(lang: Lang, field: &SectionState) -> String {
+    let settings = field.cup_settings();
+    settings.map_or_else(String::new, |settings| cup_words::drawn(lang, settings))
+}
+
 /// Where what a round of a cup waits for is put right.
 fn cup_cure(
     lang: Lang,

@@ -73,6 +73,11 @@ impl TeamSettingsPage {
         self.fields.get(name).map_or("", String::as_str)
     }
 
+    /// Do the fields of a cup stand open?
+    fn is_cup(&self) -> bool {
+        self.value("pairing") == TeamPairing::Cup.as_str()
+    }
+
     fn is_ticked(&self, name: &str) -> bool {
         self.fields.contains_key(name)
     }
