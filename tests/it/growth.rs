@@ -151,6 +151,9 @@ const FURNITURE: &str = "
         insert into team_match (id, round_id, number, white_team_id, black_team_id)
         select md5('hm' || n || '-' || k)::uuid, md5('hr' || n || '-' || k)::uuid, 1, md5('h' || n || '-1')::uuid, md5('h' || n || '-2')::uuid
         from generate_series(401, STORED) n, generate_series(1, 2) k;
+        insert into cup_decision (match_id, winner, decided_by, reason, written_at, written_by)
+        select md5('hm' || n || '-' || k)::uuid, 'first', 'lot', 'Lodtrækning', now(), 'Viggo'
+        from generate_series(401, STORED) n, generate_series(1, 2) k where n <> 1000;
         insert into game (id, round_id, board, white_id, black_id, match_id, match_board)
         select md5('hg' || n || '-' || k || '-' || b)::uuid, md5('hr' || n || '-' || k)::uuid, b,
             md5('hp' || n || '-' || case when b = 1 then 1 else 4 end)::uuid,

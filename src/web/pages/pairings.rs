@@ -326,12 +326,6 @@ pub(super) async fn with_start_array(
     Ok(page.render()?)
 }
 
-/// How a cup is drawn, in words; empty where the teams play none.
-fn cup_drawn(lang: Lang, field: &SectionState) -> String {
-    let cup = field.cup_settings();
-    cup.map_or_else(String::new, |settings| cup_words::drawn(lang, settings))
-}
-
 impl PairingPage {
     async fn load(
         db: &Db,

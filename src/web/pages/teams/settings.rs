@@ -63,12 +63,6 @@ struct TeamSettingsPage {
 }
 
 impl TeamSettingsPage {
-    /// Do the fields of a cup stand open?
-    fn is_cup(&self) -> bool {
-        let cup = TeamPairing::Cup.as_str();
-        self.pairings.iter().any(|one| one.value == cup && one.chosen)
-    }
-
     fn value(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
