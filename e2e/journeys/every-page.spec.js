@@ -30,6 +30,8 @@ const ELSEWHERE = new Map([
   ["/captain/{link}", "teams"],
   ["/club/{link}", "teams"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/line-ups", "teams"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/line-ups/{team}", "teams"],
   ["/join/{code}", "tablets"],
   ["/tablet", "tablets"],
   ["/t/{tournament}/webhooks/{webhook}", "around-the-hall"],
@@ -84,12 +86,15 @@ function readers(patterns) {
   });
 }
 
-/** One address of every pattern, found by following links from the front page. */
-async function walk(browser, patterns) {
+/** The season of teams: what single players have is looked at in the weekend. */
+const SEASON = "/t/proevekredsens-holdturnering";
+
+/** One address of every pattern, found by following links from here that stay within a place. */
+async function walk(browser, patterns, starts, within) {
   const known = readers(patterns);
   const patternOf = (path) => known.find(({ reads }) => reads.test(path))?.pattern;
   const found = new Map();
-  const queue = ["/", ...UNLINKED];
+  const queue = [...starts];
   const queued = new Set(queue);
   while (queue.length > 0) {
     const path = queue.shift();
@@ -101,7 +106,7 @@ async function walk(browser, patterns) {
     if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
     for (const [, href] of (await answer.text()).matchAll(/href="(\/[^"#?]*)/g)) {
       const pattern = patternOf(href);
-      if (queued.has(href) || /^\/(static|api)\//.test(href)) continue;
+      if (queued.has(href) || /^\/(static|api)\//.test(href) || !href.startsWith(within)) continue;
       expect(pattern, `${href}, linked from ${at}, is in the program's list`).toBeTruthy();
       queued.add(href);
       queue.push(href);
@@ -119,7 +124,9 @@ const walked = (administrator) => once("every-page", async () => {
   const browser = await request.newContext({ baseURL: server.url, storageState: administrator });
   try {
     const patterns = (await (await browser.get("/components/pages")).text()).split("\n");
-    return { patterns, found: [...await walk(browser, patterns)] };
+    const season = await walk(browser, patterns, [SEASON], SEASON);
+    const found = await walk(browser, patterns, ["/", ...UNLINKED], "/");
+    return { patterns, found: [...new Map([...season, ...found])] };
   } finally {
     await browser.dispose();
     await server.stop();
