@@ -6,7 +6,7 @@ use super::{
     prelude::*,
     teams::{TeamError, TeamReceipt, with_teams},
 };
-use domain::{round::RoundStatus, team::SectionMatch};
+use domain::{round::RoundStatus, team::SectionMatch, team_section::CupRefusal};
 use engine::{colour::Colour, numbers::MatchNo, result::GameResult, team_event::MatchForfeit};
 use rules::{
     entry::{Appointment, EntryKind, Outcome},
@@ -62,6 +62,11 @@ pub async fn forfeit(
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         if one.forfeit == cmd.forfeit {
             return Ok(TeamReceipt { version: one.version });
+        }
+        let has_boards = !one.lone.is_empty() || !field.games_of(round, one).is_empty();
+        if cmd.forfeit.is_none() && field.is_cup() && !has_boards {
+            // Drafted as lost, it has no boards that could be played.
+            return Err(CupRefusal::NoBoards.into());
         }
         if let Some(forfeit) = cmd.forfeit {
             fill_boards(conn, permit, now, (&field, round, one), (forfeit, reason)).await?;

@@ -523,7 +523,7 @@ pub async fn set_stay(
         no_draft(&field)?;
         let public = u16::try_from(field.public_rounds()).unwrap_or(u16::MAX);
         let missed = before.left_after.filter(|last| field.is_cup() && *last < public);
-        if let (None, Some(last)) = (cmd.left_after, missed) {
+        if let Some(last) = missed.filter(|last| cmd.left_after.is_none_or(|wanted| wanted > *last)) {
             // A round of the cup was played without it.
             return Err(RoundNo::new(last + 1).map_or(TeamError::NotFound, TeamError::Public));
         }
@@ -589,6 +589,10 @@ pub async fn ask_bye(
             return Err(TeamError::Public(cmd.round));
         }
         match cmd.kind {
+            // Drawn, it loses without play: no points come of it.
+            Some(kind) if field.is_cup() && kind != ByeKind::ZeroPoint => {
+                return Err(CupRefusal::RoundOff.into());
+            }
             Some(kind) if kind.is_requested() => {
                 store::teams::put_bye(conn, team.id, cmd.round, kind).await?;
             }

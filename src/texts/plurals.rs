@@ -41,6 +41,7 @@ const NEVER_ONE: &[(&str, &str)] = &[
 
 /// Texts in which the number is never one.
 const EXCEPTIONS: &[(&str, &str)] = &[
+    ("cup-problem-rounds", "a cup has two teams or more"),
     ("takeover-squad", "more than sixty, or they would fit"),
     ("takeover-too-many-boards", "more than twenty, or they would fit"),
     ("trf-adjustment-several-pairing-byes", "several, by its name"),

@@ -65,7 +65,7 @@ pub struct CupLine {
     pub no: MatchNo,
     pub white: TeamNo,
     pub black: TeamNo,
-    /// What the boards have given so far.
+    /// What counts so far: what the boards gave, less what rulings took where that counts.
     pub points: (Points, Points),
     pub outcome: CupOutcome,
     /// What an arbiter has written down, whether it counts or not.
@@ -182,6 +182,12 @@ pub enum CupRefusal {
         "only the team that was drawn in the next round can stay, and only if a correction has turned the match"
     )]
     NotTurned,
+    /// A team with a round off is drawn, and loses without play: no points are given for it.
+    #[error("in a cup a team with a round off loses its match without play")]
+    RoundOff,
+    /// The match was drafted as lost, and has no boards.
+    #[error("the match was paired as lost and has no boards: take the round back and pair it anew")]
+    NoBoards,
     /// Nothing was written down.
     #[error("nothing was written down about this match")]
     Nothing,
@@ -213,13 +219,40 @@ impl SectionState {
                 byes: byes_of(round).collect(),
             })
             .collect();
+        let alone = self.cup_alone();
         let mut reach: Vec<(TeamNo, CupReach)> = self
             .teams
             .iter()
-            .map(|team| (team.no, self.reach(&rounds, team.no)))
+            .map(|team| {
+                let reach = if alone == Some(team.no) {
+                    CupReach::Winner
+                } else {
+                    self.reach(&rounds, team.no)
+                };
+                (team.no, reach)
+            })
             .collect();
         reach.sort_by_key(|(no, reach)| (reach.rank(), *no));
         Some(Cup { rounds, reach })
+    }
+
+    /// The team that has won because nobody is left to play against, before the final.
+    fn cup_alone(&self) -> Option<TeamNo> {
+        let next =
+            RoundNo::from_index(self.public_rounds()).filter(|next| next.get() <= self.planned_rounds)?;
+        let last = self.round(next.previous()?)?;
+        let waits = |line: CupLine| match line.outcome {
+            CupOutcome::Open | CupOutcome::Level(_) => true,
+            CupOutcome::Through { .. } | CupOutcome::Nobody => line.is_turned,
+        };
+        if self.cup_lines(last).into_iter().any(waits) {
+            return None;
+        }
+        let left: Vec<TeamNo> = self.cup_pairs(next).into_iter().flatten().flatten().collect();
+        match left.as_slice() {
+            [alone] => Some(*alone),
+            _ => None,
+        }
     }
 
     /// What a round is called by how many come after it.
@@ -259,12 +292,25 @@ impl SectionState {
             no: one.no,
             white: one.white,
             black: one.black,
-            points: self.match_so_far(round, one).game_points(),
+            points: self.cup_points(round, one),
             outcome,
             decided: one.decided.clone(),
             went_on,
             is_turned,
         })
+    }
+
+    /// What counts so far: the board points, less what rulings took where that counts.
+    fn cup_points(&self, round: &SectionRound, one: &SectionMatch) -> (Points, Points) {
+        let (white, black) = self.match_so_far(round, one).game_points();
+        let taken = |team| {
+            if one.forfeit.is_some() {
+                Points::ZERO
+            } else {
+                self.taken_from(team, round.number)
+            }
+        };
+        (white - taken(one.white), black - taken(one.black))
     }
 
     /// Who goes on by the boards and the rules alone.
@@ -403,9 +449,9 @@ impl SectionState {
         if waited_for.is_some() {
             return waited_for;
         }
-        let is_match = |pair: &CupPair| matches!(pair, [Some(_), Some(_)]);
-        let pairs = self.cup_pairs(number);
-        (!pairs.iter().any(is_match)).then_some(CupHindrance::Over)
+        // A round in which everybody goes on without playing leads to one that is played.
+        let left = self.cup_pairs(number).into_iter().flatten().flatten();
+        (left.count() < 2).then_some(CupHindrance::Over)
     }
 
     fn named(&self, round: RoundNo, line: &CupLine) -> NamedCupMatch {
@@ -427,8 +473,14 @@ impl SectionState {
         if waited_for.is_some() || !self.is_cup() {
             return waited_for;
         }
-        let mut pairs: Vec<CupPair> = self.cup_pairs(round.number);
-        pairs.retain(|pair| matches!(pair, [Some(_), Some(_)]));
+        let (mut pairs, alone): (Vec<CupPair>, Vec<CupPair>) = self
+            .cup_pairs(round.number)
+            .into_iter()
+            .partition(|pair| matches!(pair, [Some(_), Some(_)]));
+        let mut byes: Vec<TeamNo> = alone.into_iter().flatten().flatten().collect();
+        let mut drafted_byes: Vec<TeamNo> = byes_of(round).collect();
+        byes.sort_unstable();
+        drafted_byes.sort_unstable();
         for pair in &mut pairs {
             pair.sort_unstable();
         }
@@ -439,7 +491,7 @@ impl SectionState {
             .collect();
         pairs.sort_unstable();
         drafted.sort_unstable();
-        (pairs != drafted).then_some(CupHindrance::Outdated)
+        (pairs != drafted || byes != drafted_byes).then_some(CupHindrance::Outdated)
     }
 
     /// The teams of the bracket: those of round 1 once that is public, before that whoever will be in it.
@@ -473,12 +525,12 @@ impl SectionState {
                     })
                     .unwrap_or_default()
             }
-            CupDraw::Lots => {
-                let bracket = CupBracket::drawn(&self.cup_survivors(number), of_round);
-                bracket
+            CupDraw::Lots => match self.cup_survivors(number).as_slice() {
+                [alone] => vec![[Some(*alone), None]],
+                left => CupBracket::drawn(left, of_round)
                     .map(|bracket| bracket.pairs(RoundNo::FIRST, &|_, _, _| None))
-                    .unwrap_or_default()
-            }
+                    .unwrap_or_default(),
+            },
         };
         let still =
             |no: Option<TeamNo>| no.filter(|no| self.team(*no).is_some_and(|team| team.plays_on(number)));
@@ -656,7 +708,8 @@ fn written(
     };
     let team = side_of(one, decided.winner);
     let counts = match (decided.by, by_boards) {
-        (CupDecider::AsDrawn, _) => went_on == Some(team),
+        // It holds against a correction only: whoever goes on by the boards needs nobody's word.
+        (CupDecider::AsDrawn, by_boards) => went_on == Some(team) && by_boards.through() != Some(team),
         (by, CupOutcome::Level(next)) => admits(settings, next, by),
         (_, CupOutcome::Open | CupOutcome::Through { .. } | CupOutcome::Nobody) => false,
     };

@@ -509,6 +509,12 @@ impl PairingPage {
         self.field.settings.teams.is_some()
     }
 
+    /// Is there anything to be published, or closed? A round of a cup may have no board.
+    fn has_pairings(&self) -> bool {
+        let goes_on = !(self.matches.is_empty() && self.team_byes.is_empty());
+        !self.rows.is_empty() || (self.field.is_cup() && goes_on)
+    }
+
     fn is_draft(&self) -> bool {
         self.stage == Stage::Draft
     }

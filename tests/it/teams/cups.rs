@@ -622,3 +622,121 @@ async fn lots_draw_those_who_are_in_and_the_higher_number_is_named_first_where_t
     }
     assert_eq!(reach(&staff).await[0].1, "winner");
 }
+
+#[tokio::test]
+async fn whoever_has_nobody_left_to_play_against_has_won() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    begin(&staff, 4, &["lot"]).await;
+    staff.pair(1).await;
+    play(&staff, (1, 1), "1111").await;
+    assert!(reach(&staff).await.iter().all(|(_, reach)| reach != "winner"));
+    play(&staff, (1, 2), "1111").await;
+    let team = staff.team("Skitseby").await;
+    staff
+        .put(&team, "teams/{team}/stay", &json!({ "left_after": 1 }))
+        .await
+        .expect(StatusCode::OK);
+    assert!(reach(&staff).await.contains(&pair("Prøveby", "winner")));
+    staff.act(2, "draft", &[]).await.expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_draft_in_which_another_goes_on_without_playing_is_not_published() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    begin(&staff, 6, &["lot"]).await;
+    staff.pair(1).await;
+    play(&staff, (1, 1), "1111").await;
+    play(&staff, (1, 2), "1111").await;
+    let stay = async |last: u16| {
+        let team = staff.team("Prøveby").await;
+        let body = json!({ "left_after": last });
+        staff.put(&team, "teams/{team}/stay", &body).await
+    };
+    stay(1).await.expect(StatusCode::OK);
+    staff.act(2, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    // Udkast would go on without playing; then its match is lost by a ruling.
+    let seen = version(&staff, 1, 1).await;
+    let body = json!({ "forfeit": "by_white", "reason": "Opstillingen var ulovlig" });
+    let path = format!("{API}/rounds/1/matches/1/forfeit");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(seen), &body)
+        .await
+        .expect(StatusCode::OK);
+    staff.act(2, "publish", &[]).await.expect(StatusCode::CONFLICT);
+    staff.act(2, "unpair", &[]).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(2).await;
+    let answer = staff.api.get(&format!("{API}/cup")).await.expect(StatusCode::OK);
+    assert_eq!(answer.json()["rounds"][1]["byes"][0]["name"], "Modelby");
+    // A round was played without it: it has left, and stays so.
+    stay(2).await.expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_team_with_a_round_off_loses_the_final_without_a_board_and_the_other_has_won() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    begin(&staff, 4, &["lot"]).await;
+    staff.pair(1).await;
+    play(&staff, (1, 1), "1111").await;
+    play(&staff, (1, 2), "1111").await;
+    let team = staff.team("Skitseby").await;
+    let entry = format!("{HERE}/players/teams/{}", team["id"].as_str().unwrap());
+    let page = staff.page.get(&entry).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("kampen uden spil og er ude") && !page.contains("\"half_point\""),
+        "{page}"
+    );
+    for (kind, status) in [
+        ("half_point", StatusCode::CONFLICT),
+        ("zero_point", StatusCode::OK),
+    ] {
+        let body = json!({ "kind": kind });
+        let answer = staff.put(&team, "teams/{team}/byes/2", &body).await;
+        assert_eq!(answer.status, status, "{kind}: {}", answer.body);
+    }
+    staff.pair(2).await;
+    assert!(reach(&staff).await.contains(&pair("Prøveby", "winner")));
+    // There are no boards that could count again.
+    let seen = version(&staff, 2, 1).await;
+    let path = format!("{API}/rounds/2/matches/1/forfeit");
+    let body = json!({ "forfeit": null, "reason": "De kom alligevel" });
+    let refused = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    staff.act(2, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn nobody_goes_on_because_a_name_stands_first_in_a_list() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    begin(&staff, 4, &["lot"]).await;
+    staff.pair(1).await;
+    play(&staff, (1, 1), "1010").await;
+    let path = format!("{HERE}/rounds/1/matches/1/cup");
+    let page = staff.page.get(&path).await.expect(StatusCode::OK).body;
+    let field = page.split("name=\"winner\"").nth(1).unwrap();
+    let first = field.split("</option>").next().unwrap();
+    assert!(
+        first.contains("value=\"\"") && first.contains("selected"),
+        "{first}"
+    );
+    let (key, seen) = (key(), version(&staff, 1, 1).await.to_string());
+    let fields = [
+        ("version", seen.as_str()),
+        ("key", &key),
+        ("winner", ""),
+        ("by", "lot"),
+        ("reason", WHY),
+    ];
+    let refused = staff.page.post(&path, &fields).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert_eq!(outcome(&staff, 1, 1).await["state"], "level");
+}

@@ -93,8 +93,15 @@ async fn page(
     let drawn = CupSide::ALL
         .into_iter()
         .find(|side| line.went_on == Some(side_of(one, *side)));
-    let stands = one.decided.as_ref().map(|decided| decided.winner).or(drawn);
-    let chosen = fields.text("winner").parse().ok().or(stands);
+    // Nobody goes on because a name stood first in a list.
+    let stands = drawn.or_else(|| one.decided.as_ref().map(|decided| decided.winner));
+    let chosen: Option<CupSide> = fields.text("winner").parse().ok().or(stands);
+    let word = chosen.map_or("", CupSide::as_str);
+    let nobody = Choice::new("", t!(lang, cup_choose), word);
+    let sides = CupSide::ALL
+        .into_iter()
+        .map(|side| Choice::new(side.as_str(), name(side), word));
+    let winners = std::iter::once(nobody).chain(sides).collect();
     let deciders = field.cup_deciders(round, one);
     let by = fields.text("by").parse().ok().or(deciders.first().copied());
     let heading = format!("{} – {}", name(CupSide::First), name(CupSide::Second));
@@ -104,12 +111,7 @@ async fn page(
         rules: words::level(lang, settings),
         is_turned: line.is_turned,
         version: typed.map_or(one.version, |sent| sent.seen),
-        winners: offered(
-            CupSide::ALL,
-            chosen.unwrap_or(CupSide::First),
-            CupSide::as_str,
-            name,
-        ),
+        winners,
         deciders: offered(
             deciders,
             by.unwrap_or(CupDecider::Lot),

@@ -44,6 +44,8 @@ struct TeamPage {
     may_remove: bool,
     /// Where it is shown what follows when it leaves, if its matches are planned.
     leaving: Option<String>,
+    /// What a round off means where it is not what it is elsewhere.
+    about_away: String,
     /// May whoever looks decide about the team?
     may_rule: bool,
     /// Has the captain a link that works?
@@ -110,8 +112,15 @@ async fn page(
             })
             .collect(),
         kinds: [ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
+            .into_iter()
+            .filter(|kind| !field.is_cup() || *kind == ByeKind::ZeroPoint)
             .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
-            .into(),
+            .collect(),
+        about_away: if field.is_cup() {
+            t!(lang, cup_round_off)
+        } else {
+            String::new()
+        },
         boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
         has_link: links.iter().any(|link| link.team == path.team),
         may_remove: field.public_rounds() == 0,
