@@ -8262,7 +8262,7 @@ list-problem-has-played = { $player } har spillet og bliver på listen. Skriv i 
 list-problem-has-left = Det står allerede, at { $player } har forladt klubben.
 list-problem-has-not-left = { $player } har ikke forladt klubben.
 list-problem-another = { $player } har spillet og skal kunne kendes igen på navn eller nummer. Spørg ligaens leder.
-list-problem-sealed = En opstilling fra et af klubbens hold er forseglet. Vent, til den er åbnet.
+list-problem-sealed = Et af klubbens hold har en lukket opstilling. Vent, til den er åbnet.
 list-problem-clubs = En turnering kan have højst { $most } lister.
 list-problem-day = Vælg en dag.
 list-problem-name = Person { $no }: navnet kan ikke bruges.
@@ -8375,7 +8375,7 @@ field-team-rating-cap = højeste gennemsnit
 field-age-limit = alder
 cards-print = Kort på papir
 result-card-signed = Kampens kort er underskrevet. Nu er det dommeren, der ændrer resultater.
-cards-refused-protests = Linket har indgivet { $most } protester. Giv flere til dommeren.
+cards-refused-protests = Holdet har indgivet { $most } protester gennem holdlederens link. Giv flere til dommeren.
 field-reservations = forbehold
 
 # Pokal for hold
@@ -8410,7 +8410,7 @@ cup-level = Kampen står lige. Det næste er { $next }.
 cup-level-open = Kampen står lige, og pokalens regler afgør den ikke. Dommeren bestemmer hvordan.
 cup-nobody = Begge hold tabte og er ude.
 cup-turned = Kampen er rettet, efter at næste runde blev offentliggjort med { $team }. Dommeren afgør, hvad der gælder.
-cup-turned-nobody = Kampen er rettet, efter at næste runde blev offentliggjort uden begge hold. Dommeren afgør, hvad der gælder.
+cup-turned-nobody = Kampen er rettet, efter at næste runde blev offentliggjort uden begge hold. Runden står, medmindre dommeren kan nå at tage den tilbage.
 cup-bye = går videre uden kamp
 cup-reach-heading = Så langt kom holdene
 cup-reach-winner = Vinder

@@ -8436,7 +8436,7 @@ field-team-rating-cap = highest average
 field-age-limit = age
 cards-print = Cards on paper
 result-card-signed = The card of the match is signed. The arbiter changes results now.
-cards-refused-protests = The link has filed { $most } protests. Hand further ones to the arbiter.
+cards-refused-protests = The team has filed { $most } protests through its captain's link. Hand further ones to the arbiter.
 field-reservations = reservations
 
 # Cups of teams
@@ -8471,7 +8471,7 @@ cup-level = The match is level. Next comes { $next }.
 cup-level-open = The match is level, and the rules of the cup do not decide it. The arbiter says how.
 cup-nobody = Both teams lost and are out.
 cup-turned = The match was corrected after the next round was made public with { $team }. The arbiter decides what holds.
-cup-turned-nobody = The match was corrected after the next round was made public without either team. The arbiter decides what holds.
+cup-turned-nobody = The match was corrected after the next round was made public without either team. The round stands unless the arbiter can still take it back.
 cup-bye = goes on without playing
 cup-reach-heading = How far the teams came
 cup-reach-winner = Winner

@@ -35,6 +35,16 @@ engine::spelled! {
     }
 }
 
+impl CupDecider {
+    /// Does it say who is drawn next? Then it is written before anything is drafted from it.
+    pub const fn opens_next_round(self) -> bool {
+        match self {
+            Self::PlayOff | Self::Lot => true,
+            Self::AsDrawn => false,
+        }
+    }
+}
+
 one_line! {
     /// How a play-off ended, as it was written down.
     PlayOffScore in 1..=40;

@@ -31,6 +31,8 @@ pub async fn join(
     (number, browser): (RoundNo, &str),
 ) -> Result<Secret, CardError> {
     let section = captain.section();
+    // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
+    store::rounds::list_for_update(conn, section).await?;
     let field = with_teams(conn, section).await?;
     let team = captain_links::team_of(conn, captain).await?;
     let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;

@@ -65,6 +65,9 @@ pub enum ProtestError {
         /// How many there may be.
         most: usize,
     },
+    /// As many as may be filed without an account; further ones go through the arbiter.
+    #[error("{0} protests are filed already: hand further ones to the arbiter")]
+    HandToArbiter(usize),
     /// Only a protest against rulings can be against several, or about the rating alone.
     #[error("only a protest against rulings can be against several of them, or about the rating only")]
     NotRulings,

@@ -7,7 +7,8 @@
 //! 1. `store::sessions::find_by_token` (or `store::tokens::find_by_secret` and `store::grants::list_by_user`)
 //! 2. `store::places::find_section`
 //! 3. `begin`
-//! 4. [`store::games::hold`]: the board for update, its round for share
+//! 4. [`store::games::hold`]: the board for update, its round for share; of a board of a match also [`store::team_cards::mark`], behind
+//!    those locks
 //! 5. [`store::games::write`]: the game and the line of its log in one statement
 //! 6. [`store::audit::append`]
 //! 7. [`store::changes::bump`]: the section's row, last, because every writer of the section waits for it

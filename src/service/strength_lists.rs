@@ -467,14 +467,7 @@ impl<'a> Working<'a> {
         change: ListChange,
         hand: Hand<'_>,
     ) -> Result<Vec<ListMember>, ListError> {
-        let player = match change {
-            ListChange::Add { player, .. }
-            | ListChange::Move { player, .. }
-            | ListChange::Mark { player, .. }
-            | ListChange::Leave { player, .. }
-            | ListChange::Return { player }
-            | ListChange::Strike { player } => player,
-        };
+        let player = change.player();
         let facts = self.facts(Some(player), &[], &self.ratings);
         let changed = list.change(change, hand, &facts, &self.rules);
         Ok(self.after(

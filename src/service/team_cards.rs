@@ -9,7 +9,7 @@ mod protesting;
 
 pub use self::{
     approving::{Approving, ApprovingAll, TakingBack, approve, approve_confirmed, take_back},
-    protesting::{MOST as MOST_PROTESTS, Protesting, protest, protest_as_captain},
+    protesting::{Protesting, protest, protest_as_captain},
 };
 use super::{
     access::{AtSection, CorrectResults, Credential, EnterResults, Right as _},
@@ -62,9 +62,6 @@ pub enum CardError {
     /// Too many phones of one captain.
     #[error("too many phones report this match already")]
     TooManyPhones,
-    /// A captain has filed as many protests as a link may.
-    #[error("a captain's link files at most {} protests", protesting::MOST)]
-    TooManyProtests,
     /// Somebody wrote on it after it was read; its version now.
     #[error("the card was changed meanwhile")]
     Changed(Version),

@@ -112,10 +112,8 @@ pub async fn decide(
         };
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         field.cup_may_decide(&round, &one, (cmd.winner, cmd.by))?;
-        match cmd.by {
-            CupDecider::PlayOff | CupDecider::Lot => no_draft(&field)?,
-            // Whoever was drawn stays: no draft was made from anything else.
-            CupDecider::AsDrawn => {}
+        if cmd.by.opens_next_round() {
+            no_draft(&field)?;
         }
         let decided = CupDecided {
             winner: cmd.winner,
@@ -155,9 +153,8 @@ pub async fn take_back(
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         field.cup_may_take_back(&round, &one)?;
         let decided = one.decided.as_ref().ok_or(CupRefusal::Nothing)?;
-        match decided.by {
-            CupDecider::PlayOff | CupDecider::Lot => no_draft(&field)?,
-            CupDecider::AsDrawn => {}
+        if decided.by.opens_next_round() {
+            no_draft(&field)?;
         }
         let version = store::team_cups::delete(conn, one.id).await?;
         act.log(Subject::Round { round: cmd.round })

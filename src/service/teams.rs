@@ -589,8 +589,7 @@ pub async fn ask_bye(
             return Err(TeamError::Public(cmd.round));
         }
         match cmd.kind {
-            // Drawn, it loses without play: no points come of it.
-            Some(kind) if field.is_cup() && kind != ByeKind::ZeroPoint => {
+            Some(kind) if field.is_cup() && !field.rounds_off().contains(&kind) => {
                 return Err(CupRefusal::RoundOff.into());
             }
             Some(kind) if kind.is_requested() => {

@@ -304,9 +304,7 @@ pub fn publish(
 ) -> Result<Transition, Unpublishable> {
     needs(round, RoundStatus::Draft, facts.now)?;
     after_earlier(field, round.number, facts.now, facts.unconfirmed)?;
-    // A round of a cup may have nothing but teams that go on without playing, and matches that are lost without play.
-    let goes_on = field.is_cup() && !(round.matches.is_empty() && round.team_byes.is_empty());
-    if round.games.is_empty() && !goes_on {
+    if !field.has_pairings(round) {
         return Err(Refusal::Empty.into());
     }
     if round.starts_at.is_none() {

@@ -131,7 +131,8 @@ pub enum ListChange {
 }
 
 impl ListChange {
-    const fn player(self) -> PlayerId {
+    /// Whom it is about.
+    pub const fn player(self) -> PlayerId {
         match self {
             Self::Add { player, .. }
             | Self::Move { player, .. }

@@ -5,7 +5,16 @@
 /// Parallel groups of a row stand one after the other as sections and are equal, so the numbers that clubs give their teams decide where
 /// every team has one; the one team without a number is the first. Where the names do not tell, the order stays as it comes.
 pub fn highest_first<T>(teams: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
-    let mut numbers: Vec<Option<u16>> = teams.iter().map(|team| number(name(team))).collect();
+    let mut numbers: Vec<Option<u16>> = {
+        let names: Vec<&str> = teams.iter().map(&name).collect();
+        // "Klub 1911" beside "Klub 1911 2": the year is the club's.
+        let is_stem = |own: &str| {
+            let mut rests = names.iter().filter_map(|other| other.strip_prefix(own));
+            rests.any(|rest| rest.starts_with(' '))
+        };
+        let numbers = names.iter().map(|own| number(own).filter(|_| !is_stem(own)));
+        numbers.collect()
+    };
     let mut without = numbers.iter_mut().filter(|number| number.is_none());
     if let (Some(only), None) = (without.next(), without.next()) {
         *only = Some(1);
@@ -58,6 +67,10 @@ mod tests {
                 vec!["Prøveby 2", "Skitseby 2", "Prøveby 1"],
             ),
             (vec!["Prøveby"], vec!["Prøveby"]),
+            (
+                vec!["Kladdestrup 1911 2", "Kladdestrup 1911"],
+                vec!["Kladdestrup 1911", "Kladdestrup 1911 2"],
+            ),
             (vec![], vec![]),
         ] {
             assert_eq!(highest_first(teams.clone(), |team| team), expected, "{teams:?}");

@@ -8,7 +8,7 @@ use crate::{
     fixtures::cup::{CupBracket, CupDecision, CupPair, CupSide, MAX_CUP_TEAMS, decide_level, more},
     league::words::{CupTieBreak, PenaltyUnit},
     section_state::{SectionRound, SectionState},
-    team::{SectionMatch, TeamPairing},
+    team::SectionMatch,
     team_cup::{CupDecided, CupDecider, CupDraw, CupFirst, CupSettings},
     team_penalty::ConfirmedPenalty,
     tie_rule::LotSeed,
@@ -201,10 +201,23 @@ impl SectionState {
 
     /// Do the teams of the section play a cup?
     pub fn is_cup(&self) -> bool {
-        self.settings
-            .teams
-            .as_ref()
-            .is_some_and(|teams| teams.pairing == TeamPairing::Cup)
+        self.cup_settings().is_some()
+    }
+
+    /// The kinds of a round off that a team may ask for: drawn in a cup, it loses without play, and no points come of it.
+    pub fn rounds_off(&self) -> &'static [ByeKind] {
+        if self.is_cup() {
+            &[ByeKind::ZeroPoint]
+        } else {
+            &[ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
+        }
+    }
+
+    /// Is there anything to be published, or closed? A round of a cup may have nothing but teams that go on without playing, and matches
+    /// that are lost without play.
+    pub fn has_pairings(&self, round: &SectionRound) -> bool {
+        let goes_on = !(round.matches.is_empty() && round.team_byes.is_empty());
+        !round.games.is_empty() || (self.is_cup() && goes_on)
     }
 
     /// The cup as everybody can see it; `None` where the teams play none.
@@ -455,15 +468,11 @@ impl SectionState {
     }
 
     fn named(&self, round: RoundNo, line: &CupLine) -> NamedCupMatch {
-        let name = |no: TeamNo| {
-            let team = self.team(no);
-            team.map_or_else(|| no.to_string(), |team| team.name.to_string())
-        };
         NamedCupMatch {
             round,
             no: line.no,
-            white: name(line.white),
-            black: name(line.black),
+            white: self.team_name(line.white),
+            black: self.team_name(line.black),
         }
     }
 
@@ -637,9 +646,9 @@ impl SectionState {
     pub fn cup_may_take_back(&self, round: &SectionRound, one: &SectionMatch) -> Result<(), CupRefusal> {
         self.cup_settings().ok_or(CupRefusal::NoCup)?;
         let decided = one.decided.as_ref().ok_or(CupRefusal::Nothing)?;
-        match (decided.by, self.next_public(round.number)) {
-            (CupDecider::PlayOff | CupDecider::Lot, Some(next)) => Err(CupRefusal::NextPublic(next.number)),
-            (CupDecider::PlayOff | CupDecider::Lot, None) | (CupDecider::AsDrawn, _) => Ok(()),
+        match self.next_public(round.number) {
+            Some(next) if decided.by.opens_next_round() => Err(CupRefusal::NextPublic(next.number)),
+            Some(_) | None => Ok(()),
         }
     }
 }

@@ -130,6 +130,12 @@ impl SectionState {
         self.teams.iter().find(|team| team.no == no)
     }
 
+    /// What a team is called; its number where there is none.
+    pub fn team_name(&self, no: TeamNo) -> String {
+        self.team(no)
+            .map_or_else(|| no.to_string(), |team| team.name.to_string())
+    }
+
     /// The teams by the mean rating of the first players of each, as many as a match has boards; who has no rating does not count. A team
     /// without ratings comes last, and equal ones stay as they are.
     pub fn teams_by_strength(&self) -> Vec<TeamId> {

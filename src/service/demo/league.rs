@@ -29,6 +29,7 @@ use domain::{
     section_state::SectionState,
     team::{Reporting, TeamPairing, TeamSettings},
     team_card::{Reservation, Signer, entry::CardEntry},
+    team_match::Side,
     team_penalty::TeamMeasures,
     team_season::{SeasonRules, ZoneRange},
     tournament::{Slug, TournamentDetails},
@@ -402,13 +403,12 @@ impl Stage<'_> {
 
 /// Who signs a card, and under which name.
 fn signers(field: &SectionState, one: &domain::team::SectionMatch) -> [(Signer, String); 3] {
-    let captain = |no| {
-        let found = field.team(no).and_then(|team| team.captain.as_ref());
+    let captain = |side| {
+        let team = field.team(one.team(side));
+        let found = team.and_then(|team| team.captain.as_ref());
         found.map_or_else(String::new, ToString::to_string)
     };
-    let home = one.home_team().unwrap_or(one.white);
-    let away = if home == one.white { one.black } else { one.white };
-    let (home, away) = (captain(home), captain(away));
+    let (home, away) = (captain(Side::Home), captain(Side::Away));
     [
         (Signer::HomeCaptain, home.clone()),
         (Signer::AwayCaptain, away),

@@ -36,6 +36,7 @@ pub async fn file(
         actor: permit.actor(),
         place: permit.ids(),
         sees_sanctions: sees_sanctions(permit),
+        most: None,
     };
     file_for(conn, &petitioner, now, key, filing).await
 }
@@ -46,6 +47,8 @@ pub(crate) struct Petitioner<'a> {
     pub(crate) place: (TournamentId, SectionId),
     /// May they know of sanctions?
     pub(crate) sees_sanctions: bool,
+    /// The most protests that may be filed under their name; `None`: as many as there are.
+    pub(crate) most: Option<usize>,
 }
 
 impl Petitioner<'_> {
@@ -72,6 +75,15 @@ pub(crate) async fn file_for(
         }
         // The section is held, so that two protests do not get one number.
         store::changes::bump(conn, section).await?;
+        if let Some(most) = petitioner.most {
+            let earlier = store::protests::list_by_section(conn, section).await?;
+            let own = earlier
+                .iter()
+                .filter(|one| one.recorded_by == petitioner.actor.name);
+            if own.count() >= most {
+                return Err(ProtestError::HandToArbiter(most));
+            }
+        }
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);

@@ -15,8 +15,8 @@ use domain::{
 };
 use engine::numbers::MatchNo;
 
-/// The most protests that a captain files through the link; more are handed to the arbiter.
-pub const MOST: usize = 20;
+/// The most protests that a team files through captains' links; more are handed to the arbiter.
+const MOST: usize = 20;
 
 /// A protest of a captain.
 #[derive(Clone, Debug)]
@@ -70,15 +70,11 @@ pub async fn protest_as_captain(
 ) -> Result<Taken, CardError> {
     let team = captain_links::team_of(conn, captain).await?;
     let filing = cmd.filing(&team)?;
-    let earlier = store::protests::list_by_section(conn, captain.section()).await?;
-    let own = earlier.iter().filter(|one| one.recorded_by == team.name.as_str());
-    if own.count() >= MOST {
-        return Err(CardError::TooManyProtests);
-    }
     let petitioner = Petitioner {
         actor: &captain.actor(&team),
         place: (captain.tournament(), captain.section()),
         sees_sanctions: false,
+        most: Some(MOST),
     };
     Ok(protests::file_for(conn, &petitioner, now, key, &filing).await?)
 }

@@ -571,7 +571,9 @@ async fn correct_list_member(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ClubLeft {
-    /// The last day in the club; `null`: the person has not left after all.
+    /// The last day in the club; `null`: the person has not left after all. Left out, it is refused: nobody comes back by a slip.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required = true)]
     last_day: Option<Date>,
     /// Why a day that stands is changed once the list is locked; empty: it is not.
     #[serde(default)]

@@ -18,6 +18,9 @@ impl From<ProtestError> for Problem {
             ProtestError::TooMany { field, most } => {
                 Self::field(field, move |lang| t!(lang, protest_too_many, most))
             }
+            ProtestError::HandToArbiter(most) => {
+                Self::not_now(move |lang| t!(lang, cards_refused_protests, most = most))
+            }
             ProtestError::NotRulings => Self::field("also", |lang| t!(lang, protest_not_rulings)),
             ProtestError::NotYet => Self::field("filed_at", |lang| t!(lang, protest_not_yet)),
             ProtestError::NotConcerned => Self::field("filed_by", |lang| t!(lang, protest_not_concerned)),

@@ -54,13 +54,6 @@ impl From<CardError> for Problem {
             CardError::TooManyPhones => {
                 Self::not_now(|lang| t!(lang, cards_refused_phones, most = service::captain_phones::MOST))
             }
-            CardError::TooManyProtests => Self::not_now(|lang| {
-                t!(
-                    lang,
-                    cards_refused_protests,
-                    most = service::team_cards::MOST_PROTESTS
-                )
-            }),
             CardError::Changed(version) => {
                 Self::changed(|lang| t!(lang, cards_changed), json!({ "version": version }))
             }

@@ -68,10 +68,7 @@ fn ground(lang: Lang, line: &CupLine, by: CupGround) -> String {
 
 /// Who goes on from a match and by what, or what it waits for; empty while it is played.
 pub fn outcome(lang: Lang, field: &SectionState, line: &CupLine) -> String {
-    let name = |no: TeamNo| {
-        let team = field.team(no);
-        team.map_or_else(|| no.to_string(), |team| team.name.to_string())
-    };
+    let name = |no: TeamNo| field.team_name(no);
     let said = match line.outcome {
         CupOutcome::Open => String::new(),
         CupOutcome::Through { team, by } => {

@@ -129,11 +129,7 @@ impl CardView {
     pub(crate) fn of(field: &SectionState, round: &SectionRound, found: &MatchCard, eyes: Eyes<'_>) -> Self {
         let lang = eyes.lang;
         let card = &found.card;
-        let name = |side: Side| {
-            let no = found.one.team(side);
-            let team = field.team(no);
-            team.map_or_else(|| no.to_string(), |team| team.name.to_string())
-        };
+        let name = |side: Side| field.team_name(found.one.team(side));
         let is_open = card.approval.is_none();
         let typed = eyes
             .typed

@@ -156,6 +156,7 @@ struct MatchLine {
 struct CupState {
     says: String,
     waits: bool,
+    /// Where an arbiter decides, or takes it back; empty where there is nothing to decide.
     href: String,
 }
 
@@ -167,10 +168,15 @@ impl CupState {
         (round, one): (&SectionRound, &SectionMatch),
     ) -> Option<Self> {
         let line = field.cup_line(round, one).filter(|_| round.status.is_public())?;
+        let waits = line.is_turned || line.waits_for_arbiter();
         Some(Self {
             says: cup_words::outcome(lang, field, &line),
-            waits: line.is_turned || line.waits_for_arbiter(),
-            href: path.here().cup_decision(one.no),
+            waits,
+            href: if waits || line.decided.is_some() {
+                path.here().cup_decision(one.no)
+            } else {
+                String::new()
+            },
         })
     }
 }
@@ -183,10 +189,7 @@ impl MatchLine {
         round: &SectionRound,
         one: &SectionMatch,
     ) -> Self {
-        let name = |no: TeamNo| {
-            let team = field.team(no);
-            team.map_or_else(|| no.to_string(), |team| team.name.to_string())
-        };
+        let name = |no: TeamNo| field.team_name(no);
         let line_up = |no: TeamNo| {
             let team = field.team(no);
             team.map(|team| path.here().line_up(team.id)).unwrap_or_default()
@@ -507,12 +510,6 @@ impl PairingPage {
     /// Do teams meet here?
     fn has_teams(&self) -> bool {
         self.field.settings.teams.is_some()
-    }
-
-    /// Is there anything to be published, or closed? A round of a cup may have no board.
-    fn has_pairings(&self) -> bool {
-        let goes_on = !(self.matches.is_empty() && self.team_byes.is_empty());
-        !self.rows.is_empty() || (self.field.is_cup() && goes_on)
     }
 
     fn is_draft(&self) -> bool {

@@ -91,9 +91,7 @@ impl<'a> PlannedSection<'a> {
     }
 
     fn name(&self, no: TeamNo) -> String {
-        self.field
-            .team(no)
-            .map_or_else(|| no.to_string(), |team| team.name.to_string())
+        self.field.team_name(no)
     }
 
     /// The match as it is paired, once that is public.

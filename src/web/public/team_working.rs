@@ -29,8 +29,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn name(&self, no: TeamNo) -> String {
-        let team = self.scene.field.team(no);
-        team.map_or_else(|| no.to_string(), |team| team.name.to_string())
+        self.scene.field.team_name(no)
     }
 
     fn why(&self, no: TeamNo) -> Option<Why> {

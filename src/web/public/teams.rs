@@ -30,9 +30,8 @@ pub(super) struct TeamLink {
 
 impl TeamLink {
     pub(super) fn at(scene: &Scene, no: TeamNo) -> Self {
-        let team = scene.field.team(no);
         Self {
-            name: team.map_or_else(|| no.to_string(), |team| team.name.to_string()),
+            name: scene.field.team_name(no),
             href: scene.here.public_team(no),
         }
     }

@@ -1492,6 +1492,57 @@ async fn a_captains_phone_ends_with_the_match_it_was_let_in_for() {
 }
 
 #[tokio::test]
+async fn a_captain_lets_five_phones_in_for_a_match_and_the_next_round_has_its_own() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let more = json!({ "league": "div1", "reporting": "captains" });
+    paired(&staff, FOUR, more).await;
+    let (home, away) = captains(&staff).await;
+    for _ in 0..5 {
+        home.phone(&app).await;
+    }
+    home.join(&app, "1").await.expect(StatusCode::CONFLICT);
+    away.phone(&app).await;
+    stage::finish(&app, &staff.stage, 1).await;
+    staff.pair(2).await;
+    home.join(&app, "2").await.expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_team_files_twenty_protests_by_the_link_and_hands_further_ones_to_the_arbiter() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    play(&staff, 1, &PLAYED).await;
+    for no in 1..20 {
+        away.protest(&staff, "", &format!("Nr. {no}")).await;
+    }
+    let form = |statement| {
+        [
+            ("match", "1"),
+            ("act", "protest"),
+            ("board", ""),
+            ("name", AWAY),
+            ("statement", statement),
+        ]
+    };
+    // Whoever gets no answer sends it again, and is told what was written.
+    let same = key();
+    for _ in 0..2 {
+        away.send(&app, "protest", (&same, "1"), &form("Nr. 20"))
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let before = kept(&app).await;
+    let refused = away.send(&app, "protest", (&key(), "1"), &form("Nr. 21")).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("20 protester"), "{}", refused.body);
+    assert_eq!(kept(&app).await, before);
+    home.protest(&staff, "", "Den anden holdleder").await;
+}
+
+#[tokio::test]
 async fn where_arbiters_write_the_results_down_no_captains_phone_is_let_in() {
     for (reporting, home_may, away_may) in [
         ("arbiters", StatusCode::CONFLICT, StatusCode::CONFLICT),

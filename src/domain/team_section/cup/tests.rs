@@ -11,7 +11,7 @@ use crate::{
     round::RoundStatus,
     section::SectionSettings,
     section_state::{Entrant, Game},
-    team::{Team, TeamSettings, board_no},
+    team::{Team, TeamPairing, TeamSettings, board_no},
     team_card::CardMark,
     team_cup::PlayOffScore,
     team_season::SeasonRules,
@@ -321,6 +321,7 @@ fn a_board_that_is_corrected_turns_the_match_and_once_the_next_round_is_public_a
     assert_eq!(pairs(&field, 2), [[Some(3), Some(4)]]);
     let turned = field.rounds[0].games.clone();
     // After: nothing by itself.
+    let before = stands[0].games.clone();
     field.rounds = stands;
     play(&mut field, vec![a_match(1, (1, 2), "????")], &[]);
     let lines = |field: &SectionState| field.cup_lines(&field.rounds[0]);
@@ -346,6 +347,10 @@ fn a_board_that_is_corrected_turns_the_match_and_once_the_next_round_is_public_a
     let line = &lines(&field)[0];
     assert!(!line.is_turned);
     assert_eq!(line.outcome, through(1, CupGround::Written(CupDecider::AsDrawn)));
+    // Corrected back, the boards say the same, and nobody's word is needed.
+    let corrected = std::mem::replace(&mut field.rounds[0].games, before);
+    assert_eq!(outcome(&field, 1, 0), through(1, CupGround::Boards));
+    field.rounds[0].games = corrected;
     // It holds only while the round is public in which the team was drawn.
     field.rounds[1].status = RoundStatus::Draft;
     assert_eq!(outcome(&field, 1, 0), through(4, CupGround::Boards));
@@ -429,10 +434,13 @@ fn points_that_a_ruling_takes_turn_a_match_only_where_matches_are_counted_again(
         PenaltyUnit::BoardPoints,
     );
     field.team_penalties.extend(taken);
+    let counts = |field: &SectionState| field.cup_lines(&field.rounds[0])[0].points;
     assert_eq!(outcome(&field, 1, 0), through(1, CupGround::Boards));
+    assert_eq!(counts(&field), (Points::halves(5), Points::halves(3)));
     let teams = field.settings.teams.as_mut().expect("teams");
     teams.penalties_count_again = true;
     assert_eq!(outcome(&field, 1, 0), through(2, CupGround::Boards));
+    assert_eq!(counts(&field), (Points::HALF, Points::halves(3)));
 }
 
 #[test]

@@ -142,9 +142,7 @@ impl TeamName {
     pub(super) fn at(field: &SectionState, no: TeamNo) -> Self {
         Self {
             number: no,
-            name: field
-                .team(no)
-                .map_or_else(|| no.to_string(), |team| team.name.to_string()),
+            name: field.team_name(no),
         }
     }
 }

@@ -46,10 +46,7 @@ impl Desk<'_> {
             if !line.waits_for_arbiter() {
                 continue;
             }
-            let name = |no: TeamNo| {
-                let team = field.team(no);
-                team.map_or_else(|| no.to_string(), |team| team.name.to_string())
-            };
+            let name = |no: TeamNo| field.team_name(no);
             let need = Need {
                 when: t!(lang, desk_round, round = round.number.get()),
                 detail: section.name.clone(),

@@ -84,11 +84,7 @@ async fn page(
     let line: CupLine = field.cup_line(round, one).ok_or_else(Problem::not_found)?;
     let written = team_cups::note(&mut tx, permit, one).await?;
     drop(tx);
-    let name = |side| {
-        let no = side_of(one, side);
-        let team = field.team(no);
-        team.map_or_else(|| no.to_string(), |team| team.name.to_string())
-    };
+    let name = |side| field.team_name(side_of(one, side));
     let fields = typed.map_or_else(Typed::default, |sent| Typed(sent.fields.clone()));
     let drawn = CupSide::ALL
         .into_iter()

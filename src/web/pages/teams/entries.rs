@@ -89,10 +89,11 @@ async fn page(
     let title = t!(layout.lang, teams_heading);
     let here = path.here();
     let mut beside = Vec::new();
-    if permit
+    // A cup has neither a plan nor a place that goes up or down.
+    let plans = permit
         .rights()
-        .allow(Capability::ManageTournament, permit.scope())
-    {
+        .allow(Capability::ManageTournament, permit.scope());
+    if plans && !field.is_cup() {
         beside.push(Link::new(
             here.fixture_plan(),
             t!(layout.lang, fixtures_plan_heading),

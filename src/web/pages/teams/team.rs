@@ -2,7 +2,7 @@
 
 use crate::{forms::Refusal, prelude::*};
 use domain::team::{Team, TeamSettings};
-use engine::{bye::ByeKind, ids::TeamId};
+use engine::ids::TeamId;
 use service::teams::{self, AskedBye, Change, Stay, Target, TeamReceipt};
 use web::nav::Tab;
 
@@ -111,10 +111,10 @@ async fn page(
                 Choice::new(round.number.to_string(), words, "")
             })
             .collect(),
-        kinds: [ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]
-            .into_iter()
-            .filter(|kind| !field.is_cup() || *kind == ByeKind::ZeroPoint)
-            .map(|kind| Choice::new(kind.as_str(), lang.bye(kind), ""))
+        kinds: field
+            .rounds_off()
+            .iter()
+            .map(|kind| Choice::new(kind.as_str(), lang.bye(*kind), ""))
             .collect(),
         about_away: if field.is_cup() {
             t!(lang, cup_round_off)

@@ -181,7 +181,7 @@ async fn who_sits_in_a_sealed_line_up_stays_there_and_is_called_by_name_once_it_
     ] {
         let answer = staff.step(&club, step, &more).await.expect(StatusCode::CONFLICT);
         assert!(
-            answer.body.contains("hold er forseglet"),
+            answer.body.contains("har en lukket opstilling"),
             "{step}: {}",
             answer.body
         );
@@ -342,6 +342,14 @@ async fn who_has_played_is_found_again_and_a_wrong_last_day_is_mended() {
     last("leave", "2026-05-04", "")
         .await
         .expect(StatusCode::SEE_OTHER);
+    // A program that forgets the day brings nobody back.
+    let forgotten = format!("{LISTS}/{club}/members/{egon}/leave");
+    let seen = version(&staff.list(&club).await);
+    let refused = staff
+        .api
+        .json(Method::POST, &forgotten, Some(seen), &json!({}))
+        .await;
+    assert!(refused.status.is_client_error(), "{}", refused.body);
     assert_eq!(staff.member(&club, "Egon").await["left_on"], "2026-05-04");
     staff
         .settle(json!({ "strength_list_locked_after": "04-03" }))
