@@ -55,7 +55,7 @@ test("a cup is set up, a level match is decided by lot, and the bracket says so"
   await pairAndPublish(page, section, 2);
   await page.goto(`${section}/teams`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pokal");
-  await expect(page.getByText("Attrapgaard vinder kampen: lodtrækning.")).toBeVisible();
+  await expect(page.getByText("Attrapgaard går videre: lodtrækning.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Finale", exact: true })).toContainText("Skitseby");
   await check(page);
 });

@@ -109,6 +109,33 @@ test("a screen shows what the arbiter's remote says", { tag: "@one-width" }, asy
   await hall.close();
 });
 
+test("a screen of a league shows its matches and the table of the teams", { tag: "@one-width" }, async ({ page, browser, server }) => {
+  const season = "/t/proevekredsens-holdturnering";
+  await page.goto(`${season}/screens`);
+  await page.getByLabel("Skærmens navn").fill("Skærmen ved kaffen");
+  await page.getByRole("button", { name: "Opret skærm" }).click();
+  const remote = page.url();
+  const address = await page.getByRole("link", { name: /screens\/\d+$/ }).getAttribute("href");
+  const hall = await browser.newContext({
+    storageState: { cookies: [], origins: [] }, baseURL: server.url, viewport: HALL, locale: "da-DK", timezoneId: "Europe/Copenhagen",
+  });
+  const screen = await hall.newPage();
+  await screen.goto(address);
+  for (const [content, heading, lines, name] of [
+    ["Rundelægning efter bord", /^Runde/, 16, "league-boards"], ["Holdkampe og deres stilling", /^Kampe i runde/, 4, "matches"], ["Stilling", /^Stilling/, 8, "teams"],
+  ]) {
+    await page.goto(remote);
+    await page.getByLabel("Hvad den viser", { exact: true }).selectOption({ label: content });
+    await page.getByRole("button", { name: "Vis på skærmen" }).click();
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(screen.locator(".hall-list li")).toHaveCount(lines);
+    await fits(screen);
+    await check(screen);
+    await picture(screen, name);
+  }
+  await hall.close();
+});
+
 test("a screen that loses the connection keeps its page and says how old it is", { tag: ["@one-width", "@every-font"] }, async ({ page, browser, server }) => {
   await page.goto(`${DEMO}/screens`);
   await page.getByLabel("Skærmens navn").fill("Foyeren");

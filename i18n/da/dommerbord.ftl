@@ -4861,6 +4861,8 @@ screen-content = Hvad den viser
 screen-shows-boards = Rundelægning efter bord
 screen-shows-names = Rundelægning efter navn
 screen-shows-results = Resultater
+screen-shows-matches = Holdkampe og deres stilling
+screen-no-matches = Gruppen har ingen hold, så der er ingen holdkampe at vise. Vælg en holdgruppe eller noget andet.
 screen-shows-standings = Stilling
 screen-shows-announcement = Beskeden alene
 screen-shows-countdown = Nedtælling til start
@@ -4895,6 +4897,18 @@ screen-range-boards = { $first }–{ $last } af { $all ->
 screen-range-players = { $first }–{ $last } af { $all ->
         [one] 1 spiller
        *[other] { $all } spillere
+    }
+screen-boards-left = { $count ->
+        [one] 1 bord tilbage
+       *[other] { $count } borde tilbage
+    }
+screen-range-matches = { $first }–{ $last } af { $all ->
+        [one] 1 kamp
+       *[other] { $all } kampe
+    }
+screen-range-teams = { $first }–{ $last } af { $all ->
+        [one] 1 hold
+       *[other] { $all } hold
     }
 screen-page = Side { $page } af { $pages }
 screen-page-turns = Side { $page } af { $pages } · skifter hvert 15. sekund
@@ -7848,6 +7862,10 @@ cards-sign = Underskriv
 cards-without-reservation = Uden forbehold
 cards-reserved-board = Forbehold på bord { $board }: { $text }
 cards-reserved-match = Forbehold: { $text }
+cards-due-result = Resultatet skal være meldt senest { $day }.
+cards-overdue-result = Resultatet skulle være meldt senest { $day }.
+cards-due-card = Kortet skal være færdigt senest { $day }.
+cards-overdue-card = Kortet skulle være færdigt senest { $day }.
 cards-problem-open = { $boards ->
     [one] Ét bord mangler resultat.
    *[other] { $boards } borde mangler resultat.
@@ -8333,7 +8351,7 @@ act-strength-list-settle = bestemte regler for lister og opstillinger
 act-club-link-make = lavede et link til en klub
 act-club-link-revoke = tog en klubs link tilbage
 act-team-step-in = satte en reserve fra klubbens liste på holdet
-act-team-leave-out = lod en reserve fra klubbens liste ude, som rækken ikke tager
+act-team-leave-out = udelod en reserve fra klubbens liste, fordi rækken ikke tager flere
 field-members = personer
 field-foreigners = udlændinge
 field-usable-from = kan bruges fra
@@ -8397,15 +8415,16 @@ cup-decider-play-off = omkamp
 cup-decider-lot = lodtrækning
 cup-decider-as-drawn = det bliver, som runden er lagt
 cup-rule-board-count = bordtælling
-cup-rule-top-boards = bedst på øverste bræt
-cup-rule-bottom-boards = bundbræt: flest point uden nederste bord
+cup-rule-top-boards = bedst på øverste bord
+cup-rule-bottom-boards = flest point uden nederste bord
 cup-stage-final = Finale
 cup-stage-semi-final = Semifinale
 cup-stage-quarter-final = Kvartfinale
 cup-by-boards = flest brætpoint
 cup-by-forfeit = modstanderen tabte hele kampen
 cup-by-as-drawn = dommerens afgørelse, fordi næste runde var offentliggjort
-cup-goes-on = { $team } vinder kampen: { $by }.
+cup-goes-on = { $team } går videre: { $by }.
+cup-wins = { $team } vinder pokalen: { $by }.
 cup-level = Kampen står lige. Det næste er { $next }.
 cup-level-open = Kampen står lige, og pokalens regler afgør den ikke. Dommeren bestemmer hvordan.
 cup-nobody = Begge hold tabte og er ude.
@@ -8440,9 +8459,9 @@ cup-problem-over = Pokalen er afgjort: der er ikke to hold tilbage.
 cup-problem-outdated = Kladden passer ikke længere med, hvem der går videre. Læg runden igen.
 cup-refused-no-cup = Gruppens hold spiller ikke pokal.
 cup-refused-open = Kampen er ikke spillet færdig.
-cup-refused-decided = Kampen er afgjort.
+cup-refused-decided = Kampen er allerede afgjort af bordene eller pokalens regler, så der er ikke noget at skrive.
 cup-refused-not-by-rules = Efter pokalens regler er det ikke { $by }, der afgør kampen nu.
-cup-refused-next-public = Runde { $round } er offentliggjort. Tag den tilbage først.
+cup-refused-next-public = Runde { $round } er offentliggjort, så det kan ikke ændres. Tag først runde { $round } tilbage.
 cup-refused-not-turned = Kun det hold, der er lagt i næste runde, kan blive, og kun når kampen er rettet siden.
 cup-refused-nothing = Der er ikke skrevet noget om kampen.
 cup-refused-no-boards = Kampen blev sat op som tabt og har ingen borde. Tag runden tilbage, og sæt den op igen.
@@ -8451,7 +8470,7 @@ cup-decide-lead = Kamp { $number } i runde { $round }
 cup-stands = Kampen står
 cup-still-played = Der mangler resultater.
 cup-written-reason = Begrundelse: { $reason }
-cup-nothing-to-decide = Her er ikke noget at afgøre nu: brætterne og pokalens regler siger, hvem der går videre.
+cup-nothing-to-decide = Her er ikke noget at afgøre nu: bordene og pokalens regler siger, hvem der går videre.
 cup-decide-heading = Skriv, hvem der går videre
 cup-turned-help = Enten bliver det hold, der er lagt i næste runde: skriv det her. Eller tag næste runde tilbage, mens det kan nås, og læg den igen.
 cup-turned-only-back = Ingen af de to hold er i næste runde. Tag den tilbage, mens det kan nås, og læg den igen, hvis et af dem skal være med.

@@ -4918,6 +4918,8 @@ screen-content = What it shows
 screen-shows-boards = Pairings by board
 screen-shows-names = Pairings by name
 screen-shows-results = Results
+screen-shows-matches = Matches and how they stand
+screen-no-matches = The section has no teams, so there are no matches to show. Choose a section of teams or something else.
 screen-shows-standings = Standings
 screen-shows-announcement = The message alone
 screen-shows-countdown = Countdown to the start
@@ -4952,6 +4954,18 @@ screen-range-boards = { $first }–{ $last } of { $all ->
 screen-range-players = { $first }–{ $last } of { $all ->
         [one] 1 player
        *[other] { $all } players
+    }
+screen-boards-left = { $count ->
+        [one] 1 board left
+       *[other] { $count } boards left
+    }
+screen-range-matches = { $first }–{ $last } of { $all ->
+        [one] 1 match
+       *[other] { $all } matches
+    }
+screen-range-teams = { $first }–{ $last } of { $all ->
+        [one] 1 team
+       *[other] { $all } teams
     }
 screen-page = Page { $page } of { $pages }
 screen-page-turns = Page { $page } of { $pages } · turns every 15 seconds
@@ -7909,6 +7923,10 @@ cards-sign = Sign
 cards-without-reservation = Without reservation
 cards-reserved-board = Reservation on board { $board }: { $text }
 cards-reserved-match = Reservation: { $text }
+cards-due-result = The result must be reported on { $day } at the latest.
+cards-overdue-result = The result should have been reported on { $day } at the latest.
+cards-due-card = The card must be complete on { $day } at the latest.
+cards-overdue-card = The card should have been complete on { $day } at the latest.
 cards-problem-open = { $boards ->
     [one] One board has no result.
    *[other] { $boards } boards have no result.
@@ -8394,7 +8412,7 @@ act-strength-list-settle = decided rules for lists and line-ups
 act-club-link-make = made a link for a club
 act-club-link-revoke = took a club's link back
 act-team-step-in = put a reserve from the club's list in the team
-act-team-leave-out = left out a reserve from the club's list whom the section does not take
+act-team-leave-out = left out a reserve from the club's list, since the section takes no more
 field-members = people
 field-foreigners = foreigners
 field-usable-from = may be used from
@@ -8459,14 +8477,15 @@ cup-decider-lot = drawing of lots
 cup-decider-as-drawn = it stays as the round was paired
 cup-rule-board-count = board count
 cup-rule-top-boards = better on the top board
-cup-rule-bottom-boards = bottom board: more points without the lowest board
+cup-rule-bottom-boards = more points without the lowest board
 cup-stage-final = Final
 cup-stage-semi-final = Semi-final
 cup-stage-quarter-final = Quarter-final
 cup-by-boards = more board points
 cup-by-forfeit = the opponent lost the whole match
 cup-by-as-drawn = the arbiter’s decision, because the next round was public
-cup-goes-on = { $team } wins the match: { $by }.
+cup-goes-on = { $team } goes on: { $by }.
+cup-wins = { $team } wins the cup: { $by }.
 cup-level = The match is level. Next comes { $next }.
 cup-level-open = The match is level, and the rules of the cup do not decide it. The arbiter says how.
 cup-nobody = Both teams lost and are out.
@@ -8501,9 +8520,9 @@ cup-problem-over = The cup is decided: there are no two teams left.
 cup-problem-outdated = The draft no longer has the teams that go on. Pair the round again.
 cup-refused-no-cup = The teams of this section play no cup.
 cup-refused-open = The match is not finished.
-cup-refused-decided = The match is decided.
+cup-refused-decided = The match is already decided by its boards or the rules of the cup, so there is nothing to write down.
 cup-refused-not-by-rules = By the rules of the cup it is not { $by } that decides the match now.
-cup-refused-next-public = Round { $round } is public. Take it back first.
+cup-refused-next-public = Round { $round } is public, so this can no longer be changed. Take round { $round } back first.
 cup-refused-not-turned = Only the team that is paired in the next round can stay, and only where the match was corrected since.
 cup-refused-nothing = Nothing was written down about the match.
 cup-refused-no-boards = The match was paired as lost and has no boards. Take the round back and pair it anew.

@@ -23,6 +23,9 @@ engine::spelled! {
         Names => "names",
         /// How the games ended.
         Results => "results",
+        /// The matches of teams and how they stand.
+        Matches => "matches",
+        /// Of the players, or of the teams where teams play.
         Standings => "standings",
         /// The announcement, and nothing else.
         Announcement => "announcement",
@@ -163,7 +166,7 @@ impl Fit {
     pub const fn of(content: Content, with_announcement: bool) -> Self {
         let rows = if with_announcement { 12 } else { 14 };
         match content {
-            Content::Boards | Content::Results | Content::Names | Content::Standings => {
+            Content::Boards | Content::Results | Content::Names | Content::Matches | Content::Standings => {
                 Self { columns: 2, rows }
             }
             Content::Announcement | Content::Countdown => Self { columns: 1, rows: 1 },

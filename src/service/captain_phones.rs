@@ -23,13 +23,39 @@ use store::tablets::NewCaptainPhone;
 /// The most phones of one captain that work for one match.
 pub const MOST: i64 = 5;
 
-/// Lets the device in; its secret, for a cookie.
+/// Lets the device in; its secret, for a cookie. Whoever taps twice is let in once: the phone gets another secret, and the first one ends.
 pub async fn join(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    (now, key): (Timestamp, IdempotencyKey),
+    (number, browser): (RoundNo, &str),
+) -> Result<Secret, CardError> {
+    let actor = Actor {
+        credential: Credential::Captain(captain.link()),
+        ..Actor::system("")
+    };
+    let act = actor.act(captain.scope(), now, key, "tablet.join");
+    let phone: TabletId = act
+        .once(conn, &number, async |conn| {
+            let_in(conn, captain, now, (number, browser)).await
+        })
+        .await?;
+    let secret = Secret::random();
+    if store::tablets::set_phone_secret(conn, phone, &secret.digest()).await? {
+        Ok(secret)
+    } else {
+        // It was ended between the two taps.
+        Err(CardError::NotOpen(number))
+    }
+}
+
+/// Writes the phone down; nobody knows its secret yet.
+async fn let_in(
     conn: &mut PgConnection,
     captain: &Captain,
     now: Timestamp,
     (number, browser): (RoundNo, &str),
-) -> Result<Secret, CardError> {
+) -> Result<TabletId, CardError> {
     let section = captain.section();
     // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
     store::rounds::list_for_update(conn, section).await?;
@@ -54,7 +80,6 @@ pub async fn join(
         return Err(CardError::TooManyPhones);
     }
     let name = free_name(conn, section, &team, now).await?;
-    let secret = Secret::random();
     let browser: String = browser.chars().take(120).collect();
     let longest = now
         .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
@@ -66,7 +91,7 @@ pub async fn join(
         boards,
         round: number,
         level: TabletLevel::Correct,
-        token_hash: &secret.digest(),
+        token_hash: &Secret::random().digest(),
         browser: &browser,
         link: captain.link(),
         of: one.id,
@@ -82,7 +107,7 @@ pub async fn join(
     .after(serde_json::json!({ "boards": boards, "level": TabletLevel::Correct }))
     .write(conn)
     .await?;
-    Ok(secret)
+    Ok(new.id)
 }
 
 /// The boards of the section at which a match is played.

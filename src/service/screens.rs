@@ -8,7 +8,7 @@ use super::{
     prelude::*,
 };
 use domain::screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn};
-use engine::ids::ScreenId;
+use engine::{ids::ScreenId, team_table::TeamTable};
 use store::screens::{Announced, Screen};
 
 /// Screens a tournament may have.
@@ -23,6 +23,9 @@ pub enum ScreenError {
     /// The section belongs to another tournament.
     #[error("the tournament has no such section")]
     NoSuchSection,
+    /// Single players play no matches of teams.
+    #[error("the section has no teams, so there are no matches to show")]
+    NoMatches,
     /// More screens than a tournament can have.
     #[error("a tournament has at most {MOST} screens")]
     TooMany,
@@ -57,6 +60,10 @@ pub fn lines(field: &SectionState, showing: &Showing) -> usize {
     match showing.content {
         Content::Boards | Content::Results => round.map_or(0, |round| round.games.len() + round.byes.len()),
         Content::Names => round.map_or(0, |round| 2 * round.games.len() + round.byes.len()),
+        Content::Matches => round.map_or(0, |round| round.matches.len() + round.team_byes.len()),
+        Content::Standings if field.settings.teams.is_some() => {
+            team_table(field, showing).map_or(0, |table| table.rows.len())
+        }
         Content::Standings => field.standings(rounds_counted(field, showing)).rows.len(),
         Content::Announcement | Content::Countdown => 1,
     }
@@ -67,6 +74,15 @@ pub fn rounds_counted(field: &SectionState, showing: &Showing) -> usize {
     match showing.round {
         Some(number) => (number.index() + 1).min(field.public_rounds()),
         None => field.rounds_with_results(),
+    }
+}
+
+/// The table that a screen of a section of teams shows; `None` in a cup, which has none, and where single players play.
+pub fn team_table(field: &SectionState, showing: &Showing) -> Option<TeamTable> {
+    if field.is_cup() {
+        None
+    } else {
+        field.team_table(rounds_counted(field, showing))
     }
 }
 
@@ -87,17 +103,20 @@ pub struct AddCommand {
     pub showing: Showing,
 }
 
-async fn has_section(
+async fn may_show(
     conn: &mut PgConnection,
     tournament: TournamentId,
     section: SectionId,
+    content: Content,
 ) -> Result<(), ScreenError> {
     let found = store::sections::find(conn, section).await?;
-    if found.is_some_and(|section| section.tournament == tournament) {
-        Ok(())
-    } else {
-        Err(ScreenError::NoSuchSection)
+    let section = found
+        .filter(|section| section.tournament == tournament)
+        .ok_or(ScreenError::NoSuchSection)?;
+    if content == Content::Matches && section.settings.teams.is_none() {
+        return Err(ScreenError::NoMatches);
     }
+    Ok(())
 }
 
 /// The hall locked, and a screen of it that is at the version that was seen.
@@ -130,7 +149,7 @@ pub async fn add(
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.add");
     act.once(conn, command, async |conn| {
-        has_section(conn, tournament, command.section).await?;
+        may_show(conn, tournament, command.section, command.showing.content).await?;
         store::screens::lock_hall(conn, tournament).await?;
         let screens = store::screens::list(conn, tournament).await?;
         if screens.len() >= MOST {
@@ -181,7 +200,7 @@ pub async fn direct(
     let tournament = permit.tournament();
     let act = permit.act(now, key, "screen.direct");
     act.once(conn, command, async |conn| {
-        has_section(conn, tournament, command.section).await?;
+        may_show(conn, tournament, command.section, command.showing.content).await?;
         let before = locked(conn, tournament, command.number, command.seen).await?;
         let shows_the_same = before.section == command.section
             && before.showing.content == command.showing.content

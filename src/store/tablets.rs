@@ -224,6 +224,21 @@ pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone
     Ok(())
 }
 
+/// Gives a captain's phone that still works another secret; is there such a one?
+pub async fn set_phone_secret(conn: &mut PgConnection, id: TabletId, token_hash: &[u8]) -> Result<bool> {
+    let done = sqlx::query!(
+        "
+        update tablet set token_hash = $2
+        where id = $1 and captain_link_id is not null and revoked_at is null
+        ",
+        id as _,
+        token_hash,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// Gives a tablet that has not joined another code; its name, if there is such a one.
 pub async fn set_code(
     conn: &mut PgConnection,

@@ -24,23 +24,36 @@ impl CardRules {
     }
 }
 
+/// Something that is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Awaited {
+    pub what: Due,
+    /// The moment before which it must be in: the midnight after the last day.
+    pub until: Timestamp,
+}
+
+impl Awaited {
+    /// Should it be in by now?
+    pub fn is_overdue(&self, now: Timestamp) -> bool {
+        now >= self.until
+    }
+}
+
 impl TeamCard {
-    /// What is overdue.
-    pub fn overdue(
-        &self,
-        starts_at: Timestamp,
-        now: Timestamp,
-        score: &MatchScore,
-        rules: &CardRules,
-    ) -> Vec<Due> {
+    /// What is not in yet though the rules set a time, for a match that began then. A result is reported once somebody has reported it or
+    /// every board has its own, which everybody reads.
+    pub fn awaited(&self, starts_at: Timestamp, score: &MatchScore, rules: &CardRules) -> Vec<Awaited> {
         let is_in = |what: Due| match what {
-            Due::QuickResult => self.quick.is_some(),
+            Due::QuickResult => self.quick.is_some() || self.approval.is_some() || score.open() == 0,
             Due::FullCard => self.approval.is_some() || self.is_confirmed(score, rules),
         };
         Due::ALL
             .into_iter()
             .filter(|what| !is_in(*what))
-            .filter(|what| rules.due(*what, starts_at).is_some_and(|end| now >= end))
+            .filter_map(|what| {
+                let until = rules.due(what, starts_at)?;
+                Some(Awaited { what, until })
+            })
             .collect()
     }
 }

@@ -288,20 +288,26 @@ fn the_quick_result_is_due_the_same_evening_and_the_card_after_the_days_that_wer
     let quick = filled()
         .report_quick(halves(5), halves(3), &pen(&over()))
         .expect("reported");
-    let late = |card: &TeamCard, now: &str| card.overdue(start, at(now), &over(), &rules());
-    for (card, now, expected) in [
-        (filled(), "2026-11-08T22:59:59Z", &[][..]),
-        (filled(), "2026-11-08T23:00:00Z", &[Due::QuickResult]),
-        (quick.clone(), "2026-11-08T23:00:00Z", &[]),
-        (quick, "2026-11-11T23:00:00Z", &[Due::FullCard]),
-        (
-            filled(),
-            "2026-11-11T23:00:00Z",
-            &[Due::QuickResult, Due::FullCard],
-        ),
-        (signed_by_all(), "2026-11-11T23:00:00Z", &[Due::QuickResult]),
+    let late = |card: &TeamCard, score: &MatchScore, now: &str| {
+        let awaited = card.awaited(start, score, &rules());
+        let overdue = awaited.into_iter().filter(|one| one.is_overdue(at(now)));
+        overdue.map(|one| one.what).collect::<Vec<_>>()
+    };
+    let played = of((true, false), None);
+    assert_eq!(played.open(), 1, "a board is still played");
+    let both = &[Due::QuickResult, Due::FullCard][..];
+    for (card, score, now, expected) in [
+        (filled(), &played, "2026-11-08T22:59:59Z", &[][..]),
+        (filled(), &played, "2026-11-08T23:00:00Z", &[Due::QuickResult]),
+        (filled(), &over(), "2026-11-08T23:00:00Z", &[]),
+        (quick.clone(), &played, "2026-11-08T23:00:00Z", &[]),
+        (quick, &over(), "2026-11-11T23:00:00Z", &[Due::FullCard]),
+        (filled(), &played, "2026-11-11T23:00:00Z", both),
+        (filled(), &over(), "2026-11-11T23:00:00Z", &[Due::FullCard]),
+        (signed_by_all(), &over(), "2026-11-11T23:00:00Z", &[]),
+        (approved(), &over(), "2026-11-11T23:00:00Z", &[]),
     ] {
-        assert_eq!(late(&card, now), expected, "{now}");
+        assert_eq!(late(&card, score, now), expected, "{now}");
     }
 }
 

@@ -8,12 +8,14 @@ use crate::{
     protest::{self, Terms},
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamSettings},
-    team_card::{CardRules, TeamCard, problems::CardProblem, protests::AppealRules},
+    team_card::{CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::AppealRules},
     team_match::{
         Side,
         score::{BoardScore, Lost, MatchScore},
     },
 };
+use jiff::Timestamp;
+
 use engine::{
     numbers::{BoardNo, TeamNo},
     points::Points,
@@ -80,6 +82,8 @@ pub struct MatchCard {
     pub rules: CardRules,
     /// Nothing: it is confirmed.
     pub problems: Vec<CardProblem>,
+    /// What the league waits for, and until when; nothing for a match whose start nobody has said.
+    pub awaited: Vec<Awaited>,
 }
 
 impl SectionState {
@@ -92,12 +96,27 @@ impl SectionState {
             .map(TeamSettings::card_rules)
             .unwrap_or_default();
         let score = self.match_score(round, one);
+        let starts_at = self.match_starts_at(round, one).filter(|_| !one.is_annulled);
         MatchCard {
             one: one.clone(),
+            awaited: starts_at
+                .map(|starts_at| card.awaited(starts_at, &score, &rules))
+                .unwrap_or_default(),
             problems: card.problems(&score, &rules),
             card,
             score,
             rules,
+        }
+    }
+
+    /// When a match begins: as its plan says, else with its round. None while it is put off, or day or hour are open.
+    fn match_starts_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
+        let plan = self.plan.as_ref();
+        match plan.and_then(|plan| plan.of(round.number, one.white, one.black)) {
+            Some(planned) if planned.is_postponed || planned.plays_on().is_some() => {
+                self.whereabouts(planned).starts_at()
+            }
+            Some(_) | None => round.starts_at,
         }
     }
 

@@ -62,6 +62,7 @@ impl CupOutcome {
 /// A match of the cup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CupLine {
+    pub round: RoundNo,
     pub no: MatchNo,
     pub white: TeamNo,
     pub black: TeamNo,
@@ -302,6 +303,7 @@ impl SectionState {
             None => went_on.is_some() || outcome != CupOutcome::Nobody,
         });
         Some(CupLine {
+            round: round.number,
             no: one.no,
             white: one.white,
             black: one.black,

@@ -197,6 +197,7 @@ words! {
     PartCut = engine::tiebreak::Cut::ALL;
     MatchSide = domain::team_match::Side::ALL;
     CardSigner = domain::team_card::Signer::ALL;
+    CardDue = domain::team_card::deadlines::Due::ALL;
     CardProblemName = domain::team_card::problems::CardProblemName::ALL;
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     FixtureHome = domain::fixtures::Home::ALL;

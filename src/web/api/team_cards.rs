@@ -8,6 +8,7 @@ use super::{
 use domain::{
     team_card::{
         Reservation, Signer,
+        deadlines::Due,
         entry::CardEntry,
         problems::{CardProblem, CardProblemName},
     },
@@ -80,6 +81,8 @@ struct TeamCardBody {
     signatures: Vec<SignatureBody>,
     /// What still stands in the way; empty: confirmed.
     problems: Vec<CardProblemBody>,
+    /// What the league waits for; empty where the kind of league sets no time, or nobody has said when the match begins.
+    awaited: Vec<CardAwaitedBody>,
     /// The arbiter's approval; `null` before it.
     approval: Option<CardApprovalGiven>,
 }
@@ -157,6 +160,16 @@ struct CardApprovalGiven {
     at: Timestamp,
     /// Empty: without remarks.
     remarks: String,
+}
+
+/// Something that must be in by a time.
+#[derive(Debug, Serialize, ToSchema)]
+struct CardAwaitedBody {
+    /// `quick_result`: the result reported, or one on every board. `full_card`: the card with everything it needs.
+    #[schema(value_type = super::shapes::CardDue)]
+    what: Due,
+    /// The moment before which it must be in: the midnight after the last day.
+    until: Timestamp,
 }
 
 /// Something in the way of a card.
@@ -246,6 +259,14 @@ impl From<MatchCard> for TeamCardBody {
                 })
                 .collect(),
             problems: found.problems.into_iter().map(Into::into).collect(),
+            awaited: found
+                .awaited
+                .into_iter()
+                .map(|one| CardAwaitedBody {
+                    what: one.what,
+                    until: one.until,
+                })
+                .collect(),
             approval: card.approval.map(|approval| CardApprovalGiven {
                 by: approval.by,
                 at: approval.at,

@@ -1,11 +1,15 @@
 //! The words for result cards of team matches: how far one is, who signs, and what stands in its way.
 
+use jiff::SignedDuration;
+
 use super::Lang;
 use domain::{
+    schedule,
     team::Reporting,
     team_card::{
         Reservation, Signer,
         approval::ApprovalRefusal,
+        deadlines::{Awaited, Due},
         entry::MAX_NAME,
         problems::CardProblem,
         signing::{CardRefusal, MAX_NOTES},
@@ -39,6 +43,18 @@ pub fn reserved(lang: Lang, reservation: &Reservation) -> String {
             text = reservation.text.as_str()
         ),
         None => t!(lang, cards_reserved_match, text = reservation.text.as_str()),
+    }
+}
+
+/// Until when the league waits for something, or that it should be in by now. The last day is named, which ends at midnight.
+pub fn due(lang: Lang, awaited: &Awaited, is_overdue: bool) -> String {
+    let last = awaited.until.saturating_sub(SignedDuration::from_secs(1));
+    let day = lang.day_and_month(schedule::local(last.unwrap_or(awaited.until)).date());
+    match (awaited.what, is_overdue) {
+        (Due::QuickResult, false) => t!(lang, cards_due_result, day),
+        (Due::QuickResult, true) => t!(lang, cards_overdue_result, day),
+        (Due::FullCard, false) => t!(lang, cards_due_card, day),
+        (Due::FullCard, true) => t!(lang, cards_overdue_card, day),
     }
 }
 

@@ -72,7 +72,13 @@ pub fn outcome(lang: Lang, field: &SectionState, line: &CupLine) -> String {
     let said = match line.outcome {
         CupOutcome::Open => String::new(),
         CupOutcome::Through { team, by } => {
-            t!(lang, cup_goes_on, team = name(team), by = ground(lang, line, by))
+            let (team, by) = (name(team), ground(lang, line, by));
+            match field.cup_stage(line.round) {
+                CupStage::Final => t!(lang, cup_wins, team, by),
+                CupStage::SemiFinal | CupStage::QuarterFinal | CupStage::Round(_) => {
+                    t!(lang, cup_goes_on, team, by)
+                }
+            }
         }
         CupOutcome::Level(Some(next)) => t!(lang, cup_level, next = rule(lang, next)),
         CupOutcome::Level(None) => t!(lang, cup_level_open),

@@ -122,6 +122,8 @@ struct CaptainPage {
     event: String,
     section: String,
     here: SectionLinks,
+    /// What stands where the teams of the section are looked up.
+    table_heading: String,
     rounds: Vec<RoundCard>,
     /// The own matches that were played or are, the newest first.
     cards: Vec<CaptainCard>,
@@ -208,7 +210,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
 
 /// The cards of the own matches; the newest is the one to look at, and what is not approved.
 fn captain_cards(
-    lang: Lang,
+    (lang, now): (Lang, Timestamp),
     view: &CaptainView,
     cards: &[team_cards::CaptainMatch],
     typed: Option<&Sent>,
@@ -221,6 +223,7 @@ fn captain_cards(
             hand: Hand::Captain(one.side),
             board_href: None,
             typed,
+            now: Some(now),
         };
         let card = CardView::of(&view.field, round, &one.found, eyes);
         Some(CaptainCard {
@@ -261,7 +264,7 @@ async fn page(
             .iter()
             .map(|one| card(lang, &view, one, typed))
             .collect(),
-        cards: captain_cards(lang, &view, &cards, typed),
+        cards: captain_cards((lang, now), &view, &cards, typed),
         rulings: rulings
             .iter()
             .map(|ruling| {
@@ -276,6 +279,7 @@ async fn page(
                 ]
             })
             .collect(),
+        table_heading: web::i18n::teams::table_heading(lang, &view.field),
         here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
         section: view.field.name.clone(),
         action: CaptainLineUpPath { link: captain.link() }.to_string(),
@@ -394,7 +398,9 @@ async fn join_phone(
     let joined = async {
         let round: RoundNo = sent.text("round").parse().map_err(|_| Problem::not_found())?;
         let secret = db
-            .write(async |conn| captain_phones::join(conn, &captain, now, (round, &device.name)).await)
+            .write(async |conn| {
+                captain_phones::join(conn, &captain, (now, sent.key), (round, &device.name)).await
+            })
             .await?;
         Ok::<_, Problem>((round, secret))
     };

@@ -89,6 +89,8 @@ pub(crate) struct CardView {
     pub(crate) approval: Option<NoteLine>,
     /// What still stands in the way; nothing on an approved card.
     pub(crate) problems: Vec<String>,
+    /// By when what must come.
+    pub(crate) due: Vec<DueLine>,
     /// May anything be written on it?
     pub(crate) is_open: bool,
     /// As whom this hand may still sign.
@@ -123,6 +125,15 @@ pub(crate) struct Eyes<'a> {
     pub(crate) board_href: Option<&'a RoundLinks>,
     /// A form of this card that came back.
     pub(crate) typed: Option<&'a Sent>,
+    /// By what time it is looked at; none on paper, where nothing is late.
+    pub(crate) now: Option<Timestamp>,
+}
+
+/// Something the league waits for.
+#[derive(Debug)]
+pub(crate) struct DueLine {
+    pub(crate) said: String,
+    pub(crate) is_overdue: bool,
 }
 
 impl CardView {
@@ -189,6 +200,7 @@ impl CardView {
                 by: written(lang, &approval.by, approval.at),
             }),
             problems: problems(lang, found),
+            due: eyes.now.map_or_else(Vec::new, |now| due(lang, found, now)),
             is_open,
             signers: signers(lang, found, eyes.hand, &chosen("sign", "signer")),
             may_reserve: !found.rules.no_reservations,
@@ -324,6 +336,20 @@ fn problems(lang: Lang, found: &MatchCard) -> Vec<String> {
         said.push(t!(lang, cards_problem_unsigned, who = unsigned.join(", ")));
     }
     said
+}
+
+/// What the league waits for, and what should be in by now.
+fn due(lang: Lang, found: &MatchCard, now: Timestamp) -> Vec<DueLine> {
+    let awaited = found.awaited.iter();
+    awaited
+        .map(|one| {
+            let is_overdue = one.is_overdue(now);
+            DueLine {
+                said: words::due(lang, one, is_overdue),
+                is_overdue,
+            }
+        })
+        .collect()
 }
 
 /// As whom this hand may still sign.

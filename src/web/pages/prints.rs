@@ -328,6 +328,7 @@ impl Scene<'_> {
             hand: Hand::Arbiter,
             board_href: None,
             typed: None,
+            now: None,
         };
         let blank = self
             .field

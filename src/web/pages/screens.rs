@@ -89,6 +89,7 @@ fn content(lang: Lang, content: Content) -> String {
         Content::Boards => t!(lang, screen_shows_boards),
         Content::Names => t!(lang, screen_shows_names),
         Content::Results => t!(lang, screen_shows_results),
+        Content::Matches => t!(lang, screen_shows_matches),
         Content::Standings => t!(lang, screen_shows_standings),
         Content::Announcement => t!(lang, screen_shows_announcement),
         Content::Countdown => t!(lang, screen_shows_countdown),

@@ -4,7 +4,10 @@ use axum::extract::State as Shared;
 
 use super::shown_once::ShownOnce;
 use crate::prelude::*;
-use domain::webhook::{Event, Off};
+use domain::{
+    team::TeamPairing,
+    webhook::{Event, Off},
+};
 use engine::ids::WebhookMessageId;
 use service::webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key};
 use store::webhooks::{Delivery, Webhook};
@@ -91,6 +94,13 @@ impl WebhooksPage {
         let mut tx = db.snapshot().await?;
         let hooks = webhooks::list(&mut tx, permit).await?;
         let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
+        let mut planned = Vec::new();
+        for section in &sections {
+            let plan = store::fixtures::find(&mut tx, section.id).await?;
+            if plan.is_some_and(|plan| plan.published_at.is_some()) {
+                planned.push(section.id);
+            }
+        }
         drop(tx);
         let frame = |href: String, label: String| FrameView {
             code: format!(
@@ -105,10 +115,18 @@ impl WebhooksPage {
             .flat_map(|section| {
                 let here = path.here().within(section.slug.to_string());
                 let label = |list: String| format!("{name}, {}: {list}", section.name);
-                [
-                    frame(here.standings(), label(t!(lang, public_nav_standings))),
-                    frame(here.start_list(), label(t!(lang, public_nav_players))),
-                ]
+                let table = match &section.settings.teams {
+                    None => frame(here.standings(), label(t!(lang, public_nav_standings))),
+                    Some(teams) if teams.pairing == TeamPairing::Cup => {
+                        frame(here.team_table(), label(t!(lang, cup_heading)))
+                    }
+                    Some(_) => frame(here.team_table(), label(t!(lang, teams_table_heading))),
+                };
+                let plan = planned
+                    .contains(&section.id)
+                    .then(|| frame(here.fixtures(), label(t!(lang, fixtures_heading))));
+                let players = frame(here.start_list(), label(t!(lang, public_nav_players)));
+                [Some(table), plan, Some(players)].into_iter().flatten()
             })
             .collect();
         Ok(Self {

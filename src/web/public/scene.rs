@@ -261,21 +261,34 @@ impl Scene {
         }
         if let Some(round) = self.field.last_public() {
             let label = t!(lang, public_nav_round, round = round.number.get());
-            nav.push(NavItem::new(
-                self.here.round(round.number).public_round(),
-                label,
-                tab == Tab::Round,
-            ));
-            nav.push(NavItem::new(
-                self.here.standings(),
-                t!(lang, public_nav_standings),
-                tab == Tab::Standings,
-            ));
-            nav.push(NavItem::new(
-                self.here.crosstable(),
-                t!(lang, public_nav_crosstable),
-                tab == Tab::Crosstable,
-            ));
+            let (here, of_round) = (&self.here, self.here.round(round.number));
+            // Teams meet in matches, and what their players made stands with the table of the teams.
+            let of_teams = self.field.settings.teams.is_some();
+            let shown = if of_teams {
+                of_round.public_matches()
+            } else {
+                of_round.public_round()
+            };
+            nav.push(NavItem::new(shown, label, tab == Tab::Round));
+            if !of_teams {
+                nav.push(NavItem::new(
+                    here.standings(),
+                    t!(lang, public_nav_standings),
+                    tab == Tab::Standings,
+                ));
+            }
+            if !self.field.is_cup() {
+                let table = if of_teams {
+                    here.team_crosstable()
+                } else {
+                    here.crosstable()
+                };
+                nav.push(NavItem::new(
+                    table,
+                    t!(lang, public_nav_crosstable),
+                    tab == Tab::Crosstable,
+                ));
+            }
         }
         nav.push(NavItem::new(
             self.here.start_list(),

@@ -21,15 +21,16 @@ use crate::prelude::*;
 use domain::{
     screen::{Content, Fit, Ground, Tongue},
     section_state::SectionRound,
+    team::TeamSettings,
 };
-use engine::ids::SectionId;
+use engine::{ids::SectionId, team_event::TeamScore};
 use rules::alphabet;
 use service::{
     live::News,
-    screens::{round_of, rounds_counted},
+    screens::{round_of, rounds_counted, team_table},
 };
 use store::{changes::Notice, screens::Screen};
-use web::{device::Device, layout::Theme, sse};
+use web::{device::Device, i18n::teams as words, layout::Theme, sse};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -74,7 +75,9 @@ struct ScreenPage {
 enum Sheet {
     Boards(Vec<BoardLine>),
     Names(Vec<NameLine>),
+    Matches(Vec<MatchLine>),
     Standings(Vec<StandingLine>),
+    Teams(Vec<TeamLine>),
     Words(String),
     Countdown,
 }
@@ -103,6 +106,27 @@ struct StandingLine {
     place: String,
     man: Man,
     points: String,
+}
+
+/// A match of teams; the one that is named first stands left.
+#[derive(Debug)]
+struct MatchLine {
+    number: String,
+    left: String,
+    /// An opponent, or why there is none.
+    right: std::result::Result<String, String>,
+    /// The board points so far; a dash before the first board has ended.
+    score: String,
+    /// How many boards are still played, or what the match was lost by, in words; empty once it has ended.
+    note: String,
+}
+
+#[derive(Debug)]
+struct TeamLine {
+    place: String,
+    name: String,
+    /// The two scores in the order in which the table goes by them.
+    scores: [String; 2],
 }
 
 async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Result<Response> {
@@ -154,6 +178,8 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     let (lines, whole) = match content {
         Content::Boards | Content::Results => boards(scene, lang, round, content == Content::Results),
         Content::Names => names(scene, lang, round),
+        Content::Matches => matches(scene, lang, round),
+        Content::Standings if scene.field.settings.teams.is_some() => teams(scene, screen),
         Content::Standings => standings(scene, screen),
         Content::Announcement => (1, Sheet::Words(announcement.unwrap_or_default())),
         Content::Countdown => (1, Sheet::Countdown),
@@ -163,7 +189,8 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
     let on = fit.on(shown, lines);
     let is_list = !matches!(content, Content::Announcement | Content::Countdown) && lines > 0;
     let range = if is_list {
-        range(lang, content, &on, numbered(content, &whole, lines))
+        let of_teams = matches!(whole, Sheet::Teams(_));
+        range(lang, content, &on, (numbered(content, &whole, lines), of_teams))
     } else {
         String::new()
     };
@@ -212,6 +239,7 @@ fn heading(scene: &Scene, lang: Lang, screen: &Screen, round: Option<&SectionRou
     let section = &scene.field.name;
     let what = match (screen.showing.content, round) {
         (Content::Standings, _) => t!(lang, public_nav_standings),
+        (Content::Matches, Some(round)) => t!(lang, teams_matches_heading, round = round.number.get()),
         (Content::Results, Some(round)) => t!(lang, screen_results, round = round.number.get()),
         (Content::Boards | Content::Names | Content::Countdown, Some(round)) => {
             t!(lang, round_heading, round = round.number.get())
@@ -233,7 +261,7 @@ fn starting(
         scene.field.rounds.iter().find(ahead)
     };
     let round = match content {
-        Content::Boards | Content::Names | Content::Results => round,
+        Content::Boards | Content::Names | Content::Results | Content::Matches => round,
         Content::Countdown => next().or(round),
         Content::Standings | Content::Announcement => next(),
     };
@@ -246,20 +274,35 @@ fn numbered(content: Content, sheet: &Sheet, lines: usize) -> usize {
         (Content::Boards | Content::Results, Sheet::Boards(boards)) => {
             boards.iter().filter(|line| line.black.is_ok()).count()
         }
+        (Content::Matches, Sheet::Matches(matches)) => {
+            matches.iter().filter(|line| line.right.is_ok()).count()
+        }
         (
             Content::Boards
             | Content::Results
             | Content::Names
+            | Content::Matches
             | Content::Standings
             | Content::Announcement
             | Content::Countdown,
-            Sheet::Boards(_) | Sheet::Names(_) | Sheet::Standings(_) | Sheet::Words(_) | Sheet::Countdown,
+            Sheet::Boards(_)
+            | Sheet::Names(_)
+            | Sheet::Matches(_)
+            | Sheet::Standings(_)
+            | Sheet::Teams(_)
+            | Sheet::Words(_)
+            | Sheet::Countdown,
         ) => lines,
     }
 }
 
 /// Which of the counted lines stand on the page; empty where none of them does.
-fn range(lang: Lang, content: Content, on: &std::ops::Range<usize>, lines: usize) -> String {
+fn range(
+    lang: Lang,
+    content: Content,
+    on: &std::ops::Range<usize>,
+    (lines, of_teams): (usize, bool),
+) -> String {
     let (first, last) = (on.start + 1, on.end.min(lines));
     if first > last {
         return String::new();
@@ -268,6 +311,8 @@ fn range(lang: Lang, content: Content, on: &std::ops::Range<usize>, lines: usize
         Content::Boards | Content::Results => {
             t!(lang, screen_range_boards, first, last, all = lines)
         }
+        Content::Matches => t!(lang, screen_range_matches, first, last, all = lines),
+        Content::Standings if of_teams => t!(lang, screen_range_teams, first, last, all = lines),
         Content::Names | Content::Standings | Content::Announcement | Content::Countdown => {
             t!(lang, screen_range_players, first, last, all = lines)
         }
@@ -282,7 +327,9 @@ fn part(sheet: Sheet, on: std::ops::Range<usize>) -> Sheet {
     match sheet {
         Sheet::Boards(lines) => Sheet::Boards(cut(lines, on)),
         Sheet::Names(lines) => Sheet::Names(cut(lines, on)),
+        Sheet::Matches(lines) => Sheet::Matches(cut(lines, on)),
         Sheet::Standings(lines) => Sheet::Standings(cut(lines, on)),
+        Sheet::Teams(lines) => Sheet::Teams(cut(lines, on)),
         Sheet::Words(words) => Sheet::Words(words),
         Sheet::Countdown => Sheet::Countdown,
     }
@@ -360,6 +407,78 @@ fn standings(scene: &Scene, screen: &Screen) -> (usize, Sheet) {
         })
         .collect();
     (lines.len(), Sheet::Standings(lines))
+}
+
+fn matches(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, Sheet) {
+    let field = &scene.field;
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    let lines: Vec<MatchLine> = round
+        .into_iter()
+        .flat_map(|round| {
+            let played = round.matches.iter().map(move |one| {
+                let so_far = field.match_so_far(round, one);
+                let (left, right) = so_far.game_points();
+                let left_to_play = usize::from(boards).saturating_sub(so_far.boards.len());
+                MatchLine {
+                    number: one.no.to_string(),
+                    left: field.team_name(one.white),
+                    right: Ok(field.team_name(one.black)),
+                    score: if so_far.boards.is_empty() {
+                        "–".to_owned()
+                    } else {
+                        format!("{left}–{right}")
+                    },
+                    note: match (one.is_annulled, one.forfeit) {
+                        (true, _) => t!(lang, fixtures_annulled),
+                        (false, Some(forfeit)) => words::forfeit(lang, forfeit),
+                        (false, None) if left_to_play > 0 => {
+                            t!(lang, screen_boards_left, count = left_to_play)
+                        }
+                        (false, None) => String::new(),
+                    },
+                }
+            });
+            let byes = round.team_byes.iter().map(move |bye| MatchLine {
+                number: String::new(),
+                left: field.team_name(bye.team),
+                right: Err(if field.is_cup() {
+                    t!(lang, cup_bye)
+                } else {
+                    lang.bye(bye.kind)
+                }),
+                score: String::new(),
+                note: String::new(),
+            });
+            played.chain(byes)
+        })
+        .collect();
+    (lines.len(), Sheet::Matches(lines))
+}
+
+fn teams(scene: &Scene, screen: &Screen) -> (usize, Sheet) {
+    let field = &scene.field;
+    let by_games = field
+        .settings
+        .teams
+        .as_ref()
+        .is_some_and(|settings| settings.primary == TeamScore::GamePoints);
+    let rows = team_table(field, &screen.showing).map_or_else(Vec::new, |table| table.rows);
+    let lines: Vec<TeamLine> = rows
+        .iter()
+        .map(|row| {
+            let (matches, games) = (row.points.matches.to_string(), row.points.games.to_string());
+            TeamLine {
+                place: place(row.place),
+                name: field.team_name(row.no),
+                scores: if by_games {
+                    [games, matches]
+                } else {
+                    [matches, games]
+                },
+            }
+        })
+        .collect();
+    (lines.len(), Sheet::Teams(lines))
 }
 
 /// What the screens of a tournament hear: that they are told something else, or that a section has changed.

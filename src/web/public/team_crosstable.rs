@@ -112,7 +112,7 @@ async fn show(
         rows: rows.collect(),
         table: scene.here.team_table(),
         live: scene.follow(None),
-        layout: scene.frame(layout, Tab::Teams, heading.clone()),
+        layout: scene.frame(layout, Tab::Crosstable, heading.clone()),
         heading,
     };
     answer(&scene, keep, &page)

@@ -414,7 +414,7 @@ async fn matches(
         table_heading: words::table_heading(lang, &scene.field),
         boards: scene.here.round(path.round).public_round(),
         live: scene.follow(None),
-        layout: scene.frame(layout, Tab::Teams, heading.clone()),
+        layout: scene.frame(layout, Tab::Round, heading.clone()),
         heading,
     };
     answer(&scene, keep, &page)

@@ -134,8 +134,12 @@ impl Captain {
 
     /// Asks for the boards of the own match on this phone.
     async fn join(&self, app: &TestApp, round: &str) -> Answer {
-        let key = key();
-        let fields = [("version", "1"), ("key", key.as_str()), ("round", round)];
+        self.join_by(app, &key(), round).await
+    }
+
+    /// The same with the key of a form that may have been sent before.
+    async fn join_by(&self, app: &TestApp, key: &str, round: &str) -> Answer {
+        let fields = [("version", "1"), ("key", key), ("round", round)];
         let browser = app.visitor().with_cookie("captain", &self.cookie);
         browser.post(&format!("{}/phone", self.page), &fields).await
     }
@@ -143,6 +147,11 @@ impl Captain {
     /// The phone that was let in.
     async fn phone<'a>(&self, app: &'a TestApp) -> Client<'a> {
         let joined = self.join(app, "1").await;
+        Self::let_in(app, &joined)
+    }
+
+    /// The phone to which an answer gave its cookie.
+    fn let_in<'a>(app: &'a TestApp, joined: &Answer) -> Client<'a> {
         assert_eq!(joined.location(), format!("{HERE}/rounds/1/entry"));
         let secret = joined
             .headers
@@ -1498,7 +1507,18 @@ async fn a_captain_lets_five_phones_in_for_a_match_and_the_next_round_has_its_ow
     let more = json!({ "league": "div1", "reporting": "captains" });
     paired(&staff, FOUR, more).await;
     let (home, away) = captains(&staff).await;
-    for _ in 0..5 {
+    // Whoever taps twice is let in once, by the later of the two cookies.
+    let tapped = key();
+    let first = home.join_by(&app, &tapped, "1").await;
+    let second = home.join_by(&app, &tapped, "1").await;
+    let entry = format!("{HERE}/rounds/1/entry");
+    Captain::let_in(&app, &second)
+        .get(&entry)
+        .await
+        .expect(StatusCode::OK);
+    let ended = Captain::let_in(&app, &first).get(&entry).await;
+    assert_eq!(ended.status, StatusCode::SEE_OTHER, "{}", ended.body);
+    for _ in 1..5 {
         home.phone(&app).await;
     }
     home.join(&app, "1").await.expect(StatusCode::CONFLICT);
@@ -1506,6 +1526,58 @@ async fn a_captain_lets_five_phones_in_for_a_match_and_the_next_round_has_its_ow
     stage::finish(&app, &staff.stage, 1).await;
     staff.pair(2).await;
     home.join(&app, "2").await.expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn everybody_who_writes_on_a_card_reads_until_when_it_must_be_in_and_what_is_late() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    // The main districts have the result on the web the day after the match at the latest; round 1 is played on 4 April.
+    paired(&staff, FOUR, json!({ "league": "hk4" })).await;
+    let (home, away) = captains(&staff).await;
+    let cards = format!("{API}/rounds/1/cards");
+    let told = staff.api.get(&cards).await.expect(StatusCode::OK).json();
+    let result = json!([{ "what": "quick_result", "until": "2026-04-05T22:00:00Z" }]);
+    assert_eq!(told["cards"][0]["awaited"], result);
+    let pages = [
+        format!("{HERE}/rounds/1/cards"),
+        format!("{HERE}/rounds/1/matches/1/card"),
+    ];
+    let in_time = "Resultatet skal være meldt senest 5. april.";
+    for page in &pages {
+        let shown = staff.page.get(page).await.expect(StatusCode::OK).body;
+        assert!(shown.contains(in_time), "{shown}");
+    }
+    assert!(home.look(&app).await.body.contains(in_time));
+    let scope = staff.stage.scope();
+
+    let app = app.later("2026-04-05T22:00:00Z");
+    let late = "Resultatet skulle være meldt senest 5. april.";
+    assert!(away.look(&app).await.body.contains(late));
+    let arbiter = app.signed_in("Sen Kredsleder", &[(Role::Arbiter, scope)]).await;
+    for page in &pages {
+        let shown = arbiter.get(page).await.expect(StatusCode::OK).body;
+        assert!(shown.contains(late), "{shown}");
+    }
+    // Paper is written on, and nothing on it is late.
+    let paper = arbiter
+        .get(&format!("{HERE}/rounds/1/print/team-cards"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(!paper.contains("senest 5. april"), "{paper}");
+    // Once every board has its result, everybody reads it.
+    for board in 1..=4 {
+        let path = format!("{API}/rounds/1/boards/{board}/result");
+        let api = app
+            .token("Sen Kredsleder", &[(Role::Arbiter, scope)], &TokenScope::ALL)
+            .await;
+        api.json(Method::PUT, &path, Some(1), &json!({ "result": "1-0" }))
+            .await
+            .expect(StatusCode::OK);
+    }
+    let shown = arbiter.get(&pages[1]).await.expect(StatusCode::OK).body;
+    assert!(!shown.contains("senest 5. april"), "{shown}");
 }
 
 #[tokio::test]

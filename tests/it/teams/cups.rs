@@ -162,8 +162,11 @@ async fn six_teams_play_a_cup_and_level_matches_are_decided_by_the_rules_in_thei
         (&json!("Attrapgaard"), &json!("BBE"))
     );
     let page = public_page(&staff, "rounds/1/matches").await;
-    assert!(page.contains("Udkast vinder kampen: bordtælling."), "{page}");
-    assert!(page.contains("Attrapgaard vinder kampen: bundbræt"), "{page}");
+    assert!(page.contains("Udkast går videre: bordtælling."), "{page}");
+    assert!(
+        page.contains("Attrapgaard går videre: flest point uden nederste bord"),
+        "{page}"
+    );
 
     staff.pair(2).await;
     assert_eq!(
@@ -435,7 +438,7 @@ async fn a_play_off_is_written_down_with_its_result_by_an_arbiter_and_by_nobody_
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
     decide(&staff, (1, 1), &body).await.expect(StatusCode::OK);
     let page = public_page(&staff, "teams").await;
-    assert!(page.contains("Skitseby vinder kampen: omkamp 1½–2½."), "{page}");
+    assert!(page.contains("Skitseby vinder pokalen: omkamp 1½–2½."), "{page}");
     assert_eq!(reach(&staff).await[0], pair("Skitseby", "winner"));
     // A board that is corrected decides the match, and what was written down counts no more.
     correct(&staff, (1, 1, 4), (2, '1'), "result").await;

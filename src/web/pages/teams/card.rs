@@ -42,7 +42,7 @@ struct TeamCardPage {
 }
 
 async fn page<R>(
-    db: &Db,
+    (db, now): (&Db, Now),
     here: RoundLinks,
     (round, no): (RoundNo, MatchNo),
     permit: &Permit<R, AtSection>,
@@ -59,6 +59,7 @@ async fn page<R>(
         hand: team_cards::hand_of(permit),
         board_href: permit.may(Capability::EnterResults).then_some(&here),
         typed,
+        now: Some(now.0),
     };
     let card = CardView::of(&field, row, &found, eyes);
     let title = format!("{} – {}", card.home, card.away);
@@ -77,9 +78,9 @@ async fn page<R>(
     })
 }
 
-async fn show(path: MatchCardPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+async fn show(path: MatchCardPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
     let at = (path.round, path.no);
-    let page = page(&db, path.here(), at, &permit, layout, None).await?;
+    let page = page((&db, now), path.here(), at, &permit, layout, None).await?;
     // What the one team remarked or reserves is not for the phones of the other.
     if permit.rights().end_at_boards() {
         return Err(Problem::out_of_reach());
@@ -107,7 +108,7 @@ async fn write(
     };
     let refusal = Refusal::of(problem, lang)?;
     let at = (path.round, path.no);
-    let mut page = page(&db, path.here(), at, &permit, layout, Some(&sent)).await?;
+    let mut page = page((&db, now), path.here(), at, &permit, layout, Some(&sent)).await?;
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)
@@ -149,7 +150,7 @@ async fn approve(
     };
     let refusal = Refusal::of(problem, lang)?;
     let at = (path.round, path.no);
-    let mut page = page(&db, path.here(), at, &permit, layout, Some(&sent)).await?;
+    let mut page = page((&db, now), path.here(), at, &permit, layout, Some(&sent)).await?;
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)
@@ -178,7 +179,7 @@ async fn protest(
     };
     let refusal = Refusal::of(problem, lang)?;
     let at = (path.round, path.no);
-    let mut page = page(&db, path.here(), at, &permit, layout, Some(&sent)).await?;
+    let mut page = page((&db, now), path.here(), at, &permit, layout, Some(&sent)).await?;
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)

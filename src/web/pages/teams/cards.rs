@@ -32,7 +32,7 @@ struct TeamCardsPage {
     print: String,
 }
 
-async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, _, layout): Visit) -> Result<Page> {
+async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, now, layout): Visit) -> Result<Page> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
     let round = field
@@ -47,6 +47,7 @@ async fn show(path: RoundCardsPath, permit: Permit<ReadDesk>, (db, _, layout): V
         hand: Hand::Arbiter,
         board_href: None,
         typed: None,
+        now: Some(now.0),
     };
     let title = t!(layout.lang, cards_heading, round = path.round.get());
     let page = TeamCardsPage {
