@@ -252,6 +252,13 @@ impl Scene {
                 tab == Tab::Teams,
             ));
         }
+        if self.field.plays_single_games() {
+            nav.push(NavItem::new(
+                self.here.team_games(),
+                t!(lang, single_games_heading),
+                tab == Tab::Fixtures,
+            ));
+        }
         if self.field.has_public_plan() {
             nav.push(NavItem::new(
                 self.here.fixtures(),

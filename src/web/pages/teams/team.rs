@@ -50,6 +50,8 @@ struct TeamPage {
     may_rule: bool,
     /// Has the captain a link that works?
     has_link: bool,
+    /// Do the teams meet in matches, for which captains hand in line-ups?
+    has_matches: bool,
     errors: FieldErrors,
     /// What is wrong with no field.
     said: String,
@@ -122,6 +124,7 @@ async fn page(
             String::new()
         },
         boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
+        has_matches: field.settings.plays_matches(),
         has_link: links.iter().any(|link| link.team == path.team),
         may_remove: field.public_rounds() == 0,
         may_rule: permit.rights().allow(Capability::Rule, permit.scope()),
