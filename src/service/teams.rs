@@ -82,11 +82,6 @@ pub enum TeamError {
     /// A round is a draft, which would no longer fit.
     #[error("round {0} is a draft: delete it first")]
     DraftStands(RoundNo),
-    /// In single games by a table a board keeps its player once a round is paired.
-    #[error(
-        "the first players of a team keep their boards once a round is paired: give a line-up for a round"
-    )]
-    SeatsStand,
     /// In single games by a table there are no matches, no match points and no byes for points.
     #[error("single games are played by a table here: there are no matches")]
     SingleGames,
@@ -376,7 +371,7 @@ pub async fn change(
             check_players(&field, &after)?;
             stays(&field, &before, &after)?;
             if !field.keeps_seats(&before, &after) {
-                return Err(TeamError::SeatsStand);
+                return Err(LineUpError::Stands.into());
             }
             store::teams::set_players(conn, after.id, &after.players).await?;
         }

@@ -38,6 +38,9 @@ pub enum LineUpError {
     /// In single games by a table: one of the first players at another board, who would meet the same opponent twice.
     #[error("the first {0} players keep their boards: the table says whom a board meets")]
     Seat(u8),
+    /// There, once a round is public: other first players than those who have sat at the boards.
+    #[error("the first players keep their boards once a round is paired: give a line-up for a round")]
+    Stands,
 }
 
 impl LineUp {

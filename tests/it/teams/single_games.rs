@@ -228,6 +228,12 @@ async fn a_scheveningen_of_four_boards_is_played_to_the_end() {
     let page = app.visitor().get(&format!("{HERE}/teams")).await;
     let page = page.expect(StatusCode::OK);
     assert!(!page.body.contains("Matchpoint"), "{}", page.body);
+    // Letters and numbers stand with the names.
+    for (path, said) in [("/rounds/1", "A1 · 2400"), ("/standings", ">B4</span>")] {
+        let page = app.visitor().get(&format!("{HERE}{path}")).await;
+        let page = page.expect(StatusCode::OK);
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
     for path in [
         "/teams/1",
         "/team-crosstable",

@@ -19,7 +19,7 @@ use crate::{
 use engine::{
     ids::{GameId, RoundId, SectionId, TeamId, Version},
     numbers::BoardNo,
-    team_event::TeamScore,
+    team_event::{TeamPoints, TeamScore},
     team_table::parse_list,
 };
 use rules::entry::{Appointment, Outcome};
@@ -154,7 +154,10 @@ fn play(field: &mut SectionState, results: &str) {
     field.rounds.push(round);
 }
 
-fn drafted(field: &SectionState, round: u16) -> (Vec<(u16, u16)>, Vec<(u16, ByeKind)>) {
+/// White and Black of each board, and who has none, by starting numbers.
+type Drafted = (Vec<(u16, u16)>, Vec<(u16, ByeKind)>);
+
+fn drafted(field: &SectionState, round: u16) -> Drafted {
     let draft = field.draft_of_games(nth(round)).expect("a plan");
     (
         draft
@@ -369,7 +372,7 @@ fn points_count_for_the_team_while_games_are_open_and_the_table_is_final_when_no
     let table = field.team_table(3).expect("a table");
     assert!(table.is_final());
     assert_eq!(table.rows[0].no, team_no(2));
-    assert_eq!(table.rows[0].penalties, Default::default());
+    assert_eq!(table.rows[0].penalties, TeamPoints::default());
     // What was played stands, whatever the number of rounds becomes.
     field.planned_rounds = 4;
     assert_eq!(points(&field), (vec!["3½".into(), "5½".into()], false));
