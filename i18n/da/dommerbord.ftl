@@ -7355,6 +7355,9 @@ team-pairing-round-robin = Alle hold mod alle
 team-pairing-double-round-robin = Alle hold mod alle, to gange
 team-pairing-team-swiss = FIDEs schweizersystem for hold (C.04.6)
 team-pairing-cup = Pokal: taberen er ude
+team-pairing-scheveningen = Scheveningen: to hold, alle mod alle modstandere
+team-pairing-molter = Molter: enkeltpartier mod de andre hold
+team-pairing-hutton = Hutton: hvert bord mod et nyt hold
 teams-colours = Farver ned ad bordene
 teams-colours-help = Et bogstav for hvert bord i kampen: W er hvid, B er sort for det først nævnte hold. WBWB er fire borde.
 teams-match-win = Vundet kamp
@@ -8498,3 +8501,62 @@ word-lower-number = laveste nummer
 word-play-off = omkamp
 word-as-drawn = som runden er lagt
 word-cup = pokal
+
+# Enkeltpartier efter tabel
+
+single-games-heading = Partiplan
+single-games-lead = Alle partier i gruppen efter tabellen. Holdene har bogstaver efter deres numre, spillerne nummer efter deres bord. Opstillingerne kan ændres, til runden er offentliggjort.
+single-games-nobody = tomt bord
+single-games-none = Ingen partiplan endnu
+single-games-rounds-of = Runde
+single-games-made = Point i runderne
+single-games-crosstable = Point i partier mod spillere fra hvert af de andre hold. En stjerne: der spilles endnu.
+single-games-line-ups = Opstillinger
+single-games-line-ups-lead = Alle sidder på deres eget bord. En reserve tager en andens bord i en opstilling, som gives, før runden lægges. Et bord, hvis spiller ikke er der, er tomt, og modstanderen får pointet.
+single-games-settings = Scheveningen, Molter og Hutton er enkeltpartier: der er ingen holdkampe og ingen matchpoint. Holdet har summen af spillernes point, farverne står i tabellen, og af felterne nedenfor bruges kun bordene og rækkefølgen i stillingen.
+single-games-no-scheveningen = Der er Scheveningen-tabeller for 3 til 10 borde. To borde spilles to gange med omvendte farver.
+single-games-no-molter = Der er ingen Molter-tabel for { $teams ->
+        [one] { $teams } hold
+       *[other] { $teams } hold
+    } med { $boards ->
+        [one] { $boards } spiller
+       *[other] { $boards } spillere
+    }. Der er tabeller for 3 til 8 hold med 2, 4, 6 eller 8 spillere, men ingen for 4 eller 6 hold med 2.
+single-games-no-molter-boards = Der er Molter-tabeller for hold med 2, 4, 6 eller 8 spillere og ingen for { $boards }.
+single-games-no-hutton = En Hutton spilles af 2 til { $most } hold med 1 til { $most } borde.
+single-games-hutton-rounds = { $teams ->
+        [one] Med { $teams } hold
+       *[other] Med { $teams } hold
+    } kan en Hutton højst have { $most ->
+        [one] { $most } runde
+       *[other] { $most } runder
+    }.
+single-games-two-teams = En Scheveningen spilles af to hold. Gruppen har { $teams ->
+        [one] { $teams } hold
+       *[other] { $teams } hold
+    }.
+single-games-every-round = Alle møder alle modstandere på { $table ->
+        [one] { $table } runde
+       *[other] { $table } runder
+    }, og gruppen har { $section ->
+        [one] { $section } runde
+       *[other] { $section } runder
+    }. Ret antallet af runder i gruppens indstillinger.
+single-games-rounds = Tabellen har højst { $table ->
+        [one] { $table } runde
+       *[other] { $table } runder
+    }, og gruppen har { $section ->
+        [one] { $section } runde
+       *[other] { $section } runder
+    }. Ret antallet af runder i gruppens indstillinger.
+single-games-problem-tie-break = { $name } kræver holdkampe, og enkeltpartier efter tabel er ingen.
+single-games-problem-settings = Enkeltpartier efter tabel er ingen holdkampe: brætpoint er de eneste point, kampe er 2, 1 og 0 værd, og der er intet bestemt om oversidder, opstilling efter listen, genberegning eller holdledere, der indberetter.
+single-games-problem-no-matches = Her spilles enkeltpartier efter tabel: der er ingen holdkampe, ingen matchpoint og ingen fri runde med point.
+single-games-problem-seat = De første { $boards ->
+        [one] { $boards } spiller på holdet bliver på sit bord
+       *[other] { $boards } spillere på holdet bliver på deres bord
+    }: tabellen siger, hvem bordet møder. En reserve kan tage et bord. Den, der ikke er der, bliver stående, og bordet er tomt.
+single-games-problem-seats = En runde er lagt: de første spillere bliver på deres bord. Giv en opstilling for runden, hvis en reserve spiller.
+word-scheveningen = Scheveningen
+word-molter = Molter
+word-hutton = Hutton

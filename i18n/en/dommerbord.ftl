@@ -7416,6 +7416,9 @@ team-pairing-round-robin = Every team against every other
 team-pairing-double-round-robin = Every team against every other, twice
 team-pairing-team-swiss = FIDE Swiss Team Pairing System (C.04.6)
 team-pairing-cup = Cup: whoever loses is out
+team-pairing-scheveningen = Scheveningen: two teams, everybody meets every opponent
+team-pairing-molter = Molter: single games against the other teams
+team-pairing-hutton = Hutton: each board against another team
 teams-colours = Colours down the boards
 teams-colours-help = A letter for each board of a match: W is White, B is Black for the first-named team. WBWB is four boards.
 teams-match-win = Won match
@@ -8559,3 +8562,62 @@ word-lower-number = lower number
 word-play-off = play-off
 word-as-drawn = as the round was paired
 word-cup = cup
+
+# Single games by a table
+
+single-games-heading = Plan of games
+single-games-lead = All games of the section by the table. Teams have letters by their numbers, players the number of their board. Line-ups may change until the round is published.
+single-games-nobody = empty board
+single-games-none = No plan of games yet
+single-games-rounds-of = Round
+single-games-made = Points in the rounds
+single-games-crosstable = Points in games against players of each of the other teams. A star: it is still being played.
+single-games-line-ups = Line-ups
+single-games-line-ups-lead = Everybody sits at their own board. A reserve takes somebody's board in a line-up that is given before the round is paired. A board whose player is not there is empty, and the opponent has the point.
+single-games-settings = Scheveningen, Molter and Hutton are single games: there are no matches and no match points. A team has the sum of its players' points, the colours stand in the table, and of the fields below only the boards and the order of the table are used.
+single-games-no-scheveningen = There are Scheveningen tables for 3 to 10 boards. Two boards are played twice with colours reversed.
+single-games-no-molter = There is no Molter table for { $teams ->
+        [one] { $teams } team
+       *[other] { $teams } teams
+    } of { $boards ->
+        [one] { $boards } player
+       *[other] { $boards } players
+    }. There are tables for 3 to 8 teams of 2, 4, 6 or 8 players, but none for 4 or 6 teams of 2.
+single-games-no-molter-boards = There are Molter tables for teams of 2, 4, 6 or 8 players, and none for { $boards }.
+single-games-no-hutton = A Hutton is played by 2 to { $most } teams of 1 to { $most } boards.
+single-games-hutton-rounds = { $teams ->
+        [one] With { $teams } team
+       *[other] With { $teams } teams
+    } a Hutton can have { $most ->
+        [one] { $most } round
+       *[other] { $most } rounds
+    } at most.
+single-games-two-teams = A Scheveningen is played by two teams. The section has { $teams ->
+        [one] { $teams } team
+       *[other] { $teams } teams
+    }.
+single-games-every-round = Everybody meets every opponent in { $table ->
+        [one] { $table } round
+       *[other] { $table } rounds
+    }, and the section has { $section ->
+        [one] { $section } round
+       *[other] { $section } rounds
+    }. Change the number of rounds in the section's settings.
+single-games-rounds = The table has { $table ->
+        [one] { $table } round
+       *[other] { $table } rounds
+    } at most, and the section has { $section ->
+        [one] { $section } round
+       *[other] { $section } rounds
+    }. Change the number of rounds in the section's settings.
+single-games-problem-tie-break = { $name } needs matches, and single games played by a table are none.
+single-games-problem-settings = Single games played by a table are no matches: game points are the only score, matches are worth 2, 1 and 0, and nothing is settled about byes, line-ups by list, points counted again or captains who report.
+single-games-problem-no-matches = Single games are played by a table here: there are no matches, no match points and no rounds off for points.
+single-games-problem-seat = The first { $boards ->
+        [one] { $boards } player of the team keeps the board
+       *[other] { $boards } players of the team keep their boards
+    }: the table says whom a board meets. A reserve can take a board. Whoever is not there stays named, and the board is empty.
+single-games-problem-seats = A round is paired: the first players keep their boards. Give a line-up for the round if a reserve plays.
+word-scheveningen = Scheveningen
+word-molter = Molter
+word-hutton = Hutton

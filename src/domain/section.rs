@@ -203,6 +203,18 @@ impl SectionSettings {
             .map_or_else(|| self.system.maker(), |teams| teams.pairing.maker())
     }
 
+    /// Do players of teams meet in single games by a table, so that there are no matches?
+    pub fn plays_single_games(&self) -> bool {
+        self.teams
+            .as_ref()
+            .is_some_and(|teams| teams.pairing.is_of_single_games())
+    }
+
+    /// Do its teams meet in matches?
+    pub fn plays_matches(&self) -> bool {
+        self.teams.is_some() && !self.plays_single_games()
+    }
+
     /// Can a round of it be paired here?
     pub const fn is_paired_here(&self) -> bool {
         self.teams.is_some() || self.system.is_available()

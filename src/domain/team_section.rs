@@ -10,6 +10,7 @@ mod event;
 mod exchange;
 mod line_up;
 mod pairing;
+mod single_games;
 mod standing;
 mod statistics;
 mod withdrawal;
@@ -23,6 +24,7 @@ pub use self::{
     exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},
+    single_games::{GamesDraft, NoGamePlan, PlannedSeat, SeatScore},
     standing::TeamRecord,
     statistics::{AtBoard, Met, PlayerScore},
 };

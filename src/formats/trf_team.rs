@@ -44,7 +44,7 @@ use engine::{
 
 pub use code::{TeamSystem, TeamSystemCode};
 use records::TeamRecords;
-pub use write::write;
+pub use write::{write, write_with_squads};
 
 use crate::trf::{Adjustment, Code, Refused, TrfTournament, kind::Kind, read::records};
 

@@ -27,9 +27,11 @@ use crate::{
 };
 
 impl TeamReport {
-    /// The report of a section of teams: the rounds everybody can see, and who has a bye in a later one. `None` in a section of single players.
+    /// The report of a section of teams: the rounds everybody can see, and who has a bye in a later one. `None` in a section of single players,
+    /// and where players of teams meet in single games ([`single_games`]).
     pub fn of_section(field: &SectionState, event: &Event<'_>) -> Option<Self> {
         let settings = field.settings.teams.as_ref()?;
+        let system = system(settings.pairing)?;
         let public = field.public_rounds();
         let table = field.team_table(public)?;
         let seen = field.team_event()?;
@@ -44,7 +46,7 @@ impl TeamReport {
                     ..tournament.declared
                 },
                 kind: Some(kind(settings.pairing).to_owned()),
-                system: code(settings).write(),
+                system: code(settings, system).write(),
                 tie_breaks: Vec::new(),
                 standings_order: table.tie_breaks.iter().map(ToString::to_string).collect(),
                 ..tournament
@@ -90,22 +92,58 @@ const fn kind(pairing: TeamPairing) -> &'static str {
         TeamPairing::DoubleRoundRobin => "Team: Double Round-Robin",
         TeamPairing::Swiss => "Team: Swiss-System",
         TeamPairing::Cup => "Team: Knockout",
+        // The word for teams would say that these meet.
+        TeamPairing::Scheveningen => "Individual: Scheveningen",
+        TeamPairing::Molter => "Individual: Molter",
+        TeamPairing::Hutton => "Individual: Hutton",
     }
 }
 
-fn code(settings: &TeamSettings) -> TeamSystemCode {
+/// What record 192 calls it; nothing where there are no matches.
+const fn system(pairing: TeamPairing) -> Option<TeamSystem> {
+    match pairing {
+        TeamPairing::RoundRobin => Some(TeamSystem::RoundRobin),
+        TeamPairing::DoubleRoundRobin => Some(TeamSystem::DoubleRoundRobin),
+        TeamPairing::Swiss => Some(TeamSystem::Swiss),
+        TeamPairing::Cup => Some(TeamSystem::Knockout),
+        TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => None,
+    }
+}
+
+const fn code(settings: &TeamSettings, system: TeamSystem) -> TeamSystemCode {
     TeamSystemCode {
-        system: match settings.pairing {
-            TeamPairing::RoundRobin => TeamSystem::RoundRobin,
-            TeamPairing::DoubleRoundRobin => TeamSystem::DoubleRoundRobin,
-            TeamPairing::Swiss => TeamSystem::Swiss,
-            TeamPairing::Cup => TeamSystem::Knockout,
-        },
+        system,
         preferences: settings.colour_preferences,
         primary: settings.primary,
         has_secondary: settings.has_secondary,
         is_baku: false,
     }
+}
+
+/// The report of a section whose players meet in single games by a table, and its teams with their players and game points: nothing in it
+/// says that two teams met. `None` elsewhere.
+pub fn single_games(field: &SectionState, event: &Event<'_>) -> Option<(TrfTournament, Vec<TrfTeam>)> {
+    let settings = field
+        .settings
+        .teams
+        .as_ref()
+        .filter(|settings| settings.pairing.is_of_single_games())?;
+    let table = field.team_table(field.public_rounds())?;
+    let teams = field.teams.iter().map(|team| TrfTeam {
+        // There are none.
+        match_points: None,
+        ..a_team(field, team, &table)
+    });
+    let tournament = TrfTournament::of_section(field, event);
+    let report = TrfTournament {
+        declared: Declared {
+            teams: u32::try_from(field.teams.len()).ok(),
+            ..tournament.declared
+        },
+        kind: Some(kind(settings.pairing).to_owned()),
+        ..tournament
+    };
+    Some((report, teams.collect()))
 }
 
 fn no_of(field: &SectionState, id: PlayerId) -> Option<StartNo> {

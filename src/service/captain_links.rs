@@ -11,7 +11,7 @@ use super::{
     player_links::{DAYS_AFTER, end},
     prelude::*,
     secrets::{self, Secret},
-    teams::TeamError,
+    teams::{TeamError, with_teams},
 };
 use domain::team::Team;
 use engine::ids::{CaptainLinkId, TeamId};
@@ -58,6 +58,9 @@ pub async fn make(
         .once(conn, &team, async |conn| {
             let (tournament, section) = permit.ids();
             let team = found(conn, section, team).await?;
+            if with_teams(conn, section).await?.plays_single_games() {
+                return Err(TeamError::SingleGames);
+            }
             let details = store::tournaments::find(conn, tournament)
                 .await?
                 .ok_or(TeamError::NotFound)?

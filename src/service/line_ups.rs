@@ -67,6 +67,9 @@ pub async fn give(
         if round.status.is_public() {
             return Err(TeamError::Public(cmd.round));
         }
+        if field.plays_single_games() && round.status == RoundStatus::Draft {
+            return Err(TeamError::DraftStands(cmd.round));
+        }
         // What a captain handed in is given back first, so that nothing is written over unread.
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
         if sealed

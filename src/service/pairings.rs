@@ -206,6 +206,9 @@ async fn watched(field: &SectionState, round: RoundNo, waiting: Waiting) -> Resu
     let field = field.clone();
     let watch = Arc::clone(&waiting.watch);
     let thinking = tokio::task::spawn_blocking(move || {
+        if field.plays_single_games() {
+            return team_pairings::games_as_round(&field, round);
+        }
         if field.settings.teams.is_some() {
             return field.draft_of_teams(round).map(|draft| Round {
                 boards: team_section::boards_of(&draft),
@@ -339,6 +342,9 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 
 async fn by_program(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     let (field, number) = (scene.field, scene.round.number);
+    if field.plays_single_games() {
+        return team_pairings::draft_games(scene).await;
+    }
     if field.settings.teams.is_some() {
         return team_pairings::draft(scene).await;
     }
@@ -450,7 +456,7 @@ pub(super) async fn unpair(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
 }
 
 /// Stores the sheet in place of what was there.
-async fn replace(scene: &mut Scene<'_>, seats: &Sheet, origin: Origin) -> Result<(), RoundError> {
+pub(super) async fn replace(scene: &mut Scene<'_>, seats: &Sheet, origin: Origin) -> Result<(), RoundError> {
     let id = |no: StartNo| -> Result<PlayerId, RoundError> {
         scene
             .field

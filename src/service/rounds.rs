@@ -24,7 +24,7 @@ use domain::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
-    team_section::CupHindrance,
+    team_section::{CupHindrance, NoGamePlan},
 };
 use engine::{
     hand::{
@@ -128,6 +128,9 @@ pub enum RoundError {
     /// A cup waits for something.
     #[error(transparent)]
     Cup(#[from] CupHindrance),
+    /// There is no table for the single games of the teams.
+    #[error(transparent)]
+    NoGamePlan(#[from] NoGamePlan),
     /// The program cannot pair it.
     #[error(transparent)]
     Unpairable(#[from] Unpairable),
@@ -250,7 +253,7 @@ pub async fn act_after_thinking(
                 version: round.version,
             });
         }
-        let opens = command.act == Act::Publish && field.settings.teams.is_some();
+        let opens = command.act == Act::Publish && field.settings.plays_matches();
         if opens && open_line_ups(conn, &field, round, now).await? {
             field = section_state::found(conn, section, || RoundError::NoSuchRound).await?;
         }

@@ -63,6 +63,9 @@ pub async fn ask(
         let section = permit.section_id();
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
+        if field.plays_single_games() {
+            return Err(TeamError::SingleGames);
+        }
         let round = unpublished(&field, cmd.round)?;
         let stands = store::sealed_line_ups::find_call(conn, round.id).await?;
         let version = stands.map_or(NO_CALL, |call| call.version);
@@ -180,6 +183,9 @@ pub async fn hand_in(
         let section = captain.section();
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
+        if field.plays_single_games() {
+            return Err(TeamError::SingleGames);
+        }
         let team = seen(&field, captain.team(), cmd.seen)?;
         let round = unpublished(&field, cmd.round)?;
         let call = store::sealed_line_ups::find_call(conn, round.id)

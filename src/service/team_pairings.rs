@@ -12,10 +12,11 @@ use domain::{
     team_section::DraftMatch,
 };
 use engine::{
+    bye::ByeKind,
     hand::sheet,
     ids::{GameId, MatchId},
     numbers::{MatchNo, TeamNo},
-    pairing::Maker,
+    pairing::{LeftOver, Maker, Round, Unpairable},
 };
 use store::{games::NewGame, team_matches::NewMatch};
 
@@ -56,6 +57,33 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
     store::rounds::set_draft(scene.conn, round, origin, scene.now).await?;
     pairings::keep_basis(scene).await?;
     Ok(false)
+}
+
+/// The games of a round by the table of the section, in a section whose teams meet in no matches.
+pub(super) async fn draft_games(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
+    let drafted = scene.field.draft_of_games(scene.round.number)?;
+    let sheet = sheet::Sheet {
+        boards: drafted.boards,
+        byes: drafted.byes,
+    };
+    pairings::replace(scene, &sheet, Origin::Berger).await?;
+    pairings::keep_basis(scene).await?;
+    Ok(false)
+}
+
+/// The same round as pairing systems know it, for whoever compares.
+pub(super) fn games_as_round(field: &SectionState, round: RoundNo) -> Result<Round, Unpairable> {
+    let drafted = field
+        .draft_of_games(round)
+        .map_err(|_| Unpairable::NoLegalPairing)?;
+    let mut byes = drafted.byes.iter();
+    Ok(Round {
+        left_over: byes.find_map(|(player, kind)| match kind {
+            ByeKind::PairingAllocated => Some(LeftOver::Bye(*player)),
+            ByeKind::ZeroPoint | ByeKind::FullPoint | ByeKind::HalfPoint => None,
+        }),
+        boards: drafted.boards,
+    })
 }
 
 /// Stores a match; the games of its boards, which are stored after it.

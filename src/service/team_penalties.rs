@@ -9,6 +9,7 @@ use super::{
 };
 use domain::{
     league::Rulebook,
+    league::words::PenaltyUnit,
     team::Team,
     team_penalty::{PenaltyProposal, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day, propose},
 };
@@ -139,6 +140,13 @@ pub async fn give(
         let field = locked(conn, permit).await?;
         let found = field.teams.iter().find(|team| team.id == cmd.team);
         let team = found.ok_or(TeamError::NotFound)?;
+        // Match points that nobody has cannot be taken.
+        if field.plays_single_games()
+            && cmd.measures.points != Points::ZERO
+            && cmd.measures.unit == PenaltyUnit::MatchPoints
+        {
+            return Err(TeamError::SingleGames);
+        }
         let confirmed = cmd
             .measures
             .confirm(team.no, cmd.round, field.public_rounds())

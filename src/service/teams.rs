@@ -82,6 +82,9 @@ pub enum TeamError {
     /// A round is a draft, which would no longer fit.
     #[error("round {0} is a draft: delete it first")]
     DraftStands(RoundNo),
+    /// In single games by a table there are no matches, no match points and no byes for points.
+    #[error("single games are played by a table here: there are no matches")]
+    SingleGames,
     /// The round is public: what was paired stays.
     #[error("round {0} is public")]
     Public(RoundNo),
@@ -367,6 +370,9 @@ pub async fn change(
             no_draft(&field)?;
             check_players(&field, &after)?;
             stays(&field, &before, &after)?;
+            if !field.keeps_seats(&before, &after) {
+                return Err(LineUpError::Stands.into());
+            }
             store::teams::set_players(conn, after.id, &after.players).await?;
         }
         let version = store::teams::set(conn, &after).await?;
@@ -444,6 +450,7 @@ fn stays(field: &SectionState, before: &Team, after: &Team) -> Result<(), TeamEr
                 .games
                 .iter()
                 .any(|game| game.white == no || game.black == no)
+                || round.byes.iter().any(|bye| bye.player == no)
                 || lone.any(|seat| seat.player == no)
         });
         if has_played {
@@ -591,6 +598,10 @@ pub async fn ask_bye(
         match cmd.kind {
             Some(kind) if field.is_cup() && !field.rounds_off().contains(&kind) => {
                 return Err(CupRefusal::RoundOff.into());
+            }
+            // Nobody has points without a game because of a round that was asked off.
+            Some(ByeKind::FullPoint | ByeKind::HalfPoint) if field.plays_single_games() => {
+                return Err(TeamError::SingleGames);
             }
             Some(kind) if kind.is_requested() => {
                 store::teams::put_bye(conn, team.id, cmd.round, kind).await?;

@@ -574,6 +574,8 @@ paths! {
     team_working: TeamWorkingPath = "/t/{tournament}/s/{section}/teams/{no}/working" { no: TeamNo };
     /// What every team made against every other, for everybody.
     team_crosstable: TeamCrosstablePath = "/t/{tournament}/s/{section}/team-crosstable";
+    /// All single games of a section of teams by the table, for everybody.
+    team_games: TeamGamesPath = "/t/{tournament}/s/{section}/team-games";
     /// What the players of the teams made, for everybody.
     team_players: TeamPlayersPath = "/t/{tournament}/s/{section}/team-players";
     /// The players' own links.

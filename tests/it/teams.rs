@@ -6,6 +6,7 @@ mod files;
 mod fixtures;
 mod penalties;
 mod screens;
+mod single_games;
 mod strength_lists;
 mod table;
 mod whole_season;

@@ -68,11 +68,22 @@ crate::spelled! {
     }
 }
 
-/// One round: every team is in one match or has one bye, or is absent without being named.
+/// One round: every team is in one match or has one bye, or is absent without being named. Where players of the teams meet in single games,
+/// there are neither.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamRound {
     pub matches: Vec<TeamMatch>,
     pub byes: Vec<TeamBye>,
+    /// What the players of each team made, where there are no matches.
+    pub singles: Vec<TeamSingles>,
+}
+
+/// The single games of a team's players in a round without matches: they count for the team, and nobody has won or lost anything by them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamSingles {
+    pub team: TeamNo,
+    /// What each board gave the team, board 1 first; `None` while the game is open.
+    pub boards: Vec<Option<Points>>,
 }
 
 /// A team without an opponent in a round.
@@ -141,6 +152,13 @@ impl MatchPoints {
             std::cmp::Ordering::Equal => self.draw,
             std::cmp::Ordering::Less => self.loss,
         }
+    }
+}
+
+impl TeamSingles {
+    /// The sum of the boards.
+    pub fn game_points(&self) -> Points {
+        self.boards.iter().flatten().copied().sum()
     }
 }
 
@@ -240,6 +258,15 @@ impl TeamEvent {
             }
             for bye in &played.byes {
                 give(bye.team, self.bye_points(bye.kind));
+            }
+            for singles in &played.singles {
+                give(
+                    singles.team,
+                    TeamPoints {
+                        matches: Points::ZERO,
+                        games: singles.game_points(),
+                    },
+                );
             }
         }
         for extra in &self.extras {

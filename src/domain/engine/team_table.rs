@@ -94,6 +94,8 @@ pub struct TeamTable {
     pub rows: Vec<TeamRow>,
     /// Matches of the counted rounds with boards still open. They have given no match points yet; their boards count.
     pub open_matches: Vec<OpenMatch>,
+    /// Are single games of the counted rounds still open, where there are no matches?
+    pub has_open_games: bool,
     /// Have all planned rounds been counted?
     pub is_last_round: bool,
     field: TeamField,
@@ -165,6 +167,12 @@ pub fn team_table(event: &TeamEvent, rounds: usize, order: &TeamOrder) -> TeamTa
         tie_breaks: chain,
         rows,
         open_matches: open_matches(event, field.rounds),
+        has_open_games: event
+            .rounds
+            .iter()
+            .take(field.rounds)
+            .flat_map(|round| &round.singles)
+            .any(|singles| singles.boards.contains(&None)),
         is_last_round: field.is_last_round(),
         field,
     }
@@ -242,7 +250,7 @@ fn open_matches(event: &TeamEvent, rounds: usize) -> Vec<OpenMatch> {
 impl TeamTable {
     /// Will nothing change any more? Not while boards are open or rounds are to come.
     pub fn is_final(&self) -> bool {
-        self.is_last_round && self.open_matches.is_empty()
+        self.is_last_round && self.open_matches.is_empty() && !self.has_open_games
     }
 
     /// The line of a team.

@@ -34,6 +34,7 @@ fn begun() -> TeamEvent {
         rounds: vec![TeamRound {
             matches: vec![game(1, 8, true), game(2, 7, false)],
             byes: vec![],
+            singles: vec![],
         }],
         extras: vec![],
     }

@@ -398,6 +398,7 @@ fn event(won: u16) -> TeamEvent {
         rounds: vec![TeamRound {
             matches: vec![played(&boards(won, |_, _| {}), &[]).in_event(Side::Home, team_no(1), team_no(8))],
             byes: vec![],
+            singles: vec![],
         }],
         extras: vec![],
     }

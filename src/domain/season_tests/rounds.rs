@@ -46,6 +46,7 @@ fn round(list: &FixtureList, index: usize) -> TeamRound {
     TeamRound {
         matches: matches.collect(),
         byes: vec![],
+        singles: vec![],
     }
 }
 

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    fixtures::individual::{NoTable, TeamTable as SingleGames},
     league::Preset,
     team_cup::{CupSettings, CupSettingsError},
     team_match::Side,
@@ -30,6 +31,12 @@ engine::spelled! {
         Swiss => "team_swiss",
         /// Whoever loses a match is out (C.07 art. 12).
         Cup => "cup",
+        /// Two teams: every player meets every opponent, by a table of single games.
+        Scheveningen => "scheveningen",
+        /// Several teams: every player meets players of other teams, by a table of single games.
+        Molter => "molter",
+        /// A game a round for each player, each board against another team, by a table of single games.
+        Hutton => "hutton",
     }
 }
 
@@ -37,8 +44,18 @@ impl TeamPairing {
     /// Who makes its rounds.
     pub const fn maker(self) -> Maker {
         match self {
-            Self::RoundRobin | Self::DoubleRoundRobin => Maker::Table,
+            Self::RoundRobin | Self::DoubleRoundRobin | Self::Scheveningen | Self::Molter | Self::Hutton => {
+                Maker::Table
+            }
             Self::Swiss | Self::Cup => Maker::Engine,
+        }
+    }
+
+    /// Do the players of the teams meet in single games, so that there are no matches?
+    pub const fn is_of_single_games(self) -> bool {
+        match self {
+            Self::Scheveningen | Self::Molter | Self::Hutton => true,
+            Self::RoundRobin | Self::DoubleRoundRobin | Self::Swiss | Self::Cup => false,
         }
     }
 
@@ -46,7 +63,7 @@ impl TeamPairing {
     pub const fn is_round_robin(self) -> bool {
         match self {
             Self::RoundRobin | Self::DoubleRoundRobin => true,
-            Self::Swiss | Self::Cup => false,
+            Self::Swiss | Self::Cup | Self::Scheveningen | Self::Molter | Self::Hutton => false,
         }
     }
 }
@@ -238,7 +255,12 @@ impl TeamSettings {
     pub fn cup(&self) -> Option<&CupSettings> {
         match self.pairing {
             TeamPairing::Cup => self.cup.as_ref(),
-            TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss => None,
+            TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Swiss
+            | TeamPairing::Scheveningen
+            | TeamPairing::Molter
+            | TeamPairing::Hutton => None,
         }
     }
 
@@ -287,6 +309,40 @@ impl TeamSettings {
         }
     }
 
+    /// The same where the players of the teams meet in single games: nothing of it speaks of matches, whatever was written. Tie-breaks stay as
+    /// they are named.
+    #[must_use]
+    pub fn without_matches(self) -> Self {
+        Self {
+            pairing: self.pairing,
+            colours: self.colours,
+            primary: TeamScore::GamePoints,
+            has_secondary: false,
+            tie_breaks: self.tie_breaks,
+            league: self.league,
+            ..Self::default()
+        }
+    }
+
+    /// What only single games ask for: that nothing speaks of matches, and that there are tables for so many boards.
+    fn check_single_games(&self) -> Result<(), TeamSettingsError> {
+        if let Some(name) = self.tie_breaks.iter().find(|name| !name.is_of_single_games()) {
+            return Err(TeamSettingsError::TieBreakNeedsMatches(*name));
+        }
+        if *self != self.clone().without_matches() {
+            return Err(TeamSettingsError::NoMatches);
+        }
+        Ok(match self.pairing {
+            TeamPairing::Scheveningen => SingleGames::scheveningen(self.boards()).map(|_| ()),
+            TeamPairing::Molter => SingleGames::has_molter(self.boards()),
+            TeamPairing::Hutton
+            | TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Swiss
+            | TeamPairing::Cup => Ok(()),
+        }?)
+    }
+
     /// Does it make sense?
     pub fn check(&self) -> Result<(), TeamSettingsError> {
         let names = &self.tie_breaks;
@@ -316,10 +372,29 @@ impl TeamSettings {
         match (self.pairing, &self.cup) {
             (TeamPairing::Cup, Some(cup)) => cup.check()?,
             (TeamPairing::Cup, None) => return Err(CupSettingsError::Missing.into()),
-            (TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss, None) => {}
-            (TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss, Some(_)) => {
+            (
+                TeamPairing::RoundRobin
+                | TeamPairing::DoubleRoundRobin
+                | TeamPairing::Swiss
+                | TeamPairing::Scheveningen
+                | TeamPairing::Molter
+                | TeamPairing::Hutton,
+                None,
+            ) => {}
+            (
+                TeamPairing::RoundRobin
+                | TeamPairing::DoubleRoundRobin
+                | TeamPairing::Swiss
+                | TeamPairing::Scheveningen
+                | TeamPairing::Molter
+                | TeamPairing::Hutton,
+                Some(_),
+            ) => {
                 return Err(CupSettingsError::NoCup.into());
             }
+        }
+        if self.pairing.is_of_single_games() {
+            self.check_single_games()?;
         }
         Ok(())
     }
@@ -346,6 +421,17 @@ pub enum TeamSettingsError {
     /// Those of a cup.
     #[error(transparent)]
     Cup(#[from] CupSettingsError),
+    /// One that needs matches, where there are none.
+    #[error("{0} needs matches, and single games played by a table are none")]
+    TieBreakNeedsMatches(TeamTieBreak),
+    /// Something that speaks of matches, where there are none.
+    #[error(
+        "single games played by a table are no matches: game points are the only score, matches are worth 2, 1 and 0, and nothing is settled about byes, line-ups by list, points counted again or captains who report"
+    )]
+    NoMatches,
+    /// No table for so many boards.
+    #[error(transparent)]
+    Table(#[from] NoTable),
 }
 
 impl Default for TeamSettings {

@@ -212,6 +212,7 @@ fn event(white: i32, forfeit: Option<MatchForfeit>) -> TeamEvent {
                 forfeit,
             }],
             byes: vec![],
+            singles: vec![],
         }],
         extras: vec![],
     }

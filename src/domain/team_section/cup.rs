@@ -205,9 +205,10 @@ impl SectionState {
         self.cup_settings().is_some()
     }
 
-    /// The kinds of a round off that a team may ask for: drawn in a cup, it loses without play, and no points come of it.
+    /// The kinds of a round off that a team may ask for: drawn in a cup, it loses without play, and no points come of it, nor of
+    /// single games that it is not there for.
     pub fn rounds_off(&self) -> &'static [ByeKind] {
-        if self.is_cup() {
+        if self.is_cup() || self.plays_single_games() {
             &[ByeKind::ZeroPoint]
         } else {
             &[ByeKind::ZeroPoint, ByeKind::HalfPoint, ByeKind::FullPoint]

@@ -43,6 +43,7 @@ impl SectionState {
         event.rounds.push(TeamRound {
             matches: Vec::new(),
             byes: byes.collect(),
+            singles: Vec::new(),
         });
         Some(event)
     }
@@ -70,6 +71,7 @@ impl SectionState {
                     kind: bye.kind,
                 })
                 .collect(),
+            singles: self.singles_of(round, &result),
         });
         let mut event = TeamEvent {
             teams: u16::try_from(self.teams.len()).unwrap_or(TeamNo::MAX.get()),

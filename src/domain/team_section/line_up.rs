@@ -35,6 +35,12 @@ pub enum LineUpError {
     /// Somebody who does not play in the round.
     #[error("a player does not play in this round")]
     Away,
+    /// In single games by a table: one of the first players at another board, who would meet the same opponent twice.
+    #[error("the first {0} players keep their boards: the table says whom a board meets")]
+    Seat(u8),
+    /// There, once a round is public: other first players than those who have sat at the boards.
+    #[error("the first players keep their boards once a round is paired: give a line-up for a round")]
+    Stands,
 }
 
 impl LineUp {
@@ -60,8 +66,20 @@ impl LineUp {
         {
             return Err(LineUpError::NotOfTeam);
         }
+        // In single games a board is somebody's own, and stays empty where that player is not there.
+        let own_seat = |id: &PlayerId| {
+            let mut own = team.players.iter().take(boards.into());
+            own.position(|player| player == id)
+                .filter(|_| field.plays_single_games())
+        };
+        let is_elsewhere = |(index, id): (usize, &PlayerId)| own_seat(id).is_some_and(|seat| seat != index);
+        if players.iter().enumerate().any(is_elsewhere) {
+            return Err(LineUpError::Seat(boards));
+        }
         let is_there = |id: &PlayerId| {
-            steps_in(*id) || field.player_by_id(*id).is_some_and(|player| plays(player, round))
+            own_seat(id).is_some()
+                || steps_in(*id)
+                || field.player_by_id(*id).is_some_and(|player| plays(player, round))
         };
         if players.iter().all(is_there) {
             Ok(())

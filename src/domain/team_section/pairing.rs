@@ -59,6 +59,10 @@ impl SectionState {
             TeamPairing::DoubleRoundRobin => self.by_table(PairingSystem::DoubleRoundRobin, &event, round)?,
             TeamPairing::Swiss => self.by_engine(settings, &event, round)?,
             TeamPairing::Cup => self.by_cup(round)?,
+            // There are no matches: see `draft_of_games`.
+            TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => {
+                return Err(Unpairable::MadeByHand);
+            }
         };
         let matches = pairs
             .into_iter()

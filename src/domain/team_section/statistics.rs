@@ -62,6 +62,14 @@ impl Made {
             one.points += points;
         }
     }
+
+    /// What tells a performance: won, drawn or lost over the board against a rating, whatever the section gives for it.
+    fn played(&mut self, rating: Option<i32>, result: GameResult, colour: Colour) {
+        if let Some(rating) = rating.filter(|_| result.was_played()) {
+            self.opponents.push(rating);
+            self.halves += Scoring::STANDARD.of_result(result, colour).as_halves();
+        }
+    }
 }
 
 impl SectionState {
@@ -71,6 +79,9 @@ impl SectionState {
         let mut made: BTreeMap<StartNo, Made> = BTreeMap::new();
         let scoring = &self.settings.scoring;
         let rating = |no: StartNo| self.player(no)?.rating.map(|rating| i32::from(rating.get()));
+        if self.plays_single_games() {
+            self.made_in_single_games(&mut made);
+        }
         let rounds = self.rounds.iter().take(self.public_rounds());
         for (round, one) in rounds.flat_map(|round| round.matches.iter().map(move |one| (round, one))) {
             // A match that was lost as a whole, or counts for nobody, says nothing of its players.
@@ -86,13 +97,8 @@ impl SectionState {
                     (game.black, game.white, Colour::Black),
                 ] {
                     let entry = made.entry(own).or_default();
-                    let points = scoring.of_result(result, colour);
-                    entry.add(board, points);
-                    if let Some(rating) = rating(other).filter(|_| GameResult::was_played(result)) {
-                        entry.opponents.push(rating);
-                        // What was performed is won, drawn or lost, whatever the section gives for it.
-                        entry.halves += Scoring::STANDARD.of_result(result, colour).as_halves();
-                    }
+                    entry.add(board, scoring.of_result(result, colour));
+                    entry.played(rating(other), result, colour);
                 }
             }
             for seat in &one.lone {
@@ -122,6 +128,58 @@ impl SectionState {
         scores
     }
 
+    /// What everybody has made at the seats of a table; who rests or is not there has had no game.
+    fn made_in_single_games(&self, made: &mut BTreeMap<StartNo, Made>) {
+        let rating = |no: StartNo| self.player(no)?.rating.map(|rating| i32::from(rating.get()));
+        let rounds = self.rounds.iter().take(self.public_rounds());
+        for seat in rounds.flat_map(|round| self.seat_scores(round)) {
+            let (Some(player), Some(points)) = (seat.player, seat.points) else {
+                continue;
+            };
+            if seat.game.is_none() && !seat.is_alone {
+                continue;
+            }
+            let entry = made.entry(player).or_default();
+            entry.add(seat.board, points);
+            let Some((game, result)) = seat.game.and_then(|game| Some((game, game.outcome.result?))) else {
+                continue;
+            };
+            let (other, colour) = if game.white == player {
+                (game.black, Colour::White)
+            } else {
+                (game.white, Colour::Black)
+            };
+            entry.played(rating(other), result, colour);
+        }
+    }
+
+    /// What a team has made of its single games against every other team it met in a round.
+    fn met_in_single_games(&self, team: TeamNo) -> Vec<Met> {
+        let mut met: Vec<Met> = Vec::new();
+        for round in self.rounds.iter().take(self.public_rounds()) {
+            let seats = self.seat_scores(round);
+            for seat in seats.iter().filter(|seat| seat.team == team) {
+                let Some(opponent) = seat.opponent else { continue };
+                let points = seat.points.unwrap_or_default();
+                let is_open = seat.points.is_none();
+                let mut stands = met.iter_mut();
+                match stands.find(|one| one.round == round.number && one.opponent == opponent) {
+                    Some(one) => {
+                        one.points += points;
+                        one.is_open |= is_open;
+                    }
+                    None => met.push(Met {
+                        round: round.number,
+                        opponent,
+                        points,
+                        is_open,
+                    }),
+                }
+            }
+        }
+        met
+    }
+
     /// The best scores at a board, as [`Self::team_player_scores`] orders them: the most points there first, then fewer games.
     pub fn best_at_board(scores: &[PlayerScore], board: u8) -> Vec<(&PlayerScore, AtBoard)> {
         let mut best: Vec<(&PlayerScore, AtBoard)> = scores
@@ -134,6 +192,9 @@ impl SectionState {
 
     /// Whom a team met in the public rounds, and what it made.
     pub fn team_meetings(&self, team: TeamNo) -> Vec<Met> {
+        if self.plays_single_games() {
+            return self.met_in_single_games(team);
+        }
         let boards = self
             .settings
             .teams

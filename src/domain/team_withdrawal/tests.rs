@@ -55,6 +55,7 @@ fn season(played: usize) -> (FixtureList, TeamEvent) {
                 kind: ByeKind::ZeroPoint,
             })
             .collect(),
+        singles: Vec::new(),
     });
     let event = TeamEvent {
         teams: 5,

@@ -57,6 +57,7 @@ impl TeamReport {
                         kind: bye.kind,
                     })
                     .collect(),
+                singles: Vec::new(),
             });
         }
         event
@@ -94,6 +95,7 @@ fn as_round(round: &TrfTeamRound, scoring: &Scoring) -> TeamRound {
                 kind: bye.kind,
             })
             .collect(),
+        singles: Vec::new(),
     }
 }
 

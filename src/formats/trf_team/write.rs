@@ -20,7 +20,7 @@ use super::{TeamReport, TrfTeam, event::bye_word, lines::Lines};
 use crate::trf::TeamOmission;
 use crate::trf::{
     letters::Letters,
-    model::Code,
+    model::{Code, TrfTournament},
     points_records::abnormal_sign,
     write::{Dialect, File, Omission, Written},
 };
@@ -48,14 +48,32 @@ pub fn write(report: &TeamReport, dialect: Dialect) -> Written {
     file.players(&tournament, dialect);
     match dialect {
         Dialect::Trf26 => {
-            file.teams(report);
+            file.teams(&report.teams);
             file.records_of_teams(report, &lines);
             file.summaries(report);
         }
-        Dialect::Trf16 => file.squads(report),
+        Dialect::Trf16 => file.squads(&report.teams),
     }
     file.omissions.append(&mut lines.omissions);
     file.others(&tournament);
+    file.written()
+}
+
+/// Writes a report of players who belong to teams without these having met: as one of players, with the squads after them. Record 192 says
+/// that it is no event of teams, so that nobody makes matches of its games.
+pub fn write_with_squads(tournament: &TrfTournament, teams: &[TrfTeam], dialect: Dialect) -> Written {
+    let mut file = File::default();
+    file.event(tournament);
+    match dialect {
+        Dialect::Trf26 => file.records_of_2026(tournament),
+        Dialect::Trf16 => file.records_for_older_engines(tournament),
+    }
+    file.players(tournament, dialect);
+    match dialect {
+        Dialect::Trf26 => file.teams(teams),
+        Dialect::Trf16 => file.squads(teams),
+    }
+    file.others(tournament);
     file.written()
 }
 
@@ -100,8 +118,8 @@ impl File {
     }
 
     /// 310.
-    fn teams(&mut self, report: &TeamReport) {
-        for (index, team) in report.teams.iter().enumerate() {
+    fn teams(&mut self, teams: &[TrfTeam]) {
+        for (index, team) in teams.iter().enumerate() {
             let Some(no) = TeamNo::from_index(index) else {
                 break;
             };
@@ -133,8 +151,8 @@ impl File {
     }
 
     /// 013.
-    fn squads(&mut self, report: &TeamReport) {
-        for (index, team) in report.teams.iter().enumerate() {
+    fn squads(&mut self, teams: &[TrfTeam]) {
+        for (index, team) in teams.iter().enumerate() {
             let Some(no) = TeamNo::from_index(index) else {
                 break;
             };
@@ -318,10 +336,17 @@ impl TeamReport {
     #[must_use]
     pub fn spelled(mut self, letters: Letters) -> Self {
         self.tournament = self.tournament.spelled(letters);
-        for team in &mut self.teams {
-            for text in [&mut team.name, &mut team.nickname, &mut team.strength] {
-                *text = letters.spell(text);
-            }
+        self.teams = self.teams.into_iter().map(|team| team.spelled(letters)).collect();
+        self
+    }
+}
+
+impl TrfTeam {
+    /// The team with every text spelled in these letters.
+    #[must_use]
+    pub fn spelled(mut self, letters: Letters) -> Self {
+        for text in [&mut self.name, &mut self.nickname, &mut self.strength] {
+            *text = letters.spell(text);
         }
         self
     }

@@ -12,6 +12,7 @@ use formats::{
     trf::{Acceleration, Dialect, Letters, Prohibition, TrfTournament, Written, write},
     trf_section::{Event, NO_FEDERATION},
     trf_team::{self, TeamReport},
+    trf_team_section::single_games,
 };
 use store::{officials::Official, tournaments::Tournament};
 
@@ -174,6 +175,13 @@ impl<'a> Source<'a> {
         let written = if let Some(mut report) = TeamReport::of_section(field, &event) {
             finish(&mut report.tournament);
             trf_team::write(&report.spelled(wanted.letters), wanted.dialect)
+        } else if let Some((mut report, teams)) = single_games(field, &event) {
+            finish(&mut report);
+            let teams: Vec<_> = teams
+                .into_iter()
+                .map(|team| team.spelled(wanted.letters))
+                .collect();
+            trf_team::write_with_squads(&report.spelled(wanted.letters), &teams, wanted.dialect)
         } else {
             let mut report = TrfTournament::of_section(field, &event);
             finish(&mut report);

@@ -80,6 +80,10 @@ pub async fn enter(
         let field = with_teams(conn, section).await?;
         no_draft(&field)?;
         no_plan(&field)?;
+        // The table is one of so many teams.
+        if field.plays_single_games() && field.public_rounds() > 0 {
+            return Err(TeamError::Paired);
+        }
         if field.teams.len() + cmd.teams.len() > usize::from(TeamNo::MAX.get()) {
             return Err(TeamError::TooMany);
         }

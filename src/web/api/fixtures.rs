@@ -495,7 +495,7 @@ async fn read_season_rules(permit: Planning, db: Db) -> Result<Versioned<SeasonB
         Problem::not_found,
     )
     .await?;
-    if field.settings.teams.is_none() {
+    if !field.settings.plays_matches() {
         return Err(Problem::not_found());
     }
     Ok(Versioned(field.season.version, (&field.season).into()))

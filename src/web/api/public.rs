@@ -13,6 +13,7 @@ mod rules;
 mod standings;
 mod team_crosstable;
 mod team_cup;
+mod team_games;
 mod team_players;
 mod team_table;
 mod teams;
@@ -41,6 +42,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let routes = team_table::add_to(routes);
     let routes = team_cup::add_to(routes);
     let routes = team_crosstable::add_to(routes);
+    let routes = team_games::add_to(routes);
     let routes = team_players::add_to(routes);
     crosstable::add_to(routes)
 }

@@ -290,7 +290,7 @@ async fn list_team_cards(
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let round = field
         .round(path.round)
-        .filter(|round| round.status.is_public() && field.settings.teams.is_some())
+        .filter(|round| round.status.is_public() && field.settings.plays_matches())
         .ok_or_else(Problem::not_found)?;
     let cards = team_cards::of_round(&mut tx, &field, round).await?;
     drop(tx);

@@ -8,6 +8,7 @@ use domain::{
     held_game::{EntryRefusal, MAX_REASON},
     round::{Stage, transition::Refusal},
     section_state::Effect,
+    team_section::NoGamePlan,
 };
 use engine::pairing::Unpairable;
 use service::{
@@ -89,6 +90,12 @@ impl From<Refusal> for Problem {
     }
 }
 
+impl From<NoGamePlan> for Problem {
+    fn from(why: NoGamePlan) -> Self {
+        Self::not_now(move |lang| crate::i18n::single_games::no_plan(lang, why))
+    }
+}
+
 impl From<RoundError> for Problem {
     fn from(error: RoundError) -> Self {
         use rounds::MAX_REASON;
@@ -98,6 +105,7 @@ impl From<RoundError> for Problem {
             RoundError::Cup(waits) => {
                 Self::not_now(move |lang| crate::i18n::team_cups::hindrance(lang, &waits))
             }
+            RoundError::NoGamePlan(why) => why.into(),
             RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {

@@ -55,6 +55,8 @@ fn line_up(lang: Lang, error: LineUpError) -> String {
         LineUpError::Twice => t!(lang, teams_problem_twice),
         LineUpError::NotOfTeam => t!(lang, teams_problem_not_of_team),
         LineUpError::Away => t!(lang, teams_problem_away),
+        LineUpError::Stands => t!(lang, single_games_problem_seats),
+        LineUpError::Seat(boards) => t!(lang, single_games_problem_seat, boards = boards),
     }
 }
 
@@ -165,6 +167,7 @@ impl From<TeamError> for Problem {
                 Self::not_now(move |lang| t!(lang, teams_problem_draft, round = round.get()))
                     .with("round", round)
             }
+            TeamError::SingleGames => Self::not_now(|lang| t!(lang, single_games_problem_no_matches)),
             TeamError::Public(round) => {
                 Self::not_now(move |lang| t!(lang, teams_problem_public, round = round.get()))
                     .with("round", round)

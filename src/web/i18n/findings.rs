@@ -155,6 +155,16 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
         SectionProblem::Teams(TeamSettingsError::Cup(CupSettingsError::Level)) => {
             ("cup_level_1", t!(lang, cup_problem_rules))
         }
+        SectionProblem::Teams(TeamSettingsError::TieBreakNeedsMatches(name)) => (
+            "tie_breaks",
+            t!(lang, single_games_problem_tie_break, name = name.to_string()),
+        ),
+        SectionProblem::Teams(TeamSettingsError::NoMatches) => {
+            ("primary", t!(lang, single_games_problem_settings))
+        }
+        SectionProblem::Teams(TeamSettingsError::Table(why)) => {
+            ("colours", super::single_games::no_table(lang, why))
+        }
         SectionProblem::TeamsAndSystem => ("system", t!(lang, teams_problem_system)),
         SectionProblem::TeamsFixed => ("teams", t!(lang, teams_problem_fixed)),
         SectionProblem::CoordinationFixed => ("outside_coordination", t!(lang, section_problem_coordination)),

@@ -13,7 +13,7 @@ use domain::{
     },
     section_state::Bye,
     team::SectionMatch,
-    team_section::CupHindrance,
+    team_section::{CupHindrance, NoGamePlan},
 };
 use engine::{
     bye::ByeKind,
@@ -36,7 +36,7 @@ use service::{
     start_numbers::{self, Unnumbered},
 };
 use web::{
-    i18n::{reasons::Said, team_cups as cup_words, teams as words},
+    i18n::{reasons::Said, single_games, team_cups as cup_words, teams as words},
     nav::Tab,
     paths::PairingPath,
 };
@@ -259,6 +259,8 @@ struct PairingPage {
     team_byes: Vec<String>,
     /// How the round of a cup was drawn, in words; empty elsewhere.
     cup_drawn: String,
+    /// Where single games are played by a table: the line-up of each team in this round.
+    line_ups: Vec<(String, String)>,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
     comparison: Comparison,
@@ -396,6 +398,7 @@ impl PairingPage {
                 .map(|one| MatchLine::of(lang, path, &field, &round, one))
                 .collect(),
             team_byes: team_byes(lang, &field, &round),
+            line_ups: line_up_links(path, &field),
             cup_drawn: cup_drawn(lang, &field),
             unseated: pairings::unseated(&field, &round),
             findings: if is_draft {
@@ -462,6 +465,11 @@ impl PairingPage {
             self.waits_for = Problem::from(refusal).sentence(lang);
             return;
         }
+        if let Some(Err(why)) = self.field.game_plan() {
+            self.cure = games_cure(lang, &self.path, why, may_set_up);
+            self.waits_for = single_games::no_plan(lang, why);
+            return;
+        }
         let waits = if self.is_draft() {
             self.field.cup_draft_hindrance(&self.round)
         } else {
@@ -510,6 +518,11 @@ impl PairingPage {
     /// Do teams meet here?
     fn has_teams(&self) -> bool {
         self.field.settings.teams.is_some()
+    }
+
+    /// Do they meet in matches?
+    fn has_matches(&self) -> bool {
+        self.field.settings.plays_matches()
     }
 
     fn is_draft(&self) -> bool {
@@ -723,6 +736,18 @@ impl PairingPage {
     }
 }
 
+/// Who plays for each team in a round of single games; nothing where there are matches, whose line-ups stand beside them.
+fn line_up_links(path: &PairingPath, field: &SectionState) -> Vec<(String, String)> {
+    if !field.plays_single_games() {
+        return Vec::new();
+    }
+    let here = path.here();
+    let teams = field.teams.iter();
+    teams
+        .map(|team| (team.name.to_string(), here.line_up(team.id)))
+        .collect()
+}
+
 /// How the rounds of a cup are drawn, in words; empty where teams play none.
 fn cup_drawn(lang: Lang, field: &SectionState) -> String {
     let settings = field.cup_settings();
@@ -750,6 +775,19 @@ fn cup_cure(
         CupHindrance::Teams(_) => (t!(lang, teams_heading), here.team_entries()),
         CupHindrance::Rounds { .. } | CupHindrance::Over | CupHindrance::Outdated => return None,
     })
+}
+
+/// Where what speaks against a plan of single games is put right.
+fn games_cure(lang: Lang, path: &PairingPath, why: NoGamePlan, may_set_up: bool) -> Option<(String, String)> {
+    let here = path.here();
+    match why {
+        NoGamePlan::EveryRound { .. } | NoGamePlan::Rounds { .. } => {
+            may_set_up.then(|| (t!(lang, desk_to_setup), here.section_settings()))
+        }
+        NoGamePlan::TwoTeams(_) | NoGamePlan::Table(_) => {
+            Some((t!(lang, teams_heading), here.team_entries()))
+        }
+    }
 }
 
 /// The teams without an opponent, in words.

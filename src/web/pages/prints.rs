@@ -84,7 +84,7 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
     let here = path.here();
     let boards = here.public_round();
     let by_name = format!("{boards}?by=name");
-    let lists = vec![
+    let mut lists = vec![
         item(boards, t!(lang, print_by_board), t!(lang, print_by_board_lead)),
         item(by_name, t!(lang, print_by_name), t!(lang, print_by_name_lead)),
         item(
@@ -98,9 +98,16 @@ async fn show(path: PrintPath, permit: Permit<ReadDesk>, db: Db, layout: Layout)
             t!(lang, print_crosstable_lead),
         ),
     ];
+    if field.plays_single_games() {
+        lists.push(item(
+            path.here().team_games(),
+            t!(lang, single_games_heading),
+            t!(lang, single_games_lead),
+        ));
+    }
     let sheets = Sheet::ALL
         .into_iter()
-        .filter(|sheet| *sheet != Sheet::TeamCards || field.settings.teams.is_some())
+        .filter(|sheet| *sheet != Sheet::TeamCards || field.settings.plays_matches())
         .map(|sheet| item(here.sheet(sheet), sheet.heading(lang), sheet.lead(lang)))
         .collect();
     let people = of_people(lang, &permit, &path);

@@ -283,7 +283,7 @@ async fn of_section(
 ) -> Result<Response> {
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
-    if scene.field.settings.teams.is_none() {
+    if !scene.field.settings.plays_matches() {
         return Err(Problem::not_found());
     }
     let here = path.here();

@@ -22,6 +22,7 @@ mod start_list;
 mod strength_lists;
 mod team_crosstable;
 mod team_cup;
+mod team_games;
 mod team_players;
 mod team_tie_break_names;
 mod team_working;
@@ -49,6 +50,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(fixtures::routes(state))
         .merge(team_working::routes(state))
         .merge(team_crosstable::routes(state))
+        .merge(team_games::routes(state))
         .merge(team_players::routes(state))
         .embeddable();
     framed

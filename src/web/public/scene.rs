@@ -64,6 +64,8 @@ pub(super) struct Man {
     /// The name as lists sort it: surname first.
     pub(super) listed: String,
     pub(super) club: Option<String>,
+    /// `A1`: the seat of single games by a table.
+    pub(super) seat: Option<String>,
     pub(super) rating: Option<u16>,
     pub(super) href: String,
 }
@@ -176,6 +178,7 @@ impl Scene {
             name: shown.name.spoken(),
             listed: shown.name.to_string(),
             club: shown.club.map(|club| club.as_str().to_owned()),
+            seat: self.field.own_seat(player.id).map(|seat| seat.to_string()),
             rating: shown.rating.map(Rating::get),
             href: self.here.card(player.key().into()),
         })
@@ -201,6 +204,7 @@ impl Scene {
                 name: no.to_string(),
                 listed: no.to_string(),
                 club: None,
+                seat: None,
                 rating: None,
                 href: self.here.start_list(),
             })
@@ -250,6 +254,13 @@ impl Scene {
                 self.here.team_table(),
                 t!(lang, teams_nav),
                 tab == Tab::Teams,
+            ));
+        }
+        if self.field.plays_single_games() {
+            nav.push(NavItem::new(
+                self.here.team_games(),
+                t!(lang, single_games_heading),
+                tab == Tab::Fixtures,
             ));
         }
         if self.field.has_public_plan() {

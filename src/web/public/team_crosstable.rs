@@ -29,6 +29,8 @@ struct TeamCrosstablePage {
     live: Follow,
     heading: String,
     explained: String,
+    /// Do the teams meet in matches?
+    has_matches: bool,
     table: String,
     columns: Vec<String>,
     rows: Vec<CrossLine>,
@@ -38,6 +40,17 @@ struct TeamCrosstablePage {
 fn score(met: &Met) -> String {
     let star = if met.is_open { "*" } else { "" };
     format!("{}{star}", met.points)
+}
+
+/// What single games against the players of a team have given in all; empty where there were none.
+fn sum(met: &[Met], other: TeamNo) -> String {
+    let all = met.iter().filter(|one| one.opponent == other).copied();
+    let sum = all.reduce(|sum, one| Met {
+        points: sum.points + one.points,
+        is_open: sum.is_open || one.is_open,
+        ..sum
+    });
+    sum.as_ref().map(score).unwrap_or_default()
 }
 
 async fn show(
@@ -55,7 +68,8 @@ async fn show(
         .team_table(field.rounds_with_results())
         .filter(|_| !field.is_cup())
         .ok_or_else(Problem::not_found)?;
-    let each = settings.pairing.is_round_robin();
+    let has_matches = field.settings.plays_matches();
+    let each = settings.pairing.is_round_robin() || !has_matches;
     let order: Vec<TeamNo> = table.rows.iter().map(|row| row.no).collect();
     let line_of = |no: TeamNo| {
         order
@@ -71,6 +85,9 @@ async fn show(
                 .iter()
                 .map(|other| {
                     (*other != row.no).then(|| {
+                        if !has_matches {
+                            return sum(&met, *other);
+                        }
                         let scores: Vec<String> = met
                             .iter()
                             .filter(|one| one.opponent == *other)
@@ -101,7 +118,10 @@ async fn show(
     });
     let heading = t!(lang, public_nav_crosstable);
     let page = TeamCrosstablePage {
-        explained: if each {
+        has_matches,
+        explained: if !has_matches {
+            t!(lang, single_games_crosstable)
+        } else if each {
             t!(lang, teams_crosstable_explained)
         } else {
             t!(lang, teams_crosstable_explained_rounds)

@@ -394,7 +394,10 @@ async fn show(
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
     let rounds = scene.field.rounds_with_results();
-    let table = scene.field.team_table(rounds).filter(|_| !scene.field.is_cup());
+    let table = scene
+        .field
+        .team_table(rounds)
+        .filter(|_| !scene.field.is_cup() && scene.field.settings.plays_matches());
     let table = table.ok_or_else(Problem::not_found)?;
     let row = table.find(path.no).ok_or_else(Problem::not_found)?;
     let teller = Teller {

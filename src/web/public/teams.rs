@@ -86,8 +86,10 @@ struct TeamTablePage {
     /// The tie-breaks beside the two scores.
     columns: Vec<TableColumn>,
     rows: Vec<TableLine>,
-    /// Links to the matches of each public round.
+    /// Links to the matches of each public round, or to its boards where there are none.
     rounds: Vec<(u16, String)>,
+    /// Do the teams meet in matches?
+    has_matches: bool,
     /// The cross table of the teams, and what the players made.
     crosstable: String,
     players: String,
@@ -172,7 +174,8 @@ fn line(
                 )
             })
             .unwrap_or_default(),
-        working: if table.rounds > 0 {
+        // Of single games there is nothing to work out: the points of the players are added up.
+        working: if table.rounds > 0 && scene.field.settings.plays_matches() {
             scene.here.team_working(row.no)
         } else {
             String::new()
@@ -229,18 +232,24 @@ async fn table(
         rounds: scene
             .field
             .shown_rounds()
-            .map(|round| {
-                (
-                    round.number.get(),
-                    scene.here.round(round.number).public_matches(),
-                )
-            })
+            .map(|round| (round.number.get(), round_link(&scene, round)))
             .collect(),
+        has_matches: scene.field.settings.plays_matches(),
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Teams, heading.clone()),
         heading,
     };
     answer(&scene, keep, &page)
+}
+
+/// The matches of a round, or its boards where there are none.
+fn round_link(scene: &Scene, round: &SectionRound) -> String {
+    let here = scene.here.round(round.number);
+    if scene.field.settings.plays_matches() {
+        here.public_matches()
+    } else {
+        here.public_round()
+    }
 }
 
 pub(super) fn answer(scene: &Scene, keep: Cacheable, page: &impl Template) -> Result<Response> {
@@ -381,7 +390,7 @@ async fn matches(
     let round = scene
         .field
         .round(path.round)
-        .filter(|round| round.status.is_public() && scene.field.settings.teams.is_some())
+        .filter(|round| round.status.is_public() && scene.field.settings.plays_matches())
         .ok_or_else(Problem::not_found)?;
     let heading = t!(lang, teams_matches_heading, round = path.round.get());
     let page = MatchesPage {
@@ -445,6 +454,7 @@ struct TeamPage {
     /// The clubs' strength lists; empty where the team names no club.
     lists: String,
     players: Vec<(Man, String)>,
+    matches_heading: String,
     matches: Vec<TeamMatchLine>,
     /// Its matches by the plan, once that is public.
     fixtures: Vec<FixtureLine>,
@@ -494,36 +504,63 @@ async fn team(
                 (man, points.unwrap_or_default().to_string())
             })
             .collect(),
-        matches: field
-            .shown_rounds()
-            .map(|round| {
-                let one = round
-                    .matches
-                    .iter()
-                    .find(|one| one.white == path.no || one.black == path.no);
-                let href = scene.here.round(round.number).public_matches();
-                let (opponent, words) = if let Some(one) = one {
-                    let (white, black) = field.match_so_far(round, one).game_points();
-                    let (other, score) = if one.white == path.no {
-                        (one.black, format!("{white}–{black}"))
-                    } else {
-                        (one.white, format!("{black}–{white}"))
-                    };
-                    (Some(TeamLink::at(&scene, other)), score)
-                } else {
-                    let bye = round.team_byes.iter().find(|bye| bye.team == path.no);
-                    (None, bye.map(|bye| lang.bye(bye.kind)).unwrap_or_default())
-                };
-                TeamMatchLine {
-                    round: round.number.get(),
-                    href,
-                    opponent,
-                    words,
-                }
-            })
-            .collect(),
+        matches_heading: if field.settings.plays_matches() {
+            t!(lang, teams_col_matches)
+        } else {
+            t!(lang, single_games_made)
+        },
+        matches: if field.settings.plays_matches() {
+            own_matches(&scene, lang, path.no)
+        } else {
+            own_points(&scene, path.no)
+        },
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Teams, team.name.to_string()),
     };
     answer(&scene, keep, &page)
+}
+
+/// The matches of a team, round by round.
+fn own_matches(scene: &Scene, lang: Lang, no: TeamNo) -> Vec<TeamMatchLine> {
+    let field = &scene.field;
+    field
+        .shown_rounds()
+        .map(|round| {
+            let one = round.matches.iter().find(|one| one.is_of(no));
+            let (opponent, words) = if let Some(one) = one {
+                let (white, black) = field.match_so_far(round, one).game_points();
+                let (other, score) = if one.white == no {
+                    (one.black, format!("{white}–{black}"))
+                } else {
+                    (one.white, format!("{black}–{white}"))
+                };
+                (Some(TeamLink::at(scene, other)), score)
+            } else {
+                let bye = round.team_byes.iter().find(|bye| bye.team == no);
+                (None, bye.map(|bye| lang.bye(bye.kind)).unwrap_or_default())
+            };
+            TeamMatchLine {
+                round: round.number.get(),
+                href: round_link(scene, round),
+                opponent,
+                words,
+            }
+        })
+        .collect()
+}
+
+/// What the players of a team made in single games against each of the teams they met in a round.
+fn own_points(scene: &Scene, no: TeamNo) -> Vec<TeamMatchLine> {
+    let met = scene.field.team_meetings(no);
+    met.iter()
+        .filter_map(|one| {
+            let star = if one.is_open { "*" } else { "" };
+            Some(TeamMatchLine {
+                round: one.round.get(),
+                href: round_link(scene, scene.field.round(one.round)?),
+                opponent: Some(TeamLink::at(scene, one.opponent)),
+                words: format!("{}{star}", one.points),
+            })
+        })
+        .collect()
 }

@@ -174,6 +174,7 @@ impl Maker {
             event.rounds.push(TeamRound {
                 matches: Vec::new(),
                 byes,
+                singles: Vec::new(),
             });
             let found = pair(&TeamRequest {
                 event: &event,

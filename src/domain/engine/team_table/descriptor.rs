@@ -106,6 +106,17 @@ impl TeamTieBreak {
         self.kind.is_allowed(in_round_robin)
     }
 
+    /// Can it be told where the players of the teams meet in single games, so that there are no matches? Only what is counted of a team's
+    /// own boards and game points can.
+    pub const fn is_of_single_games(self) -> bool {
+        self.kind.is_of_single_games() && !matches!(self.score, Some(TeamScore::MatchPoints))
+    }
+
+    /// The tie-breaks a page offers where there are only single games.
+    pub fn offered_for_single_games() -> impl Iterator<Item = Self> {
+        Self::offered(false).filter(|tie_break| tie_break.is_of_single_games())
+    }
+
     /// The tie-breaks a page offers for one kind of event, in the order of the regulation.
     pub fn offered(in_round_robin: bool) -> impl Iterator<Item = Self> {
         OFFERED

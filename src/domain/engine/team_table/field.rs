@@ -7,7 +7,9 @@ use crate::{
     bye::ByeKind,
     numbers::{RoundNo, TeamNo},
     points::Points,
-    team_event::{MatchForfeit, MatchPoints, TeamEvent, TeamExtra, TeamMatch, TeamPoints, TeamScore},
+    team_event::{
+        MatchForfeit, MatchPoints, TeamEvent, TeamExtra, TeamMatch, TeamPoints, TeamScore, TeamSingles,
+    },
 };
 
 crate::spelled! {
@@ -183,6 +185,9 @@ impl TeamField {
             }
             for bye in &round.byes {
                 enter_bye(&mut teams, event, bye.team, bye.kind, index);
+            }
+            for singles in &round.singles {
+                enter_singles(&mut teams, event, singles, index);
             }
         }
         let mut field = Self {
@@ -371,6 +376,28 @@ fn kind_of(game: &TeamMatch, team: TeamNo, is_open: bool, own: Points, others: P
         TurnKind::ForfeitWin
     } else {
         TurnKind::ForfeitLoss
+    }
+}
+
+/// Single games are no match: they have no opponent and give no match points, and every board is known by itself.
+fn enter_singles(teams: &mut [FieldTeam], event: &TeamEvent, singles: &TeamSingles, index: usize) {
+    let (Some(round), Some(entry)) = (RoundNo::from_index(index), teams.get_mut(singles.team.index())) else {
+        return;
+    };
+    if let Some(place) = entry.turns.get_mut(index) {
+        *place = Turn {
+            points: TeamPoints {
+                matches: Points::ZERO,
+                games: singles.game_points(),
+            },
+            kind: TurnKind::Played,
+            ..Turn::absent(round)
+        };
+    }
+    let start = index * usize::from(event.boards);
+    let boards = entry.on_boards.iter_mut().skip(start).take(event.boards.into());
+    for (place, board) in boards.zip(&singles.boards) {
+        *place = board.unwrap_or_default();
     }
 }
 

@@ -209,6 +209,42 @@ impl TeamKind {
         self.traits().modifiers
     }
 
+    /// Can it be told where the players of the teams meet in single games, so that there are no matches, no match points and no opponents?
+    pub(super) const fn is_of_single_games(self) -> bool {
+        match self {
+            Self::Primary
+            | Self::GamePoints
+            | Self::PairingNumber
+            | Self::Progressive
+            | Self::BoardCount
+            | Self::TopBoards
+            | Self::BottomBoards
+            | Self::Berlin
+            | Self::EachBoard => true,
+            Self::MatchPoints
+            | Self::OtherScore
+            | Self::Wins
+            | Self::MatchesWon
+            | Self::RoundsElected
+            | Self::StandardPoints
+            | Self::Buchholz
+            | Self::ForeBuchholz
+            | Self::AverageOpponentBuchholz
+            | Self::Koya
+            | Self::MatchByMatch
+            | Self::MatchByGame
+            | Self::GameByMatch
+            | Self::GameByGame
+            | Self::ScoreAndSchedule
+            | Self::DirectEncounter
+            | Self::ExtendedEncounter
+            | Self::ExtendedByTop
+            | Self::ExtendedByBottom
+            | Self::ExtendedByCountAndTop
+            | Self::ExtendedByCountAndBottom => false,
+        }
+    }
+
     /// May it be used there (C.07 art. 15.2)?
     pub(super) const fn is_allowed(self, in_round_robin: bool) -> bool {
         match self.traits().used {

@@ -270,7 +270,7 @@ impl MatchBody {
 /// The matches of a published round, with what their boards have given so far
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches", tag = "teams",
-    responses((status = OK, body = Matches), (status = 404, description = "There is no such round of teams, or it is not published"))
+    responses((status = OK, body = Matches), (status = 404, description = "There is no such round of teams, it is not published, or its players meet in single games"))
 )]
 async fn list_matches(
     Path(address): Path<super::super::address::RoundAddress>,
@@ -281,7 +281,7 @@ async fn list_matches(
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let round = field
         .round(address.round)
-        .filter(|round| round.status.is_public() && field.settings.teams.is_some())
+        .filter(|round| round.status.is_public() && field.settings.plays_matches())
         .ok_or_else(Problem::not_found)?;
     let answer = Json(Matches {
         matches: round

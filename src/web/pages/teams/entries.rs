@@ -89,16 +89,22 @@ async fn page(
     let title = t!(layout.lang, teams_heading);
     let here = path.here();
     let mut beside = Vec::new();
-    // A cup has neither a plan nor a place that goes up or down.
+    // A cup has neither a plan nor a place that goes up or down, and single games have a plan of their own.
     let plans = permit
         .rights()
         .allow(Capability::ManageTournament, permit.scope());
-    if plans && !field.is_cup() {
+    if plans && !field.is_cup() && !field.plays_single_games() {
         beside.push(Link::new(
             here.fixture_plan(),
             t!(layout.lang, fixtures_plan_heading),
         ));
         beside.push(Link::new(here.team_season(), t!(layout.lang, season_heading)));
+    }
+    if field.plays_single_games() {
+        beside.push(Link::new(
+            here.team_games(),
+            t!(layout.lang, single_games_heading),
+        ));
     }
     let whole = Scope::Tournament(permit.place().tournament);
     if permit.rights().allow_throughout(Capability::ManageEntries, whole) {

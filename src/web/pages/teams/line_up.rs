@@ -56,10 +56,14 @@ async fn page(
     let line_up = field.line_up_of(team.no, path.round);
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let choices = |index: usize| {
-        let chosen = line_up
-            .players
-            .get(index)
-            .and_then(|no| Some(field.player(*no)?.id));
+        // A board of single games is somebody's own, whether they are there or not.
+        let chosen = if field.plays_single_games() {
+            let board = u8::try_from(index + 1).unwrap_or(u8::MAX);
+            field.seated(team, path.round, board).map(|player| player.id)
+        } else {
+            let seated = line_up.players.get(index);
+            seated.and_then(|no| Some(field.player(*no)?.id))
+        };
         let mut choices = vec![Choice {
             value: String::new(),
             label: t!(lang, teams_nobody),

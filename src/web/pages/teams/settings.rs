@@ -72,6 +72,12 @@ impl TeamSettingsPage {
         self.value("pairing") == TeamPairing::Cup.as_str()
     }
 
+    /// Do the teams meet in matches, that have a plan and a season?
+    fn has_matches(&self) -> bool {
+        let pairing = self.value("pairing").parse::<TeamPairing>();
+        !self.is_cup() && !pairing.is_ok_and(TeamPairing::is_of_single_games)
+    }
+
     fn is_ticked(&self, name: &str) -> bool {
         self.fields.contains_key(name)
     }
@@ -260,7 +266,15 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
     // Who plays no cup has no settings of one, whatever stands in the fields.
     let cup = match pairing {
         Some(TeamPairing::Cup) => Some(read_cup(sent)?),
-        Some(TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin | TeamPairing::Swiss) | None => None,
+        Some(
+            TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Swiss
+            | TeamPairing::Scheveningen
+            | TeamPairing::Molter
+            | TeamPairing::Hutton,
+        )
+        | None => None,
     };
     // Half an answer would be filled up in silence.
     if matches.is_some() != games.is_some() {
@@ -285,7 +299,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         .zip(worth)
         .map(|((chosen, colours), match_points)| {
             let ((pairing, primary), colour_preferences) = chosen;
-            TeamSettings {
+            let settings = TeamSettings {
                 pairing,
                 colours,
                 match_points,
@@ -299,6 +313,12 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 penalties_count_again: sent.ticked("penalties_count_again"),
                 reporting: sent.text("reporting").parse().unwrap_or_default(),
                 cup,
+            };
+            // Who plays single games has nothing settled about matches, whatever stands in the fields.
+            if pairing.is_of_single_games() {
+                settings.without_matches()
+            } else {
+                settings
             }
         });
     reader.finish(made)
@@ -347,9 +367,15 @@ async fn page(
         leagues: std::iter::once(none).chain(leagues).collect(),
         lists: std::iter::once(own).chain(lists).collect(),
         list_was,
-        offered: TeamTieBreak::offered(pairing.is_round_robin())
-            .map(|one| team_tie_break_name(lang, one))
-            .collect(),
+        offered: if pairing.is_of_single_games() {
+            TeamTieBreak::offered_for_single_games()
+                .map(|one| team_tie_break_name(lang, one))
+                .collect()
+        } else {
+            TeamTieBreak::offered(pairing.is_round_robin())
+                .map(|one| team_tie_break_name(lang, one))
+                .collect()
+        },
         has_teams: settings.teams.is_some(),
         is_fixed: section.paired_rounds > 0,
         asks_reason: permit.place().is_public,

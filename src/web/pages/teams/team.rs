@@ -48,8 +48,8 @@ struct TeamPage {
     about_away: String,
     /// May whoever looks decide about the team?
     may_rule: bool,
-    /// Has the captain a link that works?
-    has_link: bool,
+    /// Has the captain a link that works? `None` where players meet in single games, for which captains hand in nothing.
+    has_link: Option<bool>,
     errors: FieldErrors,
     /// What is wrong with no field.
     said: String,
@@ -122,7 +122,7 @@ async fn page(
             String::new()
         },
         boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
-        has_link: links.iter().any(|link| link.team == path.team),
+        has_link: (!field.plays_single_games()).then(|| links.iter().any(|link| link.team == path.team)),
         may_remove: field.public_rounds() == 0,
         may_rule: permit.rights().allow(Capability::Rule, permit.scope()),
         errors: FieldErrors::new(),

@@ -98,6 +98,7 @@ impl TeamReport {
         event.rounds.push(TeamRound {
             matches: Vec::new(),
             byes,
+            singles: Vec::new(),
         });
         event
     }

@@ -6,6 +6,7 @@ fn round(matches: Vec<TeamMatch>) -> TeamRound {
     TeamRound {
         matches,
         byes: Vec::new(),
+        singles: Vec::new(),
     }
 }
 
@@ -155,7 +156,16 @@ fn an_allocated_bye_is_half_of_the_game_points_and_a_win_on_each_board() {
     ];
     let matches = Vec::new();
     let table = team_table(
-        &event(3, 2, 1, vec![TeamRound { matches, byes }]),
+        &event(
+            3,
+            2,
+            1,
+            vec![TeamRound {
+                matches,
+                byes,
+                singles: Vec::new(),
+            }],
+        ),
         1,
         &order("GPTS,OTHER_BOARDS"),
     );

@@ -190,6 +190,7 @@ impl<'a> Reader<'a> {
         TeamRound {
             matches,
             byes: Vec::new(),
+            singles: Vec::new(),
         }
     }
 
