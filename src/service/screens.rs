@@ -23,8 +23,8 @@ pub enum ScreenError {
     /// The section belongs to another tournament.
     #[error("the tournament has no such section")]
     NoSuchSection,
-    /// Single players play no matches of teams.
-    #[error("the section has no teams, so there are no matches to show")]
+    /// Single players play no matches of teams, nor do teams whose players meet in single games.
+    #[error("the section has no matches of teams to show")]
     NoMatches,
     /// More screens than a tournament can have.
     #[error("a tournament has at most {MOST} screens")]
@@ -113,7 +113,7 @@ async fn may_show(
     let section = found
         .filter(|section| section.tournament == tournament)
         .ok_or(ScreenError::NoSuchSection)?;
-    if content == Content::Matches && section.settings.teams.is_none() {
+    if content == Content::Matches && !section.settings.plays_matches() {
         return Err(ScreenError::NoMatches);
     }
     Ok(())

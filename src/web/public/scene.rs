@@ -275,7 +275,7 @@ impl Scene {
             let (here, of_round) = (&self.here, self.here.round(round.number));
             // Teams meet in matches, and what their players made stands with the table of the teams.
             let of_teams = self.field.settings.teams.is_some();
-            let shown = if of_teams {
+            let shown = if of_teams && !self.field.plays_single_games() {
                 of_round.public_matches()
             } else {
                 of_round.public_round()

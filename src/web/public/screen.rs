@@ -125,8 +125,8 @@ struct MatchLine {
 struct TeamLine {
     place: String,
     name: String,
-    /// The two scores in the order in which the table goes by them.
-    scores: [String; 2],
+    /// Its scores in the order in which the table goes by them: of single games there is one.
+    scores: Vec<String>,
 }
 
 async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Result<Response> {
@@ -470,10 +470,10 @@ fn teams(scene: &Scene, screen: &Screen) -> (usize, Sheet) {
             TeamLine {
                 place: place(row.place),
                 name: field.team_name(row.no),
-                scores: if by_games {
-                    [games, matches]
-                } else {
-                    [matches, games]
+                scores: match (field.plays_single_games(), by_games) {
+                    (true, _) => vec![games],
+                    (false, true) => vec![games, matches],
+                    (false, false) => vec![matches, games],
                 },
             }
         })

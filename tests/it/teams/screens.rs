@@ -150,7 +150,7 @@ async fn single_players_have_no_matches_to_show() {
     assert!(
         again
             .body
-            .contains("Gruppen har ingen hold, så der er ingen holdkampe at vise."),
+            .contains("Gruppen spiller ingen holdkampe, så der er ingen at vise."),
         "{}",
         again.body
     );
