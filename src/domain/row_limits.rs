@@ -17,7 +17,7 @@ pub struct RowLimits {
     pub age: Option<AgeLimit>,
     /// The highest average rating of those who play a round (`team_rating_cap`).
     pub team_cap: Option<Rating>,
-    /// Of which list the ratings are. It is said and not looked up: what counts is the rating each player was entered with.
+    /// Of which list the ratings are. It is written down and not looked up: what counts is the rating each player was entered with.
     pub list_day: Option<Date>,
     /// Is a line-up that goes against them refused, or is the captain told?
     pub severity: Severity,
