@@ -19,7 +19,7 @@ use domain::{
     },
     player::TextError,
     strength_list::person::is_same_club,
-    team::Venue,
+    team::{TeamClub, Venue},
     team_match::{
         Side,
         moving::{MAX_REASON, MoveRules},
@@ -160,7 +160,7 @@ fn name(field: &SectionState, no: TeamNo) -> &str {
 }
 
 fn club_of(field: &SectionState, no: TeamNo) -> Option<&str> {
-    field.team(no)?.club.as_ref().map(|club| club.as_str())
+    field.team(no)?.club.as_ref().map(TeamClub::as_str)
 }
 
 /// Are both teams of one club?

@@ -144,7 +144,7 @@ impl Keeper<'_> {
     }
 
     /// Why it sets lock or order aside; a club's reason sets nothing aside.
-    fn reason<'a>(self, reason: &'a str) -> &'a str {
+    fn reason(self, reason: &str) -> &str {
         match self {
             Self::Staff(_) => reason,
             Self::Club(_) => "",
