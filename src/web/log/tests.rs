@@ -258,8 +258,6 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("StandingZone", "computed for the table of a league"),
     ("MoveStanding", "computed for a page"),
     ("MoveAgreement", "computed for a page"),
-    ("MoveDecision", "what is asked for; what came of it has a name of its own"),
-    ("LineChange", "computed for a page"),
     ("Subject", "what a line is about, told by its own texts"),
 ];
 
