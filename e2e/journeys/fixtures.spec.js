@@ -10,7 +10,7 @@ const TEAMS = [
 ];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-test("a season of teams is planned, published, moved and left, and everybody reads where and when", async ({ page }) => {
+test("a season of teams is planned, published, moved and left, and everybody reads where and when", async ({ page, browser }) => {
   const tournament = await createTournament(page, "Holdsæsonen", day(-1), day(60));
   await writeRegulation(page, tournament, `${day(-2)}T20:00`);
   const section = await createSection(page, tournament, { name: "Hold", system: "Alle mod alle", rounds: 3 });
@@ -58,6 +58,35 @@ test("a season of teams is planned, published, moved and left, and everybody rea
   await page.getByRole("link", { name: "Skitsebyens Skakklub" }).click();
   await check(page);
   await shot(page, "fixtures-of-club");
+
+  await page.goto(`${tournament}/clubs`);
+  await page.getByRole("region", { name: "Klubber med hold, men uden liste" }).getByRole("button", { name: "Begynd listen" }).click();
+  await button(page, "Lav link").click();
+  const link = new URL((await page.locator(".address").textContent()).trim());
+  const clubs = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize(), storageState: undefined });
+  const club = await clubs.newPage();
+  await club.goto(link.pathname);
+  await club.getByRole("link", { name: "Kampe", exact: true }).click();
+  await check(club);
+  await shot(club, "club-matches");
+  await club.getByRole("link", { name: "Bed om at flytte" }).last().click();
+  await check(club);
+  await shot(club, "ask-to-move");
+  await club.getByLabel("Dag").fill(day(40));
+  await club.getByLabel("Hvorfor").fill("Lokalet males hele ugen, og kommunen har ikke noget andet at låne ud");
+  await button(club, "Send ønsket").click();
+  await expect(club.getByText("Ønsket er sendt.")).toBeVisible();
+  await check(club);
+  await shot(club, "club-matches-asked");
+  await clubs.close();
+  await page.goto(`${section}/settings/plan-requests`);
+  await check(page);
+  await shot(page, "plan-requests");
+  await page.getByLabel("Begrundelse").fill("Begge hold kan den dag");
+  await button(page, "Flyt kampen").click();
+  await expect(page.getByText("Kampen er flyttet.")).toBeVisible();
+  await check(page);
+  await shot(page, "plan-requests-ended");
 
   await page.goto(`${section}/settings/season`);
   await check(page);

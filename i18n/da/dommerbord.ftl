@@ -2209,6 +2209,7 @@ entry-closed = Runden er lukket. Et resultat rettes med en begrundelse på borde
 entry-nothing = Ingen borde her.
 entry-see-all = Se alle borde
 entry-to-round = Til runden
+entry-to-card = Til kampens kort
 entry-points = { $points } p.
 entry-sign-missing = mangler
 entry-sign-disputed = afklar
@@ -8107,6 +8108,129 @@ fixtures-move-too-far = Kampen må højst flyttes { $days ->
 fixture-home-first = hos det førstnævnte hold
 fixture-home-second = hos det andet hold
 fixture-home-neither = et fælles sted
+moves-heading = Ønsker om at flytte kampe
+moves-lead = Klubberne beder om en anden dag, et andet klokkeslæt eller sted. Det, de skriver til hinanden, ser kun de to klubber og du.
+moves-none = Ingen klub har bedt om at flytte en kamp
+moves-none-lead = En klub beder om det fra sin egen side, når planen er offentlig.
+moves-open-heading = Venter
+moves-done-heading = Afsluttede
+moves-asks = { $team } beder om at flytte kampen
+moves-now = Nu: { $at }
+moves-wished = Ønsket: { $at }
+moves-open-place = ikke fastsat
+moves-why = { $club }: { $words }
+moves-asked = Bedt om { $at }
+moves-waits-for-club = Venter på den anden klub
+moves-waits-for-leader = Venter på ligaens leder
+moves-overtaken = Kampen er ændret siden
+moves-end-by-agreement = Flyttet, fordi klubberne er enige
+moves-end-granted = Flyttet af ligaens leder
+moves-end-refused = Afslået af ligaens leder
+moves-end-withdrawn = Trukket tilbage
+moves-end-overtaken = Kampen blev ændret på anden måde
+moves-agreement-awaited = Den anden klub har ikke svaret.
+moves-agreement-agreed = Den anden klub er enig.
+moves-agreement-declined = Den anden klub siger nej.
+moves-agreement-one-club = Begge hold er klubbens egne.
+moves-says-notice-open = Ligaen har ikke sagt, hvor langt varsel der skal gives.
+moves-says-notice-given = Varslet er holdt: { $told } { $told ->
+    [one] dag
+   *[other] dage
+ } før, og ligaen beder om { $asked }.
+moves-says-notice-short = For sent: { $told } { $told ->
+    [one] dag
+   *[other] dage
+ } før, og ligaen beder om { $asked }.
+moves-says-notice-over = For sent: kampens dag er over, og ligaen beder om { $asked } { $asked ->
+    [one] dag
+   *[other] dage
+ }.
+moves-says-consent-both-clubs = I ligaen skal begge klubber være enige.
+moves-says-consent-league-leader = I ligaen bestemmer ligaens leder.
+moves-says-consent-both-clubs-and-leader = I ligaen skal begge klubber og ligaens leder være enige.
+moves-says-consent-open = Ligaen har ikke sagt, hvem der skal være enige: ligaens leder bestemmer.
+moves-says-later-with-leave = Senere end planlagt kræver lov fra ligaens leder.
+moves-says-later-never = Ligaens regler lader ingen kamp blive spillet senere end planlagt.
+moves-says-later-free = Den spilles senere end planlagt, og det må den.
+moves-enough = Bliver klubberne enige, er kampen flyttet.
+moves-decides = Ligaens leder bestemmer.
+moves-reason = Begrundelse
+moves-reason-help = Begge klubber læser den, og den står i loggen.
+moves-grant = Flyt kampen
+moves-refuse = Afslå
+moves-take-note = Set
+moves-granted = Kampen er flyttet.
+moves-refused = Ønsket er afslået.
+moves-noted = Noteret.
+moves-see = Ønsker om at flytte ({ $count })
+moves-to-requests = Ønsker om at flytte
+moves-desk = { $count ->
+    [one] Et ønske om at flytte en kamp
+   *[other] { $count } ønsker om at flytte kampe
+ }
+moves-desk-text = Klubberne beder om det, eller har flyttet en kamp efter aftale.
+moves-desk-see = Se dem
+moves-club-heading = Kampe
+moves-club-lead = Bed om en anden dag, et andet klokkeslæt eller sted. Modstanderens klub og ligaens leder får det at se.
+moves-club-none = Ingen kampe endnu
+moves-club-none-lead = Kampene står her, når planen er offentlig.
+moves-to-list = Styrkeliste
+moves-asked-of-us = Modstanderen spørger
+moves-requests-heading = Ønsker om at flytte
+moves-agree = Vi er enige
+moves-decline = Vi siger nej
+moves-words = Svar
+moves-words-help = Skal skrives, hvis I siger nej. Kun den anden klub og ligaens leder læser det.
+moves-answered = Svaret er sendt.
+moves-moved = Kampen er flyttet.
+moves-withdraw = Træk ønsket tilbage
+moves-withdrawn = Ønsket er trukket tilbage.
+moves-ask = Bed om at flytte
+moves-ask-heading = Bed om at flytte
+moves-ask-day-help = Tomt felt: rundens dag.
+moves-ask-home-help = Tomt felt: som hjemmeholdet plejer.
+moves-ask-why = Hvorfor
+moves-ask-why-help = Kun modstanderens klub og ligaens leder læser det.
+moves-ask-notice = Ligaen beder om { $asked } { $asked ->
+    [one] dags
+   *[other] dages
+ } varsel. Er det for sent, bestemmer ligaens leder.
+moves-ask-send = Send ønsket
+moves-sent = Ønsket er sendt.
+moves-problem-not-public = Planen er ikke offentlig endnu.
+moves-problem-hour = Kampen skulle være begyndt. Tal med ligaens leder.
+moves-problem-day-over = Vælg en dag og et klokkeslæt, der ikke er forbi.
+moves-problem-open = Der er allerede bedt om at flytte kampen. Vent på svaret, eller træk ønsket tilbage.
+moves-problem-many = Der er bedt { $most } gange om at flytte kampen. Tal med ligaens leder.
+moves-problem-words-missing = Skriv hvorfor, med højst { $most } tegn.
+moves-problem-day = Vælg en dag mellem 2000 og 2100.
+moves-problem-ended = Ønsket er afsluttet.
+moves-problem-overtaken = Kampen er ændret, siden klubben bad om det. Klubben må bede om det igen.
+moves-problem-answered = Der er svaret på ønsket.
+moves-problem-nothing-new = Der er ikke noget nyt at notere.
+moves-changed = Ønsket er ændret imens. Se, hvordan det står nu.
+act-move-request-ask = bad om at flytte en kamp
+act-move-request-answer = svarede på et ønske om at flytte en kamp
+act-move-request-withdraw = trak et ønske om at flytte en kamp tilbage
+act-move-request-decide = afgjorde et ønske om at flytte en kamp
+field-club-answer = klubbens svar
+field-came-of-it = hvad der kom ud af det
+word-in-came-of-it-withdrawn = trukket tilbage
+word-in-came-of-it-granted = flyttet
+word-in-came-of-it-refused = afslået
+field-postpone-notice-days = dages varsel for at flytte en kamp
+field-postpone-consent = hvem der skal være enige om at flytte en kamp
+field-play-later-than-plan = må en kamp spilles senere end planlagt
+word-granted = imødekommet
+word-refused = afslået
+word-agrees = enig
+word-declines = siger nej
+word-by-agreement = flyttet efter aftale
+word-overtaken = kampen blev ændret
+word-both-clubs = begge klubber
+word-league-leader = ligaens leder
+word-both-clubs-and-leader = begge klubber og ligaens leder
+word-with-leave = med lov fra ligaens leder
 same-club-round-one = i runde 1
 same-club-as-early-as-possible = så tidligt som muligt
 same-club-free = når tabellen vil det
@@ -8260,7 +8384,7 @@ club-link-code = Kode til { $club }
 club-link-card = Gem linket i klubben: den, der har det, retter styrkelisten.
 lists-public = Styrkelister
 lists-public-lead = Hvem der kan spille for klubbernes hold, i styrkeorden.
-list-rules-heading = Regler for lister og opstillinger
+list-rules-heading = Regler for lister, opstillinger og flytning
 list-rules-lead = Det, ingen har bestemt, afviser ingen. Reglerne gælder alle rækker i turneringen.
 list-rules-open = Ikke bestemt
 list-rules-number = Et tal fra { $least } til { $most }.
@@ -8269,6 +8393,66 @@ list-rules-day = Måned og dag, for eksempel 10-01.
 list-rules-of-league = { $league }: { $value }.
 list-rules-save = Gem reglerne
 list-rules-saved = Reglerne er gemt.
+list-import-heading = Listen som fil
+list-import-lead = Filen bliver til listen i den orden, den har. Den, der ikke står i filen, bliver bagest på listen. En tom celle ændrer ingenting.
+list-import-text-help = Kopiér fra et regneark, gerne med overskrifter: efternavn, fornavn, medlemsnummer, FIDE-id, rating, hold, udlænding.
+list-import-nothing = Listen er ikke ændret.
+list-import-preview = Sådan bliver listen
+list-import-counts = { $changed ->
+    [one] Én linje ændrer noget
+   *[other] { $changed } linjer ændrer noget
+}, { $wrong ->
+    [0] ingen skal rettes.
+    [one] én skal rettes.
+   *[other] { $wrong } skal rettes.
+}
+list-import-behind = Står ikke i filen og bliver bagest: { $names }.
+list-import-unread = Kolonner, der ikke læses: { $names }.
+list-import-take = Brug filen som liste
+list-import-refused = Ret linjerne, og se dem igen.
+list-import-added = kommer på listen
+list-import-corrected = bliver rettet
+list-import-moved = flyttes på listen
+list-import-regular = får en anden fast plads
+list-import-same = Som før
+list-csv = Hent som CSV
+list-csv-name = styrkeliste
+list-problem-no-names = Ingen kolonne har navnene. Skriv overskriften Navn eller Efternavn.
+act-strength-list-import = tog en styrkeliste over fra en fil
+table-heading-surname = Efternavn
+table-heading-given-name = Fornavn
+table-heading-team = Hold
+table-heading-foreigner = Udlænding
+table-heading-usable-from = Kan bruges fra
+table-heading-left-on = I klubben til
+list-import-line = Linje { $line }: { $why }
+limits-heading = Hvem må spille
+limits-lead = Grænser for netop denne række. Det, der står tomt, er ingen grænse.
+limits-back = Holdenes indstillinger
+limits-age = Alder
+limits-age-help = Regnes i det år, turneringen begynder. Fødselsdage vises for ingen.
+limits-age-none = Ingen grænse
+limits-age-at-most = Fylder højst … i året
+limits-age-at-least = Fylder mindst … i året
+limits-age-under = Under … den 1. januar
+limits-years = År
+limits-cap = Højeste gennemsnit
+limits-cap-help = Gennemsnittet af de spillere, der spiller runden. Regnes med den rating, hver spiller er tilmeldt med.
+limits-list-day = Ratingliste af
+limits-list-day-help = Hvilken liste ratingerne skal være fra. Den skrives ned her; ratingerne slås ikke op.
+limits-severity = En opstilling uden for grænserne
+limits-severity-warn = Holdlederen får det at vide
+limits-severity-refuse = Afvises
+limits-saved = Grænserne er gemt.
+limits-changed = Grænserne er ændret imens. Se, hvordan de står nu, og prøv igen.
+limits-problem-age = Vælg en grænse, og skriv et antal år fra 1 til 99.
+limits-problem-cap = Skriv en rating fra 1 til 4000, eller lad feltet stå tomt.
+act-team-row-limits = bestemte, hvem der må spille i en række
+field-list-day = ratingliste af
+field-severity = uden for grænserne
+field-team-cap = højeste gennemsnit
+word-warn = holdlederen får det at vide
+word-refuse = afvises
 list-problem-unknown = Nævn alle på listen én gang.
 list-problem-twice = { $player } står på listen i forvejen.
 list-problem-place = Skriv en plads fra 1 til { $places }.

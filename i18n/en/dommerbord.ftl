@@ -2214,6 +2214,7 @@ entry-closed = The round is closed. A result is corrected with a reason on the b
 entry-nothing = No boards here.
 entry-see-all = See every board
 entry-to-round = To the round
+entry-to-card = To the card of the match
 entry-points = { $points } p.
 entry-sign-missing = missing
 entry-sign-disputed = resolve
@@ -8168,6 +8169,129 @@ fixtures-move-too-far = The match may move by { $days ->
 fixture-home-first = at the first-named team's
 fixture-home-second = at the other team's
 fixture-home-neither = at a joint venue
+moves-heading = Requests to move matches
+moves-lead = Clubs ask for another day, hour or place. What they write to each other is read by the two clubs and you only.
+moves-none = No club has asked to move a match
+moves-none-lead = A club asks on its own page, once the plan is public.
+moves-open-heading = Open
+moves-done-heading = Ended
+moves-asks = { $team } asks to move the match
+moves-now = Now: { $at }
+moves-wished = Wished: { $at }
+moves-open-place = not settled
+moves-why = { $club }: { $words }
+moves-asked = Asked { $at }
+moves-waits-for-club = Waits for the other club
+moves-waits-for-leader = Waits for the league leader
+moves-overtaken = The match was changed since
+moves-end-by-agreement = Moved, since the clubs agree
+moves-end-granted = Moved by the league leader
+moves-end-refused = Refused by the league leader
+moves-end-withdrawn = Withdrawn
+moves-end-overtaken = The match was changed otherwise
+moves-agreement-awaited = The other club has not answered.
+moves-agreement-agreed = The other club agrees.
+moves-agreement-declined = The other club declines.
+moves-agreement-one-club = Both teams are the club’s own.
+moves-says-notice-open = The league has not said how much notice is to be given.
+moves-says-notice-given = In time: { $told } { $told ->
+    [one] day
+   *[other] days
+ } before, and the league asks for { $asked }.
+moves-says-notice-short = Too late: { $told } { $told ->
+    [one] day
+   *[other] days
+ } before, and the league asks for { $asked }.
+moves-says-notice-over = Too late: the day of the match is over, and the league asks for { $asked } { $asked ->
+    [one] day
+   *[other] days
+ }.
+moves-says-consent-both-clubs = In this league both clubs must agree.
+moves-says-consent-league-leader = In this league the leader decides.
+moves-says-consent-both-clubs-and-leader = In this league both clubs and the leader must agree.
+moves-says-consent-open = The league has not said who must agree: its leader decides.
+moves-says-later-with-leave = Later than planned needs the league leader’s leave.
+moves-says-later-never = The league’s rules let no match be played later than planned.
+moves-says-later-free = It is played later than planned, and may be.
+moves-enough = If the clubs agree, the match is moved.
+moves-decides = The league leader decides.
+moves-reason = Reason
+moves-reason-help = Both clubs read it, and it stands in the log.
+moves-grant = Move the match
+moves-refuse = Refuse
+moves-take-note = Seen
+moves-granted = The match is moved.
+moves-refused = The request is refused.
+moves-noted = Noted.
+moves-see = Requests to move ({ $count })
+moves-to-requests = Requests to move
+moves-desk = { $count ->
+    [one] A request to move a match
+   *[other] { $count } requests to move matches
+ }
+moves-desk-text = Clubs ask for it, or have moved a match by agreement.
+moves-desk-see = See them
+moves-club-heading = Matches
+moves-club-lead = Ask for another day, hour or place. The other club and the league leader see it.
+moves-club-none = No matches yet
+moves-club-none-lead = The matches stand here once the plan is public.
+moves-to-list = Strength list
+moves-asked-of-us = The other club asks
+moves-requests-heading = Requests to move
+moves-agree = We agree
+moves-decline = We decline
+moves-words = Answer
+moves-words-help = Must be written if you decline. Only the other club and the league leader read it.
+moves-answered = The answer is sent.
+moves-moved = The match is moved.
+moves-withdraw = Withdraw the request
+moves-withdrawn = The request is withdrawn.
+moves-ask = Ask to move
+moves-ask-heading = Ask to move
+moves-ask-day-help = Left empty: the day of the round.
+moves-ask-home-help = Left empty: as the home team usually plays.
+moves-ask-why = Why
+moves-ask-why-help = Only the other club and the league leader read it.
+moves-ask-notice = The league asks for { $asked } { $asked ->
+    [one] day’s
+   *[other] days’
+ } notice. If it is too late, the league leader decides.
+moves-ask-send = Send the request
+moves-sent = The request is sent.
+moves-problem-not-public = The plan is not public yet.
+moves-problem-hour = The match should have begun. Speak with the league leader.
+moves-problem-day-over = Choose a day and an hour that are not over.
+moves-problem-open = Somebody has asked to move the match already. Wait for the answer, or withdraw the request.
+moves-problem-many = { $most } requests were made to move the match. Speak with the league leader.
+moves-problem-words-missing = Write why, in at most { $most } characters.
+moves-problem-day = Choose a day between 2000 and 2100.
+moves-problem-ended = The request has ended.
+moves-problem-overtaken = The match was changed after the club asked. The club has to ask again.
+moves-problem-answered = The request was answered.
+moves-problem-nothing-new = There is nothing new to take note of.
+moves-changed = The request was changed meanwhile. See how it stands now.
+act-move-request-ask = asked to move a match
+act-move-request-answer = answered a request to move a match
+act-move-request-withdraw = withdrew a request to move a match
+act-move-request-decide = decided a request to move a match
+field-club-answer = the club’s answer
+field-came-of-it = what came of it
+word-in-came-of-it-withdrawn = withdrawn
+word-in-came-of-it-granted = moved
+word-in-came-of-it-refused = refused
+field-postpone-notice-days = days of notice for moving a match
+field-postpone-consent = who must agree to move a match
+field-play-later-than-plan = may a match be played later than planned
+word-granted = granted
+word-refused = refused
+word-agrees = agrees
+word-declines = declines
+word-by-agreement = moved by agreement
+word-overtaken = the match was changed
+word-both-clubs = both clubs
+word-league-leader = the league leader
+word-both-clubs-and-leader = both clubs and the league leader
+word-with-leave = with the league leader’s leave
 same-club-round-one = in round 1
 same-club-as-early-as-possible = as early as possible
 same-club-free = whenever the table has them meet
@@ -8321,7 +8445,7 @@ club-link-code = Code for { $club }
 club-link-card = Keep the link in the club: whoever has it changes the strength list.
 lists-public = Strength lists
 lists-public-lead = Who can play for the clubs' teams, in order of strength.
-list-rules-heading = Rules for lists and line-ups
+list-rules-heading = Rules for lists, line-ups and moving matches
 list-rules-lead = What nobody has decided refuses nobody. The rules hold for every section of the tournament.
 list-rules-open = Not decided
 list-rules-number = A number from { $least } to { $most }.
@@ -8330,6 +8454,66 @@ list-rules-day = Month and day, for example 10-01.
 list-rules-of-league = { $league }: { $value }.
 list-rules-save = Save the rules
 list-rules-saved = The rules are saved.
+list-import-heading = The list as a file
+list-import-lead = The file becomes the list, in its order. Who is not in the file stays behind everybody else. An empty cell changes nothing.
+list-import-text-help = Copy from a spreadsheet, with headings if there are any: surname, given name, member number, FIDE ID, rating, team, foreigner.
+list-import-nothing = The list is as it was.
+list-import-preview = What the list will be
+list-import-counts = { $changed ->
+    [one] One line changes something
+   *[other] { $changed } lines change something
+}, { $wrong ->
+    [0] none must be mended.
+    [one] one must be mended.
+   *[other] { $wrong } must be mended.
+}
+list-import-behind = Not in the file, and so at the end: { $names }.
+list-import-unread = Columns that are not read: { $names }.
+list-import-take = Use the file as the list
+list-import-refused = Mend the lines, and look at them again.
+list-import-added = comes on the list
+list-import-corrected = is corrected
+list-import-moved = moves on the list
+list-import-regular = plays regularly elsewhere
+list-import-same = As before
+list-csv = Download as CSV
+list-csv-name = strength-list
+list-problem-no-names = No column has the names. Write the heading Name or Surname.
+act-strength-list-import = took a strength list over from a file
+table-heading-surname = Surname
+table-heading-given-name = Given name
+table-heading-team = Team
+table-heading-foreigner = Foreigner
+table-heading-usable-from = Usable from
+table-heading-left-on = In the club until
+list-import-line = Line { $line }: { $why }
+limits-heading = Who may play
+limits-lead = Limits of this section alone. What is empty is no limit.
+limits-back = Settings of the teams
+limits-age = Age
+limits-age-help = Counted in the year in which the tournament begins. Dates of birth are shown to nobody.
+limits-age-none = No limit
+limits-age-at-most = Turns at most … in the year
+limits-age-at-least = Turns at least … in the year
+limits-age-under = Under … on 1 January
+limits-years = Years
+limits-cap = Highest average
+limits-cap-help = The average of those who play the round, by the rating each player was entered with.
+limits-list-day = Rating list of
+limits-list-day-help = Of which list the ratings shall be. It is written down here; ratings are not looked up.
+limits-severity = A line-up outside the limits
+limits-severity-warn = The captain is told
+limits-severity-refuse = Is refused
+limits-saved = The limits are saved.
+limits-changed = The limits were changed meanwhile. See how they stand now, and try again.
+limits-problem-age = Choose a limit, and write a number of years from 1 to 99.
+limits-problem-cap = Write a rating from 1 to 4000, or leave the field empty.
+act-team-row-limits = decided who may play in a section
+field-list-day = rating list of
+field-severity = outside the limits
+field-team-cap = highest average
+word-warn = the captain is told
+word-refuse = is refused
 list-problem-unknown = Name everybody on the list once.
 list-problem-twice = { $player } is on the list already.
 list-problem-place = Write a place from 1 to { $places }.

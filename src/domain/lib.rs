@@ -46,6 +46,7 @@ pub mod rating_report;
 pub mod rating_source;
 pub mod registration;
 pub mod round;
+pub mod row_limits;
 pub mod sample_check;
 pub mod sanction;
 pub mod schedule;

@@ -25,7 +25,7 @@ use super::{
         words::BoardOrder,
     },
     strength_list::eligibility::EligibilityRules,
-    team_rule::{Consequence, Demand},
+    team_rule::{Consequence, Demand, Severity},
 };
 use engine::{
     ids::{PlayerId, TeamId, Version},
@@ -57,6 +57,8 @@ pub struct LineUpRules {
     pub min_players: Option<u16>,
     /// The highest average rating of those who sit (`team_rating_cap`).
     pub team_rating_cap: Option<Rating>,
+    /// How grave it is to go above that.
+    pub team_cap_severity: Severity,
     pub late: LateLineUp,
     pub secrecy: LineUpSecrecy,
     /// Minutes after the start within which a reserve may be put in (`reserve_until_min`); not after the start where nobody says.
@@ -93,6 +95,7 @@ impl LineUpRules {
             },
             min_players: settings.min_players.and_then(Limit::at),
             team_rating_cap: settings.team_rating_cap.and_then(Limit::at).and_then(Rating::new),
+            team_cap_severity: Severity::Refuse,
             late: LateLineUp::MayComeLate,
             secrecy: LineUpSecrecy::UntilBoth,
             reserve_until_min: settings.reserve_until_min.map(Number::get),

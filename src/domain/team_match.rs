@@ -1,6 +1,7 @@
 //! A match of two teams: who meets whom, where and when, who leads it, and how far it has come.
 //!
-//! How it comes from one state to the next is [`transition`], how it is moved to another day [`moving`], which colour a team has on a board
+//! How it comes from one state to the next is [`transition`], how it is moved to another day [`moving`], how a
+//! club asks for that [`request`], which colour a team has on a board
 //! [`colours`], how many have come [`attendance`], who leads it [`leading`], and what it gave the two teams [`score`]. A match has no result
 //! of its own: its boards are ordinary games. Line-ups are [`super::line_up`], the result card is [`super::team_card`].
 
@@ -8,6 +9,7 @@ pub mod attendance;
 pub mod colours;
 pub mod leading;
 pub mod moving;
+pub mod request;
 pub mod score;
 pub mod transition;
 

@@ -65,10 +65,12 @@ impl Demand {
 
 engine::spelled! {
     /// How grave a finding is.
+    #[derive(Default)]
     pub enum Severity {
         /// Worth knowing, and it may cost something.
         Warn => "warn",
         /// It cannot be so.
+        #[default]
         Refuse => "refuse",
     }
 }

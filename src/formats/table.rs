@@ -11,6 +11,7 @@ pub mod lists;
 pub mod mapping;
 pub mod office_list;
 pub mod registration;
+pub mod strength_list;
 pub mod xlsx;
 
 use super::{coded::coded, encoding::TextEncoding};

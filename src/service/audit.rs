@@ -93,6 +93,11 @@ impl<'a> Entry<'a> {
         })
     }
 
+    /// About something else than a name.
+    pub(super) fn about(self, subject: Subject<'a>) -> Self {
+        Self(NewLine { subject, ..self.0 })
+    }
+
     /// How it stood; nothing when it is new.
     pub fn before(self, value: impl Serialize) -> Self {
         let before = kept(value);

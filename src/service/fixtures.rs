@@ -3,6 +3,7 @@
 
 use super::{
     access::{AtSection, ManageTournament},
+    audit::Entry,
     prelude::*,
     registration::Frame,
     teams::{PlanError, TeamError, with_teams},
@@ -15,7 +16,11 @@ use domain::{
     league::Rulebook,
     player::TextError,
     team::Venue,
-    team_match::moving::{Move, MoveCause, MoveRefusal, MoveRules},
+    team_match::{
+        Side,
+        moving::{Move, MoveCause, MoveRefusal, MoveRules},
+        request::moves_to,
+    },
 };
 use engine::{ids::FixtureId, numbers::TeamNo};
 use jiff::civil::Time;
@@ -348,18 +353,48 @@ pub async fn change(
                 version: before.version,
             });
         }
-        let reason = may_move(&field, plan, (before, &after), (now, &cmd.reason))?;
-        let version = store::fixtures::set(conn, &after, now).await?;
-        act.log(Subject::Round { round: after.round })
-            .before(NotedMatch::of(&field, before))
-            .after(NotedMatch::of(&field, &after))
-            .reason(reason)
-            .write(conn)
-            .await?;
-        store::changes::bump(conn, section).await?;
-        Ok(PlanReceipt { version })
+        let hand = Hand::Leader { reason: &cmd.reason };
+        let entry = act.log(Subject::Round { round: after.round });
+        carry_out(conn, &field, (before, &after), (now, hand), entry).await
     })
     .await
+}
+
+/// Whose hand moves a match.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Hand<'a> {
+    /// Whoever leads the league, who needs nobody's consent and says why.
+    Leader { reason: &'a str },
+    /// Two clubs that agree, as far as the rules of their league leave it to them.
+    Clubs {
+        side: Side,
+        /// The day on which one of them asked.
+        told_on: Date,
+    },
+}
+
+/// Writes a match of a locked section as it shall be played, if it may be moved so; `entry` is the line of the log, without what changed.
+pub(super) async fn carry_out(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    (before, after): (&PlannedMatch, &PlannedMatch),
+    (now, hand): (Timestamp, Hand<'_>),
+    entry: Entry<'_>,
+) -> Result<PlanReceipt, TeamError> {
+    let plan = plan_of(field)?;
+    let rules = move_rules(conn, field).await?;
+    may_move(field, plan, (before, after), (now, hand), &rules)?;
+    let version = store::fixtures::set(conn, after, now).await?;
+    let entry = entry
+        .before(NotedMatch::of(field, before))
+        .after(NotedMatch::of(field, after));
+    let entry = match hand {
+        Hand::Leader { reason } => entry.reason(reason.trim()),
+        Hand::Clubs { .. } => entry,
+    };
+    entry.write(conn).await?;
+    store::changes::bump(conn, field.section).await?;
+    Ok(PlanReceipt { version })
 }
 
 /// The match as it was asked for.
@@ -381,61 +416,61 @@ fn wished(before: &PlannedMatch, cmd: &Moving) -> Result<PlannedMatch, TeamError
     Ok(after)
 }
 
-/// The reason of a change, if the match may be changed so.
-fn may_move<'a>(
+/// May the match be changed so?
+fn may_move(
     field: &SectionState,
     plan: &FixturePlan,
     (before, after): (&PlannedMatch, &PlannedMatch),
-    (now, reason): (Timestamp, &'a str),
-) -> Result<&'a str, TeamError> {
+    (now, hand): (Timestamp, Hand<'_>),
+    rules: &MoveRules,
+) -> Result<(), TeamError> {
     field.state_of(before).may_move().map_err(PlanError::Moving)?;
     if before.fixture.home != after.fixture.home && field.is_paired_in_public(before) {
         return Err(PlanError::Moving(MoveRefusal::HomeSettled).into());
     }
-    let told = own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)?;
-    if plan.published_at.is_some() && told.is_empty() {
-        return Err(PlanError::Moving(MoveRefusal::ReasonMissing).into());
-    }
-    let (Some(stands), Some(wanted)) = (field.as_team_match(before), field.as_team_match(after)) else {
-        // A round without a day has nothing to move from.
-        return Ok(told);
+    let is_public = plan.published_at.is_some();
+    let (by, reason, told_on) = match hand {
+        Hand::Leader { reason } => {
+            let told = own_words::within(reason, MAX_REASON).ok_or(TeamError::Reason)?;
+            if is_public && told.is_empty() {
+                return Err(PlanError::Moving(MoveRefusal::ReasonMissing).into());
+            }
+            // What nobody has read yet can be changed without a word.
+            let reason = if is_public { reason } else { "plan" };
+            (None, reason, schedule::local(now).date())
+        }
+        Hand::Clubs { side, told_on } => (Some(side), "", told_on),
     };
-    let is_moved = stands.starts_at != wanted.starts_at;
+    let (Some(stands), Some(wanted)) = (field.as_team_match(before), field.as_team_match(after)) else {
+        return match hand {
+            // A round without a day has nothing to move from.
+            Hand::Leader { .. } => Ok(()),
+            Hand::Clubs { .. } => Err(PlanError::Moving(MoveRefusal::NoLeave).into()),
+        };
+    };
     let asked = Move {
-        by: None,
+        by,
         cause: MoveCause::Wish,
-        // What nobody has read yet can be changed without a word.
-        reason: if plan.published_at.is_some() {
-            reason
-        } else {
-            "plan"
-        },
-        told_on: schedule::local(now).date(),
-        // Another venue or home is asked about as if the match had another hour.
-        to: if is_moved {
-            wanted.starts_at
-        } else {
-            stands
-                .starts_at
-                .and_then(|at| at.checked_add(jiff::SignedDuration::from_mins(1)).ok())
-        },
-        other_club_agrees: false,
-        leader_agrees: true,
+        reason,
+        told_on,
+        to: moves_to(&stands, &wanted),
+        other_club_agrees: true,
+        leader_agrees: by.is_none(),
     };
     let is_still_put_off = before.is_postponed && after.is_postponed;
     if !is_still_put_off {
-        stands
-            .moved(&asked, &move_rules(field))
-            .map_err(PlanError::Moving)?;
+        stands.moved(&asked, rules).map_err(PlanError::Moving)?;
     }
-    Ok(told)
+    Ok(())
 }
 
-/// What moving a match asks for in the league of the section; without one no notice is asked for.
-pub fn move_rules(field: &SectionState) -> MoveRules {
+/// What moving a match asks for in the section: as its tournament has decided, else as its league is known to. What neither says is open.
+pub async fn move_rules(conn: &mut PgConnection, field: &SectionState) -> store::Result<MoveRules> {
+    let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
-    league.map_or_else(
-        || MoveRules::from_settings(&domain::league::LeagueSettings::default()),
-        |league| MoveRules::from_settings(Rulebook::of_preset(league).settings()),
-    )
+    let usual = league.map(|league| Rulebook::of_preset(league).settings());
+    Ok(MoveRules::from_settings(&match usual {
+        Some(usual) => settled.over(usual),
+        None => settled,
+    }))
 }

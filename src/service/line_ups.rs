@@ -138,7 +138,7 @@ async fn checked(
         }
         let place = (tournament, section);
         let stepped = stepping_in::enter(conn, &lists, place, (&team, cmd.round), *id, now).await?;
-        let stepped = stepped.ok_or(TeamError::UnknownPlayer)?;
+        let stepped = stepped?;
         team.players.push(stepped.id);
         players.push(stepped.id);
         permit

@@ -386,7 +386,7 @@ async fn entered(
         let team = found.ok_or(TeamError::NotFound)?;
         let place = (tournament, field.section);
         let stepped = stepping_in::enter(conn, &lists, place, (team, number), *id, now).await?;
-        let Some(stepped) = stepped else {
+        let Ok(stepped) = stepped else {
             let left_out = LeftOut {
                 player: squad.name_of(*id).unwrap_or_default(),
                 round: number,

@@ -1,12 +1,13 @@
 //! Strength lists of clubs: who may play for a club's teams in which order, kept by whoever manages the entries, and by the club itself with
-//! its link. What is known of the people on them is [`books`], what a tournament decides about lists and line-ups is [`settling`], and how
-//! somebody of a list becomes a player is [`stepping_in`].
+//! its link. What is known of the people on them is [`books`], what a tournament decides about lists and line-ups is [`settling`], how
+//! somebody of a list becomes a player is [`stepping_in`], and how a whole list comes from a table is [`importing`].
 //!
 //! Until the list is locked everything is the club's own; afterwards only what [`domain::strength_list::changing`] lets in, and what whoever
 //! manages the entries does with a reason.
 
 pub mod books;
 pub mod findings;
+pub mod importing;
 pub mod settling;
 pub mod standing;
 pub(crate) mod stepping_in;
@@ -36,6 +37,8 @@ use engine::{
     ids::{ClubId, ListMemberId, TeamId},
     numbers::{FideId, ListPlace, Rating, TeamRank},
 };
+use formats::table::{TableError, strength_list::NoNames};
+use importing::ListPreview;
 use store::strength_lists::{Club, ListMember};
 
 /// The most people that can be added at once.
@@ -100,6 +103,18 @@ pub enum ListError {
     /// Somebody changed what is decided after it was read; its version now.
     #[error("what is decided was changed meanwhile")]
     RulesChanged(Version),
+    /// More text than a table may have.
+    #[error("the table has more than {} bytes", crate::imports::MAX_TEXT)]
+    TooLarge,
+    /// It is no table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// No people can be made with its columns.
+    #[error(transparent)]
+    NoNames(#[from] NoNames),
+    /// Lines of a table must be mended, or its order; nothing was taken over.
+    #[error("some lines must be mended; nothing was taken over")]
+    Lines(Box<ListPreview>),
     /// The tournament has been over for too long.
     #[error("the tournament is over, and links have stopped working")]
     Over,
@@ -125,6 +140,14 @@ impl Keeper<'_> {
         match self {
             Self::Staff(permit) => permit.tournament(),
             Self::Club(bearer) => bearer.tournament(),
+        }
+    }
+
+    /// Why it sets lock or order aside; a club's reason sets nothing aside.
+    fn reason(self, reason: &str) -> &str {
+        match self {
+            Self::Staff(_) => reason,
+            Self::Club(_) => "",
         }
     }
 
@@ -296,10 +319,7 @@ pub async fn change(
         }
         let lists = load(conn, tournament, now).await?;
         let working = Working::of(&lists, &club);
-        let reason = match keeper {
-            Keeper::Staff(_) => cmd.reason.as_str(),
-            Keeper::Club(_) => "",
-        };
+        let reason = keeper.reason(&cmd.reason);
         let after = working.step(&cmd.step, reason)?;
         if working.touches_persons(&after) && working.is_any_sealed(conn).await? {
             return Err(ListError::LineUpSealed);
@@ -343,6 +363,7 @@ struct Noted {
 }
 
 /// A list while a step is taken.
+#[derive(Clone)]
 struct Working<'a> {
     lists: &'a Lists,
     club: &'a Club,
@@ -487,42 +508,67 @@ impl<'a> Working<'a> {
         if written.is_empty() || written.len() > MOST_AT_ONCE {
             return Err(ListError::Count);
         }
-        let mut members = self.members.clone();
-        let mut ratings = self.ratings.clone();
+        let mut working = self.clone();
         let mut changed = list.clone();
-        for (index, one) in written.iter().enumerate() {
-            let person = one.read(index + 1)?;
-            if members.iter().any(|other| other.person.is_same(&person)) {
-                return Err(ListError::Twice(person.name.spoken()));
-            }
-            let id = ListMemberId::from_uuid(ids::fresh());
+        for (index, (one, no)) in written.iter().zip(1..).enumerate() {
             let end = changed.entries().len();
             let place = at.map_or(end, |at| at.index() + index);
-            if let Some(rating) = person.rating {
-                ratings.insert(as_player(id), rating);
-            }
-            let others = self.others(&person);
-            let change = ListChange::Add {
-                player: as_player(id),
-                at: ListPlace::from_index(place)
-                    .ok_or_else(|| self.refused(ListRefusal::Full, Some(person.name.spoken())))?,
-                regular_of: self.rank(one.regular_of)?,
-                joined_on,
-            };
-            let facts = self.facts(None, &others, &ratings);
-            changed = changed
-                .change(change, hand, &facts, &self.rules)
-                .map_err(|why| self.refused(why, Some(person.name.spoken())))?;
-            members.push(ListMember {
-                id,
-                club: self.club.id,
-                person,
-                regular_of: one.regular_of,
-                usable_from: None,
-                left_on: None,
-            });
+            let (with, member) = working.add_one(&changed, hand, (one, no), place, joined_on)?;
+            changed = with;
+            working.members.push(member);
         }
-        Ok(self.after(&changed, &members))
+        Ok(self.after(&changed, &working.members))
+    }
+
+    /// The list with one more person, whose rating counts from now on.
+    fn add_one(
+        &mut self,
+        list: &StrengthList,
+        hand: Hand<'_>,
+        (one, no): (&WrittenMember, u32),
+        at: usize,
+        joined_on: Date,
+    ) -> Result<(StrengthList, ListMember), ListError> {
+        let person = one.read(usize::try_from(no).unwrap_or(usize::MAX))?;
+        if self.members.iter().any(|other| other.person.is_same(&person)) {
+            return Err(ListError::Twice(person.name.spoken()));
+        }
+        let id = ListMemberId::from_uuid(ids::fresh());
+        if let Some(rating) = person.rating {
+            self.ratings.insert(as_player(id), rating);
+        }
+        let others = self.others(&person);
+        let change = ListChange::Add {
+            player: as_player(id),
+            at: ListPlace::from_index(at)
+                .ok_or_else(|| self.refused(ListRefusal::Full, Some(person.name.spoken())))?,
+            regular_of: self.rank(one.regular_of)?,
+            joined_on,
+        };
+        let facts = self.facts(None, &others, &self.ratings);
+        let changed = list
+            .change(change, hand, &facts, &self.rules)
+            .map_err(|why| self.refused(why, Some(person.name.spoken())))?;
+        let member = ListMember {
+            id,
+            club: self.club.id,
+            person,
+            regular_of: one.regular_of,
+            usable_from: None,
+            left_on: None,
+        };
+        Ok((changed, member))
+    }
+
+    /// The rating that counts of somebody who is written down otherwise: the player's own stays.
+    fn rate(&mut self, player: PlayerId, before: &ListPerson, after: &ListPerson) {
+        if before.rating == after.rating || self.ratings.get(&player) != before.rating.as_ref() {
+            return;
+        }
+        match after.rating {
+            Some(rating) => self.ratings.insert(player, rating),
+            None => self.ratings.remove(&player),
+        };
     }
 
     /// Who somebody is, mended ([`StrengthList::mend`]).
@@ -553,16 +599,11 @@ impl<'a> Working<'a> {
             return Err(self.refused(ListRefusal::OnAnotherList(other.club), Some(person.name.spoken())));
         }
         let player = as_player(id);
-        let mut ratings = self.ratings.clone();
-        if before.rating != person.rating && ratings.get(&player) == before.rating.as_ref() {
-            match person.rating {
-                Some(rating) => ratings.insert(player, rating),
-                None => ratings.remove(&player),
-            };
-        }
+        let mut mended = self.clone();
+        mended.rate(player, &before, &person);
         let mending = Mending {
             player,
-            ratings: &ratings,
+            ratings: &mended.ratings,
             is_found_again: self.book.is_found_as(player, &person),
         };
         let facts = self.facts(Some(player), &[], &self.ratings);

@@ -346,6 +346,21 @@ pub async fn find_rules(
     Ok(row.map(|row| (row.settings.0, row.version)))
 }
 
+/// What the tournament of a section has decided; nothing while nothing is.
+pub async fn find_rules_of_section(conn: &mut PgConnection, section: SectionId) -> Result<LeagueSettings> {
+    let settings = sqlx::query_scalar!(
+        r#"
+        select r.settings as "settings: Json<LeagueSettings>"
+        from section s join squad_rule r on r.tournament_id = s.tournament_id
+        where s.id = $1
+        "#,
+        section as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(settings.map(|settings| settings.0).unwrap_or_default())
+}
+
 /// Writes what a tournament decides; the new version.
 pub async fn set_rules(
     conn: &mut PgConnection,

@@ -407,6 +407,17 @@ pub async fn count_of_captain(
     .await
 }
 
+/// The captain's link that let a phone in; none where arbiters let the tablet in.
+pub async fn find_captain_link(conn: &mut PgConnection, tablet: TabletId) -> Result<Option<CaptainLinkId>> {
+    let found = sqlx::query_scalar!(
+        r#"select captain_link_id as "link: CaptainLinkId" from tablet where id = $1"#,
+        tablet as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(found.flatten())
+}
+
 /// Ends the phones of a captain's link that were let in for rounds that are closed.
 pub async fn revoke_of_closed_rounds(
     conn: &mut PgConnection,

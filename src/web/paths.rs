@@ -264,6 +264,14 @@ paths! {
     OwnClubLinkPath = "/k/{secret}" { secret: String };
     /// A club's own strength list.
     OwnClubPath = "/club/{link}" { link: ClubLinkId };
+    /// A club's own strength list from a file.
+    OwnListImportPath = "/club/{link}/import" { link: ClubLinkId };
+    /// A club's own strength list as a file.
+    OwnListCsvPath = "/club/{link}/list.csv" { link: ClubLinkId };
+    /// The matches of a club's teams, and what was asked about them.
+    OwnClubMatchesPath = "/club/{link}/matches" { link: ClubLinkId };
+    /// A club asks to move a match.
+    AskToMovePath = "/club/{link}/matches/{fixture}" { link: ClubLinkId, fixture: FixtureId };
     /// One's own account.
     ProfilePath = "/profile";
     /// Change one's own password.
@@ -391,6 +399,10 @@ paths! {
     clubs: ClubsPath = "/t/{tournament}/clubs";
     /// The strength list of a club.
     club: ClubPath = "/t/{tournament}/clubs/{club}" { club: ClubId };
+    /// The strength list of a club from a file.
+    list_import: ListImportPath = "/t/{tournament}/clubs/{club}/import" { club: ClubId };
+    /// The strength list of a club as a file.
+    list_csv: ListCsvPath = "/t/{tournament}/clubs/{club}/list.csv" { club: ClubId };
     /// Making and ending the link of a club.
     club_link: ClubLinkPath = "/t/{tournament}/clubs/{club}/link" { club: ClubId };
     /// What the tournament decides about lists and line-ups.
@@ -558,6 +570,10 @@ paths! {
     fixture_plan: FixturePlanPath = "/t/{tournament}/s/{section}/settings/plan";
     /// A match of the plan.
     fixture: FixturePath = "/t/{tournament}/s/{section}/settings/plan/{fixture}" { fixture: FixtureId };
+    /// Who may play in a row: ages, and strength on average.
+    row_limits: RowLimitsPath = "/t/{tournament}/s/{section}/settings/limits";
+    /// What clubs ask of the plan.
+    move_requests: MoveRequestsPath = "/t/{tournament}/s/{section}/settings/plan-requests";
     /// What the season of a section of teams goes by.
     team_season: TeamSeasonPath = "/t/{tournament}/s/{section}/settings/season";
     /// The matches of a section of teams, round by round, for everybody.

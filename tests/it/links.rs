@@ -260,6 +260,8 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/card",
                         "/cup",
                         "/settings/plan",
+                        "/settings/plan-requests",
+                        "/settings/limits",
                         "/settings/season",
                     ]
                     .iter()

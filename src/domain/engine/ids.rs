@@ -67,6 +67,8 @@ id! {
     ListMemberId;
     /// A link of a club.
     ClubLinkId;
+    /// A club's request to move a match.
+    MoveRequestId;
     /// A match of two teams in a round.
     MatchId;
     /// A match in the plan of a section of teams.

@@ -263,12 +263,17 @@ fn team(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules) -> V
         });
     }
     if let Some(cap) = rules.team_rating_cap {
-        found.extend(team_cap(seats, squad, cap));
+        found.extend(team_cap(seats, squad, cap, rules.team_cap_severity));
     }
     found
 }
 
-fn team_cap(seats: &[Option<PlayerId>], squad: &Squad<'_>, cap: Rating) -> Vec<SeatFinding> {
+fn team_cap(
+    seats: &[Option<PlayerId>],
+    squad: &Squad<'_>,
+    cap: Rating,
+    severity: Severity,
+) -> Vec<SeatFinding> {
     let (mut sum, mut rated) = (0_u32, 0_u32);
     let mut found = Vec::new();
     for (board, player) in seated(seats) {
@@ -293,7 +298,7 @@ fn team_cap(seats: &[Option<PlayerId>], squad: &Squad<'_>, cap: Rating) -> Vec<S
                 seated: rated,
                 cap,
             },
-            severity: Severity::Refuse,
+            severity,
             source: Some(RuleSource::Setting(SettingId::TeamRatingCap)),
         });
     }

@@ -116,6 +116,7 @@ fn each_preset_asks_of_a_line_up_what_was_read() {
             fill_from_top: gap,
             min_players: None,
             team_rating_cap: None,
+            team_cap_severity: Severity::Refuse,
             late: LateLineUp::MayComeLate,
             secrecy: LineUpSecrecy::UntilBoth,
             reserve_until_min: Some(0),

@@ -47,6 +47,8 @@ pub struct Listed {
     pub entry: ListEntry,
     pub person: ListPerson,
     pub membership: Membership,
+    /// As the union's register has it; shown to nobody.
+    pub birth: Option<crate::birth::BirthDate>,
     /// On the day that is asked about.
     pub quarantine: Match,
     /// Does a quarantine, on whatever day of the tournament, certainly keep the person from being entered?
@@ -286,7 +288,7 @@ impl ClubBook {
                 .iter()
                 .find_map(|other| other.rating)
                 .or(one.person.rating),
-            birth: fielded.iter().find_map(|other| other.person.birth),
+            birth: fielded.iter().find_map(|other| other.person.birth).or(one.birth),
             is_foreign: one.person.is_foreign,
             appearances: self.appearances(own, asked),
         }

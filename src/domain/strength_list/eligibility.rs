@@ -97,6 +97,8 @@ pub struct EligibilityRules {
     /// Non-residents without Danish citizenship in a match (`foreigners_max`).
     pub foreigners_max: Option<u16>,
     pub age: Option<AgeBound>,
+    /// How grave it is to be too old or too young.
+    pub age_severity: Severity,
     /// Who may fill a gap (`reserve_scope`); everybody on the list where nobody says.
     pub reserves: Option<ReserveScope>,
     pub binding: BindingRules,
@@ -122,6 +124,7 @@ impl EligibilityRules {
             max_matches: settings.max_matches_per_player.and_then(Limit::at),
             foreigners_max: settings.foreigners_max.and_then(Limit::at),
             age: settings.age_limit.and_then(|limit| AgeBound::of(limit, year)),
+            age_severity: Severity::Refuse,
             reserves: settings.reserve_scope,
             binding: BindingRules::from_settings(settings, second_half_from),
         }
@@ -486,10 +489,10 @@ fn person(facts: &PlayerFacts<'_>, rules: &EligibilityRules) -> Vec<PlayerFindin
         .map(|limit| facts.birth.and_then(|birth| limit.allows(birth)))
     {
         None | Some(Some(true)) => {}
-        Some(Some(false)) => found.push(PlayerFinding::refuse(
-            PlayerFault::WrongAge,
-            RuleSource::Setting(SettingId::AgeLimit),
-        )),
+        Some(Some(false)) => found.push(PlayerFinding {
+            severity: rules.age_severity,
+            ..PlayerFinding::refuse(PlayerFault::WrongAge, RuleSource::Setting(SettingId::AgeLimit))
+        }),
         Some(None) => found.push(PlayerFinding::warn(
             PlayerFault::AgeUnknown,
             RuleSource::Setting(SettingId::AgeLimit),

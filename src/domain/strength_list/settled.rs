@@ -1,10 +1,10 @@
-//! What a tournament decides about its clubs' lists and about line-ups: settings of a league ([`crate::league`]), each open until somebody
+//! What a tournament decides about its clubs' lists, about line-ups and about moving matches: settings of a league ([`crate::league`]), each open until somebody
 //! decides it. What is open keeps nobody from playing.
 
 use crate::league::{LeagueSettings, SettingId};
 
 /// The settings that are asked, in this order.
-pub const SETTINGS: [SettingId; 18] = [
+pub const SETTINGS: [SettingId; 21] = [
     SettingId::StrengthList,
     SettingId::StrengthListOrder,
     SettingId::StrengthListTolerance,
@@ -23,6 +23,9 @@ pub const SETTINGS: [SettingId; 18] = [
     SettingId::ForeignersMax,
     SettingId::RatingRequired,
     SettingId::MinPlayers,
+    SettingId::PostponeNoticeDays,
+    SettingId::PostponeConsent,
+    SettingId::PlayLaterThanPlan,
 ];
 
 /// Reserves that a club names for one team are written nowhere yet.

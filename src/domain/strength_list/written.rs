@@ -31,6 +31,11 @@ pub fn read(text: &str) -> Option<Vec<WrittenLine>> {
 /// How people write in a cell that somebody is no foreigner.
 const NO: [&str; 7] = ["", "nej", "no", "n", "-", "0", "false"];
 
+/// Does a cell say that somebody is one?
+pub fn is_yes(cell: &str) -> bool {
+    !NO.contains(&cell.trim().to_lowercase().as_str())
+}
+
 fn line(text: &str) -> WrittenLine {
     let mut cells = text.split(['\t', ';']).map(str::trim);
     let mut next = || cells.next().unwrap_or_default().to_owned();
@@ -43,7 +48,7 @@ fn line(text: &str) -> WrittenLine {
         fide_id,
         rating: if rating.is_empty() { player.rating } else { rating },
         team,
-        is_foreign: !NO.contains(&foreign.to_lowercase().as_str()),
+        is_foreign: is_yes(&foreign),
     }
 }
 

@@ -21,8 +21,8 @@ pub const MAX_REASON: usize = 500;
 pub struct MoveRules {
     /// Days between the notice and the day it was to be played on (`postpone_notice_days`).
     pub notice_days: Option<u16>,
-    /// Who must agree (`postpone_consent`).
-    pub consent: PostponeConsent,
+    /// Who must agree (`postpone_consent`); `None`: nobody has decided, and whoever leads the league must, beside both clubs.
+    pub consent: Option<PostponeConsent>,
     /// May it be played on a later day than the planned one (`play_later_than_plan`)?
     pub later: LaterThanPlan,
     /// Within how many days of the planned one a match whose venue was lost may move without notice (`venue_lost_days`).
@@ -30,8 +30,8 @@ pub struct MoveRules {
 }
 
 impl MoveRules {
-    /// As a season has them. Where nobody has decided, no notice is asked for, any day will do, and both clubs must agree: without agreement
-    /// the plan stands.
+    /// As a season has them. Where nobody has decided, no notice is asked for, any day will do, and both clubs and whoever leads the league
+    /// must agree: without agreement the plan stands.
     pub fn from_league(league: &FrozenLeague) -> Self {
         Self::from_settings(league.settings())
     }
@@ -40,7 +40,7 @@ impl MoveRules {
     pub fn from_settings(settings: &LeagueSettings) -> Self {
         Self {
             notice_days: settings.postpone_notice_days.map(Number::get),
-            consent: settings.postpone_consent.unwrap_or(PostponeConsent::BothClubs),
+            consent: settings.postpone_consent,
             later: settings.play_later_than_plan.unwrap_or(LaterThanPlan::Free),
             venue_lost_days: settings.venue_lost_days.map(Number::get),
         }
@@ -153,9 +153,9 @@ impl TeamMatch {
             (MoveCause::VenueLost, None) | (MoveCause::Wish, _) => self.has_notice(asked.told_on, rules)?,
         }
         let (needs_club, needs_leader) = match rules.consent {
-            PostponeConsent::BothClubs => (true, false),
-            PostponeConsent::LeagueLeader => (false, true),
-            PostponeConsent::BothClubsAndLeader => (true, true),
+            Some(PostponeConsent::BothClubs) => (true, false),
+            Some(PostponeConsent::LeagueLeader) => (false, true),
+            Some(PostponeConsent::BothClubsAndLeader) | None => (true, true),
         };
         if needs_club && !asked.other_club_agrees {
             return Err(MoveRefusal::OtherClub);
@@ -208,7 +208,7 @@ mod tests {
 
     const RULES: MoveRules = MoveRules {
         notice_days: Some(14),
-        consent: PostponeConsent::BothClubs,
+        consent: Some(PostponeConsent::BothClubs),
         later: LaterThanPlan::WithLeave,
         venue_lost_days: Some(7),
     };
@@ -254,7 +254,10 @@ mod tests {
     }
 
     const fn by(consent: PostponeConsent) -> MoveRules {
-        MoveRules { consent, ..RULES }
+        MoveRules {
+            consent: Some(consent),
+            ..RULES
+        }
     }
 
     #[test]
@@ -309,6 +312,15 @@ mod tests {
                     "only one of both",
                     |_| {},
                     by(PostponeConsent::BothClubsAndLeader),
+                    Err(No::NoLeave),
+                ),
+                (
+                    "nobody has decided who agrees",
+                    |_| {},
+                    MoveRules {
+                        consent: None,
+                        ..RULES
+                    },
                     Err(No::NoLeave),
                 ),
             ],
@@ -435,13 +447,14 @@ mod tests {
         use LaterThanPlan::{Free, WithLeave};
         use PostponeConsent::{BothClubs, LeagueLeader};
         for (preset, notice_days, consent, later, venue_lost_days) in [
-            (Preset::Skakliga, None, LeagueLeader, Free, Some(7)),
-            (Preset::Div1, None, LeagueLeader, Free, Some(7)),
-            (Preset::Hk8, Some(14), BothClubs, WithLeave, None),
-            (Preset::Hk4, Some(14), BothClubs, WithLeave, None),
-            (Preset::Ksu, Some(2), BothClubs, Free, None),
-            (Preset::Pokal, None, BothClubs, Free, None),
-            (Preset::Uhold, None, BothClubs, Free, None),
+            (Preset::Skakliga, None, Some(LeagueLeader), Free, Some(7)),
+            (Preset::Div1, None, Some(LeagueLeader), Free, Some(7)),
+            (Preset::Hk8, Some(14), Some(BothClubs), WithLeave, None),
+            (Preset::Hk4, Some(14), Some(BothClubs), WithLeave, None),
+            (Preset::Ksu, Some(2), Some(BothClubs), Free, None),
+            // What nobody has decided is nobody's consent.
+            (Preset::Pokal, None, None, Free, None),
+            (Preset::Uhold, None, None, Free, None),
         ] {
             let must = MoveRules {
                 notice_days,

@@ -80,7 +80,7 @@ impl Column {
 }
 
 /// A heading without case, blanks and signs, and with the Danish letters spelled out.
-fn reduce(heading: &str) -> String {
+pub(super) fn reduce(heading: &str) -> String {
     let mut reduced = String::new();
     for c in heading.chars().take(60).flat_map(char::to_lowercase) {
         match c {

@@ -10,8 +10,10 @@ use crate::{
     quarantines::{self, Watch},
 };
 use domain::{
+    birth::BirthDate,
     league::LeagueSettings,
     registration::EntryStatus,
+    row_limits::RowLimits,
     sanction::Match,
     strength_list::{
         ListEntry,
@@ -45,11 +47,23 @@ pub struct Lists {
     members: Vec<ListMember>,
     players: BTreeMap<PlayerId, Player>,
     seats: Vec<Seat>,
+    /// What sections decide about who plays in them.
+    limits: BTreeMap<SectionId, RowLimits>,
     watch: Watch,
     /// Of whom somebody has said that they are not the namesake in quarantine.
     cleared: HashSet<(PlayerId, SanctionId)>,
-    /// Numbers that the union's register holds, and whether it still names them, and in which club.
-    register: BTreeMap<String, (bool, String)>,
+    /// Who the union's register holds, by number.
+    register: BTreeMap<String, Registered>,
+}
+
+/// Somebody in the union's register.
+#[derive(Clone, Debug)]
+struct Registered {
+    /// Does it still name the number?
+    is_there: bool,
+    club: String,
+    /// For limits of age; shown to nobody.
+    birth: Option<BirthDate>,
 }
 
 /// The id by which rules know somebody of a list.
@@ -101,13 +115,15 @@ impl Lists {
             register: register
                 .into_iter()
                 .map(|one| {
-                    let club = one.member.club.map(|club| club.to_string()).unwrap_or_default();
-                    (
-                        one.member.national_id.as_str().to_owned(),
-                        (one.member.gone_on.is_none(), club),
-                    )
+                    let known = Registered {
+                        is_there: one.member.gone_on.is_none(),
+                        club: one.member.club.map(|club| club.to_string()).unwrap_or_default(),
+                        birth: one.member.birth,
+                    };
+                    (one.member.national_id.as_str().to_owned(), known)
                 })
                 .collect(),
+            limits: store::row_limits::list(conn, tournament).await?,
             players: players.into_iter().map(|player| (player.id, player)).collect(),
             members,
             teams,
@@ -209,6 +225,7 @@ impl Lists {
                         left_on: member.left_on,
                     },
                     membership: self.membership(member, club),
+                    birth: self.registered(member).and_then(|known| known.birth),
                     quarantine: self.watch.on(&member.person.as_person(), day),
                     is_kept_out: self.watch.certain(&member.person.as_person()).is_some(),
                     person: member.person.clone(),
@@ -254,13 +271,16 @@ impl Lists {
 
     /// What the union's register says: it may be behind, so only a number it no longer names is none of a member.
     fn membership(&self, member: &ListMember, club: Option<&Club>) -> Membership {
-        let number = member.person.national_id.as_ref();
-        let known = number.and_then(|number| self.register.get(number.as_str()));
-        match (known, club) {
-            (Some((false, _)), _) => Membership::NotMember,
-            (Some((true, of)), Some(club)) if is_same_club(of, &club.name) => Membership::Member,
-            (Some((true, _)) | None, _) => Membership::Unknown,
+        match (self.registered(member), club) {
+            (Some(known), _) if !known.is_there => Membership::NotMember,
+            (Some(known), Some(club)) if is_same_club(&known.club, &club.name) => Membership::Member,
+            (Some(_) | None, _) => Membership::Unknown,
         }
+    }
+
+    /// What the register knows of somebody, by number.
+    fn registered(&self, member: &ListMember) -> Option<&Registered> {
+        self.register.get(member.person.national_id.as_ref()?.as_str())
     }
 
     /// Everybody who may play for a team in a round of its section, or who may not and why; `None` where there is no such team or round.
@@ -286,7 +306,10 @@ impl Lists {
                 on,
             ),
         };
-        let rules = field.line_up_rules(&self.settled, self.year);
+        let mut rules = field.line_up_rules(&self.settled, self.year);
+        if let Some(limits) = self.limits.get(&field.section) {
+            rules = limits.over(rules, self.year);
+        }
         book.squad(asked, &self.settled, rules, &self.elsewhere(field.section, &book))
     }
 

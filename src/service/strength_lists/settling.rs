@@ -1,4 +1,4 @@
-//! What a tournament decides about lists and line-ups. Each setting is open until somebody decides it, and what is open refuses nothing.
+//! What a tournament decides about lists, line-ups and moving matches. Each setting is open until somebody decides it, and what is open refuses nothing.
 
 use std::collections::BTreeMap;
 
@@ -78,6 +78,12 @@ pub async fn settle(
             .after(noted(&cmd.settings))
             .write(conn)
             .await?;
+        // The plan everybody reads says how much notice is asked for.
+        if stands.postpone_notice_days != cmd.settings.postpone_notice_days {
+            for section in store::sections::list_by_tournament(conn, tournament).await? {
+                store::changes::bump(conn, section.id).await?;
+            }
+        }
         Ok(RulesReceipt { version })
     })
     .await

@@ -19,8 +19,28 @@ pub(crate) struct SteppedIn {
     pub(crate) id: PlayerId,
 }
 
-/// Enters somebody of a club's list behind the players of a team. `None`: the section takes the person no more (it is full, or a quarantine
-/// keeps the person out since).
+/// Why nobody steps in.
+#[derive(Debug)]
+pub(crate) enum NotTaken {
+    /// Nobody of that id stands on a list any more.
+    Unknown,
+    /// The team has as many players as one may have.
+    TeamFull,
+    /// The section takes the person no more: it is full, or a quarantine keeps the person out since.
+    Refused(PlayerError),
+}
+
+impl From<NotTaken> for TeamError {
+    fn from(why: NotTaken) -> Self {
+        match why {
+            NotTaken::Unknown => Self::UnknownPlayer,
+            NotTaken::TeamFull => Self::TooManyPlayers,
+            NotTaken::Refused(error) => Self::Player(error),
+        }
+    }
+}
+
+/// Enters somebody of a club's list behind the players of a team, if team and section take the person.
 pub(crate) async fn enter(
     conn: &mut PgConnection,
     lists: &Lists,
@@ -28,7 +48,7 @@ pub(crate) async fn enter(
     (team, round): (&Team, RoundNo),
     listed: PlayerId,
     now: Timestamp,
-) -> Result<Option<SteppedIn>, TeamError> {
+) -> Result<Result<SteppedIn, NotTaken>, TeamError> {
     let frame = Frame::lock(conn, tournament, section)
         .await?
         .ok_or(TeamError::NotFound)?;
@@ -38,10 +58,10 @@ pub(crate) async fn enter(
         .flat_map(|club| lists.members_of(club.id))
         .find(|member| member.id == as_member(listed))
     else {
-        return Ok(None);
+        return Ok(Err(NotTaken::Unknown));
     };
     if team.players.len() >= Team::MOST_PLAYERS {
-        return Ok(None);
+        return Ok(Err(NotTaken::TeamFull));
     }
     let person = &member.person;
     let form = EntryForm {
@@ -61,7 +81,7 @@ pub(crate) async fn enter(
     let player = match newcomer(&frame, &present, &form, now) {
         Ok(player) => player,
         Err(PlayerError::Store(error)) => return Err(TeamError::Store(error)),
-        Err(_) => return Ok(None),
+        Err(why) => return Ok(Err(NotTaken::Refused(why))),
     };
     store::players::insert(conn, &player).await?;
     let (id, name) = (player.id, player.person.name.spoken());
@@ -76,7 +96,7 @@ pub(crate) async fn enter(
         basis.seat(&DraftSnapshot::of(&changed, round), id);
         store::rounds::set_basis(conn, drafted, &basis).await?;
     }
-    Ok(Some(SteppedIn {
+    Ok(Ok(SteppedIn {
         team: team.name.to_string(),
         player: name,
         round,

@@ -8,8 +8,8 @@ use engine::{
     colour::Colour,
     ids::{
         ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId,
-        LetterId, ListMemberId, MemberImportId, OfficialId, ProtestId, RatingCheckId, RatingReportId,
-        RatingSettingsId, RulingId, SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
+        LetterId, ListMemberId, MemberImportId, MoveRequestId, OfficialId, ProtestId, RatingCheckId,
+        RatingReportId, RatingSettingsId, RulingId, SanctionId, TabletId, TeamId, TeamPenaltyId, WebhookId,
     },
     numbers::{FideId, MatchNo},
 };
@@ -42,6 +42,7 @@ addresses! {
     OneFixture { fixture: FixtureId }
     OneForeignEvent { event: ForeignEventId }
     OneInvitation { invitation: InvitationId }
+    OneMoveRequest { request: MoveRequestId }
     OneLetter { sanction: SanctionId, letter: LetterId }
     OneLineUp { round: RoundNo, team: TeamId }
     OneListMember { club: ClubId, member: ListMemberId }

@@ -181,11 +181,11 @@ pub(super) struct PlanBody {
 }
 
 impl PlanBody {
-    pub(super) fn of(field: &SectionState, plan: &FixturePlan) -> Self {
+    pub(super) fn of(field: &SectionState, plan: &FixturePlan, notice_days: Option<u16>) -> Self {
         Self {
             version: plan.version,
             published_at: plan.published_at,
-            notice_days: fixtures::move_rules(field).notice_days,
+            notice_days,
             rounds: (1..=plan.rounds())
                 .filter_map(RoundNo::new)
                 .map(|round| FixtureRoundBody {
@@ -207,14 +207,11 @@ impl PlanBody {
     responses((status = 200, body = PlanBody), (status = 404, description = "The section has no plan"))
 )]
 async fn read_fixture_plan(permit: Planning, db: Db) -> Result<Versioned<PlanBody>> {
-    let field = section_state::found(
-        &mut *db.snapshot().await?,
-        permit.section_id(),
-        Problem::not_found,
-    )
-    .await?;
+    let mut tx = db.snapshot().await?;
+    let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let plan = field.plan.as_ref().ok_or_else(Problem::not_found)?;
-    Ok(Versioned(plan.version, PlanBody::of(&field, plan)))
+    let notice_days = fixtures::move_rules(&mut tx, &field).await?.notice_days;
+    Ok(Versioned(plan.version, PlanBody::of(&field, plan, notice_days)))
 }
 
 /// A plan that shall be made.

@@ -90,7 +90,7 @@ macro_rules! ids {
 
 ids! {
     ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId,
-    MatchId, MemberImportId, OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    MatchId, MemberImportId, MoveRequestId, OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -202,6 +202,15 @@ words! {
     MatchForfeitName = engine::team_event::MatchForfeit::ALL;
     FixtureHome = domain::fixtures::Home::ALL;
     MatchStateName = domain::team_match::MatchState::ALL;
+    LimitSeverity = domain::team_rule::Severity::ALL;
+    ListLineChange = service::strength_lists::importing::LineChange::ALL;
+    PostponeConsentName = domain::league::words::PostponeConsent::ALL;
+    LaterThanPlanName = domain::league::words::LaterThanPlan::ALL;
+    MoveAnswerName = domain::team_match::request::MoveAnswer::ALL;
+    MoveOutcomeName = domain::team_match::request::MoveOutcome::ALL;
+    MoveStandingName = domain::team_match::request::MoveStanding::ALL;
+    MoveAgreementName = domain::team_match::request::MoveAgreement::ALL;
+    MoveDecisionName = service::move_requests::MoveDecision::ALL;
     SameClubRoundName = domain::league::words::SameClubRound::ALL;
     StandingZoneName = domain::team_season::StandingZone::ALL;
     TeamWithdrawsName = domain::league::words::TeamWithdraws::ALL;

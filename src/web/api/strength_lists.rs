@@ -1,5 +1,7 @@
 //! Strength lists of clubs: read by everybody without what is personal, kept by whoever manages the entries, and what a tournament decides
-//! about lists and line-ups.
+//! about lists and line-ups; a whole list from a table is [`importing`].
+
+mod importing;
 
 use super::{
     address::{OneClub, OneListMember},
@@ -25,7 +27,7 @@ use web::{i18n::line_up_findings as words, origin::Origin, paths::OwnClubLinkPat
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let entries = Access::Needs(Capability::ManageEntries);
     let settle = Access::Needs(Capability::ManageTournament);
-    routes
+    importing::add_to(routes)
         .add(Access::Public, routes!(list_strength_lists))
         .add(entries, routes!(begin_strength_list))
         .add(entries, routes!(read_strength_list, remove_strength_list))

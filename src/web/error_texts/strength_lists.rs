@@ -4,7 +4,10 @@ use serde_json::json;
 
 use crate::{error::Problem, i18n::Lang};
 use domain::strength_list::changing::ListRefusal;
-use service::strength_lists::{ListError, MOST_AT_ONCE, MOST_CLUBS};
+use service::{
+    imports::ImportError,
+    strength_lists::{ListError, MOST_AT_ONCE, MOST_CLUBS, importing::ListPreview},
+};
 use texts::t;
 
 /// What the rules of a list refuse.
@@ -58,6 +61,58 @@ fn person(lang: Lang, no: usize, field: &str) -> String {
     }
 }
 
+/// What is wrong with a line of a table, or with the list that would come of it, in a sentence.
+pub fn said(lang: Lang, error: &ListError) -> String {
+    match error {
+        ListError::Person { no, field } => person(lang, *no, field),
+        ListError::Twice(player) => t!(lang, list_problem_twice, player = player.as_str()),
+        ListError::Refused { why, player, other } => refused(lang, *why, player, other),
+        ListError::Count => t!(lang, list_problem_count, most = MOST_AT_ONCE),
+        ListError::LineUpSealed => t!(lang, list_problem_sealed),
+        ListError::NotFound
+        | ListError::Name(_)
+        | ListError::Taken
+        | ListError::HasPlayed
+        | ListError::TooManyClubs
+        | ListError::Setting(_)
+        | ListError::NotOffered(_)
+        | ListError::ChangedMeanwhile(_)
+        | ListError::RulesChanged(_)
+        | ListError::TooLarge
+        | ListError::Table(_)
+        | ListError::NoNames(_)
+        | ListError::Lines(_)
+        | ListError::Over
+        | ListError::Once(_)
+        | ListError::Store(_) => t!(lang, list_import_refused),
+    }
+}
+
+/// A line that must be mended, for programs: which, and why in the reader's words.
+fn lines(preview: &ListPreview) -> Problem {
+    let wrong: Vec<u32> = preview
+        .lines
+        .iter()
+        .filter(|line| line.problem.is_some())
+        .map(|line| line.line)
+        .collect();
+    let sentences = |lang: Lang| -> Vec<String> {
+        let of_lines = preview.lines.iter();
+        let of_lines = of_lines.filter_map(|line| {
+            let why = said(lang, line.problem.as_ref()?);
+            Some(t!(lang, list_import_line, line = line.line, why = why))
+        });
+        let whole = preview.problem.as_ref().map(|why| said(lang, why));
+        of_lines.chain(whole).collect()
+    };
+    let (da, en) = (sentences(Lang::Da).join(" "), sentences(Lang::En).join(" "));
+    Problem::field("text", move |lang| match lang {
+        Lang::Da => da.clone(),
+        Lang::En => en.clone(),
+    })
+    .with("lines", wrong)
+}
+
 impl From<ListError> for Problem {
     fn from(error: ListError) -> Self {
         match error {
@@ -98,6 +153,10 @@ impl From<ListError> for Problem {
             ListError::RulesChanged(version) => {
                 Self::changed(|lang| t!(lang, list_rules_changed), json!({ "version": version }))
             }
+            ListError::TooLarge => ImportError::TooLarge.into(),
+            ListError::Table(fault) => ImportError::Table(fault).into(),
+            ListError::NoNames(_) => Self::field("text", |lang| t!(lang, list_problem_no_names)),
+            ListError::Lines(preview) => lines(&preview),
             ListError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
             ListError::Once(error) => error.into(),
             ListError::Store(error) => error.into(),

@@ -128,7 +128,13 @@ pub fn heading(lang: Lang, heading: &Heading) -> String {
         | Heading::Result
         | Heading::Points
         | Heading::Group
-        | Heading::ListedOn => lang.loader().get(&format!("table-heading-{}", heading.code())),
+        | Heading::ListedOn
+        | Heading::Surname
+        | Heading::GivenName
+        | Heading::Team
+        | Heading::Foreigner
+        | Heading::UsableFrom
+        | Heading::LeftOn => lang.loader().get(&format!("table-heading-{}", heading.code())),
     }
 }
 

@@ -256,6 +256,8 @@ const NEVER_LOGGED: &[(&str, &str)] = &[
     ("Chess960", "a setting, told by its own texts"),
     ("Event", "names for programs"),
     ("StandingZone", "computed for the table of a league"),
+    ("MoveStanding", "computed for a page"),
+    ("MoveAgreement", "computed for a page"),
     ("Subject", "what a line is about, told by its own texts"),
 ];
 

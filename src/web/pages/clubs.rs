@@ -1,9 +1,14 @@
 //! Clubs and their strength lists, for those who manage the entries: [`all`] is the clubs of a tournament, [`club`] one list, [`rules`] what
-//! the tournament decides about lists and line-ups, [`link`] a club's own way in, and [`own`] the page behind it.
+//! the tournament decides about lists and line-ups, [`link`] a club's own way in, [`own`] the page behind it,
+//! [`matches`] the club's matches there, [`ask_to_move`] how it asks to move one, and [`import`]
+//! a list as a file.
 
 mod all;
+mod ask_to_move;
 mod club;
+mod import;
 mod link;
+mod matches;
 mod own;
 mod rules;
 
@@ -14,5 +19,8 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(club::routes(state))
         .merge(link::routes(state))
         .merge(own::routes(state))
+        .merge(matches::routes(state))
+        .merge(ask_to_move::routes(state))
+        .merge(import::routes(state))
         .merge(rules::routes(state))
 }

@@ -129,6 +129,7 @@ async fn show(
             desk.take(&section, &field, &changes, &hall);
             desk.hall(&section, &field, &hall);
             desk.protests(&mut tx, &section, &open).await?;
+            desk.move_requests(&mut tx, &section, &field).await?;
             if let Some(announced) = &announced {
                 desk.prizes(&section, &field, announced);
                 if announced.has_plan(section.id) && field.next_to_pair().is_none() {
@@ -180,6 +181,7 @@ enum Urgency {
     DraftNotPublished,
     CheckIn,
     PairNext,
+    MoveRequests,
     Prizes,
     Protests,
     CloseRound,
@@ -276,6 +278,34 @@ impl Desk<'_> {
             state: "refused",
         };
         self.needs.push((Urgency::Barred, need));
+    }
+
+    /// Clubs ask to move matches, or have moved some by agreement.
+    async fn move_requests(
+        &mut self,
+        conn: &mut PgConnection,
+        section: &Section,
+        field: &SectionState,
+    ) -> Result<()> {
+        if !field.has_public_plan() || !self.may(Capability::ManageTournament, section) {
+            return Ok(());
+        }
+        let count = service::move_requests::count_waiting(conn, section.id).await?;
+        if count == 0 {
+            return Ok(());
+        }
+        let lang = self.lang;
+        let need = Need {
+            when: "–".to_owned(),
+            detail: section.name.clone(),
+            heading: t!(lang, moves_desk, count = count),
+            text: t!(lang, moves_desk_text),
+            href: self.here(section).move_requests(),
+            action: t!(lang, moves_desk_see),
+            state: "missing",
+        };
+        self.needs.push((Urgency::MoveRequests, need));
+        Ok(())
     }
 
     /// Protests somebody with these rights has to decide, and those that wait for somebody else.

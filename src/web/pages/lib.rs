@@ -16,6 +16,7 @@ mod imports;
 mod invitations;
 mod join;
 mod match_card;
+mod move_request_card;
 mod officials;
 mod pairings;
 mod player;

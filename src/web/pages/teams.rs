@@ -1,7 +1,9 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
 //! plays in a round, [`forfeits`] a match that is lost as a whole, [`cup`] who goes on from a level match of a cup, [`captain_link`] and
 //! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`rulings`]
-//! what a team is charged with, [`plan`] who meets whom when, with [`plan_match`] for one match, [`season`] what the season goes by,
+//! what a team is charged with, [`plan`] who meets whom when, with [`plan_match`] for one match and
+//! [`plan_requests`] for what clubs ask, [`season`] what the season goes by,
+//! [`row_limits`] who may play in it,
 //! [`withdrawal`] a team that leaves in the middle of it.
 
 mod captain_link;
@@ -13,7 +15,9 @@ mod forfeits;
 mod line_up;
 mod plan;
 mod plan_match;
+mod plan_requests;
 mod round_line_ups;
+mod row_limits;
 mod rulings;
 mod season;
 mod settings;
@@ -38,7 +42,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(card::routes(state))
         .merge(plan::routes(state))
         .merge(plan_match::routes(state))
+        .merge(plan_requests::routes(state))
         .merge(season::routes(state))
+        .merge(row_limits::routes(state))
         .merge(withdrawal::routes(state))
 }
 

@@ -1293,6 +1293,11 @@ async fn a_home_captains_phone_enters_the_boards_of_its_own_match_in_this_round_
         list.contains("id=\"board-4\"") && !list.contains("id=\"board-5\""),
         "{list}"
     );
+    // Back to the card of the match; arbiters have a way of their own.
+    let back = format!("href=\"{}#card-1\"", home.page);
+    assert!(list.contains(&back), "{back}: {list}");
+    let arbiters = staff.page.get(&format!("{HERE}/rounds/1/entry")).await.body;
+    assert!(!arbiters.contains("/captain/"), "{arbiters}");
     for board in 1..=4 {
         press(&phone, 1, board, 1, "1-0").await.expect(StatusCode::OK);
     }

@@ -3,25 +3,25 @@
 use super::*;
 
 /// Four teams of two clubs and two that stand alone.
-async fn four(staff: &Staff<'_>) {
+pub(super) async fn four(staff: &Staff<'_>) {
     staff.set_up("round_robin").await;
     let four: Vec<&str> = LINES.lines().take(4).collect();
     staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);
 }
 
-async fn put_plan(staff: &Staff<'_>, seen: i32, body: &Value) -> Answer {
+pub(super) async fn put_plan(staff: &Staff<'_>, seen: i32, body: &Value) -> Answer {
     staff
         .api
         .json(Method::PUT, &format!("{API}/fixture-plan"), Some(seen), body)
         .await
 }
 
-async fn plan(staff: &Staff<'_>) -> Value {
+pub(super) async fn plan(staff: &Staff<'_>) -> Value {
     let answer = staff.api.get(&format!("{API}/fixture-plan")).await;
     answer.expect(StatusCode::OK).json()
 }
 
-async fn publish(staff: &Staff<'_>) {
+pub(super) async fn publish(staff: &Staff<'_>) {
     let seen = i32::try_from(plan(staff).await["version"].as_i64().unwrap()).unwrap();
     let path = format!("{API}/fixture-plan/publish");
     staff
@@ -44,7 +44,7 @@ fn pairs(plan: &Value) -> Vec<Vec<(u64, u64)>> {
 }
 
 /// Where a team plays at home, and when.
-async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hour: &str) {
+pub(super) async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hour: &str) {
     let team = staff.team(name).await;
     let field = staff.stage.field(staff.app).await;
     let found = field
@@ -59,13 +59,13 @@ async fn settle_home(staff: &Staff<'_>, name: &str, club: &str, venue: &str, hou
         .expect(StatusCode::OK);
 }
 
-async fn move_match(staff: &Staff<'_>, one: &Value, body: &Value) -> Answer {
+pub(super) async fn move_match(staff: &Staff<'_>, one: &Value, body: &Value) -> Answer {
     let path = format!("{API}/fixture-plan/matches/{}", one["id"].as_str().unwrap());
     let seen = i32::try_from(one["version"].as_i64().unwrap()).unwrap();
     staff.api.json(Method::PUT, &path, Some(seen), body).await
 }
 
-async fn set_days(staff: &Staff<'_>, days: &[&str]) {
+pub(super) async fn set_days(staff: &Staff<'_>, days: &[&str]) {
     let seen = i32::try_from(plan(staff).await["version"].as_i64().unwrap()).unwrap();
     let path = format!("{API}/fixture-plan/days");
     staff
@@ -270,7 +270,7 @@ async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_whil
 }
 
 /// The lines of a calendar.
-async fn calendar(app: &TestApp, path: &str) -> String {
+pub(super) async fn calendar(app: &TestApp, path: &str) -> String {
     let answer = app.visitor().get(path).await.expect(StatusCode::OK);
     answer.body.replace("\r\n ", "")
 }

@@ -1,13 +1,15 @@
 //! Strength lists of clubs: kept by the organiser and by the club with its link, locked after their day, put to line-ups as the tournament has
 //! decided, and opened with the line-ups and not before.
 
+mod files;
 mod kept;
+mod limits;
 
 use super::*;
 use jiff::SignedDuration;
 
 const ROWS: &str = "/api/v1/tournaments/paaske";
-const LISTS: &str = "/api/v1/tournaments/paaske/strength-lists";
+pub(super) const LISTS: &str = "/api/v1/tournaments/paaske/strength-lists";
 
 /// Row a has Prøveby 1 and Skitseby 1, row b Prøveby 2 and Kladdestrup 1; two boards a match.
 async fn rows(app: &TestApp) -> Staff<'_> {
@@ -84,7 +86,7 @@ Prøvebysen, Dina; 1004;; 1700; 2
 Reservesen, Egon; 1005; 1400005; 1600";
 
 impl Staff<'_> {
-    async fn begin(&self, name: &str) -> String {
+    pub(super) async fn begin(&self, name: &str) -> String {
         let begun = self
             .api
             .json(Method::POST, LISTS, None, &json!({ "name": name }))
@@ -114,7 +116,7 @@ impl Staff<'_> {
         club
     }
 
-    async fn settle(&self, settings: Value) -> Answer {
+    pub(super) async fn settle(&self, settings: Value) -> Answer {
         let path = format!("{ROWS}/list-rules");
         let stands = self.api.get(&path).await.expect(StatusCode::OK);
         let seen = stands.header("etag").trim_matches('"').parse().unwrap();
@@ -218,7 +220,7 @@ impl Staff<'_> {
 }
 
 /// The cookie that a link gives, and the page it leads to.
-async fn let_in(app: &TestApp, path: &str) -> (String, String) {
+pub(super) async fn let_in(app: &TestApp, path: &str) -> (String, String) {
     let opened = app.visitor().get(path).await;
     let page = opened.location().to_owned();
     let cookie = opened

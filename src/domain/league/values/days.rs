@@ -48,6 +48,18 @@ pub enum AgeLimit {
     AtLeast(Number<1, 99>),
 }
 
+impl AgeLimit {
+    /// The limit that a text says, as settings write it: `turns_at_most 14`, `under 20`, `at_least 50`, `none`.
+    pub fn of_text(text: &str) -> Option<Self> {
+        Self::read(text).ok()
+    }
+
+    /// The same text.
+    pub fn text(&self) -> String {
+        self.write()
+    }
+}
+
 impl LeagueValue for AgeLimit {
     const KIND: Kind = Kind::Age;
     fn read(text: &str) -> Result<Self, ValueFault> {

@@ -175,6 +175,24 @@ fn the_average_of_those_who_sit_counts_and_the_cap_itself_is_allowed() {
             Some(by(SettingId::TeamRatingCap))
         )]
     );
+    // A row that only tells its captain lets the line-up be.
+    let told = LineUpRules {
+        team_cap_severity: Severity::Warn,
+        ..rules()
+    };
+    let mut strong = facts();
+    if let Some(first) = strong.get_mut(&player(1)) {
+        first.rating = Some(rating(2101));
+    }
+    assert_eq!(
+        found(&[1, 2, 3, 4], &strong, &told),
+        [finding(
+            0,
+            above,
+            Severity::Warn,
+            Some(by(SettingId::TeamRatingCap))
+        )]
+    );
     // The same player in a short team weighs more.
     let mut facts = facts();
     if let Some(first) = facts.get_mut(&player(1)) {

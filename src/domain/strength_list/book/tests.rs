@@ -33,6 +33,7 @@ fn listed(no: u128, name: &str, regular_of: Option<u16>) -> Listed {
             ..ListEntry::reserve(player(no))
         },
         person: named(name),
+        birth: None,
         membership: Membership::Unknown,
         quarantine: Match::No,
         is_kept_out: false,

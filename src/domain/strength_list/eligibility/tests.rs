@@ -52,6 +52,7 @@ fn strict() -> EligibilityRules {
             age: Age::new(16).expect("an age"),
             year: 2026,
         }),
+        age_severity: Severity::Refuse,
         reserves: Some(ReserveScope::ListBelowRegulars),
         binding: BindingRules {
             limit: Some(2),
@@ -417,6 +418,7 @@ fn each_preset_asks_of_a_player_what_was_read() {
             max_matches: most,
             foreigners_max: foreigners,
             age: None,
+            age_severity: Severity::Refuse,
             reserves,
             // No Danish text says when a player is bound, and the tests let regulars step down.
             binding: BindingRules::default(),

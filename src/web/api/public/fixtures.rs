@@ -17,6 +17,8 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 async fn list_fixtures(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
     let plan = field.plan.as_ref().filter(|_| field.has_public_plan());
-    let answer = Json(PlanBody::of(&field, plan.ok_or_else(Problem::not_found)?));
+    let plan = plan.ok_or_else(Problem::not_found)?;
+    let rules = service::fixtures::move_rules(&mut *db.snapshot().await?, &field).await?;
+    let answer = Json(PlanBody::of(&field, plan, rules.notice_days));
     Ok(keep.answer(field.section, field.content_version, None, answer))
 }

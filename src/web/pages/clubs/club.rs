@@ -78,6 +78,10 @@ pub(super) struct ClubPage {
     /// The club's own page: no reasons, no links, nothing of other clubs.
     is_own: bool,
     back: String,
+    /// The list as a file, out and in.
+    pub(super) file: String,
+    /// The club's matches; on its own page.
+    pub(super) matches: String,
     link: String,
     /// The club's link as it stands, in words; empty where there is none.
     link_said: String,
@@ -171,6 +175,8 @@ impl ClubPage {
             }),
             is_own: true,
             back: String::new(),
+            file: String::new(),
+            matches: String::new(),
             link: String::new(),
             link_said: String::new(),
             fields: Typed::default(),
@@ -319,6 +325,7 @@ async fn page(
         is_own: false,
         lead: t!(lang, club_lead),
         back: path.here().clubs(),
+        file: path.here().list_import(path.club),
         link: path.here().club_link(path.club),
         link_said: link.map_or_else(String::new, |link| {
             t!(lang, club_link_stands, until = lang.date_of(link.expires_at))

@@ -1,4 +1,4 @@
-//! A club's own page, behind its link: its strength list, in its own hand until the list is locked.
+//! A club's own page, behind its link: its strength list, in its own hand until the list is locked. Its matches are [`super::matches`].
 //!
 //! The secret stands in the address of the link only, as with captains' links ([`crate::captains`]).
 
@@ -29,7 +29,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// Holds the secret of one link, on the page of that link only.
 const COOKIE: &str = "club";
 
-fn gone() -> Problem {
+pub(super) fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
 }
 
@@ -57,7 +57,7 @@ async fn open(
 }
 
 /// Whoever sends the cookie of this very link.
-async fn held(state: &AppState, jar: &CookieJar, link: ClubLinkId) -> Result<Bearer> {
+pub(super) async fn held(state: &AppState, jar: &CookieJar, link: ClubLinkId) -> Result<Bearer> {
     let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
     let mut conn = store::connections::acquire(&state.pool).await?;
     club_links::bearer(&mut conn, secret, state.clock.now())
@@ -83,7 +83,10 @@ async fn page(
     let layout = layout
         .titled(name.clone())
         .at(name, set_up.tournament.details.name.clone());
-    Ok(ClubPage::of(lang, &standing, layout, path.to_string()))
+    let mut page = ClubPage::of(lang, &standing, layout, path.to_string());
+    page.file = OwnListImportPath { link: path.link }.to_string();
+    page.matches = OwnClubMatchesPath { link: path.link }.to_string();
+    Ok(page)
 }
 
 async fn show(

@@ -169,6 +169,8 @@ struct EntryPage {
     watch: String,
     /// The tablets of the section, for those who let them in.
     tablets: Option<String>,
+    /// Back to the card of the match, on a captain's phone.
+    card: Option<String>,
     message: Option<MessageView>,
     is_closed: bool,
     next: String,
@@ -224,6 +226,11 @@ pub(super) async fn show(
         return Ok(Redirect::to(&format!("{path}#board-{board}")).into_response());
     }
     let lang = layout.lang;
+    let mut tx = db.snapshot().await?;
+    let card = match permit.actor().tablet_id() {
+        Some(id) => store::tablets::find_captain_link(&mut tx, id).await?,
+        None => None,
+    };
     let BoardList {
         rows,
         count,
@@ -231,7 +238,8 @@ pub(super) async fn show(
         message,
         step,
         ready,
-    } = read(&mut *db.snapshot().await?, &permit, (lang, now.0), path.round).await?;
+    } = read(&mut tx, &permit, (lang, now.0), path.round).await?;
+    drop(tx);
     let show = Show::from_word(&wanted.show);
     let name = fold(wanted.board.trim());
     let has_name = |row: &BoardRow| {
@@ -276,6 +284,7 @@ pub(super) async fn show(
         arrivals: here.arrivals(),
         watch: here.watch(),
         tablets: at(Capability::ManageTablets).then(|| here.tablets()),
+        card: card.map(|link| format!("{}#card-{round}", CaptainPath { link })),
         pairing: at(Capability::Pair).then(|| here.pairing()),
         message: message.map(|message| message_view(lang, permit.actor(), message, &address)),
         is_closed: status == RoundStatus::Closed,

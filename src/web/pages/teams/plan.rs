@@ -9,7 +9,10 @@ use domain::{
     league::{Rulebook, words::SameClubRound},
 };
 use jiff::civil::Time;
-use service::fixtures::{self, Days, PlanReceipt, Planned, Planning, Source};
+use service::{
+    fixtures::{self, Days, PlanReceipt, Planned, Planning, Source},
+    move_requests,
+};
 use web::{
     i18n::{fixtures as words, read_date},
     tournament_frame::{self, Tab},
@@ -59,6 +62,8 @@ struct PlanPage {
     why_not: String,
     same_club: Vec<Choice>,
     rounds: Vec<RoundBlock>,
+    /// How many requests of clubs wait.
+    waiting: usize,
     fields: Typed,
     errors: FieldErrors,
     /// What is wrong with no field.
@@ -152,6 +157,7 @@ async fn page(
 ) -> Result<PlanPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
+    let waiting = move_requests::count_waiting(&mut tx, field.section).await?;
     drop(tx);
     let lang = layout.lang;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
@@ -181,6 +187,7 @@ async fn page(
         rounds: plan
             .map(|plan| rounds(lang, &field, &path, plan, (&typed, &errors)))
             .unwrap_or_default(),
+        waiting,
         fields: typed,
         errors,
         said,

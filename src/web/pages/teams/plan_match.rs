@@ -69,8 +69,8 @@ fn fields(one: &PlannedMatch) -> Typed {
 }
 
 /// How much notice the league of the section asks for, and how many days are left.
-fn notice(lang: Lang, field: &SectionState, one: &PlannedMatch, now: Now) -> String {
-    let Some(asked) = fixtures::move_rules(field).notice_days else {
+fn notice(lang: Lang, notice_days: Option<u16>, one: &PlannedMatch, now: Now) -> String {
+    let Some(asked) = notice_days else {
         return t!(lang, fixtures_notice_none);
     };
     let today = schedule::local(now.0).date();
@@ -90,6 +90,7 @@ async fn page(
 ) -> Result<FixturePage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
+    let notice_days = fixtures::move_rules(&mut tx, &field).await?.notice_days;
     drop(tx);
     let lang = layout.lang;
     let plan = field.plan.as_ref().ok_or_else(Problem::not_found)?;
@@ -103,7 +104,7 @@ async fn page(
         .map_or_else(String::new, |team| team.name.to_string());
     Ok(FixturePage {
         lead: t!(lang, fixtures_match_lead, first = first),
-        notice: notice(lang, &field, one, now),
+        notice: notice(lang, notice_days, one, now),
         asks_reason: plan.published_at.is_some(),
         homes: offered(Home::ALL, home, Home::as_str, |home| words::home(lang, home)),
         day_help: one.planned_day.map_or_else(

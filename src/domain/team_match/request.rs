@@ -1,0 +1,361 @@
+//! A club asks to move a match of the plan, and the other club agrees or declines: what may be asked, what the rules of the league say of it, and
+//! whether agreement is enough.
+//!
+//! What moving a match asks for is [`super::moving`]; here is only what is known before it moves. Nothing here moves a match.
+
+use jiff::{
+    Span, Timestamp,
+    civil::{Date, Time},
+};
+
+use super::{
+    MatchState, Side, TeamMatch,
+    moving::{Move, MoveCause, MoveRefusal, MoveRules},
+};
+use crate::{
+    fixtures::{
+        cup::CupSide,
+        plan::{FixturePlan, PlannedMatch},
+    },
+    league::words::{LaterThanPlan, PostponeConsent},
+    schedule,
+    section_state::SectionState,
+    team::Venue,
+};
+use engine::ids::{FixtureId, MoveRequestId, Version};
+
+/// The most requests about one match, whoever asks: what nobody settles in so many is settled by telephone.
+pub const MOST_OF_MATCH: usize = 10;
+
+engine::spelled! {
+    /// What the other club says.
+    pub enum MoveAnswer {
+        Agrees => "agrees",
+        Declines => "declines",
+    }
+
+    /// What has come of a request.
+    pub enum MoveOutcome {
+        /// The clubs agreed, and their league asks for no more: the match was moved.
+        ByAgreement => "by_agreement",
+        /// Whoever leads the league moved the match.
+        Granted => "granted",
+        /// The match stays where it is.
+        Refused => "refused",
+        /// The club that asked does not ask any more.
+        Withdrawn => "withdrawn",
+        /// The match was changed otherwise, and another request came.
+        Overtaken => "overtaken",
+    }
+
+    /// For whom a request waits, or that it does not.
+    pub enum MoveStanding {
+        /// The other club has not said anything.
+        WaitsForClub => "waits_for_club",
+        /// Whoever leads the league decides.
+        WaitsForLeader => "waits_for_leader",
+        /// The match has been changed since: nobody can agree to it any more.
+        Overtaken => "overtaken",
+        /// Something has come of it.
+        Ended => "ended",
+    }
+
+    /// Do the clubs agree?
+    pub enum MoveAgreement {
+        /// The other club has not said anything.
+        Awaited => "awaited",
+        Agreed => "agreed",
+        Declined => "declined",
+        /// Both teams are one club's.
+        OneClub => "one_club",
+    }
+}
+
+impl MoveAgreement {
+    /// Do both want it?
+    pub const fn is_reached(self) -> bool {
+        match self {
+            Self::Agreed | Self::OneClub => true,
+            Self::Awaited | Self::Declined => false,
+        }
+    }
+}
+
+impl MoveOutcome {
+    /// Was the match moved as it was asked for?
+    pub const fn has_moved(self) -> bool {
+        match self {
+            Self::ByAgreement | Self::Granted => true,
+            Self::Refused | Self::Withdrawn | Self::Overtaken => false,
+        }
+    }
+}
+
+/// When and where a match is wished to be played; what is open follows the round and the home team, as in the plan.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveWish {
+    pub day: Option<Date>,
+    pub hour: Option<Time>,
+    pub venue: Option<Venue>,
+}
+
+impl MoveWish {
+    /// The match as it would be.
+    pub fn of(&self, one: &PlannedMatch) -> PlannedMatch {
+        PlannedMatch {
+            day: self.day.filter(|day| Some(*day) != one.planned_day),
+            is_postponed: false,
+            hour: self.hour,
+            venue: self.venue.clone(),
+            ..one.clone()
+        }
+    }
+}
+
+/// What the other club said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    pub answer: MoveAnswer,
+    /// For the club that asked and whoever leads the league; may be empty.
+    pub words: String,
+    pub at: Timestamp,
+}
+
+/// What came of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveEnd {
+    pub outcome: MoveOutcome,
+    pub at: Timestamp,
+    pub by: String,
+    /// Why, as whoever leads the league wrote it; empty otherwise.
+    pub reason: String,
+}
+
+/// A club's request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRequest {
+    pub id: MoveRequestId,
+    pub fixture: FixtureId,
+    /// Whose club asks.
+    pub side: CupSide,
+    /// The version of the match it is about.
+    pub seen: Version,
+    pub wish: MoveWish,
+    /// Personal: for the two clubs and whoever leads the league.
+    pub reason: String,
+    pub asked_at: Timestamp,
+    /// What the club was called that asked.
+    pub asked_by: String,
+    pub answer: Option<Answered>,
+    pub end: Option<MoveEnd>,
+    /// When whoever leads the league has read of a match that moved by agreement.
+    pub read_at: Option<Timestamp>,
+    pub version: Version,
+}
+
+impl MoveRequest {
+    /// Do the clubs agree?
+    pub fn agreement(&self, is_one_club: bool) -> MoveAgreement {
+        match &self.answer {
+            _ if is_one_club => MoveAgreement::OneClub,
+            None => MoveAgreement::Awaited,
+            Some(answered) => match answered.answer {
+                MoveAnswer::Agrees => MoveAgreement::Agreed,
+                MoveAnswer::Declines => MoveAgreement::Declined,
+            },
+        }
+    }
+
+    /// For whom it waits, of a match as it stands now.
+    pub fn standing(&self, now: &PlannedMatch, is_one_club: bool) -> MoveStanding {
+        if self.end.is_some() {
+            MoveStanding::Ended
+        } else if now.version != self.seen {
+            MoveStanding::Overtaken
+        } else if self.agreement(is_one_club) == MoveAgreement::Awaited {
+            MoveStanding::WaitsForClub
+        } else {
+            MoveStanding::WaitsForLeader
+        }
+    }
+
+    /// Did the match move without whoever leads the league, who has not read of it yet?
+    pub fn is_news(&self) -> bool {
+        let by_agreement = |end: &MoveEnd| end.outcome == MoveOutcome::ByAgreement;
+        self.end.as_ref().is_some_and(by_agreement) && self.read_at.is_none()
+    }
+}
+
+/// Why a club cannot ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AskRefusal {
+    /// Nobody is told of it yet.
+    #[error("the plan is not public yet")]
+    NotPublic,
+    /// Begun or decided, or to be played then already.
+    #[error(transparent)]
+    Moving(#[from] MoveRefusal),
+    /// Its hour has struck.
+    #[error("the match should have begun by now")]
+    HourStruck,
+    /// The wish is for a day, or an hour, that is over.
+    #[error("the new day is over")]
+    DayOver,
+    /// Somebody asked before, and nothing has come of it yet.
+    #[error("a request about the match is open")]
+    OneIsOpen,
+    /// As many as may be were made.
+    #[error("at most {MOST_OF_MATCH} requests are made about a match")]
+    TooMany,
+}
+
+/// What the rules of a league say of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveVerdict {
+    /// Days of notice that are asked for; `None`: nobody has decided.
+    pub notice_days: Option<u16>,
+    /// Days between the request and the day of the match as it stood; `None`: it has no day.
+    pub told_days: Option<i32>,
+    pub agreement: MoveAgreement,
+    /// Who must agree; `None`: nobody has decided.
+    pub consent: Option<PostponeConsent>,
+    /// Would it be played later than planned?
+    pub is_later: bool,
+    pub later: LaterThanPlan,
+    /// What keeps the agreement of the clubs from being enough; `None`: it is enough, and has been reached.
+    pub lacks: Option<MoveRefusal>,
+}
+
+impl MoveVerdict {
+    /// Was notice given too late? Not where nobody has decided how much is asked for.
+    pub fn is_short(&self) -> bool {
+        let asked = self.notice_days.zip(self.told_days);
+        asked.is_some_and(|(must, told)| told < i32::from(must))
+    }
+}
+
+/// When a club asks, and what the other one says.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    pub side: CupSide,
+    /// The day the request was made.
+    pub told_on: Date,
+    pub agreement: MoveAgreement,
+}
+
+fn days_between(from: Date, to: Date) -> i32 {
+    from.until(to).as_ref().map_or(i32::MAX, Span::get_days)
+}
+
+/// When a match is to begin for the rules of moving, which ask about hours only: at another venue, as if a minute later.
+pub fn moves_to(stands: &TeamMatch, wanted: &TeamMatch) -> Option<Timestamp> {
+    if stands.starts_at != wanted.starts_at {
+        return wanted.starts_at;
+    }
+    let minute = jiff::SignedDuration::from_mins(1);
+    stands.starts_at.and_then(|at| at.checked_add(minute).ok())
+}
+
+impl SectionState {
+    /// The match as a club wishes it, if the club may ask for that; `requests` are those about the match so far.
+    pub fn may_ask(
+        &self,
+        plan: &FixturePlan,
+        (one, wish): (&PlannedMatch, &MoveWish),
+        requests: &[MoveRequest],
+        now: Timestamp,
+    ) -> Result<PlannedMatch, AskRefusal> {
+        if plan.published_at.is_none() {
+            return Err(AskRefusal::NotPublic);
+        }
+        let wished = self.may_still(one, wish, now)?;
+        let is_open = |request: &MoveRequest| request.end.is_none() && request.seen == one.version;
+        if requests.iter().any(is_open) {
+            return Err(AskRefusal::OneIsOpen);
+        }
+        if requests.len() >= MOST_OF_MATCH {
+            return Err(AskRefusal::TooMany);
+        }
+        Ok(wished)
+    }
+
+    /// The match as a club wishes it, if clubs may still settle that: it has not begun, and neither is over.
+    pub fn may_still(
+        &self,
+        one: &PlannedMatch,
+        wish: &MoveWish,
+        now: Timestamp,
+    ) -> Result<PlannedMatch, AskRefusal> {
+        self.state_of(one).may_move()?;
+        if self.has_struck(one, now) {
+            return Err(AskRefusal::HourStruck);
+        }
+        let wished = wish.of(one);
+        if wished == *one {
+            return Err(MoveRefusal::Same.into());
+        }
+        if self.has_struck(&wished, now) {
+            return Err(AskRefusal::DayOver);
+        }
+        Ok(wished)
+    }
+
+    /// Should the match have begun? By its day alone where nobody has said the hour.
+    fn has_struck(&self, one: &PlannedMatch, now: Timestamp) -> bool {
+        let at = self.whereabouts(one);
+        match at.starts_at() {
+            Some(start) => start <= now,
+            None => at.day.is_some_and(|day| day < schedule::local(now).date()),
+        }
+    }
+
+    /// What the rules say of a request about a match as it stands.
+    pub fn weigh_request(
+        &self,
+        (one, wish): (&PlannedMatch, &MoveWish),
+        asked: Asked,
+        rules: &MoveRules,
+    ) -> MoveVerdict {
+        let wished = wish.of(one);
+        let stands = self.as_team_match(one);
+        let wanted = self.as_team_match(&wished);
+        let new_day = wished.plays_on();
+        let is_later = match (one.planned_day, new_day) {
+            (Some(planned), Some(day)) => day > planned,
+            (None, _) | (_, None) => false,
+        };
+        let lacks = match (&stands, &wanted) {
+            (Some(stands), Some(wanted)) => {
+                let wish = Move {
+                    by: Some(match asked.side {
+                        CupSide::First => Side::Home,
+                        CupSide::Second => Side::Away,
+                    }),
+                    cause: MoveCause::Wish,
+                    reason: "",
+                    told_on: asked.told_on,
+                    to: moves_to(stands, wanted),
+                    other_club_agrees: asked.agreement.is_reached(),
+                    leader_agrees: false,
+                };
+                stands.moved(&wish, rules).err()
+            }
+            // A round without a day has nothing the rules could measure by.
+            (None, _) | (_, None) => Some(MoveRefusal::NoLeave),
+        };
+        MoveVerdict {
+            notice_days: rules.notice_days,
+            told_days: stands
+                .filter(|stands| stands.state != MatchState::Postponed)
+                .map(|stands| days_between(asked.told_on, stands.day())),
+            agreement: asked.agreement,
+            consent: rules.consent,
+            is_later,
+            later: rules.later,
+            lacks,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

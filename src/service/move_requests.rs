@@ -1,0 +1,781 @@
+//! Clubs ask to move matches of the plan with their links, the other club agrees or declines, and whoever leads the league decides where the
+//! rules of the league do not leave it to the clubs.
+//!
+//! A match is moved by the one act that moves matches ([`super::fixtures`]), so that everything that follows the plan follows. What clubs
+//! write to each other is for the two and whoever leads the league: neither the log nor the plan everybody reads has a word of it.
+
+use super::{
+    audit::{Entry, Where},
+    club_links::Bearer,
+    fixtures::{self, Hand, Planning},
+    prelude::*,
+    registration::Frame,
+    teams::{TeamError, with_teams},
+};
+use domain::{
+    fixtures::{
+        cup::CupSide,
+        plan::{FixturePlan, PlannedMatch, Whereabouts},
+    },
+    player::TextError,
+    strength_list::person::is_same_club,
+    team::{TeamClub, Venue},
+    team_match::{
+        Side,
+        moving::{MAX_REASON, MoveRules},
+        request::{
+            Answered, AskRefusal, Asked, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveStanding,
+            MoveVerdict, MoveWish,
+        },
+    },
+};
+use engine::{
+    ids::{FixtureId, MoveRequestId},
+    numbers::TeamNo,
+};
+use jiff::civil::Time;
+
+/// Why nothing was done about a request.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveRequestError {
+    /// There is no such match or request, or it is none of the club's.
+    #[error("there is no such match or request")]
+    NotFound,
+    /// The club cannot ask for that.
+    #[error(transparent)]
+    Ask(#[from] AskRefusal),
+    /// What the club writes is missing or too long.
+    #[error("the {0} is missing, or has more than {MAX_REASON} characters")]
+    Words(&'static str),
+    /// The place cannot be written so.
+    #[error(transparent)]
+    Venue(TextError),
+    /// A day that no season has.
+    #[error("the day is out of reach")]
+    DayOutOfReach,
+    /// Something has come of it already.
+    #[error("the request has ended")]
+    Ended,
+    /// The match was changed after the club asked: nobody can agree to it any more.
+    #[error("the match was changed since: the request is overtaken")]
+    Overtaken,
+    /// The other club has spoken already.
+    #[error("the request was answered")]
+    Answered,
+    /// Nothing moved without whoever leads the league, or it was read.
+    #[error("there is nothing to take note of")]
+    NothingNew,
+    /// Somebody changed the request after it was read; its version now.
+    #[error("the request was changed meanwhile")]
+    ChangedMeanwhile(Version),
+    /// The match cannot be moved.
+    #[error(transparent)]
+    Team(#[from] TeamError),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A request that was made, answered or ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveReceipt {
+    pub request: MoveRequestId,
+    /// For the next change.
+    pub version: Version,
+    /// Was the match moved?
+    pub is_moved: bool,
+}
+
+/// A request as those see it whom it concerns.
+#[derive(Clone, Debug)]
+pub struct RequestLine {
+    pub request: MoveRequest,
+    pub round: RoundNo,
+    /// The teams of the match, the first-named one first.
+    pub teams: (String, String),
+    /// The team whose club asks.
+    pub asking: String,
+    /// When and where it is played as the plan stands.
+    pub stands: Whereabouts,
+    /// The same as it is wished.
+    pub wished: Whereabouts,
+    pub standing: MoveStanding,
+    /// What the rules of the league say; for a request that is open.
+    pub verdict: Option<MoveVerdict>,
+    /// Which of the teams is the reader's; for a club.
+    pub ours: Option<CupSide>,
+}
+
+impl RequestLine {
+    fn of(
+        field: &SectionState,
+        one: &PlannedMatch,
+        request: MoveRequest,
+        rules: &MoveRules,
+        ours: Option<CupSide>,
+    ) -> Self {
+        let is_one_club = is_one_club(field, one);
+        let wished = request.wish.of(one);
+        let standing = request.standing(one, is_one_club);
+        let name = |no| name(field, no).to_owned();
+        Self {
+            round: one.round,
+            teams: (name(one.fixture.first), name(one.fixture.second)),
+            asking: name(match request.side {
+                CupSide::First => one.fixture.first,
+                CupSide::Second => one.fixture.second,
+            }),
+            stands: field.whereabouts(one),
+            wished: field.whereabouts(&wished),
+            verdict: request.end.is_none().then(|| {
+                let asked = Asked {
+                    side: request.side,
+                    told_on: schedule::local(request.asked_at).date(),
+                    agreement: request.agreement(is_one_club),
+                };
+                field.weigh_request((one, &request.wish), asked, rules)
+            }),
+            standing,
+            ours,
+            request,
+        }
+    }
+
+    /// Does it wait for the club that reads?
+    pub fn is_asked_of_us(&self) -> bool {
+        self.standing == MoveStanding::WaitsForClub && self.ours.is_some_and(|side| side != self.request.side)
+    }
+
+    /// Can the club that reads withdraw it?
+    pub fn is_ours(&self) -> bool {
+        self.ours == Some(self.request.side)
+    }
+}
+
+fn name(field: &SectionState, no: TeamNo) -> &str {
+    field.team(no).map_or("", |team| team.name.as_str())
+}
+
+fn club_of(field: &SectionState, no: TeamNo) -> Option<&str> {
+    field.team(no)?.club.as_ref().map(TeamClub::as_str)
+}
+
+/// Are both teams of one club?
+fn is_one_club(field: &SectionState, one: &PlannedMatch) -> bool {
+    let (first, second) = (one.fixture.first, one.fixture.second);
+    let clubs = club_of(field, first).zip(club_of(field, second));
+    clubs.is_some_and(|(first, second)| is_same_club(first, second))
+}
+
+/// Which team of a match is the club's; the first-named one where both are.
+fn side_of(field: &SectionState, one: &PlannedMatch, club: &str) -> Option<CupSide> {
+    let is = |no| club_of(field, no).is_some_and(|of| is_same_club(of, club));
+    if is(one.fixture.first) {
+        Some(CupSide::First)
+    } else if is(one.fixture.second) {
+        Some(CupSide::Second)
+    } else {
+        None
+    }
+}
+
+/// A match of one of the club's teams.
+#[derive(Clone, Debug)]
+pub struct ClubMatch {
+    pub id: FixtureId,
+    pub version: Version,
+    /// The section it is played in.
+    pub section: String,
+    pub round: RoundNo,
+    /// The teams, the first-named one first.
+    pub teams: (String, String),
+    pub stands: Whereabouts,
+    /// The match as the plan has it, for the fields of a form.
+    pub planned: PlannedMatch,
+    /// Is it put off without a new day?
+    pub is_postponed: bool,
+    /// Why the club cannot ask now; `None`: it can.
+    pub why_not: Option<AskRefusal>,
+    /// Days of notice that the league asks for; `None`: nobody has decided.
+    pub notice_days: Option<u16>,
+}
+
+/// The matches of a club's teams that everybody can read of, and what was asked about them.
+#[derive(Clone, Debug)]
+pub struct ClubMatches {
+    /// What the club is called.
+    pub club: String,
+    /// By section and round.
+    pub matches: Vec<ClubMatch>,
+    /// The newest first.
+    pub requests: Vec<RequestLine>,
+}
+
+/// What the club that has the link is called.
+async fn club_name(conn: &mut PgConnection, bearer: &Bearer) -> Result<String, MoveRequestError> {
+    let clubs = store::strength_lists::list_clubs(conn, bearer.tournament()).await?;
+    let found = clubs.into_iter().find(|club| club.id == bearer.club());
+    Ok(found.ok_or(MoveRequestError::NotFound)?.name)
+}
+
+/// What a club sees of its matches.
+pub async fn of_club(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+) -> Result<ClubMatches, MoveRequestError> {
+    let club = club_name(conn, bearer).await?;
+    let teams = store::strength_lists::list_teams(conn, bearer.tournament()).await?;
+    let mut sections: Vec<SectionId> = Vec::new();
+    for team in teams.iter().filter(|team| is_same_club(&team.club, &club)) {
+        if !sections.contains(&team.section) {
+            sections.push(team.section);
+        }
+    }
+    let asked = store::move_requests::list(conn, &sections).await?;
+    let mut found = ClubMatches {
+        matches: Vec::new(),
+        requests: Vec::new(),
+        club,
+    };
+    for section in sections {
+        let field = with_teams(conn, section).await?;
+        let Some(plan) = field.plan.as_ref().filter(|plan| plan.published_at.is_some()) else {
+            continue;
+        };
+        let rules = fixtures::move_rules(conn, &field).await?;
+        for one in &plan.matches {
+            let Some(side) = side_of(&field, one, &found.club) else {
+                continue;
+            };
+            let about = about(&asked, one.id);
+            // Something else than stands is asked for at any rate: whether that may be is known when it is.
+            let anything = MoveWish {
+                venue: "?".parse().ok(),
+                ..MoveWish::default()
+            };
+            found.matches.push(ClubMatch {
+                id: one.id,
+                version: one.version,
+                section: field.name.clone(),
+                round: one.round,
+                teams: (
+                    name(&field, one.fixture.first).to_owned(),
+                    name(&field, one.fixture.second).to_owned(),
+                ),
+                stands: field.whereabouts(one),
+                is_postponed: one.is_postponed,
+                why_not: field
+                    .may_ask(plan, (one, &anything), &about, now)
+                    .err()
+                    .filter(|why| *why != AskRefusal::DayOver),
+                notice_days: rules.notice_days,
+                planned: one.clone(),
+            });
+            let lines = about
+                .into_iter()
+                .map(|request| RequestLine::of(&field, one, request, &rules, Some(side)));
+            found.requests.extend(lines);
+        }
+    }
+    found
+        .requests
+        .sort_by_key(|line| std::cmp::Reverse((line.request.asked_at, line.request.id)));
+    Ok(found)
+}
+
+fn about(asked: &[MoveRequest], fixture: FixtureId) -> Vec<MoveRequest> {
+    asked
+        .iter()
+        .filter(|request| request.fixture == fixture)
+        .cloned()
+        .collect()
+}
+
+/// The requests of a section, the newest first, for whoever leads the league.
+pub async fn of_section(
+    conn: &mut PgConnection,
+    section: SectionId,
+) -> Result<Vec<RequestLine>, MoveRequestError> {
+    let field = with_teams(conn, section).await?;
+    let Some(plan) = field.plan.as_ref() else {
+        return Ok(Vec::new());
+    };
+    let rules = fixtures::move_rules(conn, &field).await?;
+    let asked = store::move_requests::list(conn, &[section]).await?;
+    let line = |request: MoveRequest| {
+        let one = plan.find(request.fixture)?;
+        Some(RequestLine::of(&field, one, request, &rules, None))
+    };
+    Ok(asked.into_iter().filter_map(line).collect())
+}
+
+/// How many requests of a section are open, or have moved a match without whoever leads the league, who has not read of it.
+pub async fn count_waiting(conn: &mut PgConnection, section: SectionId) -> store::Result<usize> {
+    let count = store::move_requests::count_waiting(conn, section).await?;
+    Ok(usize::try_from(count).unwrap_or_default())
+}
+
+/// A request as the log keeps it: who asks for which match to be played when and where, and not why.
+#[derive(Serialize)]
+struct Noted<'a> {
+    round: RoundNo,
+    first: &'a str,
+    second: &'a str,
+    team: &'a str,
+    day: Option<Date>,
+    hour: Option<String>,
+    venue: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    club_answer: Option<MoveAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    came_of_it: Option<MoveOutcome>,
+}
+
+impl<'a> Noted<'a> {
+    fn of(field: &'a SectionState, one: &'a PlannedMatch, request: &MoveRequest) -> Self {
+        let wished = field.whereabouts(&request.wish.of(one));
+        Self {
+            round: one.round,
+            first: name(field, one.fixture.first),
+            second: name(field, one.fixture.second),
+            team: name(
+                field,
+                match request.side {
+                    CupSide::First => one.fixture.first,
+                    CupSide::Second => one.fixture.second,
+                },
+            ),
+            day: wished.day,
+            hour: wished.hour.map(|hour| hour.strftime("%H:%M").to_string()),
+            venue: wished.venue.map(|venue| venue.to_string()).unwrap_or_default(),
+            club_answer: request.answer.as_ref().map(|answered| answered.answer),
+            came_of_it: request.end.as_ref().map(|end| end.outcome),
+        }
+    }
+}
+
+/// A locked section with the plan in it.
+struct Held {
+    field: SectionState,
+    plan: FixturePlan,
+    requests: Vec<MoveRequest>,
+}
+
+impl Held {
+    async fn lock(
+        conn: &mut PgConnection,
+        tournament: TournamentId,
+        section: SectionId,
+    ) -> Result<Self, MoveRequestError> {
+        Frame::lock(conn, tournament, section)
+            .await?
+            .ok_or(MoveRequestError::NotFound)?;
+        let field = with_teams(conn, section).await?;
+        let plan = field.plan.clone().ok_or(MoveRequestError::NotFound)?;
+        let requests = store::move_requests::list(conn, &[section]).await?;
+        Ok(Self {
+            field,
+            plan,
+            requests,
+        })
+    }
+
+    fn find(&self, fixture: FixtureId) -> Result<&PlannedMatch, MoveRequestError> {
+        self.plan.find(fixture).ok_or(MoveRequestError::NotFound)
+    }
+
+    /// A request that is open, in the version that was seen, with its match.
+    fn open(
+        &self,
+        id: MoveRequestId,
+        seen: Version,
+    ) -> Result<(&MoveRequest, &PlannedMatch), MoveRequestError> {
+        let (request, one) = self.seen(id, seen)?;
+        if request.end.is_some() {
+            return Err(MoveRequestError::Ended);
+        }
+        Ok((request, one))
+    }
+
+    fn seen(
+        &self,
+        id: MoveRequestId,
+        seen: Version,
+    ) -> Result<(&MoveRequest, &PlannedMatch), MoveRequestError> {
+        let found = self.requests.iter().find(|request| request.id == id);
+        let request = found.ok_or(MoveRequestError::NotFound)?;
+        if request.version != seen {
+            return Err(MoveRequestError::ChangedMeanwhile(request.version));
+        }
+        Ok((request, self.find(request.fixture)?))
+    }
+
+    fn place(&self, tournament: TournamentId) -> Where {
+        Scope::Section(tournament, self.field.section).into()
+    }
+}
+
+/// A club's wish.
+#[derive(Clone, Debug, Serialize)]
+pub struct Asking {
+    pub fixture: FixtureId,
+    /// The version of the match that was seen.
+    pub seen: Version,
+    /// The new day; `None`: that of the round.
+    pub day: Option<Date>,
+    /// When it shall begin; `None`: when the home team's matches do.
+    pub hour: Option<Time>,
+    /// Where; empty: where the home team plays.
+    pub venue: String,
+    /// Why, for the other club and whoever leads the league.
+    pub reason: String,
+}
+
+impl Asking {
+    fn wish(&self) -> Result<MoveWish, MoveRequestError> {
+        let venue = self.venue.trim();
+        let venue: Option<Venue> = (!venue.is_empty())
+            .then(|| venue.parse())
+            .transpose()
+            .map_err(MoveRequestError::Venue)?;
+        if self.day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
+            return Err(MoveRequestError::DayOutOfReach);
+        }
+        Ok(MoveWish {
+            day: self.day,
+            hour: self.hour,
+            venue,
+        })
+    }
+}
+
+/// The name under which acts with a club's link are done once.
+const BY_LINK: &str = "club's link";
+
+/// A line of the log for what a club did with its link.
+fn line<'a>(
+    (bearer, club): (&Bearer, &'a str),
+    held: &Held,
+    now: Timestamp,
+    act: &'a str,
+    round: RoundNo,
+) -> Entry<'a> {
+    bearer
+        .log(now, act, club)
+        .about(Subject::Round { round })
+        .at(held.place(bearer.tournament()))
+}
+
+/// A club asks to move a match of one of its teams. Where both teams are the club's own and the league leaves it to the clubs, it is moved at
+/// once.
+pub async fn ask(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Asking,
+) -> Result<MoveReceipt, MoveRequestError> {
+    let by_link = Actor::system(BY_LINK);
+    let act = by_link.act(bearer.scope(), now, key, "move_request.ask");
+    act.once(conn, &(bearer.club(), cmd), async |conn| {
+        let club = club_name(conn, bearer).await?;
+        let section =
+            store::move_requests::section_of_fixture(conn, bearer.tournament(), cmd.fixture).await?;
+        let section = section.ok_or(MoveRequestError::NotFound)?;
+        let held = Held::lock(conn, bearer.tournament(), section).await?;
+        let one = held.find(cmd.fixture)?;
+        let side = side_of(&held.field, one, &club).ok_or(MoveRequestError::NotFound)?;
+        if one.version != cmd.seen {
+            return Err(TeamError::MatchChanged(one.version).into());
+        }
+        let wish = cmd.wish()?;
+        let about = about(&held.requests, one.id);
+        held.field.may_ask(&held.plan, (one, &wish), &about, now)?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(MoveRequestError::Words("reason"))?;
+        let request = MoveRequest {
+            id: MoveRequestId::from_uuid(ids::fresh()),
+            fixture: one.id,
+            side,
+            seen: one.version,
+            wish,
+            reason: reason.to_owned(),
+            asked_at: now,
+            asked_by: club.clone(),
+            answer: None,
+            end: None,
+            read_at: None,
+            version: Version::FIRST,
+        };
+        store::move_requests::insert(conn, &request).await?;
+        line((bearer, &club), &held, now, "move_request.ask", one.round)
+            .after(Noted::of(&held.field, one, &request))
+            .write(conn)
+            .await?;
+        settle((conn, bearer), &held, (one, request), &club, now).await
+    })
+    .await
+}
+
+/// Moves the match where the clubs agree and the rules ask for no more.
+async fn settle(
+    (conn, bearer): (&mut PgConnection, &Bearer),
+    held: &Held,
+    (one, request): (&PlannedMatch, MoveRequest),
+    club: &str,
+    now: Timestamp,
+) -> Result<MoveReceipt, MoveRequestError> {
+    let asked = Asked {
+        side: request.side,
+        told_on: schedule::local(request.asked_at).date(),
+        agreement: request.agreement(is_one_club(&held.field, one)),
+    };
+    let rules = fixtures::move_rules(conn, &held.field).await?;
+    let verdict = held.field.weigh_request((one, &request.wish), asked, &rules);
+    if !asked.agreement.is_reached() || verdict.lacks.is_some() {
+        return Ok(MoveReceipt {
+            request: request.id,
+            version: request.version,
+            is_moved: false,
+        });
+    }
+    let hand = Hand::Clubs {
+        side: match request.side {
+            CupSide::First => Side::Home,
+            CupSide::Second => Side::Away,
+        },
+        told_on: asked.told_on,
+    };
+    let entry = line((bearer, club), held, now, "fixtures.move", one.round);
+    let wished = request.wish.of(one);
+    fixtures::carry_out(conn, &held.field, (one, &wished), (now, hand), entry).await?;
+    let end = MoveEnd {
+        outcome: MoveOutcome::ByAgreement,
+        at: now,
+        by: club.to_owned(),
+        reason: String::new(),
+    };
+    let version = store::move_requests::end(conn, request.id, &end).await?;
+    Ok(MoveReceipt {
+        request: request.id,
+        version,
+        is_moved: true,
+    })
+}
+
+/// What the other club says of a request.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answering {
+    pub request: MoveRequestId,
+    /// The version that was seen.
+    pub seen: Version,
+    pub answer: MoveAnswer,
+    /// For the club that asked and whoever leads the league; may be empty where it agrees.
+    pub words: String,
+}
+
+/// A request of which the club with the link has a part.
+async fn of_bearer(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    request: MoveRequestId,
+) -> Result<(Held, String), MoveRequestError> {
+    let club = club_name(conn, bearer).await?;
+    let section = store::move_requests::section_of(conn, request).await?;
+    let section = section.ok_or(MoveRequestError::NotFound)?;
+    let held = Held::lock(conn, bearer.tournament(), section).await?;
+    let found = held.requests.iter().find(|one| one.id == request);
+    let fixture = found.ok_or(MoveRequestError::NotFound)?.fixture;
+    let one = held.find(fixture)?;
+    side_of(&held.field, one, &club).ok_or(MoveRequestError::NotFound)?;
+    Ok((held, club))
+}
+
+/// The other club agrees or declines. Where agreement is all the league asks for, the match is moved.
+pub async fn answer(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Answering,
+) -> Result<MoveReceipt, MoveRequestError> {
+    let by_link = Actor::system(BY_LINK);
+    let act = by_link.act(bearer.scope(), now, key, "move_request.answer");
+    act.once(conn, &(bearer.club(), cmd), async |conn| {
+        let (held, club) = of_bearer(conn, bearer, cmd.request).await?;
+        let (request, one) = held.open(cmd.request, cmd.seen)?;
+        let is_one_club = is_one_club(&held.field, one);
+        if is_one_club || side_of(&held.field, one, &club) == Some(request.side) {
+            return Err(MoveRequestError::NotFound);
+        }
+        match request.standing(one, is_one_club) {
+            MoveStanding::WaitsForClub => {}
+            MoveStanding::WaitsForLeader => return Err(MoveRequestError::Answered),
+            MoveStanding::Overtaken => return Err(MoveRequestError::Overtaken),
+            MoveStanding::Ended => return Err(MoveRequestError::Ended),
+        }
+        held.field.may_still(one, &request.wish, now)?;
+        let words = match cmd.answer {
+            MoveAnswer::Agrees => own_words::within(&cmd.words, MAX_REASON),
+            MoveAnswer::Declines => own_words::said(&cmd.words, MAX_REASON),
+        };
+        let said = Answered {
+            answer: cmd.answer,
+            words: words.ok_or(MoveRequestError::Words("words"))?.to_owned(),
+            at: now,
+        };
+        let version = store::move_requests::answer(conn, request.id, &said).await?;
+        let answered = MoveRequest {
+            answer: Some(said),
+            version,
+            ..request.clone()
+        };
+        line((bearer, &club), &held, now, "move_request.answer", one.round)
+            .before(Noted::of(&held.field, one, request))
+            .after(Noted::of(&held.field, one, &answered))
+            .write(conn)
+            .await?;
+        settle((conn, bearer), &held, (one, answered), &club, now).await
+    })
+    .await
+}
+
+/// A request that the club that made it takes back.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Withdrawing {
+    pub request: MoveRequestId,
+    /// The version that was seen.
+    pub seen: Version,
+}
+
+/// The club that asked does not ask any more.
+pub async fn withdraw(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: Withdrawing,
+) -> Result<MoveReceipt, MoveRequestError> {
+    let by_link = Actor::system(BY_LINK);
+    let act = by_link.act(bearer.scope(), now, key, "move_request.withdraw");
+    act.once(conn, &(bearer.club(), cmd), async |conn| {
+        let (held, club) = of_bearer(conn, bearer, cmd.request).await?;
+        let (request, one) = held.open(cmd.request, cmd.seen)?;
+        if side_of(&held.field, one, &club) != Some(request.side) {
+            return Err(MoveRequestError::NotFound);
+        }
+        let end = MoveEnd {
+            outcome: MoveOutcome::Withdrawn,
+            at: now,
+            by: club.clone(),
+            reason: String::new(),
+        };
+        let version = store::move_requests::end(conn, request.id, &end).await?;
+        let ended = MoveRequest {
+            end: Some(end),
+            ..request.clone()
+        };
+        line((bearer, &club), &held, now, "move_request.withdraw", one.round)
+            .before(Noted::of(&held.field, one, request))
+            .after(Noted::of(&held.field, one, &ended))
+            .write(conn)
+            .await?;
+        Ok(MoveReceipt {
+            request: request.id,
+            version,
+            is_moved: false,
+        })
+    })
+    .await
+}
+
+engine::spelled! {
+    /// What whoever leads the league does with a request.
+    pub enum MoveDecision {
+        /// The match is moved as it was asked for.
+        Grant => "grant",
+        /// It stays where it is.
+        Refuse => "refuse",
+        /// What moved by agreement was read.
+        TakeNote => "take_note",
+    }
+}
+
+/// What whoever leads the league decides.
+#[derive(Clone, Debug, Serialize)]
+pub struct Deciding {
+    pub request: MoveRequestId,
+    /// The version that was seen.
+    pub seen: Version,
+    pub decision: MoveDecision,
+    /// Why, for both clubs and the log; nothing where it is only taken note of.
+    pub reason: String,
+}
+
+/// Whoever leads the league grants or refuses what a club asks for, whatever the other club says, or takes note of a match that moved without.
+pub async fn decide(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Deciding,
+) -> Result<MoveReceipt, MoveRequestError> {
+    let act = permit.act(now, key, "move_request.decide");
+    act.once(conn, cmd, async |conn| {
+        let (tournament, section) = permit.ids();
+        let held = Held::lock(conn, tournament, section).await?;
+        let outcome = match cmd.decision {
+            MoveDecision::Grant => MoveOutcome::Granted,
+            MoveDecision::Refuse => MoveOutcome::Refused,
+            MoveDecision::TakeNote => {
+                let (request, _) = held.seen(cmd.request, cmd.seen)?;
+                if !request.is_news() {
+                    return Err(MoveRequestError::NothingNew);
+                }
+                let version = store::move_requests::read(conn, request.id, now).await?;
+                return Ok(MoveReceipt {
+                    request: request.id,
+                    version,
+                    is_moved: false,
+                });
+            }
+        };
+        let (request, one) = held.open(cmd.request, cmd.seen)?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(MoveRequestError::Words("reason"))?;
+        if outcome.has_moved() {
+            if request.standing(one, is_one_club(&held.field, one)) == MoveStanding::Overtaken {
+                return Err(MoveRequestError::Overtaken);
+            }
+            let hand = Hand::Leader { reason };
+            let entry = permit.log(now, "fixtures.move", Subject::Round { round: one.round });
+            let wished = request.wish.of(one);
+            fixtures::carry_out(conn, &held.field, (one, &wished), (now, hand), entry).await?;
+        }
+        let end = MoveEnd {
+            outcome,
+            at: now,
+            by: permit.actor().name.clone(),
+            reason: reason.to_owned(),
+        };
+        let version = store::move_requests::end(conn, request.id, &end).await?;
+        let ended = MoveRequest {
+            end: Some(end),
+            ..request.clone()
+        };
+        act.log(Subject::Round { round: one.round })
+            .before(Noted::of(&held.field, one, request))
+            .after(Noted::of(&held.field, one, &ended))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        Ok(MoveReceipt {
+            request: request.id,
+            version,
+            is_moved: outcome.has_moved(),
+        })
+    })
+    .await
+}

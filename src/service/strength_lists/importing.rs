@@ -1,0 +1,528 @@
+//! A strength list from a table: what would change line by line, then all of it or nothing.
+//!
+//! The lines of the table are people in the order wanted, each found on the list by number or name or put on it. Every change goes by the rules
+//! of a change by hand: corrections, newcomers and order are judged one after the other as [`super::change`] judges them, but the order of
+//! ratings once, by the list as it would be. An empty cell changes nothing; who is not in the table stays on the list, behind everybody in it.
+
+use super::{
+    ChangeFacts, Hand, Keeper, ListError, ListMember, ListReceipt, Working, WrittenMember, as_player, load,
+};
+use crate::{audit::Entry, idempotency::Act, imports::MAX_TEXT, prelude::*};
+use domain::{
+    player::PersonName,
+    strength_list::{
+        ListOrdering, StrengthList,
+        changing::{ListRefusal, MAX_REASON},
+        person::{ListPerson, club_key},
+        written::WrittenLine,
+    },
+};
+use engine::{
+    ids::{ClubId, ListMemberId, TeamId},
+    numbers::{ListPlace, TeamRank},
+};
+use formats::table::{self, strength_list as listed};
+
+engine::spelled! {
+    /// What a line of a table changes.
+    pub enum LineChange {
+        /// The person comes on the list.
+        Added => "added",
+        /// What is written down of the person is mended.
+        Corrected => "corrected",
+        /// The person stands elsewhere on the list.
+        Moved => "moved",
+        /// The person is a fixed player of another team than before, or of none.
+        Regular => "regular",
+    }
+}
+
+/// A line of a table.
+#[derive(Debug)]
+pub struct ImportLine {
+    /// The line of the table, from 1.
+    pub line: u32,
+    /// Where the person would stand, from 1.
+    pub place: usize,
+    /// As it can be read; empty where it cannot.
+    pub name: String,
+    /// Nothing: the person stays as they are.
+    pub changes: Vec<LineChange>,
+    /// Why the table cannot be taken over as it is.
+    pub problem: Option<ListError>,
+}
+
+/// What would become of a list.
+#[derive(Debug)]
+pub struct ListPreview {
+    pub club: ClubId,
+    /// What the club is called.
+    pub name: String,
+    /// The version of the list it was compared with.
+    pub version: Version,
+    pub lines: Vec<ImportLine>,
+    /// Who is on the list and not in the table: they stand behind everybody in it.
+    pub behind: Vec<String>,
+    /// Headings of columns that are not read.
+    pub unread: Vec<String>,
+    /// Why the list as a whole stays as it is.
+    pub problem: Option<ListError>,
+}
+
+impl ListPreview {
+    /// Lines to be mended first.
+    pub fn wrong(&self) -> usize {
+        self.lines.iter().filter(|line| line.problem.is_some()).count()
+    }
+
+    /// Can it be taken over?
+    pub fn is_sound(&self) -> bool {
+        self.problem.is_none() && self.wrong() == 0
+    }
+
+    /// Lines that change something.
+    pub fn changed(&self) -> usize {
+        self.lines.iter().filter(|line| !line.changes.is_empty()).count()
+    }
+}
+
+/// A list that shall be as a table has it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ImportingList {
+    pub club: ClubId,
+    /// The version that was seen.
+    pub seen: Version,
+    /// The table as text.
+    pub text: String,
+    /// Why whoever manages the entries sets lock or order aside; empty: nothing is set aside. A club has no use of it.
+    pub reason: String,
+}
+
+/// What would become of a club's list; nothing is written.
+pub async fn preview(
+    conn: &mut PgConnection,
+    keeper: Keeper<'_>,
+    now: Timestamp,
+    club: ClubId,
+    (text, reason): (&str, &str),
+) -> Result<ListPreview, ListError> {
+    let lists = load(conn, keeper.tournament(), now).await?;
+    let club = lists
+        .club(club)
+        .filter(|club| keeper.may(club.id))
+        .ok_or(ListError::NotFound)?
+        .clone();
+    let working = Working::of(&lists, &club);
+    let (mut preview, after) = planned(&working, text, keeper.reason(reason))?;
+    if preview.is_sound() && working.touches_persons(&after) && working.is_any_sealed(conn).await? {
+        preview.problem = Some(ListError::LineUpSealed);
+    }
+    Ok(preview)
+}
+
+/// Makes a club's list as a table has it: all of it, or nothing.
+pub async fn import(
+    conn: &mut PgConnection,
+    keeper: Keeper<'_>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &ImportingList,
+) -> Result<ListReceipt, ListError> {
+    const NAME: &str = "strength_list.import";
+    let by_link = Actor::system("club's link");
+    let act: Act<'_> = match keeper {
+        Keeper::Staff(permit) => permit.act(now, key, NAME),
+        Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, NAME),
+    };
+    act.once(conn, cmd, async |conn| {
+        let tournament = keeper.tournament();
+        let club = store::strength_lists::find_for_update(conn, tournament, cmd.club)
+            .await?
+            .filter(|club| keeper.may(club.id))
+            .ok_or(ListError::NotFound)?;
+        if club.version != cmd.seen {
+            return Err(ListError::ChangedMeanwhile(club.version));
+        }
+        let lists = load(conn, tournament, now).await?;
+        let working = Working::of(&lists, &club);
+        let reason = keeper.reason(&cmd.reason);
+        let (preview, after) = planned(&working, &cmd.text, reason)?;
+        if !preview.is_sound() {
+            return Err(ListError::Lines(Box::new(preview)));
+        }
+        if working.touches_persons(&after) && working.is_any_sealed(conn).await? {
+            return Err(ListError::LineUpSealed);
+        }
+        if after == working.members {
+            return Ok(ListReceipt {
+                club: club.id,
+                version: club.version,
+            });
+        }
+        let version = store::strength_lists::set_members(conn, club.id, &after).await?;
+        let is_reordered = preview
+            .lines
+            .iter()
+            .any(|line| line.changes.contains(&LineChange::Moved));
+        let (was, is) = working.differences(&after, is_reordered);
+        let entry: Entry<'_> = match keeper {
+            Keeper::Staff(permit) => permit.log(now, NAME, club.name.as_str()),
+            Keeper::Club(bearer) => bearer.log(now, NAME, &club.name),
+        };
+        entry
+            .before(was)
+            .after(is)
+            .reason(own_words::said(reason, MAX_REASON))
+            .write(conn)
+            .await?;
+        Ok(ListReceipt {
+            club: club.id,
+            version,
+        })
+    })
+    .await
+}
+
+/// The people of a table.
+fn read(text: &str) -> Result<listed::ListTable, ListError> {
+    if text.len() > MAX_TEXT {
+        return Err(ListError::TooLarge);
+    }
+    let table = table::read(text.as_bytes())?;
+    let found = listed::lines(&table)?;
+    if found.lines.is_empty() || found.lines.len() > usize::from(ListPlace::MAX.get()) {
+        return Err(ListError::Count);
+    }
+    Ok(found)
+}
+
+/// A person of the table with whom they are on the list, if they are.
+struct Wanted {
+    line: u32,
+    person: ListPerson,
+    written: WrittenMember,
+    team: Option<TeamId>,
+    stands: Option<ListMemberId>,
+}
+
+/// What of the table can be read and found, and what is wrong with the rest.
+struct Matched {
+    wanted: Vec<Result<Wanted, (u32, String, ListError)>>,
+}
+
+impl Matched {
+    fn of(working: &Working<'_>, found: &listed::ListTable) -> Self {
+        let mut taken: Vec<ListMemberId> = Vec::new();
+        let mut seen: Vec<ListPerson> = Vec::new();
+        let mut wanted = Vec::new();
+        for (line, written) in &found.lines {
+            let name = PersonName::new(&written.surname, &written.given_name);
+            let name = name.map(|name| name.spoken()).unwrap_or_default();
+            let one = wanted_of(working, (*line, written), found, &taken).and_then(|one| {
+                if seen.iter().any(|other| other.is_same(&one.person)) {
+                    Err(ListError::Twice(one.person.name.spoken()))
+                } else {
+                    Ok(one)
+                }
+            });
+            if let Ok(one) = &one {
+                taken.extend(one.stands);
+                seen.push(one.person.clone());
+            }
+            wanted.push(one.map_err(|why| (*line, name, why)));
+        }
+        Self { wanted }
+    }
+}
+
+/// The person of a line, with what stands already where the cell is empty.
+fn wanted_of(
+    working: &Working<'_>,
+    (line, written): (u32, &WrittenLine),
+    found: &listed::ListTable,
+    taken: &[ListMemberId],
+) -> Result<Wanted, ListError> {
+    let no = usize::try_from(line).unwrap_or(usize::MAX);
+    let typed = WrittenMember {
+        surname: written.surname.clone(),
+        given_name: written.given_name.clone(),
+        national_id: written.national_id.clone(),
+        fide_id: written.fide_id.clone(),
+        rating: written.rating.clone(),
+        is_foreign: written.is_foreign,
+        regular_of: None,
+    };
+    let read = typed.read(no)?;
+    let free = || {
+        working
+            .members
+            .iter()
+            .filter(|member| !taken.contains(&member.id))
+    };
+    let member = free()
+        .find(|member| member.person.is_certainly(&read))
+        .or_else(|| free().find(|member| member.person.is_same(&read)));
+    let person = match member {
+        Some(member) => ListPerson {
+            name: read.name,
+            national_id: read.national_id.or_else(|| member.person.national_id.clone()),
+            fide_id: read.fide_id.or(member.person.fide_id),
+            rating: read.rating.or(member.person.rating),
+            is_foreign: if found.has_foreigners {
+                read.is_foreign
+            } else {
+                member.person.is_foreign
+            },
+        },
+        None => read,
+    };
+    let team = match (written.team.trim(), member) {
+        ("", Some(member)) if !found.has_teams => member.regular_of,
+        ("", _) => None,
+        (text, _) => Some(team_of(working, text).ok_or(ListError::Person { no, field: "team" })?),
+    };
+    Ok(Wanted {
+        line,
+        written: WrittenMember {
+            surname: person.name.surname().to_owned(),
+            given_name: person.name.given().to_owned(),
+            national_id: person
+                .national_id
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+            rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            is_foreign: person.is_foreign,
+            regular_of: team,
+        },
+        person,
+        team,
+        stands: member.map(|member| member.id),
+    })
+}
+
+/// A team of the club by its name, or by its number in the club.
+fn team_of(working: &Working<'_>, text: &str) -> Option<TeamId> {
+    let teams = &working.book.teams;
+    let key = club_key(text);
+    let by_name = teams.iter().find(|team| club_key(&team.name) == key);
+    let by_number = || teams.get(text.parse::<usize>().ok()?.checked_sub(1)?);
+    by_name.or_else(by_number).map(|team| team.id)
+}
+
+/// The list as the table has it, and what that changes line by line.
+fn planned(
+    base: &Working<'_>,
+    text: &str,
+    reason: &str,
+) -> Result<(ListPreview, Vec<ListMember>), ListError> {
+    let found = read(text)?;
+    let hand = if reason.trim().is_empty() {
+        Hand::Club
+    } else {
+        Hand::Leader { reason }
+    };
+    let mut work = Working::of(base.lists, base.club);
+    // The order of ratings is asked once, of the list as it would be.
+    work.rules.ordering = ListOrdering::Free;
+    let mut lines: Vec<ImportLine> = Vec::new();
+    let mut sound: Vec<(usize, Wanted)> = Vec::new();
+    for (index, one) in Matched::of(base, &found).wanted.into_iter().enumerate() {
+        let of = |line, name, problem| ImportLine {
+            line,
+            place: index + 1,
+            name,
+            changes: Vec::new(),
+            problem,
+        };
+        match one {
+            Ok(one) => {
+                lines.push(of(one.line, one.person.name.spoken(), None));
+                sound.push((index, one));
+            }
+            Err((line, name, why)) => lines.push(of(line, name, Some(why))),
+        }
+    }
+    let mut list = base.list()?;
+    correct(&mut work, &list, hand, &sound, &mut lines);
+    let order = place(&mut work, &mut list, hand, &sound, &mut lines);
+    let behind: Vec<(ListMemberId, Option<TeamId>)> = base
+        .members
+        .iter()
+        .filter(|member| !order.iter().any(|(id, _)| *id == member.id))
+        .map(|member| (member.id, member.regular_of))
+        .collect();
+    let mut preview = ListPreview {
+        club: base.club.id,
+        name: base.club.name.clone(),
+        version: base.club.version,
+        behind: behind.iter().map(|(id, _)| base.name(as_player(*id))).collect(),
+        unread: found.unread,
+        problem: None,
+        lines,
+    };
+    let all: Vec<(ListMemberId, Option<TeamId>)> = order.iter().copied().chain(behind).collect();
+    let after = match arranged(&work, &list, hand, &all).and_then(|after| in_order(base, &work, hand, after))
+    {
+        Ok(after) => work.after(&after, &work.members),
+        Err(why) => {
+            // A line that is wrong moves everybody behind it: nothing is said of the whole then.
+            preview.problem = Some(why).filter(|_| preview.wrong() == 0);
+            base.members.clone()
+        }
+    };
+    tell(base, &after, &sound, &order, &mut preview);
+    Ok((preview, after))
+}
+
+/// Mends what is written down of those who are on the list.
+fn correct(
+    work: &mut Working<'_>,
+    list: &StrengthList,
+    hand: Hand<'_>,
+    sound: &[(usize, Wanted)],
+    lines: &mut [ImportLine],
+) {
+    for (index, one) in sound {
+        let Some(id) = one.stands else { continue };
+        let before = work.members.iter().find(|member| member.id == id);
+        let Some(before) = before.map(|member| member.person.clone()) else {
+            continue;
+        };
+        if before == one.person {
+            continue;
+        }
+        match work.correct(list, id, &one.written, hand) {
+            Ok(members) => {
+                work.members = members;
+                work.rate(as_player(id), &before, &one.person);
+                note(lines, *index, LineChange::Corrected);
+            }
+            Err(why) => refuse(lines, *index, why),
+        }
+    }
+}
+
+/// Puts newcomers where their lines stand; everybody of the table, in its order, with the team they are to be fixed players of.
+fn place(
+    work: &mut Working<'_>,
+    list: &mut StrengthList,
+    hand: Hand<'_>,
+    sound: &[(usize, Wanted)],
+    lines: &mut [ImportLine],
+) -> Vec<(ListMemberId, Option<TeamId>)> {
+    let mut order: Vec<(ListMemberId, Option<TeamId>)> = Vec::new();
+    for (index, one) in sound {
+        if let Some(id) = one.stands {
+            order.push((id, one.team));
+            continue;
+        }
+        let before = order.last().and_then(|(id, _)| list.place_of(as_player(*id)));
+        let at = before.map_or(0, |place| place.index() + 1);
+        let joined_on = work.lists.today;
+        match work.add_one(list, hand, (&one.written, one.line), at, joined_on) {
+            Ok((changed, member)) => {
+                *list = changed;
+                order.push((member.id, one.team));
+                work.members.push(member);
+                note(lines, *index, LineChange::Added);
+            }
+            Err(why) => refuse(lines, *index, why),
+        }
+    }
+    order
+}
+
+/// The list in the order of the table.
+fn arranged(
+    work: &Working<'_>,
+    list: &StrengthList,
+    hand: Hand<'_>,
+    all: &[(ListMemberId, Option<TeamId>)],
+) -> Result<StrengthList, ListError> {
+    let order = all
+        .iter()
+        .map(|(id, team)| Ok((as_player(*id), work.rank(*team)?)))
+        .collect::<Result<Vec<(PlayerId, Option<TeamRank>)>, ListError>>()?;
+    let facts: ChangeFacts<'_> = work.facts(None, &[], &work.ratings);
+    let changed = list.arrange(&order, hand, &facts, &work.rules);
+    changed.map_err(|why| work.refused(why, None))
+}
+
+/// The list, if it goes against the ratings nowhere it did not before, or whoever leads the league says why.
+fn in_order(
+    base: &Working<'_>,
+    work: &Working<'_>,
+    hand: Hand<'_>,
+    after: StrengthList,
+) -> Result<StrengthList, ListError> {
+    if hand.is_leader().map_err(|why| work.refused(why, None))? {
+        return Ok(after);
+    }
+    let before = base.list()?.order_faults(base.rules.ordering, &base.ratings);
+    let mut faults = after.order_faults(base.rules.ordering, &work.ratings).into_iter();
+    match faults.find(|fault| !before.contains(fault)) {
+        Some(fault) => Err(work.refused(ListRefusal::AgainstRatings(fault), None)),
+        None => Ok(after),
+    }
+}
+
+fn note(lines: &mut [ImportLine], index: usize, change: LineChange) {
+    if let Some(line) = lines.get_mut(index) {
+        line.changes.push(change);
+    }
+}
+
+fn refuse(lines: &mut [ImportLine], index: usize, why: ListError) {
+    if let Some(line) = lines.get_mut(index) {
+        line.problem = Some(why);
+    }
+}
+
+/// Says of every line where the person comes to stand, and whether they stood elsewhere among those who were there.
+fn tell(
+    base: &Working<'_>,
+    after: &[ListMember],
+    sound: &[(usize, Wanted)],
+    order: &[(ListMemberId, Option<TeamId>)],
+    preview: &mut ListPreview,
+) {
+    let stood: Vec<ListMemberId> = base.members.iter().map(|member| member.id).collect();
+    let stands: Vec<ListMemberId> = after
+        .iter()
+        .map(|member| member.id)
+        .filter(|id| stood.contains(id))
+        .collect();
+    for (index, one) in sound {
+        let Some(line) = preview.lines.get_mut(*index) else {
+            continue;
+        };
+        let id = one.stands.or_else(|| {
+            let mut newcomers = order.iter().filter(|(id, _)| !stood.contains(id));
+            let name = &one.person.name;
+            newcomers
+                .find(|(id, _)| {
+                    after
+                        .iter()
+                        .any(|member| member.id == *id && member.person.name == *name)
+                })
+                .map(|(id, _)| *id)
+        });
+        let Some(id) = id else { continue };
+        if let Some(place) = after.iter().position(|member| member.id == id) {
+            line.place = place + 1;
+        }
+        let place = |all: &[ListMemberId]| all.iter().position(|other| *other == id);
+        if one.stands.is_some() && place(&stood) != place(&stands) {
+            line.changes.push(LineChange::Moved);
+        }
+        let team = |all: &[ListMember]| {
+            let found = all.iter().find(|member| member.id == id);
+            found.and_then(|member| member.regular_of)
+        };
+        if one.stands.is_some() && team(&base.members) != team(after) {
+            line.changes.push(LineChange::Regular);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Requests to move matches: why nothing was done.
+
+use serde_json::json;
+
+use super::teams::words;
+use crate::{error::Problem, i18n::move_requests};
+use domain::team_match::{
+    moving::{MAX_REASON, MoveRefusal},
+    request::AskRefusal,
+};
+use service::move_requests::MoveRequestError;
+use texts::t;
+
+/// Why a club cannot ask: at the field where another day mends it.
+fn asked(why: AskRefusal) -> Problem {
+    let say = move |lang| move_requests::refusal(lang, why);
+    match why {
+        AskRefusal::DayOver | AskRefusal::Moving(MoveRefusal::Same) => Problem::field("day", say),
+        AskRefusal::NotPublic
+        | AskRefusal::HourStruck
+        | AskRefusal::OneIsOpen
+        | AskRefusal::TooMany
+        | AskRefusal::Moving(
+            MoveRefusal::WrongState(_)
+            | MoveRefusal::HomeSettled
+            | MoveRefusal::ReasonMissing
+            | MoveRefusal::ShortNotice { .. }
+            | MoveRefusal::OtherClub
+            | MoveRefusal::NotLater
+            | MoveRefusal::NoLeave
+            | MoveRefusal::TooFarAway(_),
+        ) => Problem::not_now(say),
+    }
+}
+
+impl From<MoveRequestError> for Problem {
+    fn from(error: MoveRequestError) -> Self {
+        match error {
+            MoveRequestError::NotFound => Self::not_found(),
+            MoveRequestError::Ask(why) => asked(why),
+            MoveRequestError::Words(field) => Self::field(field, |lang| {
+                t!(lang, moves_problem_words_missing, most = MAX_REASON)
+            }),
+            MoveRequestError::Venue(why) => Self::field("venue", move |lang| words(lang, why)),
+            MoveRequestError::DayOutOfReach => Self::field("day", |lang| t!(lang, moves_problem_day)),
+            MoveRequestError::Ended => Self::not_now(|lang| t!(lang, moves_problem_ended)),
+            MoveRequestError::Overtaken => Self::not_now(|lang| t!(lang, moves_problem_overtaken)),
+            MoveRequestError::Answered => Self::not_now(|lang| t!(lang, moves_problem_answered)),
+            MoveRequestError::NothingNew => Self::not_now(|lang| t!(lang, moves_problem_nothing_new)),
+            MoveRequestError::ChangedMeanwhile(version) => {
+                Self::changed(|lang| t!(lang, moves_changed), json!({ "version": version }))
+            }
+            MoveRequestError::Team(error) => error.into(),
+            MoveRequestError::Once(error) => error.into(),
+            MoveRequestError::Store(error) => error.into(),
+        }
+    }
+}
