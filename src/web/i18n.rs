@@ -41,6 +41,7 @@ pub mod reasons;
 mod roles;
 mod rulings;
 mod sanctions;
+pub mod season_end;
 pub mod team_cards;
 pub mod team_cups;
 pub mod team_penalties;

@@ -261,6 +261,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/cup",
                         "/settings/plan",
                         "/settings/season",
+                        "/season-end",
                     ]
                     .iter()
                     .any(|end| route.path.ends_with(end));

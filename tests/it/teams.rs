@@ -5,6 +5,7 @@ mod cups;
 mod files;
 mod fixtures;
 mod penalties;
+mod season_end;
 mod strength_lists;
 mod table;
 mod whole_season;

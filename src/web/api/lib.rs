@@ -56,6 +56,7 @@ mod sample_checks;
 mod sanctions;
 mod screens;
 mod sealed_line_ups;
+mod season_end;
 mod sections;
 mod shapes;
 mod start_arrays;
@@ -140,6 +141,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = team_penalties::add_to(routes);
     let routes = team_cups::add_to(routes);
     let routes = fixtures::add_to(routes);
+    let routes = season_end::add_to(routes);
     let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);
