@@ -8805,3 +8805,221 @@ single-games-problem-seats = A round is paired: the first players keep their boa
 word-scheveningen = Scheveningen
 word-molter = Molter
 word-hutton = Hutton
+# The end of a season
+season-end-heading = End of the season
+season-end-lead = Who goes up and down by the final tables, and the rows of next season.
+season-end-no-rows = No rows
+season-end-no-rows-lead = The tournament has no sections whose teams have a table.
+season-end-settle-first = Write first how the rows stand above one another and how many move. Then the moves are proposed.
+season-end-row-level = { $row } · level { $level }
+season-end-row-counts = { $coming ->
+    [0] Nobody comes down to the row
+    [one] 1 comes down to the row
+   *[other] { $coming } come down to the row
+}, { $going ->
+    [0] nobody goes down
+    [one] 1 goes down
+   *[other] { $going } go down
+}. Next season: { $next ->
+    [one] 1 team
+   *[other] { $next } teams
+}.
+season-end-col-next = Next season
+season-end-goes-up = ▲ Goes up to { $row }
+season-end-goes-up-out = ▲ Goes up, out of the tournament
+season-end-goes-down = ▼ Goes down to { $row }
+season-end-goes-down-out = ▼ Goes down, out of the tournament
+season-end-changes-group = ◆ Changes to { $row }
+season-end-stays = ● Stays in the row
+season-end-leaves = ✕ Does not play next season
+season-end-ground-winner = winner of { $row }
+season-end-ground-place = no. { $place } of { $of }
+season-end-ground-instead = in the place of { $team }, which may not go up beside its club’s higher team
+season-end-ground-declined = in the place of { $team }, which declines
+season-end-ground-won = won the play-off
+season-end-ground-lost = lost the play-off
+season-end-ground-fills = best placed of those that went down: takes the place of { $team }
+season-end-ground-told = withdraws
+season-end-ground-left = left in mid-season
+season-end-ground-by-hand = decided by the league leader
+season-end-open = Open
+season-end-open-stops = To be settled
+season-end-open-soft = Can be accepted
+season-end-nothing-open = Everything is settled.
+season-end-open-not-final = { $row }: not all rounds are closed.
+season-end-open-slots-unknown = { $row }: nobody has written how many go down when { $coming } come down to the row.
+season-end-open-slots-depend = { $row }: { $fewest } to { $most } teams go down, as long as it is open who comes down.
+season-end-open-tie = { $row }: { $teams } are level on places { $first }–{ $last }, and their places decide who moves. Write down the play-off or the lot.
+season-end-open-play-off = { $row }: the play-off of { $teams } is not written down.
+season-end-open-reserve-team = { $row }: nobody has decided whether { $teams } may go up beside the club’s higher team.
+season-end-open-destination = { $row }: write which row { $teams } comes down to, or that the team goes out of the tournament.
+season-end-open-place-up-empty = { $row }: nobody goes up in the place of { $teams }, so the row above is one team short.
+season-end-open-vacancy = { $row }: nobody takes the place of { $teams }. Write down the next team, or leave the place empty.
+season-end-open-beside-lower = { $teams }: the higher team comes down to where the club’s lower team plays.
+season-end-open-beyond-zone = { $row }: { $down ->
+    [one] 1 team goes down
+   *[other] { $down } teams go down
+}, but the table has said { $most } at most.
+season-end-written = Written down
+season-end-note-leaves = { $team } withdraws
+season-end-note-declines = { $team } declines to go up
+season-end-note-goes = { $team } plays in { $row } next season
+season-end-note-goes-out = { $team } goes out of the tournament
+season-end-note-play-off = Play-off: { $winner } beat { $loser } { $score }
+season-end-note-order = { $row }: { $teams } in this order by { $by }
+season-end-note-idle = The teams are no longer level, so it does not hold.
+season-end-note-by = { $at } by { $by }
+season-end-take-back = Take back
+season-end-take-back-of = Take back: { $note }
+season-end-team-heading = A team
+season-end-team-lead = If a team withdraws, declines, or goes elsewhere than the table says.
+season-end-team = Team
+season-end-choose = Choose
+season-end-what = What
+season-end-what-leaves = Does not play next season
+season-end-what-declines = Declines to go up
+season-end-what-goes = Plays in a certain row
+season-end-to = Row next season
+season-end-to-help = Only when the team plays in a certain row.
+season-end-out = Out of the tournament
+season-end-play-off-heading = A play-off between two rows
+season-end-play-off-lead = The match is played beside the rounds. Only who won is written here.
+season-end-winner = Winner
+season-end-loser = Loser
+season-end-score = Result
+season-end-score-help = Such as “4½–3½”. Written for a play-off.
+season-end-order-heading = { $row }: places { $first }–{ $last }
+season-end-order-place = Place { $place }
+season-end-order-by = Decided by
+season-decided-play-off = play-off
+season-decided-lot = lot
+season-end-reason = Reason
+season-end-write = Write down
+season-end-write-order = Write the order down
+season-end-write-play-off = Write the play-off down
+season-end-saved = It is written down.
+season-end-back-saved = It is taken back.
+season-end-rows-heading = The rows and the numbers
+season-end-rows-lead = Level 1 is the highest. Parallel groups have the same level. A section without a level takes no part.
+season-end-level = Level
+season-end-above = Goes up to
+season-end-below = Goes down to
+season-end-below-open = Said for each team
+season-end-promoted = Go up
+season-end-play-off-up = Play-off for going up
+season-end-play-off-down = Play-off for staying
+season-end-relegated = Go down
+season-end-relegated-help = Empty: not decided yet.
+season-end-depends = When teams come down from above
+season-end-from-elsewhere = Come down from outside
+season-end-from-elsewhere-help = Teams from rows that are not played here, such as the division. They are entered by hand next season.
+season-end-reserve-team = A lower team beside a higher one
+season-end-vacancy = A place becomes vacant
+season-end-undecided = Not decided
+relegation-depends-fixed = as many go down
+relegation-depends-coming-down = one more goes down for each
+reserve-team-up-may = may go up
+reserve-team-up-next-goes-up = may not; the next team goes up
+reserve-team-up-nobody-goes-up = may not; nobody goes up
+vacancy-rule-best-relegated-of-group = the best placed of those that went down from the row stays
+vacancy-rule-stays-empty = the place stays empty
+vacancy-rule-league-decides = the league leader decides
+season-end-save-rows = Save the rows
+season-end-rows-saved = The rows are saved.
+season-end-confirm-heading = Confirm the moves
+season-end-confirm-lead = Then everybody reads the moves in the tables of the rows.
+season-end-none-move = Nobody moves.
+season-end-accept = What can be accepted
+season-end-accept-words = Accepted as it stands under Open
+season-end-confirm = Confirm the moves
+season-end-not-yet = Something under Open has to be settled first.
+season-end-confirmed = The moves are confirmed.
+season-end-confirmed-by = Confirmed { $at } by { $by }
+season-end-has-changed = The tables have changed since the moves were confirmed, and would give others now. Take the confirmation back and look again.
+season-end-reopen = Take the confirmation back
+season-end-reopen-lead = The moves are no longer shown. A tournament that was made for next season stays.
+season-end-reopened = The confirmation is taken back.
+season-end-next-heading = Next season
+season-end-next-lead = A new tournament is made with the rows, their rules, the clubs, and the teams in their new rows. It is a draft that only its own people see. Players, strength lists, days, results and rulings are not taken over.
+season-end-next-name = Name
+season-end-make-next = Make next season
+season-end-next-made = Next season is made as a draft.
+season-end-to-next = To next season
+season-end-next-forbidden = Only somebody who may make tournaments can do that.
+season-end-public = Moves after the season
+season-end-changed = The end of the season was changed meanwhile. See how it stands now.
+season-end-problem-rows = A season has at most { $most } rows.
+season-end-problem-twice = A row or a team is named twice.
+season-end-problem-no-such-row = That is no row of the season.
+season-end-problem-no-such-team = The team plays in none of the season’s rows.
+season-end-problem-level = Write a level from 1 to { $most }.
+season-end-problem-direction = Teams go up to a row with a smaller level and down to one with a larger.
+season-end-problem-number = Write a number from 0 to { $most }.
+season-end-problem-zone = The table of the row has said { $fewest } to { $most }. Change the number here or in the rules of the season.
+season-end-problem-too-many-move = A row has { $teams ->
+    [one] 1 team
+   *[other] { $teams } teams
+}, but { $moving } would move. Write smaller numbers.
+season-end-problem-too-large = A season has at most { $most ->
+    [one] 1 row
+   *[other] { $most } rows
+} of at most { $teams ->
+    [one] 1 team
+   *[other] { $teams } teams
+}.
+season-end-problem-no-rows = Write first how the rows stand above one another.
+season-end-problem-is-confirmed = The moves are confirmed. Take the confirmation back first.
+season-end-problem-not-confirmed = The moves are not confirmed.
+season-end-problem-notes = At most { $most } things can be written down.
+season-end-problem-no-such-note = It is taken back already.
+season-end-problem-same-row = A play-off is between teams of different rows or groups. Teams that are level in one table are put in order.
+season-end-problem-not-level = Name exactly the teams that share the place, each once.
+season-end-problem-score = Write how the play-off ended.
+season-end-problem-not-final = The table is not final: not all rounds are closed.
+season-end-problem-stands-open = Something is open that has to be settled first.
+season-end-problem-not-accepted = Accept what is open, and write why.
+season-end-problem-shown-other = The moves would now be others than those that were shown. Look through them again.
+season-end-problem-next-made = Next season is made already.
+season-end-problem-name-twice = Two teams are called { $team } in { $row } next season. Give one of them another name first.
+act-season-end-rows = wrote how the rows of the season stand
+act-season-end-note = wrote something down about the end of the season
+act-season-end-take-back = took something about the end of the season back
+act-season-end-confirm = confirmed promotion and relegation
+act-season-end-reopen = took the confirmation of promotion and relegation back
+act-season-end-next = made next season
+field-rows = rows
+field-row = row
+field-row-level = level
+field-row-above = row above
+field-row-below = row below
+field-teams = teams
+field-tournament = tournament
+field-promoted = go up
+field-play-off-up = play-off for going up
+field-play-off-down = play-off for staying
+field-relegated = go down
+field-relegation-depends = when teams come down from above
+field-from-elsewhere = come down from outside
+field-reserve-team-up = lower team beside a higher one
+field-vacancy = vacant place
+field-to-row = to
+field-from-row = from
+field-season-moves = moves
+field-movement = move
+word-leaves = does not play
+word-declines-promotion = declines to go up
+word-goes = plays in a certain row
+word-in-written-order = order
+word-in-movement-promoted = goes up
+word-in-movement-relegated = goes down
+word-in-movement-stays = stays
+word-in-movement-leaves = does not play
+word-in-movement-regrouped = changes group
+word-in-relegation-depends-fixed = as many
+word-in-relegation-depends-coming-down = one more for each
+word-in-reserve-team-up-may = may go up
+word-in-reserve-team-up-next-goes-up = the next team goes up
+word-in-reserve-team-up-nobody-goes-up = nobody goes up
+word-in-vacancy-best-relegated-of-group = best placed of those going down stays
+word-in-vacancy-stays-empty = the place stays empty
+word-in-vacancy-league-decides = the league leader decides

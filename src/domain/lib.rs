@@ -51,6 +51,7 @@ pub mod sample_check;
 pub mod sanction;
 pub mod schedule;
 pub mod screen;
+pub mod season_end;
 #[cfg(test)]
 mod season_tests;
 pub mod section;

@@ -28,6 +28,8 @@ pub struct FinalTable {
     pub level: u8,
     /// Where teams go up to; `None`: out of this season's groups.
     pub above: Option<GroupNo>,
+    /// Teams that come down to it from rows that are not among these groups.
+    pub from_elsewhere: u8,
     pub plan: ZonePlan,
     /// First to last.
     pub places: Vec<PlacedTeam>,
@@ -59,6 +61,8 @@ pub struct PlayOffResult {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeasonEnd {
     pub play_offs: Vec<PlayOffResult>,
+    /// Teams that do not want to go up.
+    pub declining: Vec<TeamKey>,
     /// Teams that do not play on next season.
     pub leaving: Vec<TeamKey>,
 }
@@ -71,6 +75,8 @@ engine::spelled! {
         /// It would have gone down and does not.
         Stays => "stays",
         Leaves => "leaves",
+        /// It plays in another group of its row: a league leader says so, tables never do.
+        Regrouped => "regrouped",
     }
 }
 
@@ -84,6 +90,8 @@ pub enum MoveReason {
     },
     /// The team whose turn it was may not go up beside its club's first team.
     InsteadOf(TeamKey),
+    /// The team whose turn it was does not want to go up.
+    AfterDeclined(TeamKey),
     WonPlayOff,
     LostPlayOff,
     /// The best placed team that went down takes the place of one that leaves.
@@ -101,6 +109,9 @@ impl std::fmt::Display for MoveReason {
                 "in the place of team {}, which may not go up beside its club's higher team",
                 team.0
             ),
+            Self::AfterDeclined(team) => {
+                write!(f, "in the place of team {}, which does not want to go up", team.0)
+            }
             Self::WonPlayOff => f.write_str("won the play-off"),
             Self::LostPlayOff => f.write_str("lost the play-off"),
             Self::FillsPlaceOf(team) => write!(

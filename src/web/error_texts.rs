@@ -30,6 +30,7 @@ pub mod rulings;
 pub mod sample_checks;
 pub mod sanctions;
 pub mod screens;
+pub mod season_end;
 pub mod setup;
 pub mod start_arrays;
 pub mod start_numbers;

@@ -43,6 +43,7 @@ mod roles;
 pub mod row_limits;
 mod rulings;
 mod sanctions;
+pub mod season_end;
 pub mod single_games;
 pub mod team_cards;
 pub mod team_cups;

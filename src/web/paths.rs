@@ -407,6 +407,8 @@ paths! {
     club_link: ClubLinkPath = "/t/{tournament}/clubs/{club}/link" { club: ClubId };
     /// What the tournament decides about lists and line-ups.
     list_rules: ListRulesPath = "/t/{tournament}/list-rules";
+    /// The end of a season of teams: who moves, and next season's tournament.
+    season_end: SeasonEndPath = "/t/{tournament}/season-end";
     /// The rules that hold for a tournament.
     tournament_rules: TournamentRulesPath = "/t/{tournament}/rules";
     /// Checking a claim: moves replayed, repetitions counted, whether a side can still mate.

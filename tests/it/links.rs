@@ -263,6 +263,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/settings/plan-requests",
                         "/settings/limits",
                         "/settings/season",
+                        "/season-end",
                     ]
                     .iter()
                     .any(|end| route.path.ends_with(end));

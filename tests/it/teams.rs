@@ -7,6 +7,7 @@ mod fixtures;
 mod move_requests;
 mod penalties;
 mod screens;
+mod season_end;
 mod single_games;
 mod strength_lists;
 mod table;

@@ -74,7 +74,8 @@ fn check(tables: &[FinalTable], end: &SeasonEnd) -> Result<(), PromotionProblem>
             }
         }
     }
-    let told = end.play_offs.iter().map(|one| &one.team).chain(&end.leaving);
+    let told = end.play_offs.iter().map(|one| &one.team);
+    let told = told.chain(&end.leaving).chain(&end.declining);
     match told.into_iter().find(|team| !teams.contains(team)) {
         Some(stranger) => Err(PromotionProblem::NoSuchTeam(*stranger)),
         None => Ok(()),
@@ -104,7 +105,7 @@ struct Work<'a> {
 impl Work<'_> {
     fn group(&mut self, table: &FinalTable) -> Result<(), PromotionProblem> {
         let group = table.group;
-        let coming = self.coming.get(&group).copied().unwrap_or(0);
+        let coming = self.coming.get(&group).copied().unwrap_or(0) + usize::from(table.from_elsewhere);
         let perhaps = self.perhaps.get(&group).copied().unwrap_or(0);
         if !table.is_final {
             self.result.open.push(OpenMove::NotFinal { group });
@@ -151,6 +152,28 @@ impl Work<'_> {
         self.bottom(table, &zones, &tied);
         self.top(table, &zones, &tied);
         Ok(())
+    }
+
+    /// Does nothing separate the team at a place from another one that could move instead? Then that is said.
+    fn is_tied(&mut self, table: &FinalTable, at: usize, could_move: impl Fn(&PlacedTeam) -> bool) -> bool {
+        let places = &table.places;
+        let is_level = |place: &usize| places[*place].is_level_with_next && place + 1 < places.len();
+        let first = (0..at).rev().take_while(is_level).last().unwrap_or(at);
+        let last = at + (at..places.len()).take_while(is_level).count();
+        let run = &places[first..=last];
+        if run.iter().filter(|placed| could_move(placed)).count() < 2 {
+            return false;
+        }
+        let tie = OpenMove::Tie {
+            group: table.group,
+            first: first + 1,
+            last: last + 1,
+            teams: run.iter().map(|placed| placed.team).collect(),
+        };
+        if !self.result.open.contains(&tie) {
+            self.result.open.push(tie);
+        }
+        true
     }
 
     /// The places of teams whom nothing separates although what they mean differs.
@@ -243,6 +266,12 @@ impl Work<'_> {
         for gone in left {
             match table.plan.vacancy {
                 Some(Vacancy::BestRelegatedOfGroup) if !down.is_empty() => {
+                    let (best, _) = down[0];
+                    let at = table.places.iter().position(|placed| placed.team == best.team);
+                    let goes_down = |placed: &PlacedTeam| down.iter().any(|(one, _)| one.team == placed.team);
+                    if self.is_tied(table, at.unwrap_or(0), goes_down) {
+                        continue;
+                    }
                     let (placed, _) = down.remove(0);
                     self.result.moves.push(TeamMove {
                         team: placed.team,
@@ -310,6 +339,11 @@ impl Work<'_> {
                 },
                 Some(Zone::Middle | Zone::PlayOffDown | Zone::Relegation) | None => continue,
             };
+            if self.end.declining.contains(&placed.team) {
+                self.plays_on(placed, table.level, false);
+                self.next_goes_up(table, (zones, tied), &mut went, placed, MoveReason::AfterDeclined);
+                continue;
+            }
             if !self.is_beside_higher(table, placed) {
                 self.goes_up(table, placed, reason);
                 continue;
@@ -325,32 +359,52 @@ impl Work<'_> {
                 }
                 Some(ReserveTeamUp::NextGoesUp) => {
                     self.plays_on(placed, table.level, false);
-                    let next = (usize::from(table.plan.promoted)..of).find(|at| {
-                        let candidate = &table.places[*at];
-                        matches!(zones[*at], Some(Zone::Middle | Zone::PlayOffUp))
-                            && !tied.contains(at)
-                            && !went.contains(at)
-                            && !self.end.leaving.contains(&candidate.team)
-                            && !self.is_beside_higher(table, candidate)
-                    });
-                    match next {
-                        Some(at) => {
-                            went.insert(at);
-                            let candidate = table.places[at];
-                            self.next_season.retain(|next| next.team != candidate.team);
-                            self.goes_up(table, &candidate, MoveReason::InsteadOf(placed.team));
-                        }
-                        None => self.result.open.push(OpenMove::PlaceUpEmpty {
-                            group,
-                            team: placed.team,
-                        }),
-                    }
+                    self.next_goes_up(table, (zones, tied), &mut went, placed, MoveReason::InsteadOf);
                 }
                 None => self.result.open.push(OpenMove::ReserveTeam {
                     group,
                     team: placed.team,
                 }),
             }
+        }
+    }
+
+    /// The next team in the table goes up in the place of one that may or will not.
+    fn next_goes_up(
+        &mut self,
+        table: &FinalTable,
+        (zones, tied): (&[Option<Zone>], &BTreeSet<usize>),
+        went: &mut BTreeSet<usize>,
+        stays: &PlacedTeam,
+        reason: fn(TeamKey) -> MoveReason,
+    ) {
+        let mut behind = usize::from(table.plan.promoted)..table.places.len();
+        let next = behind.find(|at| {
+            let candidate = &table.places[*at];
+            matches!(zones[*at], Some(Zone::Middle | Zone::PlayOffUp))
+                && !tied.contains(at)
+                && !went.contains(at)
+                && !self.end.leaving.contains(&candidate.team)
+                && !self.end.declining.contains(&candidate.team)
+                && !self.is_beside_higher(table, candidate)
+        });
+        match next {
+            Some(at) => {
+                let is_wanted = |placed: &PlacedTeam| {
+                    !self.end.leaving.contains(&placed.team) && !self.end.declining.contains(&placed.team)
+                };
+                if self.is_tied(table, at, is_wanted) {
+                    return;
+                }
+                went.insert(at);
+                let candidate = table.places[at];
+                self.next_season.retain(|next| next.team != candidate.team);
+                self.goes_up(table, &candidate, reason(stays.team));
+            }
+            None => self.result.open.push(OpenMove::PlaceUpEmpty {
+                group: table.group,
+                team: stays.team,
+            }),
         }
     }
 
@@ -377,7 +431,9 @@ impl Work<'_> {
             .places
             .iter()
             .take(usize::from(table.plan.promoted))
-            .filter(|other| !self.end.leaving.contains(&other.team));
+            .filter(|other| {
+                !self.end.leaving.contains(&other.team) && !self.end.declining.contains(&other.team)
+            });
         self.next_season
             .iter()
             .any(|next| next.level == level && is_higher(next.club, next.rank_in_club))

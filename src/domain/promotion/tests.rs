@@ -32,6 +32,7 @@ fn table(group: GroupNo, plan: ZonePlan, teams: &[u32]) -> FinalTable {
         group,
         level: if group == TOP { 1 } else { 2 },
         above: (group != TOP).then_some(TOP),
+        from_elsewhere: 0,
         plan,
         places: places.collect(),
         is_final: true,
@@ -157,6 +158,7 @@ fn a_play_off_that_is_not_played_leaves_the_rows_below_open() {
     let played = SeasonEnd {
         play_offs: vec![result(5, false), result(11, true), result(21, false)],
         leaving: vec![],
+        ..SeasonEnd::default()
     };
     let moves = solved(&tables, &played);
     assert_eq!(
@@ -174,6 +176,7 @@ fn a_play_off_that_is_not_played_leaves_the_rows_below_open() {
     let won = SeasonEnd {
         play_offs: vec![result(5, true), result(11, false), result(21, false)],
         leaving: vec![],
+        ..SeasonEnd::default()
     };
     let moves = solved(&tables, &won);
     assert!(
@@ -226,6 +229,7 @@ fn the_best_placed_of_those_that_go_down_fills_a_place() {
     let leaving = |teams: &[u32]| SeasonEnd {
         play_offs: vec![],
         leaving: teams.iter().copied().map(TeamKey).collect(),
+        ..SeasonEnd::default()
     };
     let tables = season(plan(0, Fixed(2)), &plan(1, Fixed(0)));
     let moves = solved(&tables, &leaving(&[2]));
@@ -385,6 +389,7 @@ fn tables_that_contradict_themselves_are_refused() {
     let stranger = SeasonEnd {
         play_offs: vec![],
         leaving: vec![TeamKey(77)],
+        ..SeasonEnd::default()
     };
     assert_eq!(refused(&good(), &stranger), "team 77 plays in no group");
     let many: Vec<FinalTable> = (0..201)

@@ -31,6 +31,7 @@ fn table(group: GroupNo, above: Option<GroupNo>, first: u32, plan: ZonePlan) -> 
         group,
         level: u8::try_from(group.0).expect("small"),
         above,
+        from_elsewhere: 0,
         plan,
         places: places.collect(),
         is_final: true,

@@ -50,6 +50,7 @@ addresses! {
     OnePlayer { player: PlayerId }
     OneReport { report: RatingReportId }
     OneRight { right: GrantId }
+    OneSeasonNote { note: u16 }
     OneSanction { sanction: SanctionId }
     OneScreen { screen: u16 }
     OneTablet { tablet: TabletId }
@@ -118,6 +119,9 @@ struct Parts {
     #[param(format = Uuid)]
     member: String,
     no: i32,
+    /// Its number.
+    #[param(example = 1)]
+    note: u16,
     /// The version, from 1.
     number: i32,
     /// The official's id.

@@ -58,6 +58,7 @@ mod sample_checks;
 mod sanctions;
 mod screens;
 mod sealed_line_ups;
+mod season_end;
 mod sections;
 mod shapes;
 mod start_arrays;
@@ -144,6 +145,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = fixtures::add_to(routes);
     let routes = move_requests::add_to(routes);
     let routes = row_limits::add_to(routes);
+    let routes = season_end::add_to(routes);
     let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);

@@ -213,6 +213,12 @@ words! {
     MoveDecisionName = service::move_requests::MoveDecision::ALL;
     SameClubRoundName = domain::league::words::SameClubRound::ALL;
     StandingZoneName = domain::team_season::StandingZone::ALL;
+    MoveKindName = domain::promotion::MoveKind::ALL;
+    RelegationDependsName = domain::league::words::RelegationDepends::ALL;
+    ReserveTeamUpName = domain::league::words::ReserveTeamUp::ALL;
+    VacancyName = domain::league::words::Vacancy::ALL;
+    SeasonDecidedBy = domain::season_end::DecidedBy::ALL;
+    SeasonQuestionKind = domain::season_end::QuestionKind::ALL;
     TeamWithdrawsName = domain::league::words::TeamWithdraws::ALL;
     WithdrawalReasonName = domain::team_withdrawal::WithdrawalReason::ALL;
     MatchConsequenceName = domain::team_withdrawal::MatchConsequence::ALL;
@@ -266,6 +272,8 @@ fn title(title: Option<engine::title::Title>) -> &'static str {
 words! {
     AlternativeKind = ["meet", "float", "bye"];
     AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
+    MoveGroundName = ["place", "instead_of", "after_declined", "won_play_off", "lost_play_off", "fills_place_of", "told", "left_in_season", "by_hand"];
+    SeasonNoteKind = ["leaves", "declines", "goes", "play_off", "order"];
     AwardedHow = ["place", "level", "equal", "hort"];
     BasisChange = ["result", "presence", "number"];
     CalculationBasis = ["approved", "draft", "example", "withdrawn"];

@@ -216,6 +216,9 @@ fn every_kind_of_act_is_told_in_both_languages() {
 
 /// Enumerations whose words never stand in the log, and why.
 const NEVER_LOGGED: &[(&str, &str)] = &[
+    ("QuestionKind", "computed for a page"),
+    ("Ground", "kept with the moves, told by its own texts"),
+    ("RowField", "names of fields"),
     ("Lockable", "a reason for refusing"),
     ("Group", "headings of a page"),
     ("Requirement", "describes the rules"),

@@ -35,6 +35,7 @@ mod rounds;
 mod rulings;
 mod sanctions;
 mod screens;
+mod season_end;
 mod sections;
 mod shown_once;
 mod sign_in;
@@ -66,6 +67,7 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(invitations::routes(state))
         .merge(tournaments::routes(state))
         .merge(regulation::routes(state))
+        .merge(season_end::routes(state))
         .merge(sections::routes(state))
         .merge(officials::routes(state))
         .merge(webhooks::routes(state))

@@ -7,7 +7,10 @@ use web::i18n::{fixtures, move_requests as words};
 
 /// A request in words.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a form that the card has or has not")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a form that the card has or has not"
+)]
 pub(crate) struct RequestCard {
     pub(crate) id: String,
     pub(crate) version: Version,

@@ -45,6 +45,8 @@ struct SectionsPage {
     layout: Layout,
     rows: Vec<SectionRow>,
     new_href: String,
+    /// The end of the season, where teams play for places; empty where they do not.
+    season_end_href: String,
 }
 
 #[derive(Debug, Template)]
@@ -87,9 +89,11 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
     let tournament = tournament(&mut tx, &permit).await?;
     let lang = layout.lang;
     let mut rows = Vec::new();
+    let mut has_teams = false;
     for section in store::sections::list_by_tournament(&mut tx, tournament.id).await? {
         let rounds = store::sections::list_rounds(&mut tx, section.id).await?;
         let set = rounds.iter().filter(|round| round.starts_at.is_some()).count();
+        has_teams |= section.settings.teams.is_some();
         rows.push(SectionRow {
             href: path.here().within(section.slug.to_string()).section_settings(),
             system: names::system(lang, section.settings.system),
@@ -105,6 +109,11 @@ async fn list(path: SectionsPath, permit: Permit<ManageTournament>, (db, _, layo
         layout: tournament_frame::frame(layout, &permit, Tab::Sections, title),
         rows,
         new_href: path.here().new_section(),
+        season_end_href: if has_teams {
+            path.here().season_end()
+        } else {
+            String::new()
+        },
     };
     Ok(Html(page.render()?))
 }

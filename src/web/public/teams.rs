@@ -12,7 +12,8 @@ use engine::{
     result::GameResult,
     team_table::{TeamDecider, TeamKind, TeamRow, TeamTable, TeamTieBreak},
 };
-use web::i18n::{fixtures as plan_words, team_cups as cup_words, teams as words};
+use service::season_end::{self, PublicMove};
+use web::i18n::{fixtures as plan_words, season_end as end_words, team_cups as cup_words, teams as words};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state)
@@ -53,6 +54,8 @@ struct TableLine {
     penalties: String,
     /// Does it go up or down as it stands? A sign and words; empty for the middle.
     zone: String,
+    /// Where it plays next season, once that is confirmed; empty where it stays, or nobody has confirmed anything.
+    moved: String,
     /// How the values came about; empty before round 1.
     working: String,
     values: Vec<TableValue>,
@@ -116,7 +119,7 @@ const fn class(position: usize) -> &'static str {
     }
 }
 
-fn lines(scene: &Scene, lang: Lang, table: &TeamTable) -> Vec<TableLine> {
+fn lines(scene: &Scene, lang: Lang, table: &TeamTable, moves: &[PublicMove]) -> Vec<TableLine> {
     let event = scene.field.team_event_after(table.rounds);
     let record = |no| {
         event
@@ -128,7 +131,16 @@ fn lines(scene: &Scene, lang: Lang, table: &TeamTable) -> Vec<TableLine> {
     let rows = table.rows.iter().zip(next);
     rows.map(|(row, below)| {
         let deciders = [row.decided_by, below.and_then(|below| below.decided_by)];
-        line(scene, lang, table, row, record(row.no), deciders)
+        let mut line = line(scene, lang, table, row, record(row.no), deciders);
+        let team = scene.field.team(row.no).map(|team| team.id);
+        if let Some(one) = moves.iter().find(|one| Some(one.team) == team) {
+            line.moved = end_words::moved(lang, one.kind, one.to.as_deref());
+        }
+        if !moves.is_empty() {
+            // What was confirmed takes the place of what it looked like.
+            line.zone = String::new();
+        }
+        line
     })
     .collect()
 }
@@ -174,6 +186,7 @@ fn line(
                 )
             })
             .unwrap_or_default(),
+        moved: String::new(),
         // Of single games there is nothing to work out: the points of the players are added up.
         working: if table.rounds > 0 && scene.field.settings.plays_matches() {
             scene.here.team_working(row.no)
@@ -200,7 +213,10 @@ async fn table(
     layout: Layout,
     db: Db,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let mut tx = db.snapshot().await?;
+    let scene = Scene::of_visitor(&mut tx, &visitor, Beside::Nothing).await?;
+    let moves = season_end::public_moves(&mut tx, scene.place.tournament, scene.field.section).await?;
+    drop(tx);
     if let Some(cup) = scene.field.cup() {
         return team_cup::show((&scene, keep, layout), &cup);
     }
@@ -226,7 +242,7 @@ async fn table(
                 class: class(place),
             })
             .collect(),
-        rows: lines(&scene, lang, &table),
+        rows: lines(&scene, lang, &table, &moves),
         crosstable: scene.here.team_crosstable(),
         players: scene.here.team_players(),
         rounds: scene

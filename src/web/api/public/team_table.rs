@@ -1,8 +1,10 @@
 //! The table of the teams of a section and, if asked for, how every value came about.
 
-use super::{points, read, teams::TeamName, value};
+use super::{points, teams::TeamName, value};
 use crate::prelude::*;
-use domain::{section_state::SectionState, team_season::StandingZone, team_section::TeamRecord};
+use domain::{
+    promotion::MoveKind, section_state::SectionState, team_season::StandingZone, team_section::TeamRecord,
+};
 use engine::{
     numbers::TeamNo,
     points::Points,
@@ -13,7 +15,10 @@ use engine::{
     },
     tiebreak::{Cap, Cut},
 };
-use service::public::Beside;
+use service::{
+    public::Beside,
+    season_end::{self, PublicMove},
+};
 use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -80,10 +85,24 @@ struct TeamTableRow {
     /// Does it go up or down as the table stands? `null` for the middle, before anything is played, and where nobody has said how many do.
     #[schema(value_type = Option<super::super::shapes::StandingZoneName>)]
     zone: Option<StandingZone>,
+    /// Where it plays next season, once that is confirmed; `null` where it stays, or nothing is confirmed.
+    next_season: Option<TeamMoveBody>,
     /// One for each of `tie_breaks`.
     values: Vec<TeamValueBody>,
     /// What put the team behind the line above: a tie-break, `lots` or `by_hand`; `null` for the first and for a shared place.
     decided_by: Option<String>,
+}
+
+/// A confirmed move.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TeamMove)]
+struct TeamMoveBody {
+    /// What becomes of the team.
+    #[schema(value_type = super::super::shapes::MoveKindName)]
+    kind: MoveKind,
+    /// What the row it plays in is called; `null`: out of the tournament.
+    #[schema(example = "1. række")]
+    row: Option<String>,
 }
 
 /// A team's value of a tie-break.
@@ -226,7 +245,11 @@ async fn get_team_table(
     db: Db,
     Query(asked): Query<TeamTableQuery>,
 ) -> Result<Response> {
-    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let mut tx = db.snapshot().await?;
+    let found = service::public::read(&mut tx, visitor.section()?, Beside::Nothing).await?;
+    let field = found.ok_or_else(Problem::not_found)?.field;
+    let moves = season_end::public_moves(&mut tx, visitor.place()?.tournament, field.section).await?;
+    drop(tx);
     let rounds = asked
         .after
         .map_or_else(|| field.rounds_with_results(), |round| round.index() + 1);
@@ -243,7 +266,10 @@ async fn get_team_table(
         tie_breaks: table.tie_breaks.iter().map(ToString::to_string).collect(),
         rows: rows
             .filter(|row| asked.team.is_none_or(|no| no == row.no))
-            .map(|row| line(&field, &event, &table, row, asked.workings))
+            .map(|row| TeamTableRow {
+                next_season: moved(&field, row, &moves),
+                ..line(&field, &event, &table, row, asked.workings)
+            })
             .collect(),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))
@@ -272,6 +298,7 @@ fn line(
             .season
             .zone(row.place.first, row.place.last, table.rows.len())
             .filter(|_| table.rounds > 0),
+        next_season: None,
         values: table
             .tie_breaks
             .iter()
@@ -292,6 +319,16 @@ fn line(
             TeamDecider::ByHand => "by_hand".to_owned(),
         }),
     }
+}
+
+/// What was confirmed about a team.
+fn moved(field: &SectionState, row: &TeamRow, moves: &[PublicMove]) -> Option<TeamMoveBody> {
+    let team = field.team(row.no)?.id;
+    let one = moves.iter().find(|one| one.team == team)?;
+    Some(TeamMoveBody {
+        kind: one.kind,
+        row: one.to.clone(),
+    })
 }
 
 /// A number, or several.

@@ -1,0 +1,73 @@
+//! The end of a row: its teams in the order of the table, whom nothing separates, and whether that is final.
+
+use crate::{round::RoundStatus, section_state::SectionState, team_season::SeasonRules};
+use engine::{
+    ids::{SectionId, TeamId},
+    numbers::{RoundNo, TeamNo},
+};
+
+/// The end of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndTable {
+    pub section: SectionId,
+    pub name: String,
+    /// Are all its rounds closed?
+    pub is_final: bool,
+    /// What its table says of places that go up and down.
+    pub zones: SeasonRules,
+    /// First to last.
+    pub places: Vec<EndPlace>,
+}
+
+/// A team in a final table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndPlace {
+    pub team: TeamId,
+    pub no: TeamNo,
+    pub name: String,
+    /// Empty where it names none.
+    pub club: String,
+    /// The best and the last of the places it shares; the same where nobody does.
+    pub first: usize,
+    pub last: usize,
+    /// Did it leave in mid-season?
+    pub has_left: bool,
+}
+
+impl EndTable {
+    /// Of a section as it stands; `None` for single players and for cups, which have no table.
+    pub fn of(field: &SectionState) -> Option<Self> {
+        if field.is_cup() {
+            return None;
+        }
+        let table = field.team_table(usize::from(field.planned_rounds))?;
+        let is_closed = |no: u16| {
+            let round = RoundNo::new(no).and_then(|no| field.round(no));
+            round.is_some_and(|round| round.status == RoundStatus::Closed)
+        };
+        let places = table.rows.iter().filter_map(|row| {
+            let team = field.team(row.no)?;
+            Some(EndPlace {
+                team: team.id,
+                no: team.no,
+                name: team.name.to_string(),
+                club: team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+                first: row.place.first,
+                last: row.place.last,
+                has_left: team.left_after.is_some(),
+            })
+        });
+        Some(Self {
+            section: field.section,
+            name: field.name.clone(),
+            is_final: (1..=field.planned_rounds).all(is_closed) && table.open_matches.is_empty(),
+            zones: field.season.clone(),
+            places: places.collect(),
+        })
+    }
+
+    /// The team, if it plays here.
+    pub fn place_of(&self, team: TeamId) -> Option<&EndPlace> {
+        self.places.iter().find(|place| place.team == team)
+    }
+}

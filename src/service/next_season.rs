@@ -1,0 +1,345 @@
+//! Next season's tournament, made of this one once its moves are confirmed: the rows with their settings and the teams that play in them,
+//! the clubs, and what was decided about lists and line-ups. It is a draft that is not public.
+//!
+//! Everything goes through the functions that people use, in one transaction. Not taken over: players and their lists, plans and days,
+//! results and rulings, officials and rights, and what of the invitation belongs to one year.
+
+use std::collections::BTreeMap;
+
+use super::{
+    access::{At, CreateTournament, Everywhere, Forbidden, ManageTournament, Right, authorise},
+    prelude::*,
+    regulation::{self, ChangeCommand, RegulationError},
+    season_end::{self, SeasonEnd, SeasonEndError},
+    sections::{self, SectionError, SectionPlan},
+    strength_lists::{self, ListError, settling},
+    team_season::{self, Settled},
+    teams::{self, NewTeam, NewTeams, TeamError},
+    tournaments::{self, CreateCommand, SetUp, TournamentError},
+};
+use domain::{
+    league::LeagueSettings,
+    season_end::BookProblem,
+    section::SectionSettings,
+    team::Team,
+    team_season::SeasonRules,
+    tournament::{Slug, TournamentDetails},
+};
+use engine::ids::TeamId;
+use rules::regulation::{Regulation, SettingId, SettingValue};
+use store::{places::Place, sections::Section};
+
+/// Why next season's tournament was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum NextSeasonError {
+    /// The season is not at its end, or was changed meanwhile.
+    #[error(transparent)]
+    End(#[from] SeasonEndError),
+    /// Whoever asks may make no tournaments.
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
+    /// Two teams of one name would play in a row.
+    #[error("two teams called {team} would play in {row}")]
+    NameTwice { team: String, row: String },
+    /// The name or the days are refused.
+    #[error(transparent)]
+    Tournament(#[from] TournamentError),
+    /// What of the invitation is taken over is refused.
+    #[error(transparent)]
+    Regulation(#[from] RegulationError),
+    /// A row is refused.
+    #[error(transparent)]
+    Section(#[from] SectionError),
+    /// A team is refused.
+    #[error(transparent)]
+    Team(#[from] TeamError),
+    /// A club is refused.
+    #[error(transparent)]
+    List(#[from] ListError),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// What next season's tournament shall be called, and when it is played.
+#[derive(Clone, Debug, Serialize)]
+pub struct MakingNext {
+    /// The version of the season's end that was seen.
+    pub seen: Version,
+    pub name: String,
+    pub starts_on: Date,
+    pub ends_on: Date,
+}
+
+/// Next season's tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NextSeasonReceipt {
+    /// Its part of addresses.
+    pub slug: Slug,
+    /// The version of the season's end.
+    pub version: Version,
+}
+
+/// What was made, as the log keeps it.
+#[derive(Serialize)]
+struct Noted<'a> {
+    tournament: &'a str,
+    rows: usize,
+    teams: usize,
+}
+
+/// Settings that belong to one year: days, deadlines and prizes are announced anew.
+const OF_ONE_YEAR: [SettingId; 5] = [
+    SettingId::Sessions,
+    SettingId::EntryDeadline,
+    SettingId::Prizes,
+    SettingId::Officials,
+    SettingId::Edition,
+];
+
+fn key() -> IdempotencyKey {
+    IdempotencyKey::from_uuid(ids::fresh())
+}
+
+/// A permit for whoever asks, at a place that was made a moment ago.
+fn there<R: Right, P: At>(
+    permit: &Permit<ManageTournament>,
+    place: &Place,
+) -> Result<Permit<R, P>, NextSeasonError> {
+    let at = P::of(Some(place.clone())).ok_or(SeasonEndError::NotFound)?;
+    Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
+}
+
+/// Makes next season's tournament, once, of the moves that were confirmed. It needs the right to make tournaments, too.
+pub async fn make(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    idempotency: IdempotencyKey,
+    cmd: &MakingNext,
+) -> Result<NextSeasonReceipt, NextSeasonError> {
+    let may_make: Permit<CreateTournament> =
+        authorise(permit.actor().clone(), permit.rights().clone(), Everywhere)?;
+    let act = permit.act(now, idempotency, "season_end.next");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        let end = season_end::locked(conn, tournament, cmd.seen).await?;
+        end.book.to_next_season().map_err(SeasonEndError::Book)?;
+        if end.has_changed() {
+            return Err(SeasonEndError::Book(BookProblem::ShownOther).into());
+        }
+        let old = tournaments::load(conn, tournament)
+            .await?
+            .ok_or(SeasonEndError::NotFound)?;
+        let details = TournamentDetails {
+            name: cmd.name.trim().to_owned(),
+            starts_on: cmd.starts_on,
+            ends_on: cmd.ends_on,
+            ..old.tournament.details.clone()
+        };
+        let asked = CreateCommand {
+            details,
+            flags: old.tournament.regulation.flags.unwrap_or_default(),
+        };
+        let created = tournaments::create(conn, &may_make, now, key(), &asked).await?;
+        let place = store::places::find_tournament(conn, created.slug.as_str())
+            .await?
+            .ok_or(SeasonEndError::NotFound)?;
+        let making = Making { permit, place, now };
+        making
+            .invitation(conn, &old.tournament.regulation, created.version)
+            .await?;
+        making.lists(conn, tournament).await?;
+        let teams = making.rows(conn, &end, &old).await?;
+        let mut after = end.book.clone();
+        after.next = Some(created.id);
+        let version = store::season_end::put(conn, tournament, &after).await?;
+        act.log(permit.place().tournament_name.as_str())
+            .after(Noted {
+                tournament: &asked.details.name,
+                rows: end.book.rows.len(),
+                teams,
+            })
+            .write(conn)
+            .await?;
+        Ok(NextSeasonReceipt {
+            slug: created.slug,
+            version,
+        })
+    })
+    .await
+}
+
+/// A tournament that is being made.
+struct Making<'a> {
+    permit: &'a Permit<ManageTournament>,
+    place: Place,
+    now: Timestamp,
+}
+
+impl Making<'_> {
+    /// What was announced and holds from one year to the next.
+    async fn invitation(
+        &self,
+        conn: &mut PgConnection,
+        old: &Regulation,
+        seen: Version,
+    ) -> Result<(), NextSeasonError> {
+        let lasting = SettingId::ALL
+            .into_iter()
+            .filter(|id| !OF_ONE_YEAR.contains(id) && *id != SettingId::Flags);
+        let chosen = lasting.filter_map(|id| old.chosen(id));
+        let fields: BTreeMap<String, String> =
+            chosen.flat_map(|value: SettingValue| value.fields()).collect();
+        if fields.is_empty() {
+            return Ok(());
+        }
+        let cmd = ChangeCommand {
+            seen,
+            fields,
+            reset: None,
+            reason: String::new(),
+        };
+        regulation::change(conn, &there(self.permit, &self.place)?, self.now, key(), &cmd).await?;
+        Ok(())
+    }
+
+    /// The clubs, each with an empty list, and what was decided about lists and line-ups.
+    async fn lists(&self, conn: &mut PgConnection, old: TournamentId) -> Result<(), NextSeasonError> {
+        let (settings, _) = settling::read(conn, old).await?;
+        if settings != LeagueSettings::default() {
+            let cmd = settling::Settling {
+                seen: Version(0),
+                settings,
+            };
+            settling::settle(conn, &there(self.permit, &self.place)?, self.now, key(), &cmd).await?;
+        }
+        for club in store::strength_lists::list_clubs(conn, old).await? {
+            strength_lists::begin(
+                conn,
+                &there(self.permit, &self.place)?,
+                self.now,
+                key(),
+                &club.name,
+            )
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// The rows with their teams; how many teams.
+    async fn rows(
+        &self,
+        conn: &mut PgConnection,
+        end: &SeasonEnd,
+        old: &SetUp,
+    ) -> Result<usize, NextSeasonError> {
+        let proposal = end
+            .proposal
+            .as_ref()
+            .map_err(|why| SeasonEndError::Book((*why).into()))?;
+        let mut known: BTreeMap<TeamId, Team> = BTreeMap::new();
+        for row in &end.book.rows {
+            for team in store::teams::list(conn, row.section).await? {
+                known.insert(team.id, team);
+            }
+        }
+        let mut teams = 0;
+        for (section, _) in &old.sections {
+            let Some(row) = proposal.rows.iter().find(|row| row.section == section.id) else {
+                continue;
+            };
+            let playing: Vec<&Team> = row.next.iter().filter_map(|team| known.get(team)).collect();
+            self.row(conn, section, &playing).await?;
+            teams += playing.len();
+        }
+        Ok(teams)
+    }
+
+    async fn row(
+        &self,
+        conn: &mut PgConnection,
+        old: &Section,
+        playing: &[&Team],
+    ) -> Result<(), NextSeasonError> {
+        let plan = SectionPlan {
+            name: old.name.clone(),
+            settings: SectionSettings {
+                teams: None,
+                system: SectionSettings::default().system,
+                ..old.settings.clone()
+            },
+            starts: vec![None; usize::from(old.rounds)],
+        };
+        let (now, permit) = (self.now, self.permit);
+        let made = sections::create(conn, &there(permit, &self.place)?, now, key(), &plan).await?;
+        let place = store::places::find_section(conn, &self.place.tournament_slug, made.slug.as_str())
+            .await?
+            .ok_or(SeasonEndError::NotFound)?;
+        let cmd = teams::SetUp {
+            seen: made.version,
+            teams: old.settings.teams.clone(),
+            reason: String::new(),
+        };
+        teams::set_up(conn, &there(permit, &place)?, now, key(), &cmd).await?;
+        let rules = store::fixtures::season(conn, old.id).await?;
+        let cmd = Settled {
+            rules: SeasonRules {
+                version: Version(0),
+                ..rules
+            },
+            reason: String::new(),
+        };
+        team_season::settle(conn, &there(permit, &place)?, now, key(), &cmd).await?;
+        self.teams(conn, &place, (old, playing)).await
+    }
+
+    async fn teams(
+        &self,
+        conn: &mut PgConnection,
+        place: &Place,
+        (old, playing): (&Section, &[&Team]),
+    ) -> Result<(), NextSeasonError> {
+        let (now, permit) = (self.now, self.permit);
+        let text = |word: Option<String>| word.unwrap_or_default();
+        let entered = playing.iter().map(|team| NewTeam {
+            name: team.name.to_string(),
+            club: text(team.club.as_ref().map(ToString::to_string)),
+            captain: text(team.captain.as_ref().map(ToString::to_string)),
+            players: Vec::new(),
+        });
+        let cmd = NewTeams {
+            teams: entered.collect(),
+            confirmed: true,
+        };
+        let entered = teams::enter(conn, &there(permit, place)?, now, key(), &cmd).await;
+        if let Err(TeamError::NameTaken(team)) = entered {
+            return Err(NextSeasonError::NameTwice {
+                team,
+                row: old.name.clone(),
+            });
+        }
+        entered?;
+        let section = place.section.as_ref().ok_or(SeasonEndError::NotFound)?.id;
+        for (team, before) in store::teams::list(conn, section).await?.into_iter().zip(playing) {
+            if before.venue.is_none() && before.plays_at.is_none() {
+                continue;
+            }
+            let cmd = teams::Change {
+                team: team.id,
+                seen: team.version,
+                name: team.name.to_string(),
+                club: text(team.club.as_ref().map(ToString::to_string)),
+                captain: text(team.captain.as_ref().map(ToString::to_string)),
+                venue: before.venue.as_ref().map(ToString::to_string),
+                plays_at: before.plays_at.map(|hour| hour.strftime("%H:%M").to_string()),
+                players: Vec::new(),
+            };
+            teams::change(conn, &there(permit, place)?, now, key(), &cmd).await?;
+        }
+        Ok(())
+    }
+}

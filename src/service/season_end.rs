@@ -1,0 +1,541 @@
+//! The end of a season of teams: how its rows stand above one another, what the league leader writes down beside the final tables, and the
+//! moves that are confirmed. What is proposed is made in [`domain::season_end`]; next season's tournament in [`super::next_season`].
+
+use super::{access::ManageTournament, prelude::*};
+use domain::{
+    player::TextError,
+    promotion::{MoveKind, PromotionProblem},
+    season_end::{
+        BookProblem, ConfirmedMove, DecidedBy, EndTable, Happening, Note, NoteNo, Proposal, RowPlan,
+        SeasonEndBook, proposal,
+    },
+    team_cup::PlayOffScore,
+    tournament::Slug,
+};
+use engine::ids::TeamId;
+use rules::regulation::MAX_REASON;
+
+/// Why nothing was done about the end of a season.
+#[derive(Debug, thiserror::Error)]
+pub enum SeasonEndError {
+    /// There is no such tournament.
+    #[error("there is no such tournament")]
+    NotFound,
+    /// What is asked for is refused.
+    #[error(transparent)]
+    Book(#[from] BookProblem),
+    /// Somebody changed it after it was read; its version now.
+    #[error("the end of the season was changed meanwhile")]
+    ChangedMeanwhile(Version),
+    /// A reason is needed.
+    #[error("a reason is needed")]
+    Reason,
+    /// How a play-off ended cannot be used.
+    #[error("score: {0}")]
+    Score(TextError),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A section of the tournament, whose row it may be.
+#[derive(Clone, Debug)]
+pub struct RowSection {
+    pub id: SectionId,
+    pub slug: Slug,
+    pub table: EndTable,
+}
+
+/// The end of a season as it stands.
+#[derive(Debug)]
+pub struct SeasonEnd {
+    pub book: SeasonEndBook,
+    /// 0 while nobody has written anything down.
+    pub version: Version,
+    /// The sections whose teams have a table, in their order.
+    pub sections: Vec<RowSection>,
+    /// Who moves, or why nobody can say.
+    pub proposal: Result<Proposal, PromotionProblem>,
+    /// The address of next season's tournament, while there is one.
+    pub next: Option<Slug>,
+}
+
+impl SeasonEnd {
+    /// The tables in the order of the sections.
+    pub fn tables(&self) -> Vec<EndTable> {
+        self.sections
+            .iter()
+            .map(|section| section.table.clone())
+            .collect()
+    }
+
+    /// Have results, or what a table is made of, been changed since the moves were confirmed, so that others would be proposed?
+    pub fn has_changed(&self) -> bool {
+        let Some(confirmed) = &self.book.confirmed else {
+            return false;
+        };
+        !self
+            .proposal
+            .as_ref()
+            .is_ok_and(|proposal| proposal.confirmed_moves() == confirmed.moves)
+    }
+
+    /// What a team is called; empty where it is gone.
+    pub fn team_name(&self, team: TeamId) -> String {
+        let mut tables = self.sections.iter().map(|section| &section.table);
+        let place = tables.find_map(|table| table.place_of(team));
+        place.map(|place| place.name.clone()).unwrap_or_default()
+    }
+
+    /// What a row is called; empty where it is gone.
+    pub fn row_name(&self, section: SectionId) -> String {
+        let found = self.sections.iter().find(|one| one.id == section);
+        found.map(|one| one.table.name.clone()).unwrap_or_default()
+    }
+}
+
+/// Reads the end of a season.
+pub async fn load(conn: &mut PgConnection, tournament: TournamentId) -> Result<SeasonEnd, SeasonEndError> {
+    let found = store::season_end::find(conn, tournament).await?;
+    let (book, version) = found.unwrap_or((SeasonEndBook::default(), Version(0)));
+    let mut sections = Vec::new();
+    for section in store::sections::list_by_tournament(conn, tournament).await? {
+        if section.settings.teams.is_none() {
+            continue;
+        }
+        let field = section_state::load(conn, section.id).await?;
+        if let Some(table) = field.as_ref().and_then(EndTable::of) {
+            sections.push(RowSection {
+                id: section.id,
+                slug: section.slug,
+                table,
+            });
+        }
+    }
+    let next = match book.next {
+        Some(next) => store::tournaments::find(conn, next).await?.map(|next| next.slug),
+        None => None,
+    };
+    let tables: Vec<EndTable> = sections.iter().map(|section| section.table.clone()).collect();
+    Ok(SeasonEnd {
+        proposal: proposal(&book, &tables),
+        book,
+        version,
+        sections,
+        next,
+    })
+}
+
+/// The end of a season as it was seen, held against whoever changes it or a result of its rows.
+pub(super) async fn locked(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    seen: Version,
+) -> Result<SeasonEnd, SeasonEndError> {
+    store::tournaments::find_for_update(conn, tournament)
+        .await?
+        .ok_or(SeasonEndError::NotFound)?;
+    for section in store::sections::list_by_tournament(conn, tournament).await? {
+        store::rounds::list_for_update(conn, section.id).await?;
+    }
+    let end = load(conn, tournament).await?;
+    if end.version != seen {
+        return Err(SeasonEndError::ChangedMeanwhile(end.version));
+    }
+    Ok(end)
+}
+
+/// The end of a season that was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeasonEndReceipt {
+    /// For the next change.
+    pub version: Version,
+}
+
+/// A row as the log keeps it.
+#[derive(Serialize)]
+struct NotedRow {
+    row: String,
+    row_level: u8,
+    row_above: Option<String>,
+    row_below: Option<String>,
+    promoted: u8,
+    play_off_up: u8,
+    play_off_down: u8,
+    relegated: Option<u8>,
+    relegation_depends: &'static str,
+    from_elsewhere: u8,
+    reserve_team_up: Option<&'static str>,
+    vacancy: Option<&'static str>,
+}
+
+/// The rows as the log keeps them.
+#[derive(Serialize)]
+struct NotedRows {
+    rows: Vec<NotedRow>,
+}
+
+impl NotedRows {
+    fn of(end: &SeasonEnd, rows: &[RowPlan]) -> Self {
+        let noted = rows.iter().map(|row| NotedRow {
+            row: end.row_name(row.section),
+            row_level: row.level,
+            row_above: row.above.map(|to| end.row_name(to)),
+            row_below: row.below.map(|to| end.row_name(to)),
+            promoted: row.promoted,
+            play_off_up: row.play_off_up,
+            play_off_down: row.play_off_down,
+            relegated: row.relegated,
+            relegation_depends: row.relegation_depends.as_str(),
+            from_elsewhere: row.from_elsewhere,
+            reserve_team_up: row
+                .reserve_team_up
+                .map(domain::league::words::ReserveTeamUp::as_str),
+            vacancy: row.vacancy.map(domain::league::words::Vacancy::as_str),
+        });
+        Self {
+            rows: noted.collect(),
+        }
+    }
+}
+
+/// Rows as they shall stand.
+#[derive(Clone, Debug, Serialize)]
+pub struct SettlingRows {
+    /// The version that was seen; 0 while nobody has written anything down.
+    pub seen: Version,
+    pub rows: Vec<RowPlan>,
+}
+
+/// Settles how the rows stand above one another and how many teams of each move, until the moves are confirmed.
+pub async fn settle_rows(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &SettlingRows,
+) -> Result<SeasonEndReceipt, SeasonEndError> {
+    let act = permit.act(now, key, "season_end.rows");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        let end = locked(conn, tournament, cmd.seen).await?;
+        let after = end.book.with_rows(cmd.rows.clone(), &end.tables())?;
+        // What cannot be worked through is told before it is kept.
+        proposal(&after, &end.tables()).map_err(BookProblem::Moves)?;
+        if after == end.book {
+            return Ok(SeasonEndReceipt { version: end.version });
+        }
+        let version = store::season_end::put(conn, tournament, &after).await?;
+        act.log(permit.place().tournament_name.as_str())
+            .before(NotedRows::of(&end, &end.book.rows))
+            .after(NotedRows::of(&end, &after.rows))
+            .write(conn)
+            .await?;
+        Ok(SeasonEndReceipt { version })
+    })
+    .await
+}
+
+/// What is written down, with words that are not read yet.
+#[derive(Clone, Debug, Serialize)]
+pub enum Writing {
+    /// The team does not play on.
+    Leaves(TeamId),
+    /// The team does not want to go up.
+    Declines(TeamId),
+    /// Where the team plays next season.
+    Goes(TeamId, Option<SectionId>),
+    /// A match between two rows for a place: who won, who lost, and how it ended.
+    PlayOff(TeamId, TeamId, String),
+    /// Level teams in order, by what, and how a play-off ended.
+    Order(SectionId, Vec<TeamId>, DecidedBy, String),
+}
+
+impl Writing {
+    fn read(&self) -> Result<Happening, SeasonEndError> {
+        let score = |text: &str| text.parse::<PlayOffScore>().map_err(SeasonEndError::Score);
+        Ok(match self {
+            Self::Leaves(team) => Happening::Leaves { team: *team },
+            Self::Declines(team) => Happening::Declines { team: *team },
+            Self::Goes(team, to) => Happening::Goes { team: *team, to: *to },
+            Self::PlayOff(winner, loser, text) => Happening::PlayOff {
+                winner: *winner,
+                loser: *loser,
+                score: score(text)?,
+            },
+            Self::Order(section, teams, by, text) => Happening::Order {
+                section: *section,
+                teams: teams.clone(),
+                by: *by,
+                score: match by {
+                    DecidedBy::PlayOff => Some(score(text)?),
+                    DecidedBy::Lot => None,
+                },
+            },
+        })
+    }
+}
+
+/// Something to be written down.
+#[derive(Clone, Debug, Serialize)]
+pub struct Noting {
+    /// The version that was seen.
+    pub seen: Version,
+    pub what: Writing,
+    /// Why.
+    pub reason: String,
+}
+
+/// What was written down as the log keeps it.
+#[derive(Serialize)]
+struct NotedNote {
+    written: &'static str,
+    teams: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_row: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decided_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<String>,
+}
+
+impl NotedNote {
+    fn of(end: &SeasonEnd, what: &Happening) -> Self {
+        let teams = what.teams().into_iter().map(|team| end.team_name(team)).collect();
+        let plain = |written| Self {
+            written,
+            teams,
+            to_row: None,
+            decided_by: None,
+            score: None,
+        };
+        match what {
+            Happening::Leaves { .. } => plain("leaves"),
+            Happening::Declines { .. } => plain("declines_promotion"),
+            Happening::Goes { to, .. } => Self {
+                to_row: to.map(|to| end.row_name(to)),
+                ..plain("goes")
+            },
+            Happening::PlayOff { score, .. } => Self {
+                score: Some(score.to_string()),
+                ..plain("play_off")
+            },
+            Happening::Order { by, score, .. } => Self {
+                decided_by: Some(by.as_str()),
+                score: score.as_ref().map(ToString::to_string),
+                ..plain("order")
+            },
+        }
+    }
+}
+
+/// Writes something down beside the tables: a play-off, an order of level teams, a team that leaves, declines or goes elsewhere. What it
+/// contradicts is gone.
+pub async fn note(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Noting,
+) -> Result<SeasonEndReceipt, SeasonEndError> {
+    let act = permit.act(now, key, "season_end.note");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        let end = locked(conn, tournament, cmd.seen).await?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
+        let what = cmd.what.read()?;
+        let by = permit.actor().name.as_str();
+        let after = end.book.noting(what.clone(), &end.tables(), (reason, now, by))?;
+        let version = store::season_end::put(conn, tournament, &after).await?;
+        act.log(permit.place().tournament_name.as_str())
+            .after(NotedNote::of(&end, &what))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        Ok(SeasonEndReceipt { version })
+    })
+    .await
+}
+
+/// Something to be taken back.
+#[derive(Clone, Debug, Serialize)]
+pub struct TakingBack {
+    /// The version that was seen.
+    pub seen: Version,
+    pub note: NoteNo,
+    /// Why.
+    pub reason: String,
+}
+
+/// Takes back what was written down.
+pub async fn take_back(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &TakingBack,
+) -> Result<SeasonEndReceipt, SeasonEndError> {
+    let act = permit.act(now, key, "season_end.take_back");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        let end = locked(conn, tournament, cmd.seen).await?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
+        let (after, gone): (SeasonEndBook, Note) = end.book.without(cmd.note)?;
+        let version = store::season_end::put(conn, tournament, &after).await?;
+        act.log(permit.place().tournament_name.as_str())
+            .before(NotedNote::of(&end, &gone.what))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        Ok(SeasonEndReceipt { version })
+    })
+    .await
+}
+
+/// Moves to be confirmed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Confirming {
+    /// The version that was seen.
+    pub seen: Version,
+    /// The moves that were shown ([`Proposal::shown`]): if they would be others by now, nothing is done.
+    pub shown: String,
+    /// Is what is open, and stops nothing, accepted?
+    pub accepted: bool,
+    /// Why; needed where something is accepted.
+    pub reason: String,
+}
+
+/// A move as the log keeps it.
+#[derive(Serialize)]
+struct NotedMove {
+    team: String,
+    movement: &'static str,
+    from_row: String,
+    to_row: Option<String>,
+}
+
+/// Moves as the log keeps them.
+#[derive(Serialize)]
+struct NotedMoves {
+    season_moves: Vec<NotedMove>,
+}
+
+impl NotedMoves {
+    fn of(end: &SeasonEnd, moves: &[ConfirmedMove]) -> Self {
+        let noted = moves.iter().map(|one| NotedMove {
+            team: end.team_name(one.team),
+            movement: one.kind.as_str(),
+            from_row: end.row_name(one.from),
+            to_row: one.to.map(|to| end.row_name(to)),
+        });
+        Self {
+            season_moves: noted.collect(),
+        }
+    }
+}
+
+/// Confirms the moves that were shown. From then on everybody reads them in the tables of the rows.
+pub async fn confirm(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Confirming,
+) -> Result<SeasonEndReceipt, SeasonEndError> {
+    let act = permit.act(now, key, "season_end.confirm");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        let end = locked(conn, tournament, cmd.seen).await?;
+        end.book.open()?;
+        let reason = own_words::within(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
+        let found = proposal(&end.book, &end.tables()).map_err(BookProblem::Moves)?;
+        let by = permit.actor().name.as_str();
+        let after = end
+            .book
+            .confirming(&found, (&cmd.shown, cmd.accepted), (reason, now, by))?;
+        let version = store::season_end::put(conn, tournament, &after).await?;
+        act.log(permit.place().tournament_name.as_str())
+            .after(NotedMoves::of(&end, &found.confirmed_moves()))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(SeasonEndReceipt { version })
+    })
+    .await
+}
+
+/// A confirmation to be taken back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reopening {
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why.
+    pub reason: String,
+}
+
+/// Takes the confirmation back. A tournament that was made of it stays as it is, and another one can be made.
+pub async fn reopen(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Reopening,
+) -> Result<SeasonEndReceipt, SeasonEndError> {
+    let act = permit.act(now, key, "season_end.reopen");
+    act.once(conn, cmd, async |conn| {
+        let tournament = permit.tournament();
+        let end = locked(conn, tournament, cmd.seen).await?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(SeasonEndError::Reason)?;
+        let after = end.book.reopening()?;
+        let version = store::season_end::put(conn, tournament, &after).await?;
+        let before = end.book.confirmed.as_ref().map(|confirmed| &confirmed.moves);
+        act.log(permit.place().tournament_name.as_str())
+            .before(before.map(|moves| NotedMoves::of(&end, moves)))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump_all(conn, tournament).await?;
+        Ok(SeasonEndReceipt { version })
+    })
+    .await
+}
+
+/// A confirmed move of a section's team as everybody reads it: without who confirmed it and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicMove {
+    pub team: TeamId,
+    pub kind: MoveKind,
+    /// The row it plays in next season; `None`: out of the tournament.
+    pub to: Option<String>,
+}
+
+/// The confirmed moves of the teams of a section; none before somebody has confirmed them.
+pub async fn public_moves(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    section: SectionId,
+) -> store::Result<Vec<PublicMove>> {
+    let book = store::season_end::find(conn, tournament)
+        .await?
+        .map(|(book, _)| book);
+    let Some(confirmed) = book.and_then(|book| book.confirmed) else {
+        return Ok(Vec::new());
+    };
+    let sections = store::sections::list_by_tournament(conn, tournament).await?;
+    let name = |id: SectionId| {
+        let found = sections.iter().find(|section| section.id == id);
+        found.map(|section| section.name.clone())
+    };
+    let of_section = confirmed.moves.into_iter().filter(|one| one.from == section);
+    Ok(of_section
+        .map(|one| PublicMove {
+            team: one.team,
+            kind: one.kind,
+            to: one.to.and_then(name),
+        })
+        .collect())
+}

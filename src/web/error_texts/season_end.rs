@@ -1,0 +1,86 @@
+//! The end of a season of teams and the tournament of the next one: why nothing was done.
+
+use serde_json::json;
+
+use super::teams;
+use crate::{error::Problem, i18n::season_end as words};
+use domain::season_end::BookProblem;
+use service::{next_season::NextSeasonError, season_end::SeasonEndError};
+use texts::t;
+
+/// The field a problem is about; none where it is about how things stand.
+fn field(problem: &BookProblem) -> Option<String> {
+    let named = |name: &str| Some(name.to_owned());
+    match problem {
+        // Rows are counted from 0 in the fields of a page and in a list of the API alike.
+        BookProblem::Row(row) => row.at().map(|(index, field)| format!("rows.{index}.{field}")),
+        BookProblem::NoSuchTeam => named("team"),
+        BookProblem::NoSuchRow => named("to"),
+        BookProblem::SameRow => named("loser"),
+        BookProblem::NotLevel => named("teams"),
+        BookProblem::ScoreMissing => named("score"),
+        BookProblem::NotAccepted => named("accepted"),
+        BookProblem::NoRows
+        | BookProblem::IsConfirmed
+        | BookProblem::NotConfirmed
+        | BookProblem::TooMany
+        | BookProblem::NoSuchNote
+        | BookProblem::NotFinal
+        | BookProblem::StandsOpen
+        | BookProblem::ShownOther
+        | BookProblem::NextMade
+        | BookProblem::Moves(_) => None,
+    }
+}
+
+impl From<BookProblem> for Problem {
+    fn from(problem: BookProblem) -> Self {
+        if problem == BookProblem::NoSuchNote {
+            return Self::not_found();
+        }
+        match field(&problem) {
+            Some(field) => Self::field(field, move |lang| words::problem(lang, &problem)),
+            None => Self::not_now(move |lang| words::problem(lang, &problem)),
+        }
+    }
+}
+
+impl From<SeasonEndError> for Problem {
+    fn from(error: SeasonEndError) -> Self {
+        match error {
+            SeasonEndError::NotFound => Self::not_found(),
+            SeasonEndError::Book(problem) => problem.into(),
+            SeasonEndError::ChangedMeanwhile(version) => {
+                Self::changed(|lang| t!(lang, season_end_changed), json!({ "version": version }))
+            }
+            SeasonEndError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
+            SeasonEndError::Score(why) => Self::field("score", move |lang| teams::words(lang, why)),
+            SeasonEndError::Once(error) => error.into(),
+            SeasonEndError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<NextSeasonError> for Problem {
+    fn from(error: NextSeasonError) -> Self {
+        match error {
+            NextSeasonError::End(error) => error.into(),
+            NextSeasonError::Forbidden(missing) => Self::forbidden(missing.0),
+            NextSeasonError::NameTwice { team, row } => Self::not_now(move |lang| {
+                t!(
+                    lang,
+                    season_end_problem_name_twice,
+                    team = team.as_str(),
+                    row = row.as_str()
+                )
+            }),
+            NextSeasonError::Tournament(error) => error.into(),
+            NextSeasonError::Regulation(error) => error.into(),
+            NextSeasonError::Section(error) => error.into(),
+            NextSeasonError::Team(error) => error.into(),
+            NextSeasonError::List(error) => error.into(),
+            NextSeasonError::Once(error) => error.into(),
+            NextSeasonError::Store(error) => error.into(),
+        }
+    }
+}

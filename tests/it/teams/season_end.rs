@@ -1,0 +1,629 @@
+//! The end of a season: two rows from their closed tables to the moves that everybody reads, and to next season's rows.
+
+use service::ids;
+
+use super::*;
+
+const END: &str = "/api/v1/tournaments/paaske/season-end";
+const PAGE: &str = "/t/paaske/season-end";
+const LOWER: &str = "/api/v1/tournaments/paaske/sections/b";
+const WHY: &str = "Besluttet på holdledermødet";
+
+/// The teams of the rows, number 1 first.
+const ROWS: [[&str; 4]; 2] = [
+    ["Prøveby", "Skitseby", "Kladdestrup", "Udkast"],
+    ["Modelby", "Attrapgaard", "Mønsterholm", "Eksempelrup"],
+];
+
+/// Two rows of four teams with one board, everybody against everybody.
+struct Season<'a> {
+    staff: Staff<'a>,
+    rows: [Stage; 2],
+    sections: [String; 2],
+}
+
+/// The lower number wins, but for what is turned round.
+async fn play(app: &TestApp, row: &Stage, round: u16, drawn: &[(u16, u16)]) {
+    let field = row.field(app).await;
+    let at = RoundNo::new(round).unwrap();
+    for one in &field.round(at).unwrap().matches {
+        let (first, second) = (one.white.get(), one.black.get());
+        let games = field.games_of(field.round(at).unwrap(), one);
+        for (_, game) in games {
+            let first_has_white = field.team_of(game.white).unwrap().no == one.white;
+            let pair = (first.min(second), first.max(second));
+            let result = if drawn.contains(&pair) {
+                "1/2-1/2"
+            } else if (first < second) == first_has_white {
+                "1-0"
+            } else {
+                "0-1"
+            };
+            sqlx::query(
+                "with written as (
+                     update game set result = $2, entered_at = now(), entered_by = 'Prøve', version = version + 1
+                     where id = $1 returning id, version
+                 )
+                 insert into game_entry (id, game_id, version, result, kind, at, actor)
+                 select gen_random_uuid(), id, version, $2, 'entered', now(), 'Prøve' from written",
+            )
+            .bind(game.id.as_uuid())
+            .bind(result)
+            .execute(app.pool())
+            .await
+            .unwrap();
+        }
+    }
+}
+
+impl<'a> Season<'a> {
+    /// With these matches drawn in the upper row.
+    async fn played(app: &'a TestApp, drawn: &[(u16, u16)], close: bool) -> Self {
+        let stage = stage::stage(app, 0, 3, &SectionSettings::default()).await;
+        let other = ids::fresh();
+        sqlx::query(
+            "insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+             select $1, tournament_id, 2, 'b', '2. række', settings, planned_rounds, created_at from section where id = $2",
+        )
+        .bind(other)
+        .bind(stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+        sqlx::query("insert into round (id, section_id, number, starts_at) select gen_random_uuid(), $1, number, starts_at from round where section_id = $2")
+            .bind(other)
+            .bind(stage.section.as_uuid())
+            .execute(app.pool())
+            .await
+            .unwrap();
+        sqlx::query("update section set name = '1. række' where slug = 'a'")
+            .execute(app.pool())
+            .await
+            .unwrap();
+        let lower = Stage {
+            tournament: stage.tournament,
+            section: engine::ids::SectionId::from_uuid(other),
+        };
+        let roles = [
+            (Role::Organiser, Scope::Everywhere),
+            (Role::Arbiter, stage.scope()),
+        ];
+        let page = app.signed_in("Viggo Skabelonsen", &roles).await;
+        let api = app.token("Ida Arrangør", &roles, &TokenScope::ALL).await;
+        let sections = [stage.section.to_string(), lower.section.to_string()];
+        let rows = [
+            Stage {
+                tournament: stage.tournament,
+                section: stage.section,
+            },
+            lower,
+        ];
+        let staff = Staff {
+            app,
+            stage,
+            page,
+            api,
+        };
+        for (slug, names) in ["a", "b"].into_iter().zip(ROWS) {
+            let settings = json!({
+                "pairing": "round_robin", "colours": "W", "match_points": {"win": 2, "draw": 1, "loss": 0},
+                "primary": "match_points", "has_secondary": true,
+            });
+            let path = format!("/api/v1/tournaments/paaske/sections/{slug}");
+            let stands = staff.api.get(&format!("{path}/team-settings")).await.json();
+            let seen = i32::try_from(stands["version"].as_i64().unwrap()).unwrap();
+            staff
+                .api
+                .json(
+                    Method::PUT,
+                    &format!("{path}/team-settings"),
+                    Some(seen),
+                    &json!({ "teams": settings, "reason": "Hold" }),
+                )
+                .await
+                .expect(StatusCode::OK);
+            let lines: Vec<String> = names
+                .iter()
+                .map(|name| format!("{name}; {name}sen, Ada 2000"))
+                .collect();
+            let (key, lines) = (key(), lines.join("\n"));
+            let fields = [
+                ("version", "0"),
+                ("key", key.as_str()),
+                ("lines", lines.as_str()),
+                ("confirmed", "yes"),
+            ];
+            staff
+                .page
+                .post(&format!("/t/paaske/s/{slug}/players/teams"), &fields)
+                .await
+                .expect(StatusCode::SEE_OTHER);
+        }
+        let season = Self {
+            staff,
+            rows,
+            sections,
+        };
+        for round in 1..=3 {
+            for (index, slug) in ["a", "b"].into_iter().enumerate() {
+                season.round(slug, index, round, "draft").await;
+                season.round(slug, index, round, "publish").await;
+                play(
+                    app,
+                    &season.rows[index],
+                    round,
+                    if index == 0 { drawn } else { &[] },
+                )
+                .await;
+                if close || round < 3 {
+                    season.round(slug, index, round, "close").await;
+                }
+            }
+        }
+        season
+    }
+
+    async fn round(&self, slug: &str, row: usize, round: u16, act: &str) {
+        let path = format!("/api/v1/tournaments/paaske/sections/{slug}/rounds/{round}/acts");
+        let field = self.rows[row].field(self.staff.app).await;
+        let seen = field.round(RoundNo::new(round).unwrap()).unwrap().version.0;
+        self.staff
+            .api
+            .json(Method::POST, &path, Some(seen), &json!({ "act": act }))
+            .await
+            .expect(StatusCode::OK);
+    }
+
+    async fn read(&self) -> Value {
+        self.staff.api.get(END).await.expect(StatusCode::OK).json()
+    }
+
+    async fn write(&self, what: &str, body: &Value) -> Answer {
+        let seen = i32::try_from(self.read().await["version"].as_i64().unwrap()).unwrap();
+        let method = if what == "rows" { Method::PUT } else { Method::POST };
+        self.staff
+            .api
+            .json(method, &format!("{END}/{what}"), Some(seen), body)
+            .await
+    }
+
+    fn two_rows(&self) -> Value {
+        let [upper, lower] = &self.sections;
+        json!({ "rows": [
+            { "section": upper, "level": 1, "below": lower, "promoted": 0, "relegated": 1, "relegation_depends": "fixed",
+              "vacancy": "best_relegated_of_group", "reserve_team_up": "next_goes_up" },
+            { "section": lower, "level": 2, "above": upper, "promoted": 1, "relegated": 0, "relegation_depends": "fixed" },
+        ] })
+    }
+
+    async fn team(&self, name: &str) -> String {
+        let end = self.read().await;
+        let rows = end["rows"].as_array().unwrap();
+        let places = rows.iter().flat_map(|row| row["places"].as_array().unwrap());
+        let found = places.into_iter().find(|place| place["name"] == name);
+        found.unwrap()["team"].as_str().unwrap().to_owned()
+    }
+
+    async fn note(&self, body: &Value) -> Answer {
+        self.write("notes", body).await
+    }
+}
+
+/// What is proposed, as `team kind: reason`.
+fn proposed(end: &Value) -> Vec<String> {
+    let rows = end["rows"].as_array().unwrap();
+    let places = rows.iter().flat_map(|row| row["places"].as_array().unwrap());
+    places
+        .filter(|place| !place["proposed"].is_null())
+        .map(|place| {
+            let one = &place["proposed"];
+            format!(
+                "{} {}: {}",
+                place["name"].as_str().unwrap(),
+                one["kind"].as_str().unwrap(),
+                one["reason"].as_str().unwrap()
+            )
+        })
+        .collect()
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn two_rows_go_from_closed_tables_to_confirmed_moves_and_to_next_seasons_rows() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], true).await;
+    let end = season.read().await;
+    assert_eq!((&end["version"], &end["rows"]), (&json!(0), &json!([])));
+    // Nothing is confirmed or written down before the rows stand.
+    let early = season.write("confirm", &json!({ "shown": "" })).await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(
+        proposed(&end),
+        [
+            "Udkast relegated: no. 4 of 4",
+            "Modelby promoted: winner of 2. række"
+        ]
+    );
+    assert_eq!(end["questions"], json!([]));
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK);
+    for text in [
+        "▼ Rykker ned i 2. række",
+        "nr. 4 af 4",
+        "▲ Rykker op i 1. række",
+        "Alt er afgjort.",
+    ] {
+        assert!(page.body.contains(text), "{text}: {}", page.body);
+    }
+    // Before it is confirmed nobody else reads it.
+    let table = app.visitor().get("/t/paaske/s/b/teams").await;
+    assert!(!table.body.contains("Rykker op i"), "{}", table.body);
+
+    // The winner declines, and a team leaves; both are told anew.
+    let (winner, third) = (season.team("Modelby").await, season.team("Kladdestrup").await);
+    season
+        .note(&json!({ "kind": "declines", "team": winner, "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    season
+        .note(&json!({ "kind": "leaves", "team": third, "reason": "Klubben nedlægger holdet" }))
+        .await
+        .expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(
+        proposed(&end),
+        [
+            "Kladdestrup leaves: withdraws",
+            "Udkast stays: best placed of those that went down: takes the place of Kladdestrup",
+            "Attrapgaard promoted: in the place of Modelby, which declines",
+        ]
+    );
+    // What was written down is taken back, with a reason.
+    let no = end["notes"][1]["no"].as_u64().unwrap();
+    let silent = season
+        .write(&format!("notes/{no}/take-back"), &json!({ "reason": " " }))
+        .await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    season
+        .write(
+            &format!("notes/{no}/take-back"),
+            &json!({ "reason": "Holdet fortsætter" }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    let gone = season
+        .write(&format!("notes/{no}/take-back"), &json!({ "reason": WHY }))
+        .await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND, "{}", gone.body);
+
+    // What was shown is what is confirmed; somebody who has seen an older state is told.
+    let end = season.read().await;
+    let shown = end["shown"].as_str().unwrap();
+    let seen = i32::try_from(end["version"].as_i64().unwrap()).unwrap();
+    let confirm = format!("{END}/confirm");
+    let stale = season
+        .staff
+        .api
+        .json(Method::POST, &confirm, Some(seen - 1), &json!({ "shown": shown }))
+        .await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+    let other = season.write("confirm", &json!({ "shown": "" })).await;
+    assert_eq!(other.status, StatusCode::CONFLICT, "{}", other.body);
+    let key = key();
+    let version = seen.to_string();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("form", "confirm"),
+        ("shown", shown),
+    ];
+    // Pressed twice, it is done once.
+    for _ in 0..2 {
+        season
+            .staff
+            .page
+            .post(PAGE, &fields)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let locked = season
+        .note(&json!({ "kind": "leaves", "team": third, "reason": WHY }))
+        .await;
+    assert_eq!(locked.status, StatusCode::CONFLICT, "{}", locked.body);
+    let table = app
+        .visitor()
+        .get("/t/paaske/s/b/teams")
+        .await
+        .expect(StatusCode::OK);
+    assert!(table.body.contains("▲ Rykker op i 1. række"), "{}", table.body);
+    assert!(!table.body.contains(WHY), "the reason is not everybody's");
+    let rows = app
+        .visitor()
+        .get(&format!("{LOWER}/team-table"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let moves: Vec<(&str, &Value)> = rows["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["team"]["name"].as_str().unwrap(), &row["next_season"]))
+        .collect();
+    assert_eq!(moves[0], ("Modelby", &Value::Null));
+    assert_eq!(
+        moves[1],
+        ("Attrapgaard", &json!({ "kind": "promoted", "row": "1. række" }))
+    );
+
+    next_season(&app, &season).await;
+}
+
+/// Next season is made of what was confirmed, once, as a draft.
+async fn next_season(app: &TestApp, season: &Season<'_>) {
+    let asked =
+        json!({ "name": "Kredsens Holdturnering 2027", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
+    let made = season.write("next", &asked).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let slug = made.json()["slug"].as_str().unwrap().to_owned();
+    let again = season.write("next", &asked).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
+    let api = format!("/api/v1/tournaments/{slug}");
+    let hidden = app.visitor().get(&api).await;
+    assert_eq!(hidden.status, StatusCode::NOT_FOUND, "{}", hidden.body);
+    let sections: Vec<(String, String, i32)> = sqlx::query_as(
+        "select s.slug, s.name, s.planned_rounds from section s join tournament t on t.id = s.tournament_id
+         where t.slug = $1 order by s.ordinal, s.id",
+    )
+    .bind(&slug)
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    let names: Vec<(&str, i32)> = sections
+        .iter()
+        .map(|(_, name, rounds)| (name.as_str(), *rounds))
+        .collect();
+    assert_eq!(names, [("1. række", 3), ("2. række", 3)]);
+    let mut told = Vec::new();
+    for (section, ..) in &sections {
+        let teams = season
+            .staff
+            .api
+            .get(&format!("{api}/sections/{section}/teams"))
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        let names: Vec<String> = teams["teams"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|team| {
+                assert_eq!(team["players"], json!([]), "players are entered anew");
+                team["name"].as_str().unwrap().to_owned()
+            })
+            .collect();
+        told.push(names.join(", "));
+        let settings = season
+            .staff
+            .api
+            .get(&format!("{api}/sections/{section}/team-settings"))
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(settings["teams"]["pairing"], "round_robin");
+    }
+    assert_eq!(
+        told,
+        [
+            "Prøveby, Skitseby, Kladdestrup, Attrapgaard",
+            "Udkast, Modelby, Mønsterholm, Eksempelrup"
+        ]
+    );
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains(&format!("/t/{slug}/sections")),
+        "{}",
+        page.body
+    );
+    // A correction afterwards is told, and the moves stay until somebody takes them back.
+    sqlx::query("update game set result = '1/2-1/2' where result = '1-0'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let end = season.read().await;
+    assert_eq!(end["confirmed"]["has_changed"], true, "{end:#}");
+    assert_eq!(end["next"], slug.as_str());
+    season
+        .write("reopen", &json!({ "reason": "Et resultat er rettet" }))
+        .await
+        .expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!((&end["confirmed"], &end["next"]), (&Value::Null, &Value::Null));
+    let table = app
+        .visitor()
+        .get("/t/paaske/s/b/teams")
+        .await
+        .expect(StatusCode::OK);
+    assert!(!table.body.contains("Rykker op i"), "{}", table.body);
+}
+
+#[tokio::test]
+async fn level_teams_wait_for_a_lot_or_a_play_off_and_open_rounds_for_their_end() {
+    let app = TestApp::new().await;
+    // The two last of the upper row have made the same against everybody.
+    let season = Season::played(&app, &[(3, 4)], true).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(
+        proposed(&end),
+        ["Modelby promoted: winner of 2. række"],
+        "nobody is chosen"
+    );
+    assert_eq!(end["questions"][0]["kind"], "tie", "{end:#}");
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Kladdestrup, Udkast står lige på plads 3–4"),
+        "{}",
+        page.body
+    );
+    let stopped = season.write("confirm", &json!({ "shown": end["shown"] })).await;
+    assert_eq!(stopped.status, StatusCode::CONFLICT, "{}", stopped.body);
+    let (third, fourth) = (season.team("Kladdestrup").await, season.team("Udkast").await);
+    let first = season.team("Prøveby").await;
+    let order = |teams: &[&str], by: &str, score: &str, reason: &str| json!({ "kind": "order", "section": season.sections[0], "teams": teams, "by": by, "score": score, "reason": reason });
+    for body in [
+        order(&[&fourth], "lot", "", WHY),
+        order(&[&fourth, &first], "lot", "", WHY),
+        order(&[&fourth, &third], "play_off", "", WHY),
+        order(&[&fourth, &third], "lot", "", " "),
+        json!({ "kind": "play_off", "winner": fourth, "loser": third, "score": "3–1", "reason": WHY }),
+        json!({ "kind": "goes", "team": fourth, "to": ids::fresh(), "reason": WHY }),
+        json!({ "kind": "leaves", "team": ids::fresh(), "reason": WHY }),
+    ] {
+        let refused = season.note(&body).await;
+        assert_eq!(
+            refused.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{body}: {}",
+            refused.body
+        );
+    }
+    // By the form, which is shown again with what was typed.
+    let version = end["version"].to_string();
+    let key = key();
+    let mut fields = vec![
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("form", "order"),
+        ("section", season.sections[0].as_str()),
+        ("place-3", fourth.as_str()),
+        ("place-4", third.as_str()),
+        ("by", "play_off"),
+        ("score", ""),
+        ("reason", WHY),
+    ];
+    let refused = season.staff.page.post(PAGE, &fields).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains(WHY), "{}", refused.body);
+    fields[7] = ("score", "2½–1½");
+    season
+        .staff
+        .page
+        .post(PAGE, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let end = season.read().await;
+    assert_eq!(
+        proposed(&end),
+        [
+            "Kladdestrup relegated: no. 4 of 4",
+            "Modelby promoted: winner of 2. række"
+        ]
+    );
+    assert_eq!(end["questions"], json!([]));
+}
+
+#[tokio::test]
+async fn an_open_round_a_row_that_does_not_fit_and_whoever_may_not_are_refused() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], false).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let end = season.read().await;
+    let kinds: Vec<&str> = end["questions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, ["not_final", "not_final"]);
+    let stopped = season
+        .write(
+            "confirm",
+            &json!({ "shown": end["shown"], "accepted": true, "reason": WHY }),
+        )
+        .await;
+    assert_eq!(stopped.status, StatusCode::CONFLICT, "{}", stopped.body);
+    let mut wrong = season.two_rows();
+    wrong["rows"][1]["level"] = json!(1);
+    let refused = season.write("rows", &wrong).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("rows.1.above") || refused.body.contains("rows.0.below"),
+        "{}",
+        refused.body
+    );
+    // The page says it at the field of that row, and keeps what was typed.
+    let version = end["version"].to_string();
+    let key = key();
+    let [upper, lower] = &season.sections;
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("form", "rows"),
+        ("rows.0.section", upper.as_str()),
+        ("rows.0.level", ""),
+        ("rows.1.section", lower.as_str()),
+        ("rows.1.level", "2"),
+        ("rows.1.promoted", "77"),
+        ("rows.1.relegation_depends", "fixed"),
+    ];
+    let refused = season.staff.page.post(PAGE, &fields).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("Skriv et tal fra 0 til 20."),
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("id=\"rows.1.promoted-e\""),
+        "{}",
+        refused.body
+    );
+    // An arbiter does not settle who goes up, and an organiser of this tournament makes no other.
+    let arbiter = app
+        .token(
+            "Dina Dommer",
+            &[(Role::Arbiter, season.staff.stage.scope())],
+            &TokenScope::ALL,
+        )
+        .await;
+    assert_eq!(arbiter.get(END).await.status, StatusCode::FORBIDDEN);
+    let one = app
+        .token(
+            "Otto Enkelt",
+            &[(Role::Organiser, season.staff.stage.scope())],
+            &TokenScope::ALL,
+        )
+        .await;
+    one.get(END).await.expect(StatusCode::OK);
+    let asked = json!({ "name": "En anden", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
+    let seen = i32::try_from(season.read().await["version"].as_i64().unwrap()).unwrap();
+    let refused = one
+        .json(Method::POST, &format!("{END}/next"), Some(seen), &asked)
+        .await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+}
