@@ -514,8 +514,8 @@ fn a_lower_team_goes_up_beside_its_clubs_first_only_where_it_may() {
 
 #[test]
 fn rows_that_do_not_fit_are_refused() {
-    let (book, tables) = two_rows();
     type Change = fn(&mut Vec<RowPlan>);
+    let (book, tables) = two_rows();
     let cases: [(Change, &str); 7] = [
         (|rows| rows[0].level = 0, "level"),
         (|rows| rows[1].section = section(TOP), "level"),
