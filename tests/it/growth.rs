@@ -135,6 +135,14 @@ const FURNITURE: &str = "
               \"match_points\": {\"win\": 4, \"draw\": 2, \"loss\": 0}, \"primary\": \"match_points\", \"has_secondary\": true,
               \"cup\": {\"drawn_by\": \"bracket\", \"named_first\": \"lower_number\", \"level_match\": [\"lot\"]}}}',
             2, now() from generate_series(1000, 1000) n;
+        insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)
+        select md5('gs' || n)::uuid, md5('t' || n)::uuid, 4, 'partier', 'Partier',
+            '{\"system\": \"by_hand\", \"teams\": {\"pairing\": \"hutton\", \"colours\": \"WB\",
+              \"match_points\": {\"win\": 4, \"draw\": 2, \"loss\": 0}, \"primary\": \"game_points\", \"has_secondary\": false}}',
+            1, now() from generate_series(1000, 1000) n;
+        insert into team (id, section_id, number, name)
+        select md5('gt' || n || '-' || k)::uuid, md5('gs' || n)::uuid, k, 'Hold ' || k
+        from generate_series(1000, 1000) n, generate_series(1, 2) k;
         insert into round (id, section_id, number, starts_at, status, origin, published_at)
         select md5('cr' || n || '-' || k)::uuid, md5('cs' || n)::uuid, k, timestamptz '2026-04-03 08:00Z' + k * interval '1 hour',
             'published', 'engine', now()
@@ -395,6 +403,8 @@ async fn reads_are_bounded(db: &TestDb) {
             ];
             let section = if route.path.ends_with("/cup") {
                 "pokal"
+            } else if route.path.ends_with("/team-games") {
+                "partier"
             } else if of_teams.iter().any(|part| route.path.contains(part)) {
                 "hold"
             } else {
