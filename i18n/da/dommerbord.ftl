@@ -7218,6 +7218,7 @@ word-issued = udstedt
 word-annulled = ophævet
 word-boards = borde
 word-names = navne
+word-matches = holdkampe
 word-results = resultater
 word-standings = stilling
 word-announcement = besked

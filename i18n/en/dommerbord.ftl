@@ -7279,6 +7279,7 @@ word-issued = issued
 word-annulled = annulled
 word-boards = boards
 word-names = names
+word-matches = team matches
 word-results = results
 word-standings = standings
 word-announcement = announcement

@@ -122,6 +122,7 @@ fn records<'a>(file: &'a str, tag: &str) -> Vec<&'a str> {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn a_scheveningen_of_four_boards_is_played_to_the_end() {
     let app = TestApp::new().await;
     let staff = staff(&app, 4).await;
