@@ -697,6 +697,7 @@ async fn known(app: &TestApp, made: &demo::Made) -> BTreeMap<String, Vec<String>
     );
     add("dialect", vec!["trf16".to_owned(), "trf26".to_owned()]);
     add("screen", vec!["1".to_owned()]);
+    add("note", vec!["1".to_owned()]);
     known
 }
 
