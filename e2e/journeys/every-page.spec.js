@@ -47,6 +47,7 @@ const ELSEWHERE = new Map([
   ["/t/{tournament}/s/{section}/prizes", "prizes"],
   ["/t/{tournament}/s/{section}/settings/prizes/receipts", "prizes"],
   ["/t/{tournament}/s/{section}/ratings/{key}", "later-ratings"],
+  ["/t/{tournament}/s/{section}/team-games", "single-games"],
   ["/reports", "office"],
   ["/reports/{report}", "office"],
   ["/reports/{report}/sample", "office"],
