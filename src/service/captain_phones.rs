@@ -41,11 +41,10 @@ pub async fn join(
         })
         .await?;
     let secret = Secret::random();
-    if store::tablets::set_phone_secret(conn, phone, &secret.digest()).await? {
+    if store::tablets::set_phone_secret(conn, phone, &secret.digest(), now).await? {
         Ok(secret)
     } else {
-        // It was ended between the two taps.
-        Err(CardError::NotOpen(number))
+        Err(CardError::PhoneEnded)
     }
 }
 

@@ -7,7 +7,10 @@ use super::{
     access::{AtTournament, Pair},
     prelude::*,
 };
-use domain::screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn};
+use domain::{
+    screen::{self, Announcement, Content, Fit, Pace, ScreenFault, Showing, Turn},
+    team::TeamPairing,
+};
 use engine::{ids::ScreenId, team_table::TeamTable};
 use store::screens::{Announced, Screen};
 
@@ -26,6 +29,9 @@ pub enum ScreenError {
     /// Single players play no matches of teams, nor do teams whose players meet in single games.
     #[error("the section has no matches of teams to show")]
     NoMatches,
+    /// Nobody stands in a table of a cup.
+    #[error("a cup has no table; its matches can be shown")]
+    CupHasNoTable,
     /// More screens than a tournament can have.
     #[error("a tournament has at most {MOST} screens")]
     TooMany,
@@ -115,6 +121,10 @@ async fn may_show(
         .ok_or(ScreenError::NoSuchSection)?;
     if content == Content::Matches && !section.settings.plays_matches() {
         return Err(ScreenError::NoMatches);
+    }
+    let is_cup = section.settings.teams.as_ref().map(|teams| teams.pairing) == Some(TeamPairing::Cup);
+    if content == Content::Standings && is_cup {
+        return Err(ScreenError::CupHasNoTable);
     }
     Ok(())
 }

@@ -59,6 +59,9 @@ pub enum CardError {
     /// The round is not being played.
     #[error("round {0} is not open")]
     NotOpen(RoundNo),
+    /// The phone was ended between two taps of one form.
+    #[error("this phone was ended; ask for it again")]
+    PhoneEnded,
     /// Too many phones of one captain.
     #[error("too many phones report this match already")]
     TooManyPhones,

@@ -19,18 +19,16 @@ fn decode(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error 
     sqlx::Error::Decode(Box::new(error))
 }
 
-/// Has a tournament a plan that everybody can read?
-pub async fn is_any_public(conn: &mut PgConnection, tournament: TournamentId) -> Result<bool> {
+/// The sections of a tournament with a plan that everybody can read.
+pub async fn with_public_plan(conn: &mut PgConnection, tournament: TournamentId) -> Result<Vec<SectionId>> {
     sqlx::query_scalar!(
         r#"
-        select exists (
-            select from section s join fixture_plan p on p.section_id = s.id
-            where s.tournament_id = $1 and p.published_at is not null
-        ) as "is_any!"
+        select s.id as "id: _" from section s join fixture_plan p on p.section_id = s.id
+        where s.tournament_id = $1 and p.published_at is not null
         "#,
         tournament as _
     )
-    .fetch_one(conn)
+    .fetch_all(conn)
     .await
 }
 

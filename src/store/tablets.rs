@@ -225,14 +225,20 @@ pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone
 }
 
 /// Gives a captain's phone that still works another secret; is there such a one?
-pub async fn set_phone_secret(conn: &mut PgConnection, id: TabletId, token_hash: &[u8]) -> Result<bool> {
+pub async fn set_phone_secret(
+    conn: &mut PgConnection,
+    id: TabletId,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> Result<bool> {
     let done = sqlx::query!(
         "
         update tablet set token_hash = $2
-        where id = $1 and captain_link_id is not null and revoked_at is null
+        where id = $1 and captain_link_id is not null and revoked_at is null and expires_at > $3
         ",
         id as _,
         token_hash,
+        now.to_sqlx() as _,
     )
     .execute(conn)
     .await?;

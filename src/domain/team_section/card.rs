@@ -6,6 +6,7 @@ use crate::{
     fixtures::Home,
     league::Rulebook,
     protest::{self, Terms},
+    schedule,
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamSettings},
     team_card::{CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::AppealRules},
@@ -14,7 +15,10 @@ use crate::{
         score::{BoardScore, Lost, MatchScore},
     },
 };
-use jiff::Timestamp;
+use jiff::{
+    Timestamp,
+    civil::{DateTime, Time},
+};
 
 use engine::{
     numbers::{BoardNo, TeamNo},
@@ -82,7 +86,7 @@ pub struct MatchCard {
     pub rules: CardRules,
     /// Nothing: it is confirmed.
     pub problems: Vec<CardProblem>,
-    /// What the league waits for, and until when; nothing for a match whose start nobody has said.
+    /// What the league waits for, and until when; nothing for a match whose day nobody has said, or that is annulled.
     pub awaited: Vec<Awaited>,
 }
 
@@ -109,12 +113,14 @@ impl SectionState {
         }
     }
 
-    /// When a match begins: as its plan says, else with its round. None while it is put off, or day or hour are open.
+    /// When a match begins, as far as its day goes: as its plan says, with the day where nobody has said the hour, else with its round. None
+    /// while it is put off, or nobody has said the day.
     fn match_starts_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
         let plan = self.plan.as_ref();
         match plan.and_then(|plan| plan.of(round.number, one.white, one.black)) {
             Some(planned) if planned.is_postponed || planned.plays_on().is_some() => {
-                self.whereabouts(planned).starts_at()
+                let at = self.whereabouts(planned);
+                schedule::moment(DateTime::from_parts(at.day?, at.hour.unwrap_or(Time::midnight())))
             }
             Some(_) | None => round.starts_at,
         }

@@ -81,7 +81,8 @@ struct TeamCardBody {
     signatures: Vec<SignatureBody>,
     /// What still stands in the way; empty: confirmed.
     problems: Vec<CardProblemBody>,
-    /// What the league waits for; empty where the kind of league sets no time, or nobody has said when the match begins.
+    /// What the league still waits for; empty where everything is in or the kind of league sets no time, and for a match that is annulled,
+    /// put off, or whose day nobody has said.
     awaited: Vec<CardAwaitedBody>,
     /// The arbiter's approval; `null` before it.
     approval: Option<CardApprovalGiven>,

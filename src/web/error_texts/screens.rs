@@ -30,6 +30,7 @@ impl From<ScreenError> for Problem {
             ScreenError::NotFound => Self::not_found(),
             ScreenError::NoSuchSection => Self::field("section", |lang| t!(lang, screen_no_such_section)),
             ScreenError::NoMatches => Self::field("shows", |lang| t!(lang, screen_no_matches)),
+            ScreenError::CupHasNoTable => Self::field("shows", |lang| t!(lang, screen_cup_no_table)),
             ScreenError::TooMany => Self::not_now(|lang| t!(lang, screen_too_many, most = MOST)),
             ScreenError::Fault(why) => Self::field(field(why), move |lang| fault(lang, why)),
             ScreenError::ChangedMeanwhile(screen) => {

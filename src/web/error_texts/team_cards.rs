@@ -51,6 +51,7 @@ impl From<CardError> for Problem {
                 Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
                     .with("round", round)
             }
+            CardError::PhoneEnded => Self::not_now(|lang| t!(lang, cards_refused_phone_ended)),
             CardError::TooManyPhones => {
                 Self::not_now(|lang| t!(lang, cards_refused_phones, most = service::captain_phones::MOST))
             }

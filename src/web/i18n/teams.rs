@@ -1,7 +1,10 @@
 //! The words for teams: how they are paired, their scores, and how a match was lost as a whole.
 
 use super::Lang;
-use domain::{section_state::SectionState, team::TeamPairing};
+use domain::{
+    section_state::SectionState,
+    team::{TeamPairing, TeamSettings},
+};
 use engine::{
     points::Points,
     team_event::{MatchForfeit, TeamPoints, TeamScore, arrangements::ColourPreferences},
@@ -15,7 +18,12 @@ pub fn pairing(lang: Lang, pairing: TeamPairing) -> String {
 
 /// What stands where a section of teams is looked up: its table, or the bracket of a cup.
 pub fn table_heading(lang: Lang, field: &SectionState) -> String {
-    if field.is_cup() {
+    heading_of(lang, field.settings.teams.as_ref())
+}
+
+/// The same by the settings alone.
+pub fn heading_of(lang: Lang, teams: Option<&TeamSettings>) -> String {
+    if teams.is_some_and(|teams| teams.pairing == TeamPairing::Cup) {
         t!(lang, cup_heading)
     } else {
         t!(lang, teams_table_heading)

@@ -4,15 +4,13 @@ use axum::extract::State as Shared;
 
 use super::shown_once::ShownOnce;
 use crate::prelude::*;
-use domain::{
-    team::TeamPairing,
-    webhook::{Event, Off},
-};
+use domain::webhook::{Event, Off};
 use engine::ids::WebhookMessageId;
 use service::webhooks::{self, Act, MakeWebhook, WebhookError, signing::Key};
 use store::webhooks::{Delivery, Webhook};
 use web::{
     error_texts::webhooks as words,
+    i18n,
     origin::Origin,
     tournament_frame::{self, Tab},
 };
@@ -94,13 +92,7 @@ impl WebhooksPage {
         let mut tx = db.snapshot().await?;
         let hooks = webhooks::list(&mut tx, permit).await?;
         let sections = store::sections::list_by_tournament(&mut tx, tournament).await?;
-        let mut planned = Vec::new();
-        for section in &sections {
-            let plan = store::fixtures::find(&mut tx, section.id).await?;
-            if plan.is_some_and(|plan| plan.published_at.is_some()) {
-                planned.push(section.id);
-            }
-        }
+        let planned = store::fixtures::with_public_plan(&mut tx, tournament).await?;
         drop(tx);
         let frame = |href: String, label: String| FrameView {
             code: format!(
@@ -117,10 +109,10 @@ impl WebhooksPage {
                 let label = |list: String| format!("{name}, {}: {list}", section.name);
                 let table = match &section.settings.teams {
                     None => frame(here.standings(), label(t!(lang, public_nav_standings))),
-                    Some(teams) if teams.pairing == TeamPairing::Cup => {
-                        frame(here.team_table(), label(t!(lang, cup_heading)))
-                    }
-                    Some(_) => frame(here.team_table(), label(t!(lang, teams_table_heading))),
+                    teams => frame(
+                        here.team_table(),
+                        label(i18n::teams::heading_of(lang, teams.as_ref())),
+                    ),
                 };
                 let plan = planned
                     .contains(&section.id)

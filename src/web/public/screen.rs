@@ -219,7 +219,9 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         until,
         now,
         clock: lang.clock(now),
-        sheet: if lines == 0 {
+        sheet: if lines == 0 && content == Content::Standings && scene.field.is_cup() {
+            Sheet::Words(t!(lang, screen_cup_no_table))
+        } else if lines == 0 {
             Sheet::Words(t!(lang, screen_nothing_yet))
         } else {
             part(whole, on)

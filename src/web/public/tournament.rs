@@ -80,7 +80,9 @@ async fn show(
         None
     };
     let published = store::prizes::list_published(&mut tx, set_up.tournament.id).await?;
-    let has_fixtures = store::fixtures::is_any_public(&mut tx, set_up.tournament.id).await?;
+    let has_fixtures = !store::fixtures::with_public_plan(&mut tx, set_up.tournament.id)
+        .await?
+        .is_empty();
     let clubs = store::strength_lists::list_clubs(&mut tx, set_up.tournament.id).await?;
     // The form itself says whether it is open: what is offered here is never refused there.
     let takes_entries = applications::desk(&mut tx, set_up.tournament.id, now)

@@ -1523,6 +1523,20 @@ async fn a_captain_lets_five_phones_in_for_a_match_and_the_next_round_has_its_ow
         .expect(StatusCode::OK);
     let ended = Captain::let_in(&app, &first).get(&entry).await;
     assert_eq!(ended.status, StatusCode::SEE_OTHER, "{}", ended.body);
+    // One that was sent away is told so, and not that the round is over.
+    let gone = key();
+    away.join_by(&app, &gone, "1").await.expect(StatusCode::SEE_OTHER);
+    sqlx::query("update tablet set revoked_at = now() where name like $1")
+        .bind(format!("{}%", text(&staff.matches(1).await[0]["black"]["name"])))
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let again = away.join_by(&app, &gone, "1").await.expect(StatusCode::CONFLICT);
+    assert!(
+        again.body.contains("Denne telefon er lukket ude."),
+        "{}",
+        again.body
+    );
     for _ in 1..5 {
         home.phone(&app).await;
     }
@@ -1583,6 +1597,57 @@ async fn everybody_who_writes_on_a_card_reads_until_when_it_must_be_in_and_what_
     }
     let shown = arbiter.get(&pages[1]).await.expect(StatusCode::OK).body;
     assert!(!shown.contains("senest 5. april"), "{shown}");
+}
+
+#[tokio::test]
+async fn a_card_is_due_after_the_day_on_which_its_own_match_is_played() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let mut teams = settings("round_robin");
+    teams["league"] = json!("hk4");
+    table::write_settings(&staff, teams).await.expect(StatusCode::OK);
+    staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
+    fixtures::put_plan(&staff, 0, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    staff.pair(1).await;
+    let white = staff.matches(1).await[0]["white"]["name"].clone();
+    let planned = async || {
+        let plan = fixtures::plan(&staff).await;
+        let matches = plan["rounds"][0]["matches"].as_array().unwrap().clone();
+        let of_white = |one: &Value| [&one["first"]["name"], &one["second"]["name"]].contains(&&white);
+        matches.into_iter().find(of_white).unwrap()
+    };
+    let until = async || {
+        let cards = staff
+            .api
+            .get(&format!("{API}/rounds/1/cards"))
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        cards["cards"][0]["awaited"].clone()
+    };
+    let due = |at: &str| json!([{ "what": "quick_result", "until": at }]);
+    assert_eq!(until().await, due("2026-04-05T22:00:00Z"), "with the round");
+    for (change, expected) in [
+        // Nobody has said the hour: the day is enough.
+        (json!({ "day": "2026-04-11" }), due("2026-04-12T22:00:00Z")),
+        (
+            json!({ "day": "2026-04-18", "hour": "23:30" }),
+            due("2026-04-19T22:00:00Z"),
+        ),
+        (json!({ "is_postponed": true }), json!([])),
+    ] {
+        let one = planned().await;
+        let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket" });
+        body.as_object_mut()
+            .unwrap()
+            .extend(change.as_object().unwrap().clone());
+        fixtures::move_match(&staff, &one, &body)
+            .await
+            .expect(StatusCode::OK);
+        assert_eq!(until().await, expected, "{change}");
+    }
 }
 
 #[tokio::test]

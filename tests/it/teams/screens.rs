@@ -161,6 +161,30 @@ async fn single_players_have_no_matches_to_show() {
 }
 
 #[tokio::test]
+async fn a_cup_has_no_standings_on_a_screen() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    staff
+        .api
+        .json(Method::POST, API_SCREENS, None, &body("standings"))
+        .await
+        .expect(StatusCode::CREATED);
+    let mut teams = settings("cup");
+    teams["cup"] = json!({ "drawn_by": "bracket", "named_first": "lower_number", "level_match": ["lot"] });
+    table::write_settings(&staff, teams).await.expect(StatusCode::OK);
+    // What it was told before the section became a cup is no table of players.
+    assert_eq!(
+        told(&shown(&staff).await, ".say"),
+        ["En pokal har ingen stilling. Vis dens kampe i stedet."]
+    );
+    let refused = tell(&staff, 1, "standings")
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("shows"), "{}", refused.body);
+    tell(&staff, 1, "matches").await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
 async fn a_clubs_site_shows_the_table_of_the_teams_in_a_frame() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;
