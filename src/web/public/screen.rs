@@ -19,6 +19,7 @@ use super::{
 };
 use crate::prelude::*;
 use domain::{
+    schedule,
     screen::{Content, Fit, Ground, Tongue},
     section_state::SectionRound,
     team::TeamSettings,
@@ -125,8 +126,8 @@ struct MatchLine {
 struct TeamLine {
     place: String,
     name: String,
-    /// Its scores in the order in which the table goes by them: of single games there is one.
-    scores: Vec<String>,
+    /// Its scores in the order in which the table goes by them, each with what it counts: of single games there is one.
+    scores: Vec<(String, String)>,
 }
 
 async fn show(path: ScreenPath, visitor: Visitor, Now(now): Now, db: Db) -> Result<Response> {
@@ -179,7 +180,7 @@ fn draw(scene: &Scene, screen: &Screen, announcement: Option<String>, now: Times
         Content::Boards | Content::Results => boards(scene, lang, round, content == Content::Results),
         Content::Names => names(scene, lang, round),
         Content::Matches => matches(scene, lang, round),
-        Content::Standings if scene.field.settings.teams.is_some() => teams(scene, screen),
+        Content::Standings if scene.field.settings.teams.is_some() => teams(scene, lang, screen),
         Content::Standings => standings(scene, screen),
         Content::Announcement => (1, Sheet::Words(announcement.unwrap_or_default())),
         Content::Countdown => (1, Sheet::Countdown),
@@ -265,7 +266,11 @@ fn starting(
     let round = match content {
         Content::Boards | Content::Names | Content::Results | Content::Matches => round,
         Content::Countdown => next().or(round),
-        Content::Standings | Content::Announcement => next(),
+        // Rounds of a season lie weeks apart: an hour without its day would be read as today's.
+        Content::Standings | Content::Announcement => next().filter(|round| {
+            let day = |at| schedule::local(at).date();
+            round.starts_at.is_some_and(|at| day(at) == day(now))
+        }),
     };
     round.and_then(|round| Some((round.number.get(), round.starts_at?)))
 }
@@ -457,7 +462,7 @@ fn matches(scene: &Scene, lang: Lang, round: Option<&SectionRound>) -> (usize, S
     (lines.len(), Sheet::Matches(lines))
 }
 
-fn teams(scene: &Scene, screen: &Screen) -> (usize, Sheet) {
+fn teams(scene: &Scene, lang: Lang, screen: &Screen) -> (usize, Sheet) {
     let field = &scene.field;
     let by_games = field
         .settings
@@ -468,7 +473,8 @@ fn teams(scene: &Scene, screen: &Screen) -> (usize, Sheet) {
     let lines: Vec<TeamLine> = rows
         .iter()
         .map(|row| {
-            let (matches, games) = (row.points.matches.to_string(), row.points.games.to_string());
+            let matches = (row.points.matches.to_string(), t!(lang, teams_col_mp));
+            let games = (row.points.games.to_string(), t!(lang, teams_col_gp));
             TeamLine {
                 place: place(row.place),
                 name: field.team_name(row.no),

@@ -112,7 +112,7 @@ async fn a_screen_shows_every_match_as_it_stands_and_the_table_of_the_teams() {
         .into_iter()
         .find(|line| line.contains(&named(first, "white")))
         .unwrap();
-    assert!(line.ends_with(" 2 2½"), "{line}: {winner}");
+    assert!(line.ends_with(" 2 MP 2½ BP"), "{line}: {winner}");
     assert!(!page.contains("Prøvesen, Ada"), "no players in a table of teams");
 }
 
