@@ -3,7 +3,7 @@
 
 use std::{
     fs, io,
-    os::unix::fs::OpenOptionsExt as _,
+    os::unix::fs::{MetadataExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -76,7 +76,8 @@ pub fn dump(settings: &Settings, to: &Path) -> Result<(), Error> {
 }
 
 /// A file of this run's own beside the one that is to be written, and what runs that were killed left there is removed. It is locked for as
-/// long as somebody writes it.
+/// long as somebody writes it. Several runs may do this at once: each removes only what it has locked itself and still finds under its name,
+/// and whoever was overtaken between making a file and locking it makes another.
 fn partial(to: &Path) -> Result<(PathBuf, fs::File), Error> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let dir = dir_of(to);
@@ -87,8 +88,8 @@ fn partial(to: &Path) -> Result<(PathBuf, fs::File), Error> {
             .to_string_lossy()
             .strip_prefix(&*name)
             .is_some_and(|rest| rest.starts_with('.') && rest.ends_with(".partial"));
-        if is_ours && fs::File::open(left.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-            fs::remove_file(left.path()).map_err(cannot(&left.path()))?;
+        if is_ours {
+            remove_if_left(&left.path()).map_err(cannot(&left.path()))?;
         }
     }
     let mut number = 0_u32;
@@ -104,9 +105,33 @@ fn partial(to: &Path) -> Result<(PathBuf, fs::File), Error> {
             Err(e) => return Err(cannot(&path)(e)),
             Ok(file) => {
                 file.lock().map_err(cannot(&path))?;
-                return Ok((path, file));
+                if is_still_named(&file, &path).map_err(cannot(&path))? {
+                    return Ok((path, file));
+                }
             }
         }
+    }
+}
+
+/// Removes a file that nobody is writing. One that is gone meanwhile, or cannot be opened, is left to whoever took it.
+fn remove_if_left(path: &Path) -> io::Result<()> {
+    let Ok(file) = fs::File::open(path) else {
+        return Ok(());
+    };
+    // The lock is held until it is removed: whoever made it and was not quick enough to lock it sees that it has no name any more.
+    if file.try_lock().is_ok() && is_still_named(&file, path)? {
+        fs::remove_file(path)?;
+    }
+    Ok(())
+}
+
+/// Is this open file what stands under that name?
+fn is_still_named(file: &fs::File, path: &Path) -> io::Result<bool> {
+    let open = file.metadata()?;
+    match fs::metadata(path) {
+        Ok(named) => Ok((named.dev(), named.ino()) == (open.dev(), open.ino())),
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(e) => Err(e),
     }
 }
 

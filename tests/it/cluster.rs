@@ -687,11 +687,16 @@ async fn backups_of_one_name_at_once_are_each_whole_and_leave_nothing_half_done(
     let dir = place.outside().join("backups");
     fs::create_dir(&dir).unwrap();
     let file = dir.join("runde.dump");
-    let left = dir.join("runde.dump.1-0.partial");
-    fs::write(&left, "of a run that was killed").unwrap();
-    let at_once: Vec<_> = ["runde.dump", "runde.bak", "runde.dump", "runde.dump"]
-        .map(|name| (place.settings(), dir.join(name)))
+    // So many that those who start at once are at the same ones at the same time.
+    for left in 0..2_000 {
+        let left = dir.join(format!("runde.dump.1-{left}.partial"));
+        fs::write(left, "of a run that was killed").unwrap();
+    }
+    // Many at once: what one run has made and not yet locked must not be taken by another for something that was left.
+    let at_once: Vec<_> = ["runde.dump", "runde.bak"]
+        .repeat(12)
         .into_iter()
+        .map(|name| (place.settings(), dir.join(name)))
         .map(|(settings, to)| tokio::task::spawn_blocking(move || postgres::dump(&settings, &to)))
         .collect();
     for one in at_once {
