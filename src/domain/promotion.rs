@@ -48,6 +48,17 @@ pub struct PlacedTeam {
     pub falls_to: Option<GroupNo>,
     /// Does nothing separate it from the next team?
     pub is_level_with_next: bool,
+    /// Where somebody has said that it goes, whatever the tables say.
+    pub said: Option<SaidGoes>,
+}
+
+/// Where somebody has said that a team goes. It is counted there from the beginning, nothing is asked of it, and it takes nobody's place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaidGoes {
+    /// To a group, perhaps its own; one that is not there is out of the season.
+    To(GroupNo),
+    /// Out of this season's groups.
+    Out,
 }
 
 /// A play-off that was played.
@@ -124,7 +135,8 @@ impl std::fmt::Display for MoveReason {
     }
 }
 
-/// A team that does not stay where it is, or stays though it would have gone down.
+/// A team that does not stay where it is, or stays though it would have gone down; what the tables say also of a team of which somebody has
+/// said something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamMove {
     pub team: TeamKey,
@@ -155,6 +167,7 @@ pub enum OpenMove {
         last: usize,
         teams: Vec<TeamKey>,
     },
+    /// Not played, or one was won and another lost.
     #[error("group {}: the play-off of team {} is not played", .group.0, .team.0)]
     PlayOff { group: GroupNo, team: TeamKey },
     #[error("group {}: nobody has decided whether team {} may go up beside its club's higher team", .group.0, .team.0)]

@@ -24,7 +24,7 @@ pub use self::{
     exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of},
-    single_games::{GamesDraft, NoGamePlan, PlannedSeat, SeatScore},
+    single_games::{GamesByTable, GamesDraft, NoGamePlan, NoGames, PlannedSeat, SeatHeld, SeatScore},
     standing::TeamRecord,
     statistics::{AtBoard, Met, PlayerScore},
 };

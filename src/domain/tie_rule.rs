@@ -31,6 +31,16 @@ pub enum TieRule {
 }
 
 impl TieRule {
+    /// The rule for other players or teams: whom somebody has put in order is left behind.
+    #[must_use]
+    pub fn for_others(&self) -> Self {
+        match self {
+            Self::Shared => Self::Shared,
+            Self::Lots { .. } => Self::Lots { seed: None },
+            Self::ByHand { .. } => Self::ByHand { order: Vec::new() },
+        }
+    }
+
     /// The names of the rules, in the order of a form.
     pub const NAMES: [&str; 3] = ["shared", "lots", "by_hand"];
 
@@ -157,6 +167,19 @@ mod tests {
         assert_eq!(own.clone().drawn(&drawn, || 8), drawn);
         assert_eq!(own.drawn(&TieRule::Shared, || 8).ties(), Ties::Lots { seed: 8 });
         assert_eq!(asked.ties(), Ties::Shared);
+    }
+
+    #[test]
+    fn another_season_has_the_rule_without_whom_it_was_about() {
+        let by_hand = TieRule::ByHand {
+            order: vec![number(7), number(3)],
+        };
+        assert_eq!(by_hand.for_others(), TieRule::ByHand { order: Vec::new() });
+        let lots = TieRule::Lots {
+            seed: Some(LotSeed::new(9)),
+        };
+        assert_eq!(lots.for_others(), TieRule::Lots { seed: None });
+        assert_eq!(TieRule::Shared.for_others(), TieRule::Shared);
     }
 
     #[test]

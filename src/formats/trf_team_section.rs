@@ -3,6 +3,8 @@
 
 pub mod intake;
 
+use std::collections::BTreeSet;
+
 use domain::{
     section_state::{Game, SectionRound, SectionState},
     team::{SectionMatch, Team, TeamPairing, TeamSettings},
@@ -18,7 +20,7 @@ use engine::{
 };
 
 use crate::{
-    trf::{Declared, TrfTournament},
+    trf::{Declared, TeamOmission, TrfTournament},
     trf_section::Event,
     trf_team::{
         AbnormalTeamPoints, RequestedTeamBye, TeamReport, TeamSystem, TeamSystemCode, TrfBoard, TrfMatch,
@@ -120,9 +122,19 @@ const fn code(settings: &TeamSettings, system: TeamSystem) -> TeamSystemCode {
     }
 }
 
-/// The report of a section whose players meet in single games by a table, and its teams with their players and game points: nothing in it
-/// says that two teams met. `None` elsewhere.
-pub fn single_games(field: &SectionState, event: &Event<'_>) -> Option<(TrfTournament, Vec<TrfTeam>)> {
+/// A section whose players meet in single games by a table, as a report of players: nothing in it says that two teams met.
+#[derive(Clone, Debug)]
+pub struct SingleGamesReport {
+    /// The players' games.
+    pub report: TrfTournament,
+    /// The teams with their players and game points.
+    pub teams: Vec<TrfTeam>,
+    /// What 240 and 299 would say of teams that met; here these records are of players.
+    pub unsaid: Vec<TeamOmission>,
+}
+
+/// The report of a section whose players meet in single games by a table. `None` elsewhere.
+pub fn single_games(field: &SectionState, event: &Event<'_>) -> Option<SingleGamesReport> {
     let settings = field
         .settings
         .teams
@@ -143,7 +155,16 @@ pub fn single_games(field: &SectionState, event: &Event<'_>) -> Option<(TrfTourn
         kind: Some(kind(settings.pairing).to_owned()),
         ..tournament
     };
-    Some((report, teams.collect()))
+    let event = field.team_event()?;
+    let punished: BTreeSet<TeamNo> = event.extras.iter().map(|extra| extra.team).collect();
+    let penalties = punished.into_iter().map(|team| TeamOmission::Penalties { team });
+    let byes = requested_byes(field).into_iter();
+    let off = byes.map(|RequestedTeamBye { round, team, .. }| TeamOmission::RoundOff { round, team });
+    Some(SingleGamesReport {
+        report,
+        teams: teams.collect(),
+        unsaid: penalties.chain(off).collect(),
+    })
 }
 
 fn no_of(field: &SectionState, id: PlayerId) -> Option<StartNo> {

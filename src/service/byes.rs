@@ -190,6 +190,7 @@ async fn weigh(
         round: asked.round,
         last_paired: frame.last_public,
         planned_rounds: frame.section.rounds,
+        plays_single_games: frame.section.settings.plays_single_games(),
         half_point_byes: frame.section.settings.half_point_byes,
         may_have_half_bye: player.may_have_half_bye,
         others: &others,

@@ -1,8 +1,9 @@
-//! A club's link: its own strength list, without an account.
+//! A club's link: its own strength list, and moves of its own teams' matches, without an account.
 //!
 //! The link is made by those who manage the entries and shown once. Whoever has it is taken for the club, so it opens nothing but the club's
-//! own list: [`Bearer`] is the proof, and the act that takes one is [`super::strength_lists::change`]. Its secret is kept like those of
-//! captains' links.
+//! own list and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
+//! [`super::strength_lists::importing::import`]) and ask for and answer moves of matches ([`super::move_requests`]), which may move a match.
+//! Its secret is kept like those of captains' links.
 
 use jiff::SignedDuration;
 
@@ -26,6 +27,11 @@ const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
 /// What is remembered of the making, for a repeated request: no secret.
 #[derive(Deserialize, Serialize)]
 struct MadeOnce {}
+
+/// Under whose name acts with a club's link are done once.
+pub(super) fn actor() -> Actor {
+    Actor::system("club's link")
+}
 
 async fn found(conn: &mut PgConnection, tournament: TournamentId, id: ClubId) -> Result<Club, ListError> {
     let clubs = store::strength_lists::list_clubs(conn, tournament).await?;

@@ -15,7 +15,7 @@ use domain::{
     },
     league::Rulebook,
     player::TextError,
-    team::Venue,
+    team::{Team, Venue},
     team_match::{
         Side,
         moving::{Move, MoveCause, MoveRefusal, MoveRules},
@@ -464,13 +464,32 @@ fn may_move(
     Ok(())
 }
 
-/// What moving a match asks for in the section: as its tournament has decided, else as its league is known to. What neither says is open.
+/// What moving a match asks for in the section: as its tournament has decided, else as its league is known to, which is advice: it moves no
+/// match without whoever leads the league ([`MoveRules::of_tournament`]). What neither says is open.
 pub async fn move_rules(conn: &mut PgConnection, field: &SectionState) -> store::Result<MoveRules> {
     let settled = store::strength_lists::find_rules_of_section(conn, field.section).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     let usual = league.map(|league| Rulebook::of_preset(league).settings());
-    Ok(MoveRules::from_settings(&match usual {
-        Some(usual) => settled.over(usual),
-        None => settled,
-    }))
+    Ok(MoveRules::of_tournament(settled, usual))
+}
+
+/// A team plays its home matches elsewhere, or at another hour: those of the plan that follow it, and can still be moved, are changed with it, so
+/// that nobody agrees to an hour or a place they did not see.
+pub(super) async fn follow_home(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    (before, after): (&Team, &Team),
+    now: Timestamp,
+) -> store::Result<()> {
+    let (is_elsewhere, is_at_another_hour) = (before.venue != after.venue, before.plays_at != after.plays_at);
+    let matches = field.plan.iter().flat_map(|plan| &plan.matches);
+    let follow = matches.filter(|one| {
+        one.fixture.home_team() == Some(after.no)
+            && (is_elsewhere && one.venue.is_none() || is_at_another_hour && one.hour.is_none())
+            && field.state_of(one).may_move().is_ok()
+    });
+    for one in follow {
+        store::fixtures::set(conn, one, now).await?;
+    }
+    Ok(())
 }

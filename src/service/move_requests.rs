@@ -6,7 +6,7 @@
 
 use super::{
     audit::{Entry, Where},
-    club_links::Bearer,
+    club_links::{self, Bearer},
     fixtures::{self, Hand, Planning},
     prelude::*,
     registration::Frame,
@@ -59,6 +59,9 @@ pub enum MoveRequestError {
     /// The match was changed after the club asked: nobody can agree to it any more.
     #[error("the match was changed since: the request is overtaken")]
     Overtaken,
+    /// The match has begun, or should have, or the day asked for is over.
+    #[error("the match, or the day asked for, is over")]
+    Past,
     /// The other club has spoken already.
     #[error("the request was answered")]
     Answered,
@@ -114,12 +117,12 @@ impl RequestLine {
         field: &SectionState,
         one: &PlannedMatch,
         request: MoveRequest,
-        rules: &MoveRules,
+        (rules, now): (&MoveRules, Timestamp),
         ours: Option<CupSide>,
     ) -> Self {
         let is_one_club = is_one_club(field, one);
         let wished = request.wish.of(one);
-        let standing = request.standing(one, is_one_club);
+        let standing = standing(field, one, &request, now);
         let name = |no| name(field, no).to_owned();
         Self {
             round: one.round,
@@ -269,7 +272,7 @@ pub async fn of_club(
                 stands: field.whereabouts(one),
                 is_postponed: one.is_postponed,
                 why_not: field
-                    .may_ask(plan, (one, &anything), &about, now)
+                    .may_ask(plan, (one, side, &anything), &about, now)
                     .err()
                     .filter(|why| *why != AskRefusal::DayOver),
                 notice_days: rules.notice_days,
@@ -277,7 +280,7 @@ pub async fn of_club(
             });
             let lines = about
                 .into_iter()
-                .map(|request| RequestLine::of(&field, one, request, &rules, Some(side)));
+                .map(|request| RequestLine::of(&field, one, request, (&rules, now), Some(side)));
             found.requests.extend(lines);
         }
     }
@@ -299,6 +302,7 @@ fn about(asked: &[MoveRequest], fixture: FixtureId) -> Vec<MoveRequest> {
 pub async fn of_section(
     conn: &mut PgConnection,
     section: SectionId,
+    now: Timestamp,
 ) -> Result<Vec<RequestLine>, MoveRequestError> {
     let field = with_teams(conn, section).await?;
     let Some(plan) = field.plan.as_ref() else {
@@ -308,15 +312,32 @@ pub async fn of_section(
     let asked = store::move_requests::list(conn, &[section]).await?;
     let line = |request: MoveRequest| {
         let one = plan.find(request.fixture)?;
-        Some(RequestLine::of(&field, one, request, &rules, None))
+        Some(RequestLine::of(&field, one, request, (&rules, now), None))
     };
     Ok(asked.into_iter().filter_map(line).collect())
 }
 
-/// How many requests of a section are open, or have moved a match without whoever leads the league, who has not read of it.
-pub async fn count_waiting(conn: &mut PgConnection, section: SectionId) -> store::Result<usize> {
-    let count = store::move_requests::count_waiting(conn, section).await?;
-    Ok(usize::try_from(count).unwrap_or_default())
+/// How many requests of a section wait for somebody, or have moved a match without whoever leads the league, who has not read of it.
+pub async fn count_waiting(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    now: Timestamp,
+) -> store::Result<usize> {
+    // Mostly there are none: only then is it worth knowing which are past.
+    if store::move_requests::count_waiting(conn, field.section).await? == 0 {
+        return Ok(0);
+    }
+    let asked = store::move_requests::list(conn, &[field.section]).await?;
+    let waits = |request: &&MoveRequest| {
+        let one = field.plan.as_ref().and_then(|plan| plan.find(request.fixture));
+        request.is_news() || one.is_some_and(|one| standing(field, one, request, now).waits())
+    };
+    Ok(asked.iter().filter(waits).count())
+}
+
+/// For whom a request waits.
+fn standing(field: &SectionState, one: &PlannedMatch, request: &MoveRequest, now: Timestamp) -> MoveStanding {
+    field.standing((one, request), is_one_club(field, one), now)
 }
 
 /// A request as the log keeps it: who asks for which match to be played when and where, and not why.
@@ -453,9 +474,6 @@ impl Asking {
     }
 }
 
-/// The name under which acts with a club's link are done once.
-const BY_LINK: &str = "club's link";
-
 /// A line of the log for what a club did with its link.
 fn line<'a>(
     (bearer, club): (&Bearer, &'a str),
@@ -479,7 +497,7 @@ pub async fn ask(
     key: IdempotencyKey,
     cmd: &Asking,
 ) -> Result<MoveReceipt, MoveRequestError> {
-    let by_link = Actor::system(BY_LINK);
+    let by_link = club_links::actor();
     let act = by_link.act(bearer.scope(), now, key, "move_request.ask");
     act.once(conn, &(bearer.club(), cmd), async |conn| {
         let club = club_name(conn, bearer).await?;
@@ -494,8 +512,11 @@ pub async fn ask(
         }
         let wish = cmd.wish()?;
         let about = about(&held.requests, one.id);
-        held.field.may_ask(&held.plan, (one, &wish), &about, now)?;
+        held.field.may_ask(&held.plan, (one, side, &wish), &about, now)?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(MoveRequestError::Words("reason"))?;
+        for open in about.iter().filter(|request| request.end.is_none()) {
+            overtake((conn, bearer), &held, (one, open), &club, now).await?;
+        }
         let request = MoveRequest {
             id: MoveRequestId::from_uuid(ids::fresh()),
             fixture: one.id,
@@ -518,6 +539,33 @@ pub async fn ask(
         settle((conn, bearer), &held, (one, request), &club, now).await
     })
     .await
+}
+
+/// Ends a request that nobody can agree to any more, since another one comes.
+async fn overtake(
+    (conn, bearer): (&mut PgConnection, &Bearer),
+    held: &Held,
+    (one, request): (&PlannedMatch, &MoveRequest),
+    club: &str,
+    now: Timestamp,
+) -> Result<(), MoveRequestError> {
+    let end = MoveEnd {
+        outcome: MoveOutcome::Overtaken,
+        at: now,
+        by: club.to_owned(),
+        reason: String::new(),
+    };
+    store::move_requests::end(conn, request.id, &end).await?;
+    let ended = MoveRequest {
+        end: Some(end),
+        ..request.clone()
+    };
+    line((bearer, club), held, now, "move_request.overtake", one.round)
+        .before(Noted::of(&held.field, one, request))
+        .after(Noted::of(&held.field, one, &ended))
+        .write(conn)
+        .await?;
+    Ok(())
 }
 
 /// Moves the match where the clubs agree and the rules ask for no more.
@@ -602,7 +650,7 @@ pub async fn answer(
     key: IdempotencyKey,
     cmd: &Answering,
 ) -> Result<MoveReceipt, MoveRequestError> {
-    let by_link = Actor::system(BY_LINK);
+    let by_link = club_links::actor();
     let act = by_link.act(bearer.scope(), now, key, "move_request.answer");
     act.once(conn, &(bearer.club(), cmd), async |conn| {
         let (held, club) = of_bearer(conn, bearer, cmd.request).await?;
@@ -611,13 +659,13 @@ pub async fn answer(
         if is_one_club || side_of(&held.field, one, &club) == Some(request.side) {
             return Err(MoveRequestError::NotFound);
         }
-        match request.standing(one, is_one_club) {
+        match standing(&held.field, one, request, now) {
             MoveStanding::WaitsForClub => {}
             MoveStanding::WaitsForLeader => return Err(MoveRequestError::Answered),
             MoveStanding::Overtaken => return Err(MoveRequestError::Overtaken),
+            MoveStanding::Past => return Err(MoveRequestError::Past),
             MoveStanding::Ended => return Err(MoveRequestError::Ended),
         }
-        held.field.may_still(one, &request.wish, now)?;
         let words = match cmd.answer {
             MoveAnswer::Agrees => own_words::within(&cmd.words, MAX_REASON),
             MoveAnswer::Declines => own_words::said(&cmd.words, MAX_REASON),
@@ -659,7 +707,7 @@ pub async fn withdraw(
     key: IdempotencyKey,
     cmd: Withdrawing,
 ) -> Result<MoveReceipt, MoveRequestError> {
-    let by_link = Actor::system(BY_LINK);
+    let by_link = club_links::actor();
     let act = by_link.act(bearer.scope(), now, key, "move_request.withdraw");
     act.once(conn, &(bearer.club(), cmd), async |conn| {
         let (held, club) = of_bearer(conn, bearer, cmd.request).await?;
@@ -731,11 +779,16 @@ pub async fn decide(
             MoveDecision::Grant => MoveOutcome::Granted,
             MoveDecision::Refuse => MoveOutcome::Refused,
             MoveDecision::TakeNote => {
-                let (request, _) = held.seen(cmd.request, cmd.seen)?;
+                let (request, one) = held.seen(cmd.request, cmd.seen)?;
                 if !request.is_news() {
                     return Err(MoveRequestError::NothingNew);
                 }
                 let version = store::move_requests::read(conn, request.id, now).await?;
+                permit
+                    .log(now, "move_request.take_note", Subject::Round { round: one.round })
+                    .after(Noted::of(&held.field, one, request))
+                    .write(conn)
+                    .await?;
                 return Ok(MoveReceipt {
                     request: request.id,
                     version,
@@ -746,8 +799,11 @@ pub async fn decide(
         let (request, one) = held.open(cmd.request, cmd.seen)?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(MoveRequestError::Words("reason"))?;
         if outcome.has_moved() {
-            if request.standing(one, is_one_club(&held.field, one)) == MoveStanding::Overtaken {
-                return Err(MoveRequestError::Overtaken);
+            match standing(&held.field, one, request, now) {
+                MoveStanding::WaitsForClub | MoveStanding::WaitsForLeader => {}
+                MoveStanding::Overtaken => return Err(MoveRequestError::Overtaken),
+                MoveStanding::Past => return Err(MoveRequestError::Past),
+                MoveStanding::Ended => return Err(MoveRequestError::Ended),
             }
             let hand = Hand::Leader { reason };
             let entry = permit.log(now, "fixtures.move", Subject::Round { round: one.round });

@@ -7,7 +7,9 @@
 use std::collections::BTreeMap;
 
 use super::{
-    access::{At, CreateTournament, Everywhere, Forbidden, ManageTournament, Right, authorise},
+    access::{
+        At, CreateTournament, Everywhere, Forbidden, ManageEntries, ManageTournament, Right, authorise,
+    },
     prelude::*,
     regulation::{self, ChangeCommand, RegulationError},
     season_end::{self, SeasonEnd, SeasonEndError},
@@ -19,13 +21,13 @@ use super::{
 };
 use domain::{
     league::LeagueSettings,
-    season_end::BookProblem,
+    season_end::{BookProblem, Proposal},
     section::SectionSettings,
     team::Team,
     team_season::SeasonRules,
     tournament::{Slug, TournamentDetails},
 };
-use engine::ids::TeamId;
+use engine::{ids::TeamId, pairing::arrangements::Arrangements};
 use rules::regulation::{Regulation, SettingId, SettingValue};
 use store::{places::Place, sections::Section};
 
@@ -113,7 +115,8 @@ fn there<R: Right, P: At>(
     Ok(authorise(permit.actor().clone(), permit.rights().clone(), at)?)
 }
 
-/// Makes next season's tournament, once, of the moves that were confirmed. It needs the right to make tournaments, too.
+/// Makes next season's tournament, once, of the moves that were confirmed. It needs the right to make tournaments, too, and to enter their
+/// teams: both are asked for before anything is made.
 pub async fn make(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament>,
@@ -123,6 +126,7 @@ pub async fn make(
 ) -> Result<NextSeasonReceipt, NextSeasonError> {
     let may_make: Permit<CreateTournament> =
         authorise(permit.actor().clone(), permit.rights().clone(), Everywhere)?;
+    authorise::<ManageEntries, Everywhere>(permit.actor().clone(), permit.rights().clone(), Everywhere)?;
     let act = permit.act(now, idempotency, "season_end.next");
     act.once(conn, cmd, async |conn| {
         let tournament = permit.tournament();
@@ -130,6 +134,10 @@ pub async fn make(
         end.book.to_next_season().map_err(SeasonEndError::Book)?;
         if end.has_changed() {
             return Err(SeasonEndError::Book(BookProblem::ShownOther).into());
+        }
+        // A round may have been reopened without anybody moving otherwise yet.
+        if end.proposal.as_ref().is_ok_and(Proposal::is_stopped) {
+            return Err(SeasonEndError::Book(BookProblem::StandsOpen).into());
         }
         let old = tournaments::load(conn, tournament)
             .await?
@@ -270,6 +278,9 @@ impl Making<'_> {
             settings: SectionSettings {
                 teams: None,
                 system: SectionSettings::default().system,
+                // These name numbers, which next season are those of others.
+                arrangements: Arrangements::default(),
+                ties: old.settings.ties.for_others(),
                 ..old.settings.clone()
             },
             starts: vec![None; usize::from(old.rounds)],

@@ -15,6 +15,7 @@ use domain::{
         moving::{Move, MoveRefusal, Pairings},
     },
     section::SectionSettings,
+    team_section::SeatHeld,
 };
 
 /// Why a player was not entered, changed, moved or removed.
@@ -47,6 +48,9 @@ pub enum PlayerError {
     /// The player or the section has been paired: too late to move or remove.
     #[error("too late: there are pairings already")]
     Paired,
+    /// Single games by a table seat everybody behind the player at another board without them, or a line-up names them.
+    #[error(transparent)]
+    Seat(#[from] SeatHeld),
     /// A section holds no more.
     #[error("a section holds at most {} players", SectionSettings::MAX_PLAYERS)]
     TooMany,
@@ -320,6 +324,7 @@ pub async fn move_to(
             of_player: store::players::was_paired(conn, id).await?,
         };
         pairings.check()?;
+        keeps_seats(conn, section, id).await?;
         check_first_round(player.stay.joined, None, there.section.rounds)?;
         let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
         admit(&there, &player.person)?;
@@ -358,6 +363,16 @@ pub async fn move_to(
     .await
 }
 
+/// Refuses to take somebody out of a team where others would then sit at other boards of a table.
+async fn keeps_seats(
+    conn: &mut PgConnection,
+    section: SectionId,
+    player: PlayerId,
+) -> Result<(), PlayerError> {
+    let field = section_state::found(conn, section, || PlayerError::NotFound).await?;
+    Ok(field.may_leave_team(player)?)
+}
+
 /// Removes an entry for good: only if the player was never paired; who leaves later is withdrawn.
 pub async fn delete(
     conn: &mut PgConnection,
@@ -372,6 +387,7 @@ pub async fn delete(
         if store::players::was_paired(conn, id).await? {
             return Err(PlayerError::Paired);
         }
+        keeps_seats(conn, frame.section.id, id).await?;
         store::players::delete(conn, id).await?;
         // While numbers may still move, those behind close up: no number stays empty.
         if let Some(gone) = player.start_no.filter(|_| frame.numbers_locked_by().is_none()) {

@@ -24,7 +24,7 @@ use domain::{
         RoundStatus,
         transition::{self, Comparison, DraftFacts, Publication, Refusal, Transition, Unpublishable},
     },
-    team_section::{CupHindrance, NoGamePlan},
+    team_section::{CupHindrance, NoGames},
 };
 use engine::{
     hand::{
@@ -128,9 +128,9 @@ pub enum RoundError {
     /// A cup waits for something.
     #[error(transparent)]
     Cup(#[from] CupHindrance),
-    /// There is no table for the single games of the teams.
+    /// There is no table for the single games of the teams, or their seats do not fit it.
     #[error(transparent)]
-    NoGamePlan(#[from] NoGamePlan),
+    NoGames(#[from] NoGames),
     /// The program cannot pair it.
     #[error(transparent)]
     Unpairable(#[from] Unpairable),

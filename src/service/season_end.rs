@@ -80,7 +80,7 @@ impl SeasonEnd {
         !self
             .proposal
             .as_ref()
-            .is_ok_and(|proposal| proposal.confirmed_moves() == confirmed.moves)
+            .is_ok_and(|proposal| !proposal.differs_from(&confirmed.moves))
     }
 
     /// What a team is called; empty where it is gone.
@@ -135,12 +135,13 @@ pub(super) async fn locked(
     tournament: TournamentId,
     seen: Version,
 ) -> Result<SeasonEnd, SeasonEndError> {
-    store::tournaments::find_for_update(conn, tournament)
-        .await?
-        .ok_or(SeasonEndError::NotFound)?;
+    // Rounds first: whoever enters somebody has them, and then needs the tournament to stay.
     for section in store::sections::list_by_tournament(conn, tournament).await? {
         store::rounds::list_for_update(conn, section.id).await?;
     }
+    store::tournaments::find_for_update(conn, tournament)
+        .await?
+        .ok_or(SeasonEndError::NotFound)?;
     let end = load(conn, tournament).await?;
     if end.version != seen {
         return Err(SeasonEndError::ChangedMeanwhile(end.version));
@@ -400,7 +401,7 @@ pub async fn take_back(
 pub struct Confirming {
     /// The version that was seen.
     pub seen: Version,
-    /// The moves that were shown ([`Proposal::shown`]): if they would be others by now, nothing is done.
+    /// The moves and what is open, as they were shown ([`Proposal::shown`]): if they would be others by now, nothing is done.
     pub shown: String,
     /// Is what is open, and stops nothing, accepted?
     pub accepted: bool,
@@ -513,17 +514,18 @@ pub struct PublicMove {
     pub to: Option<String>,
 }
 
-/// The confirmed moves of the teams of a section; none before somebody has confirmed them.
+/// The confirmed moves of the teams of a section; `None` before somebody has confirmed them, and where the section is no row of the season.
 pub async fn public_moves(
     conn: &mut PgConnection,
     tournament: TournamentId,
     section: SectionId,
-) -> store::Result<Vec<PublicMove>> {
+) -> store::Result<Option<Vec<PublicMove>>> {
     let book = store::season_end::find(conn, tournament)
         .await?
         .map(|(book, _)| book);
+    let book = book.filter(|book| book.row(section).is_some());
     let Some(confirmed) = book.and_then(|book| book.confirmed) else {
-        return Ok(Vec::new());
+        return Ok(None);
     };
     let sections = store::sections::list_by_tournament(conn, tournament).await?;
     let name = |id: SectionId| {
@@ -531,11 +533,10 @@ pub async fn public_moves(
         found.map(|section| section.name.clone())
     };
     let of_section = confirmed.moves.into_iter().filter(|one| one.from == section);
-    Ok(of_section
-        .map(|one| PublicMove {
-            team: one.team,
-            kind: one.kind,
-            to: one.to.and_then(name),
-        })
-        .collect())
+    let moves = of_section.map(|one| PublicMove {
+        team: one.team,
+        kind: one.kind,
+        to: one.to.and_then(name),
+    });
+    Ok(Some(moves.collect()))
 }

@@ -347,7 +347,12 @@ pub async fn change(
             .reason(command.reason.trim())
             .write(conn)
             .await?;
-        store::changes::bump(conn, section.id).await?;
+        if plan.name == before.name {
+            store::changes::bump(conn, section.id).await?;
+        } else {
+            // The tables of other rows name it: as the row their teams go to next season.
+            store::changes::bump_all(conn, section.tournament).await?;
+        }
         Ok(Changed { version })
     })
     .await

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use super::{
     access::{AtTournament, ManageEntries},
     audit::Entry,
-    club_links::Bearer,
+    club_links::{self, Bearer},
     idempotency::Act,
     prelude::*,
 };
@@ -302,25 +302,48 @@ pub async fn change(
     key: IdempotencyKey,
     cmd: &ChangingList,
 ) -> Result<ListReceipt, ListError> {
-    let name = cmd.step.act();
-    let by_link = Actor::system("club's link");
+    let list = (cmd.club, cmd.seen, cmd.reason.as_str());
+    changed(
+        conn,
+        keeper,
+        (now, key, cmd.step.act()),
+        list,
+        cmd,
+        |working, reason| {
+            let is_reordered = matches!(cmd.step, ListStep::Arrange(_));
+            Ok((working.step(&cmd.step, reason)?, is_reordered))
+        },
+    )
+    .await
+}
+
+/// Changes a list once: `make` says who is on it afterwards, and whether the order is what changes.
+async fn changed(
+    conn: &mut PgConnection,
+    keeper: Keeper<'_>,
+    (now, key, name): (Timestamp, IdempotencyKey, &'static str),
+    (club, seen, reason): (ClubId, Version, &str),
+    cmd: &impl Serialize,
+    make: impl FnOnce(&Working<'_>, &str) -> Result<(Vec<ListMember>, bool), ListError>,
+) -> Result<ListReceipt, ListError> {
+    let by_link = club_links::actor();
     let act: Act<'_> = match keeper {
         Keeper::Staff(permit) => permit.act(now, key, name),
         Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, name),
     };
     act.once(conn, cmd, async |conn| {
         let tournament = keeper.tournament();
-        let club = store::strength_lists::find_for_update(conn, tournament, cmd.club)
+        let club = store::strength_lists::find_for_update(conn, tournament, club)
             .await?
             .filter(|club| keeper.may(club.id))
             .ok_or(ListError::NotFound)?;
-        if club.version != cmd.seen {
+        if club.version != seen {
             return Err(ListError::ChangedMeanwhile(club.version));
         }
         let lists = load(conn, tournament, now).await?;
         let working = Working::of(&lists, &club);
-        let reason = keeper.reason(&cmd.reason);
-        let after = working.step(&cmd.step, reason)?;
+        let reason = keeper.reason(reason);
+        let (after, is_reordered) = make(&working, reason)?;
         if working.touches_persons(&after) && working.is_any_sealed(conn).await? {
             return Err(ListError::LineUpSealed);
         }
@@ -331,17 +354,20 @@ pub async fn change(
             });
         }
         let version = store::strength_lists::set_members(conn, club.id, &after).await?;
-        let (was, is) = working.differences(&after, matches!(cmd.step, ListStep::Arrange(_)));
+        let (was, is) = working.differences(&after, is_reordered);
         let entry: Entry<'_> = match keeper {
             Keeper::Staff(permit) => permit.log(now, name, club.name.as_str()),
             Keeper::Club(bearer) => bearer.log(now, name, &club.name),
         };
-        let entry = entry.before(was).after(is);
-        let entry = match own_words::said(reason, domain::strength_list::changing::MAX_REASON) {
-            Some(reason) => entry.reason(reason),
-            None => entry,
-        };
-        entry.write(conn).await?;
+        entry
+            .before(was)
+            .after(is)
+            .reason(own_words::said(
+                reason,
+                domain::strength_list::changing::MAX_REASON,
+            ))
+            .write(conn)
+            .await?;
         Ok(ListReceipt {
             club: club.id,
             version,
@@ -395,17 +421,12 @@ impl<'a> Working<'a> {
         }
     }
 
-    /// Does somebody go off the list, or become somebody else?
+    /// Does somebody go off the list, become somebody else, or get another rating? The cap of a row is judged by the ratings of those who were
+    /// handed in: a rating that is set for that moment and back again would walk round it.
     fn touches_persons(&self, after: &[ListMember]) -> bool {
         self.members.iter().any(|member| {
             let stays = after.iter().find(|other| other.id == member.id);
-            stays.is_none_or(|other| {
-                let rated = ListPerson {
-                    rating: member.person.rating,
-                    ..other.person.clone()
-                };
-                rated != member.person
-            })
+            stays.is_none_or(|other| other.person != member.person)
         })
     }
 

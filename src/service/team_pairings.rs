@@ -12,11 +12,10 @@ use domain::{
     team_section::DraftMatch,
 };
 use engine::{
-    bye::ByeKind,
     hand::sheet,
     ids::{GameId, MatchId},
     numbers::{MatchNo, TeamNo},
-    pairing::{LeftOver, Maker, Round, Unpairable},
+    pairing::{Maker, Round, Unpairable},
 };
 use store::{games::NewGame, team_matches::NewMatch};
 
@@ -76,12 +75,9 @@ pub(super) fn games_as_round(field: &SectionState, round: RoundNo) -> Result<Rou
     let drafted = field
         .draft_of_games(round)
         .map_err(|_| Unpairable::NoLegalPairing)?;
-    let mut byes = drafted.byes.iter();
     Ok(Round {
-        left_over: byes.find_map(|(player, kind)| match kind {
-            ByeKind::PairingAllocated => Some(LeftOver::Bye(*player)),
-            ByeKind::ZeroPoint | ByeKind::FullPoint | ByeKind::HalfPoint => None,
-        }),
+        // Several may sit alone, and none of them is left over: the boards say all.
+        left_over: None,
         boards: drafted.boards,
     })
 }

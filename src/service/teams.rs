@@ -16,7 +16,7 @@ use domain::{
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::{CupRefusal, LineUpError},
+    team_section::{CupRefusal, LineUpError, SeatHeld},
     team_withdrawal::WithdrawalProblem,
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
@@ -94,6 +94,9 @@ pub enum TeamError {
     /// The line-up is refused.
     #[error(transparent)]
     LineUp(#[from] LineUpError),
+    /// In single games by a table a line-up names somebody who would leave the team.
+    #[error(transparent)]
+    Seat(#[from] SeatHeld),
     /// A match is only decided while its round is open.
     #[error("round {0} is not open")]
     NotOpen(RoundNo),
@@ -373,9 +376,15 @@ pub async fn change(
             if !field.keeps_seats(&before, &after) {
                 return Err(LineUpError::Stands.into());
             }
+            let mut players = before.players.iter();
+            players
+                .by_ref()
+                .filter(|player| !after.players.contains(player))
+                .try_for_each(|gone| field.may_leave_team(*gone))?;
             store::teams::set_players(conn, after.id, &after.players).await?;
         }
         let version = store::teams::set(conn, &after).await?;
+        super::fixtures::follow_home(conn, &field, (&before, &after), now).await?;
         act.log(after.name.as_str())
             .before(Noted::of(&field, &before))
             .after(Noted::of(&field, &after))

@@ -1,9 +1,12 @@
 //! Working through the groups from the top.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use super::{
-    FinalTable, GroupNo, MoveKind, MoveReason, OpenMove, PlacedTeam, PromotionProblem, SeasonEnd,
+    FinalTable, GroupNo, MoveKind, MoveReason, OpenMove, PlacedTeam, PromotionProblem, SaidGoes, SeasonEnd,
     SeasonMoves, TeamKey, TeamMove, Zone,
 };
 use crate::{
@@ -29,6 +32,7 @@ pub fn season_moves(tables: &[FinalTable], end: &SeasonEnd) -> Result<SeasonMove
         next_season: Vec::new(),
         result: SeasonMoves::default(),
     };
+    work.said();
     for table in order {
         work.group(table)?;
     }
@@ -91,6 +95,23 @@ struct Next {
     comes_down: bool,
 }
 
+impl Next {
+    const fn of(placed: &PlacedTeam, level: u8, comes_down: bool) -> Self {
+        Self {
+            team: placed.team,
+            club: placed.club,
+            rank_in_club: placed.rank_in_club,
+            level,
+            comes_down,
+        }
+    }
+}
+
+/// May a team go up if it is its turn? Not who leaves or declines, nor whom somebody has placed.
+fn wants_up(end: &SeasonEnd, placed: &PlacedTeam) -> bool {
+    placed.said.is_none() && !end.leaving.contains(&placed.team) && !end.declining.contains(&placed.team)
+}
+
 struct Work<'a> {
     tables: &'a [FinalTable],
     end: &'a SeasonEnd,
@@ -103,6 +124,25 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
+    /// Counts the teams of which somebody has said where they go. That is certain, even of a table that is not final.
+    fn said(&mut self) {
+        for table in self.tables {
+            for placed in &table.places {
+                let Some(SaidGoes::To(to)) = placed.said else {
+                    continue;
+                };
+                let Some(level) = self.level(to) else {
+                    continue;
+                };
+                let comes_down = level > table.level;
+                if comes_down {
+                    *self.coming.entry(to).or_default() += 1;
+                }
+                self.next_season.push(Next::of(placed, level, comes_down));
+            }
+        }
+    }
+
     fn group(&mut self, table: &FinalTable) -> Result<(), PromotionProblem> {
         let group = table.group;
         let coming = self.coming.get(&group).copied().unwrap_or(0) + usize::from(table.from_elsewhere);
@@ -186,7 +226,8 @@ impl Work<'_> {
             }
             let run = start..place + 1;
             start = place + 1;
-            if run.len() > 1 && zones[run.clone()].windows(2).any(|two| two[0] != two[1]) {
+            let differs = zones[run.clone()].windows(2).any(|two| two[0] != two[1]);
+            if differs && self.is_order_asked(table, run.clone(), zones) {
                 self.result.open.push(OpenMove::Tie {
                     group: table.group,
                     first: run.start + 1,
@@ -202,6 +243,30 @@ impl Work<'_> {
         tied
     }
 
+    /// Would another order of level teams move other teams? It would not where somebody has said of each where it goes, nor where the teams that
+    /// want to go up are no more than the places that do.
+    fn is_order_asked(&self, table: &FinalTable, run: Range<usize>, zones: &[Option<Zone>]) -> bool {
+        let (level, zones) = (&table.places[run.clone()], &zones[run]);
+        if level.iter().all(|placed| placed.said.is_some()) {
+            return false;
+        }
+        let declines = |placed: &&PlacedTeam| self.end.declining.contains(&placed.team);
+        let is_plain = |placed: &PlacedTeam| {
+            placed.said.is_none()
+                && !self.end.leaving.contains(&placed.team)
+                && !self.is_beside_higher(table, placed)
+        };
+        let is_top = zones
+            .iter()
+            .all(|zone| matches!(zone, Some(Zone::Promotion | Zone::Middle)));
+        let up = zones
+            .iter()
+            .filter(|zone| matches!(zone, Some(Zone::Promotion)))
+            .count();
+        let wanting = level.len() - level.iter().filter(declines).count();
+        !(is_top && level.iter().all(is_plain) && wanting <= up)
+    }
+
     /// Who goes down, plays off for staying, leaves, and stays.
     fn bottom(&mut self, table: &FinalTable, zones: &[Option<Zone>], tied: &BTreeSet<usize>) {
         let group = table.group;
@@ -210,7 +275,7 @@ impl Work<'_> {
         let mut left: Vec<TeamKey> = Vec::new();
         for (place, placed) in table.places.iter().enumerate() {
             let zone = if tied.contains(&place) { None } else { zones[place] };
-            if self.end.leaving.contains(&placed.team) {
+            if self.leaves(placed) {
                 self.result.moves.push(TeamMove {
                     team: placed.team,
                     from: group,
@@ -221,13 +286,13 @@ impl Work<'_> {
                 match zone {
                     // The place is given up anyway.
                     Some(Zone::Relegation) => {}
-                    Some(Zone::Promotion | Zone::PlayOffUp) => {
-                        self.result.open.push(OpenMove::PlaceUpEmpty {
-                            group,
-                            team: placed.team,
-                        });
+                    Some(Zone::PlayOffDown) if self.play_off(placed.team) == Some(false) => {}
+                    Some(Zone::Promotion) => self.place_up_empty(group, placed.team),
+                    Some(Zone::PlayOffUp) if self.play_off(placed.team) == Some(true) => {
+                        self.place_up_empty(group, placed.team);
                     }
-                    Some(Zone::Middle | Zone::PlayOffDown) | None => left.push(placed.team),
+                    // Nobody had won a place above: the one that is free is here.
+                    Some(Zone::PlayOffUp | Zone::Middle | Zone::PlayOffDown) | None => left.push(placed.team),
                 }
                 continue;
             }
@@ -238,6 +303,7 @@ impl Work<'_> {
                 Some(Zone::PlayOffDown) => match self.play_off(placed.team) {
                     Some(true) => self.plays_on(placed, table.level, false),
                     Some(false) => down.push((*placed, MoveReason::LostPlayOff)),
+                    None if placed.said.is_some() => {}
                     None => {
                         self.result.open.push(OpenMove::PlayOff {
                             group,
@@ -263,16 +329,21 @@ impl Work<'_> {
         down: &mut Vec<(PlacedTeam, MoveReason)>,
     ) {
         let group = table.group;
+        // Of the others somebody has said where they go.
+        let is_free = |(placed, _): &(PlacedTeam, MoveReason)| placed.said.is_none();
         for gone in left {
             match table.plan.vacancy {
-                Some(Vacancy::BestRelegatedOfGroup) if !down.is_empty() => {
-                    let (best, _) = down[0];
+                Some(Vacancy::BestRelegatedOfGroup) if let Some(first) = down.iter().position(is_free) => {
+                    let (best, _) = down[first];
                     let at = table.places.iter().position(|placed| placed.team == best.team);
-                    let goes_down = |placed: &PlacedTeam| down.iter().any(|(one, _)| one.team == placed.team);
+                    let goes_down = |placed: &PlacedTeam| {
+                        let of = down.iter().find(|(one, _)| one.team == placed.team);
+                        of.is_some_and(is_free)
+                    };
                     if self.is_tied(table, at.unwrap_or(0), goes_down) {
                         continue;
                     }
-                    let (placed, _) = down.remove(0);
+                    let (placed, _) = down.remove(first);
                     self.result.moves.push(TeamMove {
                         team: placed.team,
                         from: group,
@@ -298,6 +369,9 @@ impl Work<'_> {
             kind: MoveKind::Relegated,
             reason,
         });
+        if placed.said.is_some() {
+            return;
+        }
         match placed.falls_to {
             Some(to) => {
                 *self.coming.entry(to).or_default() += 1;
@@ -318,14 +392,21 @@ impl Work<'_> {
         let of = table.places.len();
         let mut went: BTreeSet<usize> = BTreeSet::new();
         for (place, placed) in table.places.iter().enumerate().take(table.plan.top()) {
-            if tied.contains(&place) || went.contains(&place) || self.end.leaving.contains(&placed.team) {
+            if tied.contains(&place) || went.contains(&place) || self.leaves(placed) {
                 continue;
             }
+            let declines = placed.said.is_none() && self.end.declining.contains(&placed.team);
             let reason = match zones[place] {
                 Some(Zone::Promotion) => MoveReason::Place { place: place + 1, of },
                 Some(Zone::PlayOffUp) => match self.play_off(placed.team) {
                     Some(true) => MoveReason::WonPlayOff,
                     Some(false) => {
+                        self.plays_on(placed, table.level, false);
+                        continue;
+                    }
+                    None if placed.said.is_some() => continue,
+                    // It wants nothing of the place that nobody has won yet.
+                    None if declines => {
                         self.plays_on(placed, table.level, false);
                         continue;
                     }
@@ -339,23 +420,24 @@ impl Work<'_> {
                 },
                 Some(Zone::Middle | Zone::PlayOffDown | Zone::Relegation) | None => continue,
             };
-            if self.end.declining.contains(&placed.team) {
+            if declines {
                 self.plays_on(placed, table.level, false);
                 self.next_goes_up(table, (zones, tied), &mut went, placed, MoveReason::AfterDeclined);
                 continue;
             }
-            if !self.is_beside_higher(table, placed) {
+            if placed.said.is_some() || !self.is_beside_higher(table, placed) {
+                went.insert(place);
                 self.goes_up(table, placed, reason);
                 continue;
             }
             match table.plan.reserve_team_up {
-                Some(ReserveTeamUp::May) => self.goes_up(table, placed, reason),
+                Some(ReserveTeamUp::May) => {
+                    went.insert(place);
+                    self.goes_up(table, placed, reason);
+                }
                 Some(ReserveTeamUp::NobodyGoesUp) => {
                     self.plays_on(placed, table.level, false);
-                    self.result.open.push(OpenMove::PlaceUpEmpty {
-                        group,
-                        team: placed.team,
-                    });
+                    self.place_up_empty(group, placed.team);
                 }
                 Some(ReserveTeamUp::NextGoesUp) => {
                     self.plays_on(placed, table.level, false);
@@ -381,19 +463,22 @@ impl Work<'_> {
         let mut behind = usize::from(table.plan.promoted)..table.places.len();
         let next = behind.find(|at| {
             let candidate = &table.places[*at];
-            matches!(zones[*at], Some(Zone::Middle | Zone::PlayOffUp))
+            let is_next = match zones[*at] {
+                Some(Zone::Middle) => true,
+                // Who has won goes up by that, and who has lost has had its chance.
+                Some(Zone::PlayOffUp) => !self.has_played_off(candidate.team),
+                Some(Zone::Promotion | Zone::PlayOffDown | Zone::Relegation) | None => false,
+            };
+            is_next
                 && !tied.contains(at)
                 && !went.contains(at)
-                && !self.end.leaving.contains(&candidate.team)
-                && !self.end.declining.contains(&candidate.team)
+                && self.wants_up(candidate)
                 && !self.is_beside_higher(table, candidate)
         });
         match next {
             Some(at) => {
-                let is_wanted = |placed: &PlacedTeam| {
-                    !self.end.leaving.contains(&placed.team) && !self.end.declining.contains(&placed.team)
-                };
-                if self.is_tied(table, at, is_wanted) {
+                let end = self.end;
+                if self.is_tied(table, at, |placed| wants_up(end, placed)) {
                     return;
                 }
                 went.insert(at);
@@ -401,11 +486,12 @@ impl Work<'_> {
                 self.next_season.retain(|next| next.team != candidate.team);
                 self.goes_up(table, &candidate, reason(stays.team));
             }
-            None => self.result.open.push(OpenMove::PlaceUpEmpty {
-                group: table.group,
-                team: stays.team,
-            }),
+            None => self.place_up_empty(table.group, stays.team),
         }
+    }
+
+    fn place_up_empty(&mut self, group: GroupNo, team: TeamKey) {
+        self.result.open.push(OpenMove::PlaceUpEmpty { group, team });
     }
 
     fn goes_up(&mut self, table: &FinalTable, placed: &PlacedTeam, reason: MoveReason) {
@@ -427,22 +513,44 @@ impl Work<'_> {
             return false;
         };
         let is_higher = |club: ClubNo, rank: u8| club == placed.club && rank < placed.rank_in_club;
-        let mut goes_up_too = table
-            .places
-            .iter()
-            .take(usize::from(table.plan.promoted))
-            .filter(|other| {
-                !self.end.leaving.contains(&other.team) && !self.end.declining.contains(&other.team)
-            });
+        // Parallel groups are worked one after the other, and their teams go up together.
+        let parallel = self.tables.iter().filter(|other| {
+            let above = other.above.and_then(|above| self.level(above));
+            other.is_final && other.level == table.level && above == Some(level)
+        });
+        let mut goes_up_too = parallel.flat_map(|other| {
+            let top = other.places.iter().take(other.plan.top()).enumerate();
+            top.filter(|(place, placed)| {
+                let has_place = *place < usize::from(other.plan.promoted);
+                self.wants_up(placed) && (has_place || self.play_off(placed.team) == Some(true))
+            })
+            .map(|(_, placed)| placed)
+        });
         self.next_season
             .iter()
             .any(|next| next.level == level && is_higher(next.club, next.rank_in_club))
             || goes_up_too.any(|other| is_higher(other.club, other.rank_in_club))
     }
 
+    /// Did the team win what it played off for? `None` where it has played nothing, or won one play-off and lost another: which of them decides
+    /// is not chosen.
     fn play_off(&self, team: TeamKey) -> Option<bool> {
-        let played = self.end.play_offs.iter().find(|one| one.team == team);
-        played.map(|one| one.was_won)
+        let mut outcomes = self.end.play_offs.iter().filter(|one| one.team == team);
+        let first = outcomes.next()?.was_won;
+        outcomes.all(|one| one.was_won == first).then_some(first)
+    }
+
+    fn has_played_off(&self, team: TeamKey) -> bool {
+        self.end.play_offs.iter().any(|one| one.team == team)
+    }
+
+    /// Does the team not play on? What was said of where it goes comes first.
+    fn leaves(&self, placed: &PlacedTeam) -> bool {
+        placed.said.is_none() && self.end.leaving.contains(&placed.team)
+    }
+
+    fn wants_up(&self, placed: &PlacedTeam) -> bool {
+        wants_up(self.end, placed)
     }
 
     fn level(&self, group: GroupNo) -> Option<u8> {
@@ -451,19 +559,19 @@ impl Work<'_> {
     }
 
     fn may_come_down(&mut self, placed: &PlacedTeam) {
+        if placed.said.is_some() {
+            return;
+        }
         if let Some(to) = placed.falls_to {
             *self.perhaps.entry(to).or_default() += 1;
         }
     }
 
     fn plays_on(&mut self, placed: &PlacedTeam, level: u8, comes_down: bool) {
-        self.next_season.push(Next {
-            team: placed.team,
-            club: placed.club,
-            rank_in_club: placed.rank_in_club,
-            level,
-            comes_down,
-        });
+        // Counted already where somebody has said that it goes.
+        if placed.said.is_none() {
+            self.next_season.push(Next::of(placed, level, comes_down));
+        }
     }
 
     /// Says where a team comes down to a row in which a lower team of its club plays, unless the leagues let them play side by side.

@@ -27,6 +27,7 @@ fn table(group: GroupNo, plan: ZonePlan, teams: &[u32]) -> FinalTable {
         rank_in_club: 1,
         falls_to: (group == TOP).then_some(if team % 2 == 0 { EAST } else { WEST }),
         is_level_with_next: false,
+        said: None,
     });
     FinalTable {
         group,
@@ -440,4 +441,215 @@ fn zones_come_from_the_settings_and_are_told_by_place() {
             "relegation",
         ]
     );
+}
+
+/// The lines of the teams of the east, which are 10 to 13.
+fn of_east(moves: &SeasonMoves) -> Vec<String> {
+    let lines = written(moves).into_iter();
+    lines.filter(|line| line.starts_with('1')).collect()
+}
+
+fn played(results: &[(u32, bool)]) -> Vec<PlayOffResult> {
+    let results = results.iter().map(|(team, was_won)| PlayOffResult {
+        team: TeamKey(*team),
+        was_won: *was_won,
+    });
+    results.collect()
+}
+
+#[test]
+fn nobody_goes_up_twice_and_who_lost_its_play_off_goes_up_for_nobody() {
+    let lower = |play_off_up| ZonePlan {
+        play_off_up,
+        ..plan(1, Fixed(0))
+    };
+    let end = |results: &[(u32, bool)]| SeasonEnd {
+        play_offs: played(results),
+        declining: vec![TeamKey(12)],
+        ..SeasonEnd::default()
+    };
+    let mut tables = season(plan(0, Fixed(0)), &lower(2));
+    tables[2].plan = plan(0, Fixed(0));
+    let moves = solved(&tables, &end(&[(11, true), (12, true)]));
+    assert_eq!(
+        of_east(&moves),
+        [
+            "10 promoted 1: place 1 of 4",
+            "11 promoted 1: won the play-off",
+            "13 promoted 1: in the place of team 12, which does not want to go up",
+        ]
+    );
+    let moves = solved(&tables, &end(&[(11, false), (12, true)]));
+    assert_eq!(
+        of_east(&moves)[1..],
+        ["13 promoted 1: in the place of team 12, which does not want to go up"]
+    );
+    // Who has won goes up by that, and the place of whoever declines is for the next.
+    let first = SeasonEnd {
+        declining: vec![TeamKey(10)],
+        ..end(&[(11, true), (12, false)])
+    };
+    assert_eq!(
+        of_east(&solved(&tables, &first)),
+        [
+            "13 promoted 1: in the place of team 10, which does not want to go up",
+            "11 promoted 1: won the play-off",
+        ]
+    );
+    // All that are left have lost.
+    tables[1].plan = lower(3);
+    let moves = solved(&tables, &end(&[(11, false), (12, true), (13, false)]));
+    assert_eq!(of_east(&moves), ["10 promoted 1: place 1 of 4"]);
+    assert_eq!(
+        open(&moves),
+        ["group 2: nobody goes up in the place of team 12, and the row above is one short"]
+    );
+}
+
+#[test]
+fn who_declines_is_not_asked_for_its_play_off() {
+    let mut tables = season(plan(0, Fixed(0)), &plan(0, Fixed(0)));
+    tables[1].plan.play_off_up = 1;
+    let end = SeasonEnd {
+        declining: vec![TeamKey(10)],
+        ..SeasonEnd::default()
+    };
+    let moves = solved(&tables, &end);
+    assert_eq!((written(&moves), open(&moves)), (Vec::new(), Vec::new()));
+    assert_eq!(
+        open(&solved(&tables, &SeasonEnd::default())),
+        ["group 2: the play-off of team 10 is not played"]
+    );
+}
+
+#[test]
+fn of_several_play_offs_of_a_team_the_one_that_decides_is_not_chosen() {
+    let mut tables = season(plan(0, Fixed(0)), &plan(0, Fixed(0)));
+    tables[1].plan.play_off_up = 1;
+    for (results, moved, said) in [
+        ([(10, true), (10, true)], 1, 0),
+        ([(10, false), (10, false)], 0, 0),
+        ([(10, true), (10, false)], 0, 1),
+        ([(10, false), (10, true)], 0, 1),
+    ] {
+        let end = SeasonEnd {
+            play_offs: played(&results),
+            ..SeasonEnd::default()
+        };
+        let moves = solved(&tables, &end);
+        assert_eq!(
+            (moves.moves.len(), moves.open.len()),
+            (moved, said),
+            "{results:?}"
+        );
+    }
+}
+
+#[test]
+fn who_leaves_from_a_play_off_place_leaves_a_place_where_it_had_one() {
+    let mut tables = season(plan(0, Fixed(0)), &plan(0, Fixed(0)));
+    tables[1].plan = ZonePlan {
+        play_off_up: 1,
+        play_off_down: 1,
+        ..plan(1, Fixed(1))
+    };
+    let leaving = |team, results: &[(u32, bool)]| SeasonEnd {
+        play_offs: played(results),
+        leaving: vec![TeamKey(team)],
+        ..SeasonEnd::default()
+    };
+    let fills = "13 stays 2: best placed of those that went down, in the place of team 11, which leaves";
+    for results in [&[(12, true)][..], &[(12, true), (11, false)]] {
+        let moves = solved(&tables, &leaving(11, results));
+        assert!(
+            of_east(&moves).contains(&fills.to_owned()),
+            "{:?}",
+            of_east(&moves)
+        );
+        assert_eq!(open(&moves), Vec::<String>::new());
+    }
+    // It had won a place above: that one is empty, and its own was given up.
+    let moves = solved(&tables, &leaving(11, &[(12, true), (11, true)]));
+    assert!(!of_east(&moves).contains(&fills.to_owned()));
+    assert!(open(&moves).contains(
+        &"group 2: nobody goes up in the place of team 11, and the row above is one short".to_owned()
+    ));
+    // Who lost its play-off for staying had no place any more.
+    let moves = solved(&tables, &leaving(12, &[(12, false), (11, false)]));
+    assert!(!of_east(&moves).iter().any(|line| line.starts_with("13 stays")));
+}
+
+#[test]
+fn a_second_team_of_a_parallel_group_does_not_go_up_beside_the_first() {
+    for (second, first) in [(1, 2), (2, 1)] {
+        let mut tables = season(plan(0, Fixed(0)), &plan(1, Fixed(0)));
+        for (group, rank) in [(second, 2), (first, 1)] {
+            tables[group].places[0].club = ClubNo(50);
+            tables[group].places[0].rank_in_club = rank;
+        }
+        let moves = solved(&tables, &SeasonEnd::default());
+        let mut up: Vec<u32> = moves.moves.iter().map(|one| one.team.0).collect();
+        up.sort_unstable();
+        // The next of its group goes up in its place, whichever group is worked first.
+        assert_eq!(up, if second == 1 { [11, 20] } else { [10, 21] });
+    }
+}
+
+#[test]
+fn nobody_who_was_placed_fills_a_place_or_is_asked() {
+    let mut tables = season(plan(0, Fixed(2)), &plan(1, PlusComingDown(0)));
+    tables[0].places[4].said = Some(SaidGoes::Out);
+    let end = SeasonEnd {
+        leaving: vec![TeamKey(2)],
+        ..SeasonEnd::default()
+    };
+    let lines = written(&solved(&tables, &end));
+    assert!(
+        lines.contains(
+            &"6 stays 1: best placed of those that went down, in the place of team 2, which leaves"
+                .to_owned()
+        ),
+        "{lines:?}"
+    );
+    // A table that is not final: who was placed comes down to the west for certain, the others perhaps.
+    let mut tables = season(plan(0, Fixed(2)), &plan(0, PlusComingDown(0)));
+    tables[0].is_final = false;
+    tables[0].places[4].said = Some(SaidGoes::To(WEST));
+    assert_eq!(
+        open(&solved(&tables, &SeasonEnd::default()))[2..],
+        [
+            "group 3: 1 to 3 teams go down, as long as it is open who comes down from above",
+            "group 3: it is not said where team 23 comes down to",
+        ]
+    );
+}
+
+#[test]
+fn level_teams_are_put_in_order_only_where_that_moves_others() {
+    let mut tables = season(plan(0, Fixed(0)), &plan(0, Fixed(0)));
+    tables[1].plan = plan(1, Fixed(0));
+    tables[1].places[0].is_level_with_next = true;
+    assert_eq!(solved(&tables, &SeasonEnd::default()).open.len(), 1);
+    for declining in [10, 11] {
+        let end = SeasonEnd {
+            declining: vec![TeamKey(declining)],
+            ..SeasonEnd::default()
+        };
+        let moves = solved(&tables, &end);
+        let up: Vec<u32> = moves.moves.iter().map(|one| one.team.0).collect();
+        assert_eq!((up, open(&moves)), (vec![21 - declining], Vec::new()));
+    }
+    for (said, questions) in [
+        ([None, Some(SaidGoes::Out)], 1),
+        ([Some(SaidGoes::To(EAST)), Some(SaidGoes::To(TOP))], 0),
+    ] {
+        for (placed, said) in tables[1].places.iter_mut().zip(said) {
+            placed.said = said;
+        }
+        assert_eq!(
+            solved(&tables, &SeasonEnd::default()).open.len(),
+            questions,
+            "{said:?}"
+        );
+    }
 }

@@ -16,6 +16,8 @@ pub struct ByeQuestion<'a> {
     pub last_paired: Option<RoundNo>,
     /// How many rounds are played.
     pub planned_rounds: u16,
+    /// Do players of teams meet in single games by a table, where nobody has points without a game?
+    pub plays_single_games: bool,
     /// Half-point byes a player may have in this section.
     pub half_point_byes: u16,
     /// May this player have any?
@@ -42,6 +44,9 @@ pub enum ByeRefusal {
     /// A pairing-allocated bye is made by the pairing, not asked for.
     #[error("a pairing-allocated bye is given by the pairing")]
     NotRequested,
+    /// Single games by a table give no points without a game.
+    #[error("single games are played by a table here: nobody has points without a game")]
+    SingleGames,
     /// The player is marked as not having half-point byes.
     #[error("this player may not have half-point byes")]
     NotEligible,
@@ -88,6 +93,9 @@ pub fn decide(question: &ByeQuestion<'_>) -> Result<Option<ByeWarning>, ByeRefus
     match question.kind {
         ByeKind::PairingAllocated => Err(ByeRefusal::NotRequested),
         ByeKind::ZeroPoint => Ok(None),
+        ByeKind::FullPoint | ByeKind::HalfPoint if question.plays_single_games => {
+            Err(ByeRefusal::SingleGames)
+        }
         ByeKind::FullPoint => Ok(Some(ByeWarning::FullPoint)),
         ByeKind::HalfPoint => {
             if !question.may_have_half_bye {
@@ -123,6 +131,7 @@ mod tests {
             round: round(number),
             last_paired: Some(round(2)),
             planned_rounds: 7,
+            plays_single_games: false,
             half_point_byes: 2,
             may_have_half_bye: true,
             others: &[],
@@ -143,6 +152,20 @@ mod tests {
             decide(&question(ByeKind::PairingAllocated, 3)),
             Err(ByeRefusal::NotRequested)
         );
+    }
+
+    #[test]
+    fn single_games_by_a_table_give_no_points_for_a_round_off() {
+        let asked = |kind| {
+            decide(&ByeQuestion {
+                plays_single_games: true,
+                ..question(kind, 3)
+            })
+        };
+        for kind in [ByeKind::FullPoint, ByeKind::HalfPoint] {
+            assert_eq!(asked(kind), Err(ByeRefusal::SingleGames));
+        }
+        assert_eq!(asked(ByeKind::ZeroPoint), Ok(None));
     }
 
     #[test]

@@ -237,12 +237,14 @@ impl Happening {
             Self::Leaves { .. } | Self::Declines { .. } | Self::Goes { .. } => true,
             Self::PlayOff { .. } | Self::Order { .. } => false,
         };
+        let own = self.teams();
         match (self, before) {
-            (Self::PlayOff { .. }, Self::PlayOff { .. }) | (Self::Order { .. }, Self::Order { .. }) => {
-                let own = self.teams();
-                before.teams().iter().any(|team| own.contains(team))
+            // A team may play off more than once: only the same match is the same.
+            (Self::PlayOff { .. }, Self::PlayOff { .. }) => {
+                before.teams().iter().all(|team| own.contains(team))
             }
-            _ => is_alone(self) && is_alone(before) && self.teams() == before.teams(),
+            (Self::Order { .. }, Self::Order { .. }) => before.teams().iter().any(|team| own.contains(team)),
+            _ => is_alone(self) && is_alone(before) && own == before.teams(),
         }
     }
 }

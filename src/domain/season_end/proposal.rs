@@ -13,7 +13,7 @@ use crate::{
     league::words::RelegationDepends,
     promotion::{
         FinalTable, GroupNo, MoveKind, MoveReason, OpenMove, PlacedTeam, PlayOffResult, PromotionProblem,
-        RelegationSlots, SeasonEnd, SeasonMoves, TeamKey, TeamMove, ZonePlan, season_moves,
+        RelegationSlots, SaidGoes, SeasonEnd, SeasonMoves, TeamKey, TeamMove, ZonePlan, season_moves,
     },
     strength_list::{person::club_key, ranking::highest_first},
 };
@@ -72,7 +72,7 @@ engine::spelled! {
         SlotsDepend => "slots_depend",
         /// Nothing separates teams whose places decide who moves.
         Tie => "tie",
-        /// The play-off of a team is not played.
+        /// The play-off of a team is not played, or it has won one and lost another.
         PlayOff => "play_off",
         /// Nobody has decided whether a lower team may go up to where a higher one of its club plays.
         ReserveTeam => "reserve_team",
@@ -116,6 +116,25 @@ pub struct Question {
     pub to: usize,
 }
 
+impl Question {
+    fn shown(&self) -> String {
+        let teams: Vec<String> = self.teams.iter().map(ToString::to_string).collect();
+        let (kind, section, teams) = (self.kind, self.section, teams.join(","));
+        format!("?{kind}:{section}:{teams}:{}-{}", self.from, self.to)
+    }
+}
+
+/// Moves in one line, whatever their order.
+fn shown_moves(moves: &[ConfirmedMove]) -> String {
+    let shown = moves.iter().map(|one| {
+        let to = one.to.map_or("-".to_owned(), |to| to.to_string());
+        format!("{}:{}:{to}", one.team, one.kind)
+    });
+    let mut moves: Vec<String> = shown.collect();
+    moves.sort();
+    moves.join(" ")
+}
+
 /// A row at the end of the season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowEnd {
@@ -144,18 +163,19 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// The moves in one line, to be sent back with the confirmation: whoever confirms something that has become something else is told.
+    /// The moves and what is open in one line, to be sent back with the confirmation: whoever confirms or accepts something that has become
+    /// something else is told.
     pub fn shown(&self) -> String {
-        let mut moves: Vec<String> = self
-            .moves
-            .iter()
-            .map(|one| {
-                let to = one.to.map_or("-".to_owned(), |to| to.to_string());
-                format!("{}:{}:{to}", one.team, one.kind)
-            })
-            .collect();
-        moves.sort();
-        moves.join(" ")
+        let mut questions: Vec<String> = self.questions.iter().map(Question::shown).collect();
+        questions.sort();
+        let moves = shown_moves(&self.confirmed_moves());
+        let all = std::iter::once(moves).filter(|moves| !moves.is_empty());
+        all.chain(questions).collect::<Vec<String>>().join(" ")
+    }
+
+    /// Would others move than were confirmed? Neither the order of the moves nor their grounds make others of them.
+    pub fn differs_from(&self, confirmed: &[ConfirmedMove]) -> bool {
+        shown_moves(&self.confirmed_moves()) != shown_moves(confirmed)
     }
 
     /// The moves as they are kept.
@@ -348,8 +368,9 @@ impl<'a> Season<'a> {
     fn placed(&self, row: &RowPlan, place: &EndPlace) -> Option<PlacedTeam> {
         let (club, rank_in_club) = self.clubs.get(&place.team).copied()?;
         let is_below = |to: &SectionId| self.book.row(*to).is_some_and(|other| other.level > row.level);
+        let said = self.goes(place.team);
         // Which of several groups below it is, is said of each team.
-        let said = self.goes(place.team).and_then(|said| said.to).filter(is_below);
+        let below = said.and_then(|said| said.to).filter(is_below);
         let table = &self.rows.get(self.group_of(row.section)?)?.1;
         let at = table.places.iter().position(|one| one.team == place.team)?;
         let next = table.places.get(at + 1);
@@ -357,8 +378,12 @@ impl<'a> Season<'a> {
             team: self.key(place.team)?,
             club,
             rank_in_club,
-            falls_to: said.or(row.below).and_then(|to| self.group_of(to)).map(group),
+            falls_to: below.or(row.below).and_then(|to| self.group_of(to)).map(group),
             is_level_with_next: next.is_some_and(|next| next.first == place.first),
+            said: said.map(|said| {
+                let to = said.to.and_then(|to| self.group_of(to));
+                to.map_or(SaidGoes::Out, |to| SaidGoes::To(group(to)))
+            }),
         })
     }
 
@@ -397,11 +422,6 @@ impl<'a> Season<'a> {
             self.by_hand(*index, place, &mut moves);
         }
         let mut questions: Vec<Question> = found.open.iter().filter_map(|open| self.question(open)).collect();
-        // Where a team comes down to may have been said, even out of the tournament.
-        questions.retain(|question| {
-            let is_said = question.teams.iter().all(|team| self.goes(*team).is_some());
-            !(question.kind == QuestionKind::Destination && is_said)
-        });
         let rows: Vec<RowEnd> = self
             .rows
             .iter()

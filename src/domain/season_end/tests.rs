@@ -662,3 +662,172 @@ fn more_cannot_move_than_a_row_has() {
     book.rows[1].relegated = Some(8);
     assert!(proposal(&book, &tables).is_err());
 }
+
+/// Three rows, of which as many more go down as come down: one of the highest does, and so one of each.
+fn cascade() -> (SeasonEndBook, Vec<EndTable>) {
+    let (mut book, mut tables) = two_rows();
+    book.rows[1].relegation_depends = RelegationDepends::ComingDown;
+    book.rows[1].below = Some(section(WEST));
+    book.rows.push(RowPlan {
+        above: Some(section(EAST)),
+        relegation_depends: RelegationDepends::ComingDown,
+        ..row(WEST, 3, 0, Some(0))
+    });
+    tables.push(table(WEST, &[21, 22, 23, 24, 25, 26, 27, 28]));
+    (book, tables)
+}
+
+#[test]
+fn who_was_placed_by_hand_is_counted_where_it_goes() {
+    let (book, tables) = cascade();
+    for (placed, counts) in [
+        (None, [1, 1, 1]),
+        // It would have gone down, and stays, is out, or goes where it would have gone.
+        (Some((8, Some(TOP))), [0, 0, 0]),
+        (Some((8, None)), [1, 0, 0]),
+        (Some((8, Some(EAST))), [1, 1, 1]),
+        (Some((8, Some(WEST))), [1, 0, 1]),
+        // It would have gone down, and goes up.
+        (Some((18, Some(TOP))), [1, 0, 0]),
+        // It would have stayed, and goes down: one row, or two.
+        (Some((4, Some(EAST))), [2, 2, 2]),
+        (Some((4, Some(WEST))), [2, 1, 2]),
+        (Some((13, Some(WEST))), [1, 2, 2]),
+        // It would have stayed or gone up: nobody comes down by it.
+        (Some((13, Some(TOP))), [1, 1, 1]),
+        (Some((11, Some(EAST))), [1, 1, 1]),
+        (Some((11, Some(WEST))), [1, 2, 2]),
+    ] {
+        let book = match placed {
+            None => book.clone(),
+            Some((no, to)) => {
+                let goes = Happening::Goes {
+                    team: team(no),
+                    to: to.map(section),
+                };
+                noted(&book, &tables, goes).expect("a row")
+            }
+        };
+        let found = proposal(&book, &tables).expect("sound tables");
+        let down: Vec<usize> = found.rows.iter().map(|row| row.going_down).collect();
+        assert_eq!(down, counts, "{placed:?}");
+    }
+}
+
+#[test]
+fn a_team_plays_off_more_than_once_and_each_match_is_kept() {
+    let (mut book, tables) = two_rows();
+    book.rows[0].play_off_down = 2;
+    book.rows[1].play_off_up = 1;
+    let play_off = |book: &SeasonEndBook, winner, loser| {
+        let what = Happening::PlayOff {
+            winner: team(winner),
+            loser: team(loser),
+            score: "4½–3½".parse().expect("a score"),
+        };
+        noted(book, &tables, what).expect("two rows")
+    };
+    let both = play_off(&play_off(&book, 7, 12), 6, 12);
+    assert_eq!(both.notes.len(), 2);
+    assert_eq!(open(&both, &tables), Vec::<String>::new());
+    assert_eq!(
+        moves(&both, &tables),
+        ["8 relegated 2: 8 of 8", "11 promoted 1: 1 of 8"]
+    );
+    // The same two anew: only their match is replaced. That it has won one and lost another decides nothing.
+    let mixed = play_off(&both, 12, 6);
+    assert_eq!(mixed.notes.len(), 2);
+    assert_eq!(open(&mixed, &tables), ["play_off 2: [12] 0-0"]);
+    let stays = Happening::Goes {
+        team: team(12),
+        to: Some(section(EAST)),
+    };
+    let settled = noted(&mixed, &tables, stays).expect("a row");
+    assert_eq!(open(&settled, &tables), Vec::<String>::new());
+}
+
+#[test]
+fn a_team_whose_destination_was_written_down_is_asked_nothing() {
+    let goes = |no, to| Happening::Goes {
+        team: team(no),
+        to: Some(section(to)),
+    };
+    // A play-off for staying.
+    let (mut book, tables) = two_rows();
+    book.rows[0].play_off_down = 1;
+    assert_eq!(open(&book, &tables), ["play_off 1: [7] 0-0"]);
+    let placed = noted(&book, &tables, goes(7, TOP)).expect("a row");
+    assert_eq!(open(&placed, &tables), Vec::<String>::new());
+    // A play-off for going up.
+    let (mut book, tables) = two_rows();
+    book.rows[1].play_off_up = 1;
+    let placed = noted(&book, &tables, goes(12, EAST)).expect("a row");
+    assert_eq!(open(&placed, &tables), Vec::<String>::new());
+    let declines = noted(&book, &tables, Happening::Declines { team: team(12) }).expect("a team");
+    assert_eq!(open(&declines, &tables), Vec::<String>::new());
+    // A lower team of a club that plays above.
+    let (mut book, mut tables) = two_rows();
+    (tables[0].places[0].club, tables[1].places[0].club) = ("Prøveby".to_owned(), "Prøveby".to_owned());
+    (tables[0].places[0].name, tables[1].places[0].name) = ("Prøveby 1".to_owned(), "Prøveby 2".to_owned());
+    book.rows[1].reserve_team_up = None;
+    assert_eq!(open(&book, &tables), ["reserve_team 2: [11] 0-0"]);
+    let placed = noted(&book, &tables, goes(11, TOP)).expect("a row");
+    assert_eq!(open(&placed, &tables), Vec::<String>::new());
+    assert_eq!(moves(&placed, &tables)[1], "11 promoted 1: 1 of 8");
+    // Level teams.
+    let (book, mut tables) = two_rows();
+    level(&mut tables[0], 7, 2);
+    assert_eq!(open(&book, &tables), ["tie 1: [7, 8] 7-8"]);
+    let one = noted(&book, &tables, goes(7, TOP)).expect("a row");
+    let both = noted(&one, &tables, goes(8, EAST)).expect("a row");
+    assert_eq!(open(&both, &tables), Vec::<String>::new());
+    assert_eq!(next(&both, &tables, TOP), [1, 2, 3, 4, 5, 6, 7, 11]);
+}
+
+#[test]
+fn what_was_shown_has_what_is_open_and_neither_order_nor_ground_makes_other_moves() {
+    let (mut book, mut tables) = two_rows();
+    book.rows[0].relegated = Some(2);
+    let words = ("", Timestamp::UNIX_EPOCH, "Viggo");
+    let before = proposal(&book, &tables).expect("sound tables");
+    let done = book
+        .confirming(&before, (&before.shown(), false), words)
+        .expect("all is settled");
+    let confirmed = done.confirmed.expect("confirmed").moves;
+    // The two that go down change places: the same teams move.
+    let (seventh, eighth) = (tables[0].places[6].clone(), tables[0].places[7].clone());
+    tables[0].places[6] = EndPlace {
+        first: 7,
+        last: 7,
+        ..eighth
+    };
+    tables[0].places[7] = EndPlace {
+        first: 8,
+        last: 8,
+        ..seventh
+    };
+    let after = proposal(&book, &tables).expect("sound tables");
+    assert_ne!(after.confirmed_moves(), confirmed);
+    assert!(!after.differs_from(&confirmed));
+    tables[0].places.swap(5, 7);
+    assert!(
+        proposal(&book, &tables)
+            .expect("sound tables")
+            .differs_from(&confirmed)
+    );
+    // Nobody moves otherwise, but something is open that was not seen.
+    let (book, mut tables) = two_rows();
+    let before = proposal(&book, &tables).expect("sound tables").shown();
+    tables[0].zones.up = ZoneRange { fewest: 0, most: 1 };
+    let found = proposal(&book, &tables).expect("sound tables");
+    assert_eq!(found.questions.len(), 1, "{:?}", found.questions);
+    assert_ne!(found.shown(), before);
+    assert_eq!(
+        book.confirming(
+            &found,
+            (&before, true),
+            ("Set på mødet", Timestamp::UNIX_EPOCH, "Viggo")
+        ),
+        Err(BookProblem::ShownOther)
+    );
+}

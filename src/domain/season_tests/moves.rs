@@ -26,6 +26,7 @@ fn table(group: GroupNo, above: Option<GroupNo>, first: u32, plan: ZonePlan) -> 
             GroupNo(_) => None,
         },
         is_level_with_next: false,
+        said: None,
     });
     FinalTable {
         group,

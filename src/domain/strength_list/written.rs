@@ -13,7 +13,8 @@ pub struct WrittenLine {
     pub rating: String,
     /// The number of the team, 1 for the highest.
     pub team: String,
-    pub is_foreign: bool,
+    /// `None`: nothing is said.
+    pub is_foreign: Option<bool>,
 }
 
 /// The most bytes of what is written at once.
@@ -29,11 +30,21 @@ pub fn read(text: &str) -> Option<Vec<WrittenLine>> {
 }
 
 /// How people write in a cell that somebody is no foreigner.
-const NO: [&str; 7] = ["", "nej", "no", "n", "-", "0", "false"];
+const NO: [&str; 6] = ["nej", "no", "n", "-", "0", "false"];
 
-/// Does a cell say that somebody is one?
-pub fn is_yes(cell: &str) -> bool {
-    !NO.contains(&cell.trim().to_lowercase().as_str())
+/// Does a cell say that somebody is one? `None`: it is empty, and says nothing.
+pub fn yes_or_no(cell: &str) -> Option<bool> {
+    let cell = cell.trim().to_lowercase();
+    (!cell.is_empty()).then(|| !NO.contains(&cell.as_str()))
+}
+
+/// How a file says that somebody is a fixed player of no team.
+pub const RESERVE: &str = "reserve";
+
+/// Does a cell of teams say that somebody is a fixed player of none? An empty one says nothing.
+pub fn is_no_team(cell: &str) -> bool {
+    let cell = cell.trim().to_lowercase();
+    cell == RESERVE || cell == "-"
 }
 
 fn line(text: &str) -> WrittenLine {
@@ -48,7 +59,7 @@ fn line(text: &str) -> WrittenLine {
         fide_id,
         rating: if rating.is_empty() { player.rating } else { rating },
         team,
-        is_foreign: is_yes(&foreign),
+        is_foreign: yes_or_no(&foreign),
     }
 }
 
@@ -71,11 +82,11 @@ mod tests {
                 ada.team.as_str(),
                 ada.is_foreign
             ),
-            ("Prøvesen", "1234", "1400000", "1", true)
+            ("Prøvesen", "1234", "1400000", "1", Some(true))
         );
         assert_eq!(
             (bo.surname.as_str(), bo.rating.as_str(), bo.is_foreign),
-            ("Skitsesen", "1850", false)
+            ("Skitsesen", "1850", None)
         );
         assert_eq!(
             (
@@ -84,8 +95,17 @@ mod tests {
                 aage.national_id.as_str(),
                 aage.is_foreign
             ),
-            ("1700", "2", "", false)
+            ("1700", "2", "", Some(false))
         );
+        for (cell, is_none) in [
+            ("reserve", true),
+            (" Reserve ", true),
+            ("-", true),
+            ("", false),
+            ("Prøveby 1", false),
+        ] {
+            assert_eq!(is_no_team(cell), is_none, "{cell}");
+        }
         assert!(super::read(&"x".repeat(MOST_BYTES + 1)).is_none());
     }
 }

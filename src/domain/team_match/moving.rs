@@ -21,8 +21,10 @@ pub const MAX_REASON: usize = 500;
 pub struct MoveRules {
     /// Days between the notice and the day it was to be played on (`postpone_notice_days`).
     pub notice_days: Option<u16>,
-    /// Who must agree (`postpone_consent`); `None`: nobody has decided, and whoever leads the league must, beside both clubs.
+    /// Who must agree (`postpone_consent`); `None`: nobody has said, and whoever leads the league must, beside both clubs.
     pub consent: Option<PostponeConsent>,
+    /// Was that decided for this very season? Where it is only usual in such leagues, whoever leads the league must agree at any rate.
+    pub is_consent_decided: bool,
     /// May it be played on a later day than the planned one (`play_later_than_plan`)?
     pub later: LaterThanPlan,
     /// Within how many days of the planned one a match whose venue was lost may move without notice (`venue_lost_days`).
@@ -41,8 +43,23 @@ impl MoveRules {
         Self {
             notice_days: settings.postpone_notice_days.map(Number::get),
             consent: settings.postpone_consent,
+            is_consent_decided: settings.postpone_consent.is_some(),
             later: settings.play_later_than_plan.unwrap_or(LaterThanPlan::Free),
             venue_lost_days: settings.venue_lost_days.map(Number::get),
+        }
+    }
+
+    /// As a tournament has decided, and where it has not, as is usual in leagues of its kind. What is only usual may hold a match back for
+    /// whoever leads the league, but moves none without them.
+    pub fn of_tournament(settled: LeagueSettings, usual: Option<&LeagueSettings>) -> Self {
+        let is_consent_decided = settled.postpone_consent.is_some();
+        let settings = match usual {
+            Some(usual) => settled.over(usual),
+            None => settled,
+        };
+        Self {
+            is_consent_decided,
+            ..Self::from_settings(&settings)
         }
     }
 }
@@ -153,16 +170,14 @@ impl TeamMatch {
             (MoveCause::VenueLost, None) | (MoveCause::Wish, _) => self.has_notice(asked.told_on, rules)?,
         }
         let (needs_club, needs_leader) = match rules.consent {
-            Some(PostponeConsent::BothClubs) => (true, false),
+            Some(PostponeConsent::BothClubs) => (true, !rules.is_consent_decided),
             Some(PostponeConsent::LeagueLeader) => (false, true),
             Some(PostponeConsent::BothClubsAndLeader) | None => (true, true),
         };
         if needs_club && !asked.other_club_agrees {
             return Err(MoveRefusal::OtherClub);
         }
-        let new_day = asked.to.map(|to| schedule::local(to).date());
-        // Without a new day it cannot be told whether it will be later; it is no earlier, at any rate.
-        let is_later = new_day.is_none_or(|day| day > self.planned_day);
+        let is_later = self.is_later(asked.to);
         let later_needs_leave = match rules.later {
             LaterThanPlan::Never if is_later => return Err(MoveRefusal::NotLater),
             LaterThanPlan::WithLeave => is_later,
@@ -175,11 +190,22 @@ impl TeamMatch {
     }
 
     fn has_notice(&self, told_on: Date, rules: &MoveRules) -> Result<(), MoveRefusal> {
-        let were = days_between(told_on, self.day());
-        match rules.notice_days {
-            Some(must) if were < i32::from(must) => Err(MoveRefusal::ShortNotice { must, were }),
-            Some(_) | None => Ok(()),
+        match short_notice(rules.notice_days, self.told_days(told_on)) {
+            Some((must, were)) => Err(MoveRefusal::ShortNotice { must, were }),
+            None => Ok(()),
         }
+    }
+
+    /// Days between the notice and the day of the match; `None`: it is put off, and has no day.
+    pub(super) fn told_days(&self, told_on: Date) -> Option<i32> {
+        (self.state != MatchState::Postponed).then(|| days_between(told_on, self.day()))
+    }
+
+    /// Would it be played later than planned?
+    pub(super) fn is_later(&self, to: Option<Timestamp>) -> bool {
+        let new_day = to.map(|to| schedule::local(to).date());
+        // Without a new day it cannot be told whether it will be later; it is no earlier, at any rate.
+        new_day.is_none_or(|day| day > self.planned_day)
     }
 
     fn is_near(&self, to: Option<Timestamp>, days: u16) -> Result<(), MoveRefusal> {
@@ -190,6 +216,12 @@ impl TeamMatch {
             Ok(())
         }
     }
+}
+
+/// How much notice is asked for and how much was given, where that is too little. Neither where nobody has decided how much is asked for nor of a
+/// match without a day.
+pub(super) fn short_notice(must: Option<u16>, were: Option<i32>) -> Option<(u16, i32)> {
+    must.zip(were).filter(|(must, were)| *were < i32::from(*must))
 }
 
 /// Whole days from one to the other; below zero when it is earlier.
@@ -209,6 +241,7 @@ mod tests {
     const RULES: MoveRules = MoveRules {
         notice_days: Some(14),
         consent: Some(PostponeConsent::BothClubs),
+        is_consent_decided: true,
         later: LaterThanPlan::WithLeave,
         venue_lost_days: Some(7),
     };
@@ -459,6 +492,7 @@ mod tests {
             let must = MoveRules {
                 notice_days,
                 consent,
+                is_consent_decided: consent.is_some(),
                 later,
                 venue_lost_days,
             };

@@ -4,13 +4,13 @@
 //! What moving a match asks for is [`super::moving`]; here is only what is known before it moves. Nothing here moves a match.
 
 use jiff::{
-    Span, Timestamp,
+    Timestamp,
     civil::{Date, Time},
 };
 
 use super::{
-    MatchState, Side, TeamMatch,
-    moving::{Move, MoveCause, MoveRefusal, MoveRules},
+    Side, TeamMatch,
+    moving::{Move, MoveCause, MoveRefusal, MoveRules, short_notice},
 };
 use crate::{
     fixtures::{
@@ -24,8 +24,9 @@ use crate::{
 };
 use engine::ids::{FixtureId, MoveRequestId, Version};
 
-/// The most requests about one match, whoever asks: what nobody settles in so many is settled by telephone.
-pub const MOST_OF_MATCH: usize = 10;
+/// The most requests of one side about a match: what nobody settles in so many is settled by telephone. Each side has its own, so that nobody
+/// can use up the other's.
+pub const MOST_OF_SIDE: usize = 10;
 
 engine::spelled! {
     /// What the other club says.
@@ -44,7 +45,7 @@ engine::spelled! {
         Refused => "refused",
         /// The club that asked does not ask any more.
         Withdrawn => "withdrawn",
-        /// The match was changed otherwise, and another request came.
+        /// Nobody could agree to it any more, and another request came.
         Overtaken => "overtaken",
     }
 
@@ -56,6 +57,8 @@ engine::spelled! {
         WaitsForLeader => "waits_for_leader",
         /// The match has been changed since: nobody can agree to it any more.
         Overtaken => "overtaken",
+        /// The match has begun, or should have, or the day asked for is over: nobody can agree to it any more.
+        Past => "past",
         /// Something has come of it.
         Ended => "ended",
     }
@@ -68,6 +71,16 @@ engine::spelled! {
         Declined => "declined",
         /// Both teams are one club's.
         OneClub => "one_club",
+    }
+}
+
+impl MoveStanding {
+    /// Does it wait for anybody?
+    pub const fn waits(self) -> bool {
+        match self {
+            Self::WaitsForClub | Self::WaitsForLeader => true,
+            Self::Overtaken | Self::Past | Self::Ended => false,
+        }
     }
 }
 
@@ -166,19 +179,6 @@ impl MoveRequest {
         }
     }
 
-    /// For whom it waits, of a match as it stands now.
-    pub fn standing(&self, now: &PlannedMatch, is_one_club: bool) -> MoveStanding {
-        if self.end.is_some() {
-            MoveStanding::Ended
-        } else if now.version != self.seen {
-            MoveStanding::Overtaken
-        } else if self.agreement(is_one_club) == MoveAgreement::Awaited {
-            MoveStanding::WaitsForClub
-        } else {
-            MoveStanding::WaitsForLeader
-        }
-    }
-
     /// Did the match move without whoever leads the league, who has not read of it yet?
     pub fn is_news(&self) -> bool {
         let by_agreement = |end: &MoveEnd| end.outcome == MoveOutcome::ByAgreement;
@@ -204,8 +204,8 @@ pub enum AskRefusal {
     /// Somebody asked before, and nothing has come of it yet.
     #[error("a request about the match is open")]
     OneIsOpen,
-    /// As many as may be were made.
-    #[error("at most {MOST_OF_MATCH} requests are made about a match")]
+    /// The side has made as many as it may.
+    #[error("a side makes at most {MOST_OF_SIDE} requests about a match")]
     TooMany,
 }
 
@@ -217,8 +217,10 @@ pub struct MoveVerdict {
     /// Days between the request and the day of the match as it stood; `None`: it has no day.
     pub told_days: Option<i32>,
     pub agreement: MoveAgreement,
-    /// Who must agree; `None`: nobody has decided.
+    /// Who must agree; `None`: nobody has said.
     pub consent: Option<PostponeConsent>,
+    /// Has the tournament decided that? Else it is what is usual in leagues of its kind.
+    pub is_consent_decided: bool,
     /// Would it be played later than planned?
     pub is_later: bool,
     pub later: LaterThanPlan,
@@ -229,8 +231,7 @@ pub struct MoveVerdict {
 impl MoveVerdict {
     /// Was notice given too late? Not where nobody has decided how much is asked for.
     pub fn is_short(&self) -> bool {
-        let asked = self.notice_days.zip(self.told_days);
-        asked.is_some_and(|(must, told)| told < i32::from(must))
+        short_notice(self.notice_days, self.told_days).is_some()
     }
 }
 
@@ -243,10 +244,6 @@ pub struct Asked {
     pub agreement: MoveAgreement,
 }
 
-fn days_between(from: Date, to: Date) -> i32 {
-    from.until(to).as_ref().map_or(i32::MAX, Span::get_days)
-}
-
 /// When a match is to begin for the rules of moving, which ask about hours only: at another venue, as if a minute later.
 pub fn moves_to(stands: &TeamMatch, wanted: &TeamMatch) -> Option<Timestamp> {
     if stands.starts_at != wanted.starts_at {
@@ -257,11 +254,11 @@ pub fn moves_to(stands: &TeamMatch, wanted: &TeamMatch) -> Option<Timestamp> {
 }
 
 impl SectionState {
-    /// The match as a club wishes it, if the club may ask for that; `requests` are those about the match so far.
+    /// The match as the club of a side wishes it, if the club may ask for that; `requests` are those about the match so far.
     pub fn may_ask(
         &self,
         plan: &FixturePlan,
-        (one, wish): (&PlannedMatch, &MoveWish),
+        (one, side, wish): (&PlannedMatch, CupSide, &MoveWish),
         requests: &[MoveRequest],
         now: Timestamp,
     ) -> Result<PlannedMatch, AskRefusal> {
@@ -269,14 +266,35 @@ impl SectionState {
             return Err(AskRefusal::NotPublic);
         }
         let wished = self.may_still(one, wish, now)?;
-        let is_open = |request: &MoveRequest| request.end.is_none() && request.seen == one.version;
+        // Who waits is no matter here.
+        let is_open = |request: &MoveRequest| self.standing((one, request), false, now).waits();
         if requests.iter().any(is_open) {
             return Err(AskRefusal::OneIsOpen);
         }
-        if requests.len() >= MOST_OF_MATCH {
+        if requests.iter().filter(|request| request.side == side).count() >= MOST_OF_SIDE {
             return Err(AskRefusal::TooMany);
         }
         Ok(wished)
+    }
+
+    /// For whom a request waits, of a match as it stands now.
+    pub fn standing(
+        &self,
+        (one, request): (&PlannedMatch, &MoveRequest),
+        is_one_club: bool,
+        now: Timestamp,
+    ) -> MoveStanding {
+        if request.end.is_some() {
+            MoveStanding::Ended
+        } else if one.version != request.seen {
+            MoveStanding::Overtaken
+        } else if self.may_still(one, &request.wish, now).is_err() {
+            MoveStanding::Past
+        } else if request.agreement(is_one_club) == MoveAgreement::Awaited {
+            MoveStanding::WaitsForClub
+        } else {
+            MoveStanding::WaitsForLeader
+        }
     }
 
     /// The match as a club wishes it, if clubs may still settle that: it has not begun, and neither is over.
@@ -316,16 +334,11 @@ impl SectionState {
         asked: Asked,
         rules: &MoveRules,
     ) -> MoveVerdict {
-        let wished = wish.of(one);
         let stands = self.as_team_match(one);
-        let wanted = self.as_team_match(&wished);
-        let new_day = wished.plays_on();
-        let is_later = match (one.planned_day, new_day) {
-            (Some(planned), Some(day)) => day > planned,
-            (None, _) | (_, None) => false,
-        };
-        let lacks = match (&stands, &wanted) {
+        let wanted = self.as_team_match(&wish.of(one));
+        let (told_days, is_later, lacks) = match (&stands, &wanted) {
             (Some(stands), Some(wanted)) => {
+                let to = moves_to(stands, wanted);
                 let wish = Move {
                     by: Some(match asked.side {
                         CupSide::First => Side::Home,
@@ -334,22 +347,25 @@ impl SectionState {
                     cause: MoveCause::Wish,
                     reason: "",
                     told_on: asked.told_on,
-                    to: moves_to(stands, wanted),
+                    to,
                     other_club_agrees: asked.agreement.is_reached(),
                     leader_agrees: false,
                 };
-                stands.moved(&wish, rules).err()
+                (
+                    stands.told_days(asked.told_on),
+                    stands.is_later(to),
+                    stands.moved(&wish, rules).err(),
+                )
             }
             // A round without a day has nothing the rules could measure by.
-            (None, _) | (_, None) => Some(MoveRefusal::NoLeave),
+            (None, _) | (_, None) => (None, false, Some(MoveRefusal::NoLeave)),
         };
         MoveVerdict {
             notice_days: rules.notice_days,
-            told_days: stands
-                .filter(|stands| stands.state != MatchState::Postponed)
-                .map(|stands| days_between(asked.told_on, stands.day())),
+            told_days,
             agreement: asked.agreement,
             consent: rules.consent,
+            is_consent_decided: rules.is_consent_decided,
             is_later,
             later: rules.later,
             lacks,

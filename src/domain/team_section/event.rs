@@ -56,6 +56,7 @@ impl SectionState {
     ) -> Option<TeamEvent> {
         let settings = self.settings.teams.as_ref()?;
         let sides = self.team_numbers();
+        let table = self.rounds_of_games();
         let rounds = self.rounds.iter().take(rounds).map(|round| TeamRound {
             matches: round
                 .matches
@@ -71,7 +72,7 @@ impl SectionState {
                     kind: bye.kind,
                 })
                 .collect(),
-            singles: self.singles_of(round, &result),
+            singles: self.singles_of(&table, round, &result),
         });
         let mut event = TeamEvent {
             teams: u16::try_from(self.teams.len()).unwrap_or(TeamNo::MAX.get()),

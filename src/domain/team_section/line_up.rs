@@ -38,6 +38,9 @@ pub enum LineUpError {
     /// In single games by a table: one of the first players at another board, who would meet the same opponent twice.
     #[error("the first {0} players keep their boards: the table says whom a board meets")]
     Seat(u8),
+    /// There: somebody at a board where the table puts a player opposite whom they have met before.
+    #[error("at board {0} the table puts somebody opposite whom the player has met before")]
+    Met(u8),
     /// There, once a round is public: other first players than those who have sat at the boards.
     #[error("the first players keep their boards once a round is paired: give a line-up for a round")]
     Stands,
@@ -66,10 +69,13 @@ impl LineUp {
         {
             return Err(LineUpError::NotOfTeam);
         }
-        // In single games a board is somebody's own, and stays empty where that player is not there.
+        // In single games a board is somebody's own, and stays empty where that player is not there. Whoever steps in comes behind the
+        // team's players, and so has a board of a short team.
+        let behind = players.iter().filter(|id| !team.players.contains(id));
+        let squad: Vec<&PlayerId> = team.players.iter().chain(behind).collect();
         let own_seat = |id: &PlayerId| {
-            let mut own = team.players.iter().take(boards.into());
-            own.position(|player| player == id)
+            let mut own = squad.iter().take(boards.into());
+            own.position(|player| *player == id)
                 .filter(|_| field.plays_single_games())
         };
         let is_elsewhere = |(index, id): (usize, &PlayerId)| own_seat(id).is_some_and(|seat| seat != index);
@@ -81,11 +87,11 @@ impl LineUp {
                 || steps_in(*id)
                 || field.player_by_id(*id).is_some_and(|player| plays(player, round))
         };
-        if players.iter().all(is_there) {
-            Ok(())
-        } else {
-            Err(LineUpError::Away)
+        if !players.iter().all(is_there) {
+            return Err(LineUpError::Away);
         }
+        let board = field.board_of_second_meeting(team, round, players);
+        board.map_or(Ok(()), |board| Err(LineUpError::Met(board)))
     }
 
     /// The line-up of a team in a round: as given, without whoever does not play after all, else the first boards of those who are there.

@@ -6,8 +6,10 @@
 
 use crate::{
     fixtures::individual::{NoTable, TableGame, TableSeat, TeamTable as Plan},
+    round::RoundStatus,
     section_state::{Entrant, Game, SectionRound, SectionState},
     team::{Team, TeamPairing, TeamSettings},
+    team_section::{LineUp, LineUpError},
 };
 use engine::{
     bye::ByeKind,
@@ -37,6 +39,44 @@ pub enum NoGamePlan {
     Rounds { table: usize, section: u16 },
 }
 
+/// Why the games of a round cannot be drafted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoGames {
+    /// There is no plan of them.
+    #[error(transparent)]
+    Plan(#[from] NoGamePlan),
+    /// A line-up was given, and what has changed since breaks the rules for it.
+    #[error("the line-up of {team} for round {round} no longer holds: {why}")]
+    LineUp {
+        /// What the team is called.
+        team: String,
+        round: RoundNo,
+        why: LineUpError,
+    },
+    /// A player or a team has asked the round off for points, which nobody has without a game here. It was asked while the section was
+    /// paired otherwise.
+    #[error("{name} has round {round} off for points, and single games give none without a game")]
+    RoundOff {
+        /// What the player or the team is called.
+        name: String,
+        round: RoundNo,
+    },
+}
+
+/// Why somebody cannot leave a team of single games, or be deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeatHeld {
+    /// A draft was made of the seats as they are.
+    #[error("round {0} is a draft: delete it first")]
+    Draft(RoundNo),
+    /// A line-up names the player, and the seats behind would close up.
+    #[error("the player stands in the line-up of round {0}: give another or take it back first")]
+    LineUp(RoundNo),
+    /// Everybody behind would move up a board after round 1.
+    #[error("a round is paired, and everybody behind the player would move up a board: withdraw the player")]
+    Stands,
+}
+
 /// A round as it is drafted from the table: its games in the table's order, and who has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GamesDraft {
@@ -52,6 +92,15 @@ pub struct PlannedSeat<'a> {
     pub player: Option<&'a Entrant>,
 }
 
+/// All games of a section by its table.
+#[derive(Clone, Debug)]
+pub struct GamesByTable<'a> {
+    /// Round 1 first, White first.
+    pub rounds: Vec<Vec<[PlannedSeat<'a>; 2]>>,
+    /// Why there is no plan of the section as it stands; the rounds are those that were played then.
+    pub problem: Option<NoGamePlan>,
+}
+
 /// A seat of the table in a round, and what was made there.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatScore<'a> {
@@ -60,8 +109,8 @@ pub struct SeatScore<'a> {
     pub board: u8,
     /// Who sits there.
     pub player: Option<StartNo>,
-    /// The team of the seat that the table puts opposite; none for a seat that rests.
-    pub opponent: Option<TeamNo>,
+    /// The team of the seat that the table puts opposite.
+    pub opponent: TeamNo,
     /// The game, where there is one.
     pub game: Option<&'a Game>,
     /// What it gave; `None` while the game is open.
@@ -115,12 +164,10 @@ impl SectionState {
         }))
     }
 
-    /// The games of a round by the table; none where there is no table.
-    fn planned_games(&self, round: RoundNo) -> Vec<TableGame> {
+    /// The games of every round of the table; none where there is no table.
+    pub(super) fn rounds_of_games(&self) -> Vec<Vec<TableGame>> {
         let table = self.table_of_games().and_then(Result::ok);
-        table
-            .and_then(|table| table.rounds.into_iter().nth(round.index()))
-            .unwrap_or_default()
+        table.map(|table| table.rounds).unwrap_or_default()
     }
 
     /// Who has a seat of the table in a round: by the line-up that was given, else in the order of the team. A seat stays empty rather than
@@ -136,9 +183,78 @@ impl SectionState {
         Some((team, self.seated(team, round, seat.board)))
     }
 
+    /// Who of those with a seat is in a round at all, and whether at the board.
+    fn there(&self, seat: TableSeat, round: RoundNo) -> Option<(&Entrant, bool)> {
+        let (team, player) = self.at(seat, round)?;
+        let player = player.filter(|player| player.stay.includes(round))?;
+        let is_off = player.requested_bye(round).is_some() || team.absence(round).is_some();
+        Some((player, !is_off))
+    }
+
+    /// The first board at which a line-up would seat somebody opposite a player they have met before, as the others' seats stand.
+    pub(super) fn board_of_second_meeting(
+        &self,
+        team: &Team,
+        round: RoundNo,
+        players: &[PlayerId],
+    ) -> Option<u8> {
+        let table = self.rounds_of_games();
+        let games = table.get(round.index())?;
+        let has_met = |one: StartNo, other: StartNo| {
+            let before = self.rounds.iter().filter(|earlier| earlier.number < round);
+            before.flat_map(|earlier| &earlier.games).any(|game| {
+                let was_played = game.outcome.result.is_none_or(GameResult::was_played);
+                was_played && [(one, other), (other, one)].contains(&(game.white, game.black))
+            })
+        };
+        (1..).zip(players).find_map(|(board, id)| {
+            let player = self.player_by_id(*id)?;
+            let no = player.no.filter(|_| player.requested_bye(round).is_none())?;
+            let seat = TableSeat {
+                team: u8::try_from(team.no.index()).ok()?,
+                board,
+            };
+            let opposite = games.iter().find_map(|game| {
+                let is_white = game.white == seat;
+                let other = if is_white { game.black } else { game.white };
+                (is_white || game.black == seat).then_some(other)
+            })?;
+            let (other, _) = self.there(opposite, round).filter(|(_, plays)| *plays)?;
+            has_met(no, other.no?).then_some(board)
+        })
+    }
+
+    /// Refuses line-ups that were given and no longer hold, and rounds asked off for points.
+    fn check_seats(&self, round: RoundNo) -> Result<(), NoGames> {
+        let gives_points = |kind: ByeKind| match kind {
+            ByeKind::FullPoint | ByeKind::HalfPoint => true,
+            ByeKind::ZeroPoint | ByeKind::PairingAllocated => false,
+        };
+        for team in &self.teams {
+            if team.absence(round).is_some_and(gives_points) {
+                let name = team.name.to_string();
+                return Err(NoGames::RoundOff { name, round });
+            }
+            let given = team
+                .given_line_up(round)
+                .filter(|_| team.absence(round).is_none());
+            if let Some(Err(why)) = given.map(|given| LineUp::check(self, team, round, given, |_| false)) {
+                let team = team.name.to_string();
+                return Err(NoGames::LineUp { team, round, why });
+            }
+        }
+        let mut players = self.players.iter();
+        let off = players
+            .find(|one| one.stay.includes(round) && one.requested_bye(round).is_some_and(gives_points));
+        off.map_or(Ok(()), |player| {
+            let name = player.person.name.spoken();
+            Err(NoGames::RoundOff { name, round })
+        })
+    }
+
     /// The games of a round by the table, from who is there: who has nobody opposite has a bye of the pairing's own, who rests by the table or
     /// has asked the round off one without points.
-    pub fn draft_of_games(&self, round: RoundNo) -> Result<GamesDraft, NoGamePlan> {
+    pub fn draft_of_games(&self, round: RoundNo) -> Result<GamesDraft, NoGames> {
         let mut draft = GamesDraft::default();
         let Some(plan) = self.game_plan() else {
             return Ok(draft);
@@ -147,12 +263,10 @@ impl SectionState {
         let Some(games) = plan.rounds.get(round.index()) else {
             return Ok(draft);
         };
-        // In this round at all, and at the board.
+        self.check_seats(round)?;
         let there = |seat: TableSeat| {
-            let (team, player) = self.at(seat, round)?;
-            let player = player.filter(|player| player.stay.includes(round))?;
-            let is_off = player.requested_bye(round).is_some() || team.absence(round).is_some();
-            Some((player.no?, !is_off))
+            let (player, plays) = self.there(seat, round)?;
+            Some((player.no?, plays))
         };
         let plays = |seat| there(seat).filter(|(_, plays)| *plays).map(|(no, _)| no);
         for game in games {
@@ -177,30 +291,69 @@ impl SectionState {
         Ok(draft)
     }
 
-    /// The games of a planned round with whom the table puts at each seat, so far as anybody is known to sit there.
-    pub fn planned_seats(&self, round: RoundNo) -> Vec<[PlannedSeat<'_>; 2]> {
-        let named = |seat: TableSeat| PlannedSeat {
-            seat,
-            player: self.at(seat, round).and_then(|(_, player)| player),
+    /// All games by the table with whom it puts at each seat, so far as anybody is known to sit there; the public rounds where the section as
+    /// it stands has no plan, because what was played stands in the table. `None` where there are matches, or no teams.
+    pub fn games_by_table(&self) -> Option<GamesByTable<'_>> {
+        let (rounds, problem) = match self.game_plan()? {
+            Ok(plan) => (plan.rounds, None),
+            Err(why) => {
+                let mut played = self.rounds_of_games();
+                played.truncate(self.public_rounds());
+                (played, Some(why))
+            }
         };
-        self.planned_games(round)
-            .iter()
-            .map(|game| [named(game.white), named(game.black)])
-            .collect()
+        let rounds = rounds.iter().enumerate().filter_map(|(index, games)| {
+            let round = RoundNo::from_index(index)?;
+            let named = |seat| PlannedSeat {
+                seat,
+                player: self.named_at(seat, round),
+            };
+            Some(
+                games
+                    .iter()
+                    .map(|game| [named(game.white), named(game.black)])
+                    .collect(),
+            )
+        });
+        Some(GamesByTable {
+            rounds: rounds.collect(),
+            problem,
+        })
     }
 
-    /// What every seat of the table has made in a round, game by game, then the seats that rest.
-    pub fn seat_scores<'a>(&self, round: &'a SectionRound) -> Vec<SeatScore<'a>> {
-        self.seat_scores_by(round, |game| game.outcome.result)
+    /// Whom everybody reads at a seat. In a round to come nobody who will have left; who has only asked it off is still named, since that is
+    /// told with the round.
+    fn named_at(&self, seat: TableSeat, round: RoundNo) -> Option<&Entrant> {
+        let (team, seated) = self.at(seat, round)?;
+        if self.round(round).is_some_and(|one| one.status.is_public()) {
+            return seated;
+        }
+        let (player, _) = self.there(seat, round).filter(|_| team.plays_on(round))?;
+        Some(player)
+    }
+
+    /// What every seat that has a game by the table has made in the public rounds, game by game.
+    pub fn seat_scores(&self) -> Vec<(&SectionRound, Vec<SeatScore<'_>>)> {
+        let table = self.rounds_of_games();
+        let rounds = self.rounds.iter().take(self.public_rounds()).zip(&table);
+        rounds
+            .map(|(round, games)| {
+                (
+                    round,
+                    self.seat_scores_by(games, round, |game| game.outcome.result),
+                )
+            })
+            .collect()
     }
 
     fn seat_scores_by<'a>(
         &self,
+        games: &[TableGame],
         round: &'a SectionRound,
         result: impl Fn(&Game) -> Option<GameResult>,
     ) -> Vec<SeatScore<'a>> {
         let scoring = &self.settings.scoring;
-        let score = |seat: TableSeat, opposite: Option<TableSeat>| {
+        let score = |seat: TableSeat, opposite: TableSeat| {
             let (team, player) = self.at(seat, round.number)?;
             let player = player.and_then(|player| player.no);
             let game = player.and_then(|no| {
@@ -224,23 +377,23 @@ impl SectionState {
                 team: team.no,
                 board: seat.board,
                 player,
-                opponent: opposite.and_then(|seat| TeamNo::from_index(seat.team.into())),
+                opponent: TeamNo::from_index(opposite.team.into())?,
                 game,
                 points,
                 is_alone: game.is_none() && bye.is_some_and(|bye| bye.kind == ByeKind::PairingAllocated),
             })
         };
-        let games = self.planned_games(round.number);
         games
             .iter()
             .flat_map(|game| [(game.white, game.black), (game.black, game.white)])
-            .filter_map(|(seat, opposite)| score(seat, Some(opposite)))
+            .filter_map(|(seat, opposite)| score(seat, opposite))
             .collect()
     }
 
-    /// What the single games of a round have given the teams.
+    /// What the single games of a round have given the teams; `table` are the games of all rounds by the table.
     pub(super) fn singles_of(
         &self,
+        table: &[Vec<TableGame>],
         round: &SectionRound,
         result: impl Fn(&Game) -> Option<GameResult>,
     ) -> Vec<TeamSingles> {
@@ -248,7 +401,8 @@ impl SectionState {
             return Vec::new();
         }
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let scores = self.seat_scores_by(round, result);
+        let games = table.get(round.number.index()).map_or(&[][..], Vec::as_slice);
+        let scores = self.seat_scores_by(games, round, result);
         let of_team = |no: TeamNo| TeamSingles {
             team: no,
             boards: (1..=boards)
@@ -262,7 +416,8 @@ impl SectionState {
         self.teams.iter().map(|team| of_team(team.no)).collect()
     }
 
-    /// Where a player of a team sits by the table unless a line-up says otherwise: `A1`. `None` where there are matches, and for a reserve.
+    /// Where a player of a team sits by the table unless a line-up says otherwise: `A1`. `None` where there are matches, for a reserve, and in a
+    /// team beyond those that a table can have.
     pub fn own_seat(&self, player: PlayerId) -> Option<TableSeat> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         if !self.plays_single_games() {
@@ -271,7 +426,9 @@ impl SectionState {
         self.teams.iter().find_map(|team| {
             let mut first = team.players.iter().take(boards.into());
             Some(TableSeat {
-                team: u8::try_from(team.no.index()).ok()?,
+                team: u8::try_from(team.no.index())
+                    .ok()
+                    .filter(|team| *team < Plan::MAX)?,
                 board: u8::try_from(first.position(|id| *id == player)? + 1).ok()?,
             })
         })
@@ -284,6 +441,31 @@ impl SectionState {
         !self.plays_single_games()
             || self.public_rounds() == 0
             || before.players.get(..seats) == after.players.get(..seats)
+    }
+
+    /// May a player be taken out of their team, or be deleted? Where players meet in single games by a table nobody's place closes up unseen:
+    /// neither that of a draft or a line-up, nor a board once a round is public.
+    pub fn may_leave_team(&self, player: PlayerId) -> Result<(), SeatHeld> {
+        let mut teams = self.teams.iter();
+        let team = teams.find(|team| team.players.contains(&player));
+        let Some(team) = team.filter(|_| self.plays_single_games()) else {
+            return Ok(());
+        };
+        let mut rounds = self.rounds.iter();
+        if let Some(draft) = rounds.find(|round| round.status == RoundStatus::Draft) {
+            return Err(SeatHeld::Draft(draft.number));
+        }
+        let mut line_ups = team.line_ups.iter();
+        if let Some((round, _)) = line_ups.find(|(_, players)| players.contains(&player)) {
+            return Err(SeatHeld::LineUp(*round));
+        }
+        let mut without = team.clone();
+        without.players.retain(|other| *other != player);
+        if self.keeps_seats(team, &without) {
+            Ok(())
+        } else {
+            Err(SeatHeld::Stands)
+        }
     }
 }
 

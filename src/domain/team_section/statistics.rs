@@ -131,8 +131,7 @@ impl SectionState {
     /// What everybody has made at the seats of a table; who rests or is not there has had no game.
     fn made_in_single_games(&self, made: &mut BTreeMap<StartNo, Made>) {
         let rating = |no: StartNo| self.player(no)?.rating.map(|rating| i32::from(rating.get()));
-        let rounds = self.rounds.iter().take(self.public_rounds());
-        for seat in rounds.flat_map(|round| self.seat_scores(round)) {
+        for seat in self.seat_scores().into_iter().flat_map(|(_, seats)| seats) {
             let (Some(player), Some(points)) = (seat.player, seat.points) else {
                 continue;
             };
@@ -153,13 +152,13 @@ impl SectionState {
         }
     }
 
-    /// What a team has made of its single games against every other team it met in a round.
-    fn met_in_single_games(&self, team: TeamNo) -> Vec<Met> {
-        let mut met: Vec<Met> = Vec::new();
-        for round in self.rounds.iter().take(self.public_rounds()) {
-            let seats = self.seat_scores(round);
-            for seat in seats.iter().filter(|seat| seat.team == team) {
-                let Some(opponent) = seat.opponent else { continue };
+    /// What every team has made of its single games against every other team it met in a round.
+    fn met_in_single_games(&self) -> BTreeMap<TeamNo, Vec<Met>> {
+        let mut all: BTreeMap<TeamNo, Vec<Met>> = BTreeMap::new();
+        for (round, seats) in self.seat_scores() {
+            for seat in seats {
+                let met = all.entry(seat.team).or_default();
+                let opponent = seat.opponent;
                 let points = seat.points.unwrap_or_default();
                 let is_open = seat.points.is_none();
                 let mut stands = met.iter_mut();
@@ -177,7 +176,7 @@ impl SectionState {
                 }
             }
         }
-        met
+        all
     }
 
     /// The best scores at a board, as [`Self::team_player_scores`] orders them: the most points there first, then fewer games.
@@ -190,10 +189,20 @@ impl SectionState {
         best
     }
 
+    /// [`Self::team_meetings`] of every team.
+    pub fn all_team_meetings(&self) -> BTreeMap<TeamNo, Vec<Met>> {
+        if self.plays_single_games() {
+            // One look at the table for all of them.
+            return self.met_in_single_games();
+        }
+        let teams = self.teams.iter();
+        teams.map(|team| (team.no, self.team_meetings(team.no))).collect()
+    }
+
     /// Whom a team met in the public rounds, and what it made.
     pub fn team_meetings(&self, team: TeamNo) -> Vec<Met> {
         if self.plays_single_games() {
-            return self.met_in_single_games(team);
+            return self.met_in_single_games().remove(&team).unwrap_or_default();
         }
         let boards = self
             .settings

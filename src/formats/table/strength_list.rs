@@ -2,9 +2,11 @@
 //!
 //! [`sheet`] writes everybody on the list; [`lines`] makes people of the rows of a table, whoever wrote it. Columns are found by their headings;
 //! a table without headings has the cells of people who are written down by hand: name, member number, FIDE id, rating, team, foreigner.
+//! What goes out says of everybody whether they are a foreigner and of which team they are a fixed player, if of any, since an empty cell says
+//! nothing when it comes in again.
 
 use domain::{
-    strength_list::written::{WrittenLine, is_yes},
+    strength_list::written::{WrittenLine, yes_or_no},
     team::entry::WrittenPlayer,
 };
 
@@ -25,9 +27,9 @@ pub struct ListRow {
     pub national_id: String,
     pub fide_id: String,
     pub rating: Option<i64>,
-    /// The team of which the person is a fixed player; empty for a reserve.
+    /// The team of which the person is a fixed player, or how it is said that it is none.
     pub team: String,
-    /// How it is said that somebody is a foreigner; empty for who is none.
+    /// How it is said that somebody is a foreigner, or is none.
     pub foreigner: String,
     /// The first day the person may be used, and the last in the club; told, and not read in again.
     pub usable_from: String,
@@ -135,10 +137,6 @@ pub struct ListTable {
     pub lines: Vec<(u32, WrittenLine)>,
     /// Headings of columns that are not read.
     pub unread: Vec<String>,
-    /// Is there a column of teams? An empty cell of it is a reserve.
-    pub has_teams: bool,
-    /// Is there a column of foreigners? An empty cell of it is none.
-    pub has_foreigners: bool,
 }
 
 /// No column holds the names.
@@ -185,15 +183,13 @@ pub fn lines(table: &Table) -> Result<ListTable, NoNames> {
             fide_id: cell(ListColumn::FideId),
             rating: if rating.is_empty() { whole.rating } else { rating },
             team: cell(ListColumn::Team),
-            is_foreign: is_yes(&cell(ListColumn::Foreigner)),
+            is_foreign: yes_or_no(&cell(ListColumn::Foreigner)),
         };
         (row.line, line)
     };
     Ok(ListTable {
         lines: table.rows.iter().map(of).collect(),
         unread,
-        has_teams: has(ListColumn::Team),
-        has_foreigners: has(ListColumn::Foreigner),
     })
 }
 
@@ -267,7 +263,7 @@ mod tests {
     fn what_goes_out_comes_in_again_in_both_languages_and_computes_nothing() {
         let rows = [
             row("=HYPERLINK(1)", "1001", "Prøveby 1", "x"),
-            row("Prøvesen", "", "", ""),
+            row("Prøvesen", "", "reserve", "nej"),
         ];
         for headings in [DA, EN] {
             let file = written(&rows, headings);
@@ -279,15 +275,21 @@ mod tests {
             };
             assert_eq!(
                 (first.surname.as_str(), first.team.as_str(), first.is_foreign),
-                ("=HYPERLINK(1)", "Prøveby 1", true)
+                ("=HYPERLINK(1)", "Prøveby 1", Some(true))
             );
             assert_eq!(
                 (first.national_id.as_str(), first.rating.as_str()),
                 ("1001", "1800")
             );
-            assert_eq!((second.given_name.as_str(), second.is_foreign), ("Åge", false));
+            assert_eq!(
+                (
+                    second.given_name.as_str(),
+                    second.team.as_str(),
+                    second.is_foreign
+                ),
+                ("Åge", "reserve", Some(false))
+            );
             assert_eq!(read.unread.len(), 3, "{read:?}");
-            assert!(read.has_teams && read.has_foreigners);
         }
     }
 
@@ -298,8 +300,10 @@ mod tests {
         let [(1, ada), (2, bo)] = &read.lines[..] else {
             panic!("{read:?}")
         };
-        assert_eq!((ada.team.as_str(), ada.is_foreign), ("1", true));
+        assert_eq!((ada.team.as_str(), ada.is_foreign), ("1", Some(true)));
         assert_eq!((bo.surname.as_str(), bo.rating.as_str()), ("Skitsesen", "1850"));
+        // A line with fewer cells than the widest says nothing of the rest.
+        assert_eq!((bo.team.as_str(), bo.is_foreign), ("", None));
     }
 
     #[test]
@@ -312,6 +316,9 @@ mod tests {
         let nameless = read(b"Rating;FIDE-id\n1700;1400001\n").unwrap();
         assert_eq!(lines(&nameless), Err(NoNames));
         // Whoever has no column of teams says nothing of them.
-        assert!(!found.has_teams && !found.has_foreigners);
+        assert_eq!(
+            (found.lines[0].1.team.as_str(), found.lines[0].1.is_foreign),
+            ("", None)
+        );
     }
 }

@@ -40,16 +40,26 @@ pub enum TeamOmission {
         white: TeamNo,
         black: TeamNo,
     },
+    /// Penalty points of a team in a report of players.
+    #[error(
+        "the penalty points of team {team} stand in no record of such a file; its points are what is left"
+    )]
+    Penalties { team: TeamNo },
+    /// A round that a team asked off in a report of players.
+    #[error("team {team} does not play in round {round}, which stands in no record of such a file")]
+    RoundOff { round: RoundNo, team: TeamNo },
 }
 
 impl TeamOmission {
     /// Every code there is, so that a test can see that all are translated.
-    pub const CODES: [&'static str; 5] = [
+    pub const CODES: [&'static str; 7] = [
         "team-text-cut",
         "team-points-too-wide",
         "team-line-ups-assumed",
         "team-empty-board",
         "team-order-of-boards",
+        "team-penalties",
+        "team-round-off",
     ];
 
     /// A stable name for translations: the message is `trf-omission-` and this.
@@ -60,13 +70,18 @@ impl TeamOmission {
             Self::LineUpsAssumed { .. } => "team-line-ups-assumed",
             Self::EmptyBoard { .. } => "team-empty-board",
             Self::OrderOfBoards { .. } => "team-order-of-boards",
+            Self::Penalties { .. } => "team-penalties",
+            Self::RoundOff { .. } => "team-round-off",
         }
     }
 
     /// The values a translation may show.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::TextCut { team } | Self::PointsTooWide { team } => vec![("team", team.to_string())],
+            Self::TextCut { team } | Self::PointsTooWide { team } | Self::Penalties { team } => {
+                vec![("team", team.to_string())]
+            }
+            Self::RoundOff { round, team } => vec![("round", round.to_string()), ("team", team.to_string())],
             Self::LineUpsAssumed { round, white, black } | Self::OrderOfBoards { round, white, black } => {
                 vec![
                     ("round", round.to_string()),

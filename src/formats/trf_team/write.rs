@@ -60,8 +60,14 @@ pub fn write(report: &TeamReport, dialect: Dialect) -> Written {
 }
 
 /// Writes a report of players who belong to teams without these having met: as one of players, with the squads after them. Record 192 says
-/// that it is no event of teams, so that nobody makes matches of its games.
-pub fn write_with_squads(tournament: &TrfTournament, teams: &[TrfTeam], dialect: Dialect) -> Written {
+/// that it is no event of teams, so that nobody makes matches of its games. What such a report cannot say of the teams is listed with what is
+/// left out.
+pub fn write_with_squads(
+    tournament: &TrfTournament,
+    teams: &[TrfTeam],
+    unsaid: &[TeamOmission],
+    dialect: Dialect,
+) -> Written {
     let mut file = File::default();
     file.event(tournament);
     match dialect {
@@ -73,6 +79,7 @@ pub fn write_with_squads(tournament: &TrfTournament, teams: &[TrfTeam], dialect:
         Dialect::Trf26 => file.teams(teams),
         Dialect::Trf16 => file.squads(teams),
     }
+    file.omissions.extend(unsaid.iter().cloned().map(Omission::Team));
     file.others(tournament);
     file.written()
 }

@@ -175,13 +175,15 @@ impl<'a> Source<'a> {
         let written = if let Some(mut report) = TeamReport::of_section(field, &event) {
             finish(&mut report.tournament);
             trf_team::write(&report.spelled(wanted.letters), wanted.dialect)
-        } else if let Some((mut report, teams)) = single_games(field, &event) {
-            finish(&mut report);
-            let teams: Vec<_> = teams
+        } else if let Some(mut games) = single_games(field, &event) {
+            finish(&mut games.report);
+            let teams: Vec<_> = games
+                .teams
                 .into_iter()
                 .map(|team| team.spelled(wanted.letters))
                 .collect();
-            trf_team::write_with_squads(&report.spelled(wanted.letters), &teams, wanted.dialect)
+            let report = games.report.spelled(wanted.letters);
+            trf_team::write_with_squads(&report, &teams, &games.unsaid, wanted.dialect)
         } else {
             let mut report = TrfTournament::of_section(field, &event);
             finish(&mut report);

@@ -12,6 +12,7 @@ use crate::{
 use domain::{
     birth::BirthDate,
     league::LeagueSettings,
+    player::{NationalId, Person},
     registration::EntryStatus,
     row_limits::RowLimits,
     sanction::Match,
@@ -91,12 +92,21 @@ impl Lists {
         let teams = store::strength_lists::list_teams(conn, tournament).await?;
         let ids: Vec<TeamId> = teams.iter().map(|team| team.id).collect();
         let members = store::strength_lists::list_members(conn, tournament).await?;
-        let numbers: Vec<&str> = members
-            .iter()
-            .filter_map(|member| Some(member.person.national_id.as_ref()?.as_str()))
-            .collect();
-        let register = store::members::list_by_numbers(conn, &numbers).await?;
         let players = store::players::list_by_tournament(conn, tournament).await?;
+        // Players of teams, too: whoever plays without standing on a list has an age.
+        let fielded: HashSet<PlayerId> = teams.iter().flat_map(|team| &team.players).copied().collect();
+        let of_players = players
+            .iter()
+            .filter(|player| fielded.contains(&player.id))
+            .map(|player| player.person.national_id.as_ref());
+        let numbers: BTreeSet<&str> = members
+            .iter()
+            .map(|member| member.person.national_id.as_ref())
+            .chain(of_players)
+            .filter_map(|number| Some(number?.as_str()))
+            .collect();
+        let numbers: Vec<&str> = numbers.into_iter().collect();
+        let register = store::members::list_by_numbers(conn, &numbers).await?;
         let watch = Watch::of(conn, &found).await?;
         let cleared = if watch.is_empty() {
             HashSet::new()
@@ -225,7 +235,9 @@ impl Lists {
                         left_on: member.left_on,
                     },
                     membership: self.membership(member, club),
-                    birth: self.registered(member).and_then(|known| known.birth),
+                    birth: self
+                        .registered(member.person.national_id.as_ref())
+                        .and_then(|known| known.birth),
                     quarantine: self.watch.on(&member.person.as_person(), day),
                     is_kept_out: self.watch.certain(&member.person.as_person()).is_some(),
                     person: member.person.clone(),
@@ -258,7 +270,13 @@ impl Lists {
             player: player.id,
             team: team.id,
             section: team.section,
-            person: player.person.clone(),
+            person: Person {
+                birth: player.person.birth.or_else(|| {
+                    let known = self.registered(player.person.national_id.as_ref());
+                    known.and_then(|known| known.birth)
+                }),
+                ..player.person.clone()
+            },
             rating: player.rating(),
             quarantine: self.on(player, day),
         })
@@ -271,7 +289,7 @@ impl Lists {
 
     /// What the union's register says: it may be behind, so only a number it no longer names is none of a member.
     fn membership(&self, member: &ListMember, club: Option<&Club>) -> Membership {
-        match (self.registered(member), club) {
+        match (self.registered(member.person.national_id.as_ref()), club) {
             (Some(known), _) if !known.is_there => Membership::NotMember,
             (Some(known), Some(club)) if is_same_club(&known.club, &club.name) => Membership::Member,
             (Some(_) | None, _) => Membership::Unknown,
@@ -279,8 +297,8 @@ impl Lists {
     }
 
     /// What the register knows of somebody, by number.
-    fn registered(&self, member: &ListMember) -> Option<&Registered> {
-        self.register.get(member.person.national_id.as_ref()?.as_str())
+    fn registered(&self, number: Option<&NationalId>) -> Option<&Registered> {
+        self.register.get(number?.as_str())
     }
 
     /// Everybody who may play for a team in a round of its section, or who may not and why; `None` where there is no such team or round.

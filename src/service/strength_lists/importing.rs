@@ -2,19 +2,21 @@
 //!
 //! The lines of the table are people in the order wanted, each found on the list by number or name or put on it. Every change goes by the rules
 //! of a change by hand: corrections, newcomers and order are judged one after the other as [`super::change`] judges them, but the order of
-//! ratings once, by the list as it would be. An empty cell changes nothing; who is not in the table stays on the list, behind everybody in it.
+//! ratings once, by the list as it would be. An empty cell changes nothing: a word clears a team or a mark ([`domain::strength_list::written`]).
+//! Who is not in the table stays on the list, behind everybody in it.
 
 use super::{
-    ChangeFacts, Hand, Keeper, ListError, ListMember, ListReceipt, Working, WrittenMember, as_player, load,
+    ChangeFacts, Hand, Keeper, ListError, ListMember, ListReceipt, Working, WrittenMember, as_player,
+    changed, load,
 };
-use crate::{audit::Entry, idempotency::Act, imports::MAX_TEXT, prelude::*};
+use crate::{imports::MAX_TEXT, prelude::*};
 use domain::{
     player::PersonName,
     strength_list::{
         ListOrdering, StrengthList,
-        changing::{ListRefusal, MAX_REASON},
+        changing::ListRefusal,
         person::{ListPerson, club_key},
-        written::WrittenLine,
+        written::{WrittenLine, is_no_team},
     },
 };
 use engine::{
@@ -128,57 +130,16 @@ pub async fn import(
     key: IdempotencyKey,
     cmd: &ImportingList,
 ) -> Result<ListReceipt, ListError> {
-    const NAME: &str = "strength_list.import";
-    let by_link = Actor::system("club's link");
-    let act: Act<'_> = match keeper {
-        Keeper::Staff(permit) => permit.act(now, key, NAME),
-        Keeper::Club(bearer) => by_link.act(bearer.scope(), now, key, NAME),
-    };
-    act.once(conn, cmd, async |conn| {
-        let tournament = keeper.tournament();
-        let club = store::strength_lists::find_for_update(conn, tournament, cmd.club)
-            .await?
-            .filter(|club| keeper.may(club.id))
-            .ok_or(ListError::NotFound)?;
-        if club.version != cmd.seen {
-            return Err(ListError::ChangedMeanwhile(club.version));
-        }
-        let lists = load(conn, tournament, now).await?;
-        let working = Working::of(&lists, &club);
-        let reason = keeper.reason(&cmd.reason);
-        let (preview, after) = planned(&working, &cmd.text, reason)?;
+    let list = (cmd.club, cmd.seen, cmd.reason.as_str());
+    let act = (now, key, "strength_list.import");
+    changed(conn, keeper, act, list, cmd, |working, reason| {
+        let (preview, after) = planned(working, &cmd.text, reason)?;
         if !preview.is_sound() {
             return Err(ListError::Lines(Box::new(preview)));
         }
-        if working.touches_persons(&after) && working.is_any_sealed(conn).await? {
-            return Err(ListError::LineUpSealed);
-        }
-        if after == working.members {
-            return Ok(ListReceipt {
-                club: club.id,
-                version: club.version,
-            });
-        }
-        let version = store::strength_lists::set_members(conn, club.id, &after).await?;
-        let is_reordered = preview
-            .lines
-            .iter()
-            .any(|line| line.changes.contains(&LineChange::Moved));
-        let (was, is) = working.differences(&after, is_reordered);
-        let entry: Entry<'_> = match keeper {
-            Keeper::Staff(permit) => permit.log(now, NAME, club.name.as_str()),
-            Keeper::Club(bearer) => bearer.log(now, NAME, &club.name),
-        };
-        entry
-            .before(was)
-            .after(is)
-            .reason(own_words::said(reason, MAX_REASON))
-            .write(conn)
-            .await?;
-        Ok(ListReceipt {
-            club: club.id,
-            version,
-        })
+        let mut changes = preview.lines.iter().flat_map(|line| &line.changes);
+        let is_reordered = changes.any(|change| *change == LineChange::Moved);
+        Ok((after, is_reordered))
     })
     .await
 }
@@ -218,7 +179,7 @@ impl Matched {
         for (line, written) in &found.lines {
             let name = PersonName::new(&written.surname, &written.given_name);
             let name = name.map(|name| name.spoken()).unwrap_or_default();
-            let one = wanted_of(working, (*line, written), found, &taken).and_then(|one| {
+            let one = wanted_of(working, (*line, written), &taken).and_then(|one| {
                 if seen.iter().any(|other| other.is_same(&one.person)) {
                     Err(ListError::Twice(one.person.name.spoken()))
                 } else {
@@ -235,11 +196,19 @@ impl Matched {
     }
 }
 
+/// Somebody of the table who is on the list by now.
+struct Placed {
+    /// Of which line.
+    index: usize,
+    id: ListMemberId,
+    /// The team they are to be fixed players of.
+    team: Option<TeamId>,
+}
+
 /// The person of a line, with what stands already where the cell is empty.
 fn wanted_of(
     working: &Working<'_>,
     (line, written): (u32, &WrittenLine),
-    found: &listed::ListTable,
     taken: &[ListMemberId],
 ) -> Result<Wanted, ListError> {
     let no = usize::try_from(line).unwrap_or(usize::MAX);
@@ -249,7 +218,7 @@ fn wanted_of(
         national_id: written.national_id.clone(),
         fide_id: written.fide_id.clone(),
         rating: written.rating.clone(),
-        is_foreign: written.is_foreign,
+        is_foreign: written.is_foreign.unwrap_or_default(),
         regular_of: None,
     };
     let read = typed.read(no)?;
@@ -268,17 +237,13 @@ fn wanted_of(
             national_id: read.national_id.or_else(|| member.person.national_id.clone()),
             fide_id: read.fide_id.or(member.person.fide_id),
             rating: read.rating.or(member.person.rating),
-            is_foreign: if found.has_foreigners {
-                read.is_foreign
-            } else {
-                member.person.is_foreign
-            },
+            is_foreign: written.is_foreign.unwrap_or(member.person.is_foreign),
         },
         None => read,
     };
     let team = match (written.team.trim(), member) {
-        ("", Some(member)) if !found.has_teams => member.regular_of,
-        ("", _) => None,
+        ("", member) => member.and_then(|member| member.regular_of),
+        (text, _) if is_no_team(text) => None,
         (text, _) => Some(team_of(working, text).ok_or(ListError::Person { no, field: "team" })?),
     };
     Ok(Wanted {
@@ -350,7 +315,7 @@ fn planned(
     let behind: Vec<(ListMemberId, Option<TeamId>)> = base
         .members
         .iter()
-        .filter(|member| !order.iter().any(|(id, _)| *id == member.id))
+        .filter(|member| !order.iter().any(|one| one.id == member.id))
         .map(|member| (member.id, member.regular_of))
         .collect();
     let mut preview = ListPreview {
@@ -362,7 +327,8 @@ fn planned(
         problem: None,
         lines,
     };
-    let all: Vec<(ListMemberId, Option<TeamId>)> = order.iter().copied().chain(behind).collect();
+    let all: Vec<(ListMemberId, Option<TeamId>)> =
+        order.iter().map(|one| (one.id, one.team)).chain(behind).collect();
     let after = match arranged(&work, &list, hand, &all).and_then(|after| in_order(base, &work, hand, after))
     {
         Ok(after) => work.after(&after, &work.members),
@@ -411,20 +377,25 @@ fn place(
     hand: Hand<'_>,
     sound: &[(usize, Wanted)],
     lines: &mut [ImportLine],
-) -> Vec<(ListMemberId, Option<TeamId>)> {
-    let mut order: Vec<(ListMemberId, Option<TeamId>)> = Vec::new();
+) -> Vec<Placed> {
+    let mut order: Vec<Placed> = Vec::new();
     for (index, one) in sound {
+        let placed = |id| Placed {
+            index: *index,
+            id,
+            team: one.team,
+        };
         if let Some(id) = one.stands {
-            order.push((id, one.team));
+            order.push(placed(id));
             continue;
         }
-        let before = order.last().and_then(|(id, _)| list.place_of(as_player(*id)));
+        let before = order.last().and_then(|last| list.place_of(as_player(last.id)));
         let at = before.map_or(0, |place| place.index() + 1);
         let joined_on = work.lists.today;
         match work.add_one(list, hand, (&one.written, one.line), at, joined_on) {
             Ok((changed, member)) => {
                 *list = changed;
-                order.push((member.id, one.team));
+                order.push(placed(member.id));
                 work.members.push(member);
                 note(lines, *index, LineChange::Added);
             }
@@ -485,7 +456,7 @@ fn tell(
     base: &Working<'_>,
     after: &[ListMember],
     sound: &[(usize, Wanted)],
-    order: &[(ListMemberId, Option<TeamId>)],
+    order: &[Placed],
     preview: &mut ListPreview,
 ) {
     let stood: Vec<ListMemberId> = base.members.iter().map(|member| member.id).collect();
@@ -498,18 +469,14 @@ fn tell(
         let Some(line) = preview.lines.get_mut(*index) else {
             continue;
         };
-        let id = one.stands.or_else(|| {
-            let mut newcomers = order.iter().filter(|(id, _)| !stood.contains(id));
-            let name = &one.person.name;
-            newcomers
-                .find(|(id, _)| {
-                    after
-                        .iter()
-                        .any(|member| member.id == *id && member.person.name == *name)
-                })
-                .map(|(id, _)| *id)
-        });
-        let Some(id) = id else { continue };
+        // Whoever is put on the list is known by the line: two newcomers may have one name.
+        let Some(id) = order
+            .iter()
+            .find(|placed| placed.index == *index)
+            .map(|placed| placed.id)
+        else {
+            continue;
+        };
         if let Some(place) = after.iter().position(|member| member.id == id) {
             line.place = place + 1;
         }

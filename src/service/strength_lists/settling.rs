@@ -1,4 +1,5 @@
-//! What a tournament decides about lists, line-ups and moving matches. Each setting is open until somebody decides it, and what is open refuses nothing.
+//! What a tournament decides about lists, line-ups and moving matches. Each setting is open until somebody decides it, and what is open refuses
+//! nothing. For moving matches the rules of a section's kind of league are advice where nothing is decided ([`crate::fixtures::move_rules`]).
 
 use std::collections::BTreeMap;
 

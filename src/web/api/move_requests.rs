@@ -59,9 +59,11 @@ struct VerdictBody {
     /// Do the clubs agree?
     #[schema(value_type = super::shapes::MoveAgreementName)]
     agreement: MoveAgreement,
-    /// Who must agree; `null` where nobody has decided.
+    /// Who must agree; `null` where nobody has said.
     #[schema(value_type = Option<super::shapes::PostponeConsentName>)]
     consent: Option<PostponeConsent>,
+    /// Has the tournament decided that? Else it is what is usual in leagues of its kind, and whoever leads the league decides.
+    is_consent_decided: bool,
     /// Would it be played later than planned?
     is_later: bool,
     /// May a match be played later than planned?
@@ -80,6 +82,7 @@ impl VerdictBody {
             is_short: verdict.is_short(),
             agreement: verdict.agreement,
             consent: verdict.consent,
+            is_consent_decided: verdict.is_consent_decided,
             is_later: verdict.is_later,
             later: verdict.later,
             text: words::verdict(lang, verdict),
@@ -182,8 +185,13 @@ struct MoveRequests {
     get, path = "/tournaments/{tournament}/sections/{section}/move-requests", tag = "teams",
     responses((status = 200, body = MoveRequests), (status = "4XX"))
 )]
-async fn list_move_requests(permit: Planning, db: Db, lang: Lang) -> Result<Json<MoveRequests>> {
-    let lines = move_requests::of_section(&mut *db.snapshot().await?, permit.section_id()).await?;
+async fn list_move_requests(
+    permit: Planning,
+    db: Db,
+    Now(now): Now,
+    lang: Lang,
+) -> Result<Json<MoveRequests>> {
+    let lines = move_requests::of_section(&mut *db.snapshot().await?, permit.section_id(), now).await?;
     Ok(Json(MoveRequests {
         requests: lines
             .into_iter()
@@ -223,7 +231,7 @@ struct MoveRequestDone {
     post, path = "/tournaments/{tournament}/sections/{section}/move-requests/{request}/decision", tag = "teams",
     responses(
         (status = 200, body = MoveRequestDone),
-        (status = 409, description = "it has ended or is overtaken, the match has begun or is decided, or the request was changed meanwhile"),
+        (status = 409, description = "it has ended, is overtaken or past, the match has begun or is decided, or the request was changed meanwhile"),
         (status = 422, description = "The reason is missing")
     )
 )]

@@ -355,7 +355,7 @@ struct SeasonEndBody {
     questions: Vec<SeasonQuestion>,
     /// Why nothing is proposed; `null` where something is.
     not_proposed: Option<String>,
-    /// The moves in one line, to be sent back with the confirmation.
+    /// The moves and what is open in one line, to be sent back with the confirmation.
     shown: String,
     /// What was written down.
     notes: Vec<SeasonNoteBody>,
@@ -652,7 +652,7 @@ async fn take_season_note_back(
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct SeasonConfirming {
-    /// `shown` as it was read: if the moves would be others by now, nothing is done.
+    /// `shown` as it was read: if the moves, or what is open, would be others by now, nothing is done.
     #[schema(max_length = 500_000)]
     shown: String,
     /// Is what is open, and stops nothing, accepted?
@@ -741,12 +741,12 @@ struct NewSeasonDone {
     version: Version,
 }
 
-/// Makes next season's tournament of the confirmed moves: rows, settings, clubs and teams, as a draft; it needs the right to make tournaments
+/// Makes next season's tournament of the confirmed moves: rows, settings, clubs and teams, as a draft; it needs the right to make tournaments, and the scopes `setup` and `entries`
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/season-end/next", tag = "teams",
     responses(
         (status = 201, body = NewSeasonDone, description = "It is made; `Location` leads to it"),
-        (status = 409, description = "the moves are not confirmed, the tables have changed since, it is made already, or it was changed meanwhile")
+        (status = 409, description = "the moves are not confirmed, the tables have changed since or are not final, it is made already, or it was changed meanwhile")
     )
 )]
 async fn make_next_season(

@@ -45,6 +45,7 @@ impl From<MoveRequestError> for Problem {
             MoveRequestError::DayOutOfReach => Self::field("day", |lang| t!(lang, moves_problem_day)),
             MoveRequestError::Ended => Self::not_now(|lang| t!(lang, moves_problem_ended)),
             MoveRequestError::Overtaken => Self::not_now(|lang| t!(lang, moves_problem_overtaken)),
+            MoveRequestError::Past => Self::not_now(|lang| t!(lang, moves_problem_past)),
             MoveRequestError::Answered => Self::not_now(|lang| t!(lang, moves_problem_answered)),
             MoveRequestError::NothingNew => Self::not_now(|lang| t!(lang, moves_problem_nothing_new)),
             MoveRequestError::ChangedMeanwhile(version) => {

@@ -155,6 +155,7 @@ pub fn refusal(lang: Lang, refusal: ByeRefusal) -> String {
         ByeRefusal::Excluded(round) => t!(lang, bye_excluded, round = round.get()),
         ByeRefusal::NoSuchRound { planned } => t!(lang, player_no_such_round, planned),
         ByeRefusal::NotRequested => t!(lang, bye_not_requested),
+        ByeRefusal::SingleGames => t!(lang, single_games_problem_no_matches),
         ByeRefusal::NotEligible => t!(lang, bye_not_eligible),
         ByeRefusal::TooMany { allowed } => t!(lang, bye_too_many, allowed),
     }
@@ -214,6 +215,7 @@ impl From<PlayerError> for Problem {
             PlayerError::ChangedMeanwhile(player) => changed(&player),
             PlayerError::Stay(error) => Self::not_now(move |lang| stay(lang, error)),
             PlayerError::Paired => Self::not_now(|lang| t!(lang, player_paired)),
+            PlayerError::Seat(held) => Self::not_now(move |lang| super::teams::seat_held(lang, held)),
             PlayerError::TooMany => {
                 Self::not_now(|lang| t!(lang, player_too_many, max = SectionSettings::MAX_PLAYERS))
             }

@@ -8,7 +8,7 @@ use domain::{
     held_game::{EntryRefusal, MAX_REASON},
     round::{Stage, transition::Refusal},
     section_state::Effect,
-    team_section::NoGamePlan,
+    team_section::{NoGamePlan, NoGames},
 };
 use engine::pairing::Unpairable;
 use service::{
@@ -96,6 +96,34 @@ impl From<NoGamePlan> for Problem {
     }
 }
 
+impl From<NoGames> for Problem {
+    fn from(why: NoGames) -> Self {
+        match why {
+            NoGames::Plan(why) => why.into(),
+            NoGames::LineUp { team, round, why } => Self::not_now(move |lang| {
+                let why = super::teams::line_up(lang, why);
+                t!(
+                    lang,
+                    single_games_problem_line_up,
+                    team = team.as_str(),
+                    round = round.get(),
+                    why = why
+                )
+            })
+            .with("round", round),
+            NoGames::RoundOff { name, round } => Self::not_now(move |lang| {
+                t!(
+                    lang,
+                    single_games_problem_round_off,
+                    name = name.as_str(),
+                    round = round.get()
+                )
+            })
+            .with("round", round),
+        }
+    }
+}
+
 impl From<RoundError> for Problem {
     fn from(error: RoundError) -> Self {
         use rounds::MAX_REASON;
@@ -105,7 +133,7 @@ impl From<RoundError> for Problem {
             RoundError::Cup(waits) => {
                 Self::not_now(move |lang| crate::i18n::team_cups::hindrance(lang, &waits))
             }
-            RoundError::NoGamePlan(why) => why.into(),
+            RoundError::NoGames(why) => why.into(),
             RoundError::Unpairable(why) => Self::not_now(move |lang| unpairable(lang, why)),
             RoundError::Change(error) => Self::new(Kind::Invalid, move |lang| lang.change_error(error)),
             RoundError::Refused(findings) => Self::new(Kind::Invalid, move |lang| {

@@ -16,7 +16,7 @@ use domain::{
     team_penalty::{ConfirmedPenalty, MeasuresError},
     team_rule::RuleSource,
     team_season::SeasonProblem,
-    team_section::LineUpError,
+    team_section::{LineUpError, SeatHeld},
 };
 use engine::numbers::TeamNo;
 use service::teams::{PlanError, TeamError};
@@ -49,14 +49,24 @@ fn written(lang: Lang, fault: WrittenFault) -> String {
 }
 
 /// Why a line-up is refused.
-fn line_up(lang: Lang, error: LineUpError) -> String {
+pub fn line_up(lang: Lang, error: LineUpError) -> String {
     match error {
         LineUpError::Count(boards) => t!(lang, teams_problem_line_up_count, boards = boards),
         LineUpError::Twice => t!(lang, teams_problem_twice),
         LineUpError::NotOfTeam => t!(lang, teams_problem_not_of_team),
         LineUpError::Away => t!(lang, teams_problem_away),
         LineUpError::Stands => t!(lang, single_games_problem_seats),
+        LineUpError::Met(board) => t!(lang, single_games_problem_met, board = board),
         LineUpError::Seat(boards) => t!(lang, single_games_problem_seat, boards = boards),
+    }
+}
+
+/// Why somebody cannot leave a team of single games.
+pub fn seat_held(lang: Lang, held: SeatHeld) -> String {
+    match held {
+        SeatHeld::Draft(round) => t!(lang, teams_problem_draft, round = round.get()),
+        SeatHeld::LineUp(round) => t!(lang, single_games_problem_named, round = round.get()),
+        SeatHeld::Stands => t!(lang, single_games_problem_leaving),
     }
 }
 
@@ -131,6 +141,21 @@ impl From<PlanError> for Problem {
     }
 }
 
+impl From<MeasuresError> for Problem {
+    fn from(why: MeasuresError) -> Self {
+        match why {
+            MeasuresError::Nothing => Self::field("points", |lang| t!(lang, penalties_problem_nothing)),
+            MeasuresError::Points => Self::field("points", |lang| {
+                let most = ConfirmedPenalty::MOST.to_string();
+                t!(lang, penalties_problem_points, most = most)
+            }),
+            MeasuresError::Round(round) => Self::field("round", move |lang| {
+                t!(lang, penalties_problem_round, round = round.get())
+            }),
+        }
+    }
+}
+
 impl From<TeamError> for Problem {
     fn from(error: TeamError) -> Self {
         match error {
@@ -178,6 +203,7 @@ impl From<TeamError> for Problem {
             }
             TeamError::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
             TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
+            TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
             TeamError::Over => Self::not_now(|lang| t!(lang, player_link_over)),
             TeamError::CallPast => Self::field("due_at", |lang| t!(lang, captains_problem_past)),
             TeamError::CallChanged(version) => Self::changed(
@@ -203,19 +229,7 @@ impl From<TeamError> for Problem {
                     .with("due_at", due_at)
             }
             TeamError::Reason => Self::field("reason", |lang| t!(lang, problem_needs_reason)),
-            TeamError::Measures(why) => match why {
-                MeasuresError::Nothing => Self::field("points", |lang| t!(lang, penalties_problem_nothing)),
-                MeasuresError::Points => Self::field("points", |lang| {
-                    t!(
-                        lang,
-                        penalties_problem_points,
-                        most = ConfirmedPenalty::MOST.to_string()
-                    )
-                }),
-                MeasuresError::Round(round) => Self::field("round", move |lang| {
-                    t!(lang, penalties_problem_round, round = round.get())
-                }),
-            },
+            TeamError::Measures(why) => why.into(),
             TeamError::AppealDay => Self::field("appeal_until", |lang| t!(lang, penalties_problem_appeal)),
             TeamError::RulingChanged(version) => {
                 Self::changed(|lang| t!(lang, penalties_changed), json!({ "version": version }))

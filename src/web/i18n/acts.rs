@@ -124,6 +124,8 @@ acts! {
     "move_request.answer" = act_move_request_answer,
     "move_request.withdraw" = act_move_request_withdraw,
     "move_request.decide" = act_move_request_decide,
+    "move_request.overtake" = act_move_request_overtake,
+    "move_request.take_note" = act_move_request_take_note,
     "club_link.make" = act_club_link_make,
     "club_link.revoke" = act_club_link_revoke,
     "strength_list.begin" = act_strength_list_begin,

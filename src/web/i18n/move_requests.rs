@@ -5,7 +5,7 @@ use domain::{
     fixtures::plan::Whereabouts,
     league::words::{LaterThanPlan, PostponeConsent},
     team_match::request::{
-        AskRefusal, MOST_OF_MATCH, MoveAgreement, MoveOutcome, MoveRequest, MoveStanding, MoveVerdict,
+        AskRefusal, MOST_OF_SIDE, MoveAgreement, MoveOutcome, MoveRequest, MoveStanding, MoveVerdict,
     },
 };
 use texts::{t, word};
@@ -26,6 +26,7 @@ pub fn standing(lang: Lang, standing: MoveStanding, request: &MoveRequest) -> St
         MoveStanding::WaitsForClub => t!(lang, moves_waits_for_club),
         MoveStanding::WaitsForLeader => t!(lang, moves_waits_for_leader),
         MoveStanding::Overtaken => t!(lang, moves_overtaken),
+        MoveStanding::Past => t!(lang, moves_past),
         MoveStanding::Ended => request.end.as_ref().map_or_else(String::new, |end| {
             let outcome = end.outcome;
             word!(lang, "moves-end", MoveOutcome: outcome)
@@ -58,17 +59,20 @@ fn notice(lang: Lang, verdict: &MoveVerdict) -> Option<String> {
     })
 }
 
-/// What the rules of the league say of a request, a sentence each: notice, who agrees and must, and whether it would be later than planned.
+/// What the rules of the league say of a request, a sentence each: notice, who agrees and must, whether the tournament has decided that, and
+/// whether it would be later than planned.
 pub fn verdict(lang: Lang, verdict: &MoveVerdict) -> Vec<String> {
     let later = verdict.is_later.then(|| match verdict.later {
         LaterThanPlan::Never => t!(lang, moves_says_later_never),
         LaterThanPlan::WithLeave => t!(lang, moves_says_later_with_leave),
         LaterThanPlan::Free => t!(lang, moves_says_later_free),
     });
+    let is_only_usual = verdict.consent.is_some() && !verdict.is_consent_decided;
     [
         notice(lang, verdict),
         Some(agreement(lang, verdict.agreement)),
         Some(consent(lang, verdict.consent)),
+        is_only_usual.then(|| t!(lang, moves_says_consent_usual)),
         later,
     ]
     .into_iter()
@@ -84,6 +88,6 @@ pub fn refusal(lang: Lang, why: AskRefusal) -> String {
         AskRefusal::HourStruck => t!(lang, moves_problem_hour),
         AskRefusal::DayOver => t!(lang, moves_problem_day_over),
         AskRefusal::OneIsOpen => t!(lang, moves_problem_open),
-        AskRefusal::TooMany => t!(lang, moves_problem_many, most = MOST_OF_MATCH),
+        AskRefusal::TooMany => t!(lang, moves_problem_many, most = MOST_OF_SIDE),
     }
 }

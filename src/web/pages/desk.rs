@@ -290,7 +290,7 @@ impl Desk<'_> {
         if !field.has_public_plan() || !self.may(Capability::ManageTournament, section) {
             return Ok(());
         }
-        let count = service::move_requests::count_waiting(conn, section.id).await?;
+        let count = service::move_requests::count_waiting(conn, field, self.now).await?;
         if count == 0 {
             return Ok(());
         }

@@ -44,7 +44,8 @@ pub(crate) struct RequestCard {
 impl RequestCard {
     pub(crate) fn of(lang: Lang, line: &RequestLine) -> Self {
         let request = &line.request;
-        let is_open = request.end.is_none();
+        // What is past is over, whatever has been said of it.
+        let is_open = request.end.is_none() && line.standing != MoveStanding::Past;
         let (first, second) = &line.teams;
         let other = if line.asking == *first { second } else { first };
         let wrote = |who: &str, text: &str| t!(lang, moves_why, club = who, words = text);
@@ -56,7 +57,7 @@ impl RequestCard {
             ended.map(|end| wrote(&end.by, &end.reason)),
         ];
         let mut rules: Vec<String> = Vec::new();
-        if let Some(verdict) = line.verdict.filter(|_| line.standing != MoveStanding::Overtaken) {
+        if let Some(verdict) = line.verdict.filter(|_| line.standing.waits()) {
             rules = words::verdict(lang, &verdict);
         }
         let versus = t!(
@@ -90,13 +91,13 @@ impl RequestCard {
                 }
                 (MoveStanding::Ended, Some(MoveOutcome::Refused)) => State::Refused,
                 (MoveStanding::Ended, Some(MoveOutcome::Withdrawn | MoveOutcome::Overtaken) | None)
-                | (MoveStanding::Overtaken, _) => State::Postponed,
+                | (MoveStanding::Overtaken | MoveStanding::Past, _) => State::Postponed,
             },
             at: t!(lang, moves_asked, at = lang.stamp(request.asked_at)),
             typed: String::new(),
             error: String::new(),
             is_open,
-            is_movable: is_open && line.standing != MoveStanding::Overtaken,
+            is_movable: line.standing.waits(),
             is_news: request.is_news(),
             is_asked_of_us: line.is_asked_of_us(),
             is_ours: is_open && line.is_ours(),

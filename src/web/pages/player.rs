@@ -367,6 +367,7 @@ async fn edit(
         | PlayerError::Doubtful(_)
         | PlayerError::Barred(_)
         | PlayerError::Paired
+        | PlayerError::Seat(_)
         | PlayerError::TooMany
         | PlayerError::Once(_)
         | PlayerError::Store(_)) => return Err(error.into()),

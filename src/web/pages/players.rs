@@ -580,6 +580,7 @@ async fn add(
         | PlayerError::Forbidden(_)
         | PlayerError::ChangedMeanwhile(_)
         | PlayerError::Paired
+        | PlayerError::Seat(_)
         | PlayerError::Once(_)
         | PlayerError::Store(_)) => return Err(error.into()),
     };

@@ -41,7 +41,7 @@ struct SeasonEndPage {
     whats: Vec<Choice>,
     destinations: Vec<Choice>,
     has_play_offs: bool,
-    /// The moves in one line, as they are sent back.
+    /// The moves and what is open in one line, as they are sent back.
     shown: String,
     has_moves: bool,
     confirmed: Option<ConfirmedView>,
@@ -123,7 +123,7 @@ async fn page(
             .unwrap_or_default(),
         is_stopped: proposal.is_none_or(domain::season_end::Proposal::is_stopped),
         tie: proposal.and_then(|found| view::tie(lang, &end, found, (&typed, refused, &errors))),
-        notes: view::notes(lang, &end),
+        notes: view::notes(lang, &end, (&typed, refused)),
         teams: view::teams(
             lang,
             &end,

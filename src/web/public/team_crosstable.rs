@@ -78,15 +78,16 @@ async fn show(
             .map_or(0, |index| index + 1)
     };
     let rounds = field.public_rounds();
+    let meetings = field.all_team_meetings();
     let rows = table.rows.iter().map(|row| {
-        let met = field.team_meetings(row.no);
+        let met = meetings.get(&row.no).map(Vec::as_slice).unwrap_or_default();
         let cells = if each {
             order
                 .iter()
                 .map(|other| {
                     (*other != row.no).then(|| {
                         if !has_matches {
-                            return sum(&met, *other);
+                            return sum(met, *other);
                         }
                         let scores: Vec<String> = met
                             .iter()

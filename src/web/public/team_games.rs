@@ -70,15 +70,16 @@ async fn show(
     let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
     let lang = layout.lang;
     let field = &scene.field;
-    let plan = field.game_plan().ok_or_else(Problem::not_found)?;
-    let (problem, rounds) = match plan {
-        Ok(plan) => (String::new(), plan.rounds.len()),
-        Err(why) => (words::no_plan(lang, why), 0),
-    };
+    let plan = field.games_by_table().ok_or_else(Problem::not_found)?;
+    let problem = plan
+        .problem
+        .map(|why| words::no_plan(lang, why))
+        .unwrap_or_default();
     let heading = t!(lang, single_games_heading);
-    let rounds = (0..rounds).filter_map(RoundNo::from_index).map(|no| {
+    let rounds = plan.rounds.into_iter().enumerate().filter_map(|(index, games)| {
+        let no = RoundNo::from_index(index)?;
         let round = field.round(no);
-        GamesRound {
+        Some(GamesRound {
             no: no.get(),
             starts: round
                 .and_then(|round| round.starts_at)
@@ -88,12 +89,11 @@ async fn show(
                 .filter(|round| round.status.is_public())
                 .map(|_| scene.here.round(no).public_round())
                 .unwrap_or_default(),
-            games: field
-                .planned_seats(no)
+            games: games
                 .into_iter()
                 .map(|game| game.map(|planned| seat(&scene, planned)))
                 .collect(),
-        }
+        })
     });
     let page = TeamGamesPage {
         rounds: rounds.collect(),

@@ -119,7 +119,7 @@ const fn class(position: usize) -> &'static str {
     }
 }
 
-fn lines(scene: &Scene, lang: Lang, table: &TeamTable, moves: &[PublicMove]) -> Vec<TableLine> {
+fn lines(scene: &Scene, lang: Lang, table: &TeamTable, moves: Option<&[PublicMove]>) -> Vec<TableLine> {
     let event = scene.field.team_event_after(table.rounds);
     let record = |no| {
         event
@@ -133,12 +133,12 @@ fn lines(scene: &Scene, lang: Lang, table: &TeamTable, moves: &[PublicMove]) -> 
         let deciders = [row.decided_by, below.and_then(|below| below.decided_by)];
         let mut line = line(scene, lang, table, row, record(row.no), deciders);
         let team = scene.field.team(row.no).map(|team| team.id);
-        if let Some(one) = moves.iter().find(|one| Some(one.team) == team) {
-            line.moved = end_words::moved(lang, one.kind, one.to.as_deref());
-        }
-        if !moves.is_empty() {
-            // What was confirmed takes the place of what it looked like.
+        if let Some(moves) = moves {
+            // What was confirmed takes the place of what it looked like, also where it is that the team stays.
             line.zone = String::new();
+            if let Some(one) = moves.iter().find(|one| Some(one.team) == team) {
+                line.moved = end_words::moved(lang, one.kind, one.to.as_deref());
+            }
         }
         line
     })
@@ -242,7 +242,7 @@ async fn table(
                 class: class(place),
             })
             .collect(),
-        rows: lines(&scene, lang, &table, &moves),
+        rows: lines(&scene, lang, &table, moves.as_deref()),
         crosstable: scene.here.team_crosstable(),
         players: scene.here.team_players(),
         rounds: scene

@@ -221,7 +221,10 @@ async fn a_match_moves_when_the_other_club_agrees_in_time_and_nobody_reads_why()
     // The log says that it moved and who asked, and no word of why.
     let log = staff.api.get("/api/v1/tournaments/paaske/audit").await.body;
     assert!(
-        log.contains("move_request.ask") && log.contains("fixtures.move") && !log.contains(REASON),
+        log.contains("move_request.ask")
+            && log.contains("fixtures.move")
+            && log.contains("move_request.take_note")
+            && !log.contains(REASON),
         "{log}"
     );
 }
@@ -392,6 +395,8 @@ async fn what_was_changed_meanwhile_cannot_be_agreed_to_and_a_club_asks_again() 
         (&both[0]["outcome"], &both[1]["outcome"]),
         (&json!(null), &json!("overtaken"))
     );
+    let log = staff.api.get("/api/v1/tournaments/paaske/audit").await.body;
+    assert!(log.contains("move_request.overtake"), "{log}");
     // Withdrawn by who asked, and by nobody else.
     ours.say(&both[0], "withdraw", "")
         .await
@@ -406,8 +411,8 @@ async fn what_was_changed_meanwhile_cannot_be_agreed_to_and_a_club_asks_again() 
         .say(ended, "withdraw", "")
         .await
         .expect(StatusCode::CONFLICT);
-    // Ten requests are enough about one match.
-    for _ in 2..10 {
+    // Ten requests of a club are enough about one match.
+    for _ in 1..10 {
         ours.ask(&of, ("2026-04-23", "", ""), REASON)
             .await
             .expect(StatusCode::SEE_OTHER);
@@ -418,7 +423,120 @@ async fn what_was_changed_meanwhile_cannot_be_agreed_to_and_a_club_asks_again() 
     }
     let many = ours.ask(&of, ("2026-04-23", "", ""), REASON).await;
     assert!(many.expect(StatusCode::CONFLICT).body.contains("10 gange"));
-    assert_eq!(staff.requests().await.len(), 10);
+    assert_eq!(staff.requests().await.len(), 11);
+    // What one club has asked uses up nothing of the other's.
+    theirs
+        .ask(&of, ("2026-04-22", "", ""), "Vi vil stadig")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn nobody_agrees_to_a_place_or_an_hour_that_was_changed_after_the_club_asked() {
+    let app = TestApp::new().await;
+    let staff = league(&app, seventh()).await;
+    let (ours, theirs) = (staff.club("Prøveby").await, staff.club("Skitseby").await);
+    for (venue, hour) in [("Skolen", "19:00"), ("Skolen", "18:00")] {
+        let of = staff.planned("Prøveby 1", "Skitseby").await;
+        ours.ask(&of, ("2026-04-23", "", ""), REASON)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        settle_home(&staff, "Prøveby 1", "Prøveby", venue, hour).await;
+        let request = &staff.requests().await[0];
+        assert_eq!(request["standing"], "overtaken", "{venue} {hour}");
+        theirs
+            .say(request, "agrees", "")
+            .await
+            .expect(StatusCode::CONFLICT);
+        staff
+            .decide(request, "grant", "Ja")
+            .await
+            .expect(StatusCode::CONFLICT);
+    }
+    // A match with an hour and a place of its own follows no team, nor does one away.
+    let of = staff.planned("Prøveby 1", "Skitseby").await;
+    ours.ask(&of, ("2026-04-23", "19.30", "Salen"), REASON)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    settle_home(&staff, "Skitseby", "Skitseby", "Hallen", "18:00").await;
+    let request = &staff.requests().await[0];
+    theirs
+        .say(request, "agrees", "")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let moved = staff.planned("Prøveby 1", "Skitseby").await;
+    settle_home(&staff, "Prøveby 1", "Prøveby", "Kulturhuset", "17:00").await;
+    assert_eq!(
+        version(&staff.planned("Prøveby 1", "Skitseby").await),
+        version(&moved)
+    );
+}
+
+#[tokio::test]
+async fn what_is_over_waits_for_nobody_and_nobody_moves_a_match_to_it() {
+    let app = TestApp::new().await;
+    let staff = league(&app, seventh()).await;
+    let (ours, theirs) = (staff.club("Prøveby").await, staff.club("Skitseby").await);
+    let of = staff.planned("Prøveby 1", "Skitseby").await;
+    ours.ask(&of, ("2026-04-07", "", ""), REASON)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let desk = staff.page.get("/t/paaske/desk").await.body;
+    assert!(desk.contains("plan-requests"), "it waits: {desk}");
+    let Club { cookie, page, .. } = theirs;
+    let Staff { stage, .. } = staff;
+    // The day asked for is over, the match is not.
+    let app = app.later("2026-04-08T10:00:00Z");
+    let roles = [(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())];
+    let staff = Staff {
+        app: &app,
+        stage,
+        page: app.signed_in("Rikke Prøvesen", &roles).await,
+        api: app.token("Lis Skitsesen", &roles, &TokenScope::ALL).await,
+    };
+    let theirs = Club {
+        client: app.visitor().with_cookie("club", &cookie),
+        cookie,
+        page,
+    };
+    let request = &staff.requests().await[0];
+    assert_eq!(request["standing"], "past");
+    let shown = theirs.read().await;
+    assert!(
+        shown.contains("den ønskede dag er forbi") && !shown.contains("Vi er enige"),
+        "{shown}"
+    );
+    let agreed = theirs.say(request, "agrees", "").await;
+    assert!(
+        agreed
+            .expect(StatusCode::CONFLICT)
+            .body
+            .contains("kan ikke opfyldes mere")
+    );
+    staff
+        .decide(request, "grant", "Ja")
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert_eq!(staff.planned("Prøveby 1", "Skitseby").await["day"], "2026-04-26");
+    // It is no work of anybody's, and there is no button for it.
+    let desk = staff.page.get("/t/paaske/desk").await.body;
+    assert!(!desk.contains("plan-requests"), "{desk}");
+    let page = format!("{HERE}/settings/plan-requests");
+    let page = staff.page.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("den ønskede dag er forbi") && !page.contains("name=\"decision\""),
+        "{page}"
+    );
+    // It keeps nobody from asking again.
+    theirs
+        .ask(&of, ("2026-04-22", "", ""), "Vi vil gerne")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let both = staff.requests().await;
+    assert_eq!(
+        (&both[0]["standing"], &both[1]["outcome"]),
+        (&json!("waits_for_club"), &json!("overtaken"))
+    );
 }
 
 #[tokio::test]

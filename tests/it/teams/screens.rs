@@ -224,3 +224,48 @@ async fn a_clubs_site_shows_the_table_of_the_teams_in_a_frame() {
         assert!(!framed.body.contains("<header class=\"band\">"), "{path}");
     }
 }
+
+#[tokio::test]
+async fn single_games_have_no_matches_to_show_and_one_score() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let scheveningen = json!({
+        "pairing": "scheveningen", "colours": "WBW", "match_points": {"win": 4, "draw": 2, "loss": 0},
+        "primary": "game_points", "has_secondary": false,
+    });
+    table::write_settings(&staff, scheveningen)
+        .await
+        .expect(StatusCode::OK);
+    let teams = "Prøveby; Prøvesen, Ada 2400; Prøvesen, Bo 2390; Prøvesen, Carl 2380
+Skitseby; Skitsesen, Ada 2300; Skitsesen, Bo 2290; Skitsesen, Carl 2280";
+    staff.paste(teams).await.expect(StatusCode::SEE_OTHER);
+    let refused = staff
+        .api
+        .json(Method::POST, API_SCREENS, None, &body("matches"))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("shows"), "{}", refused.body);
+    staff
+        .api
+        .json(Method::POST, API_SCREENS, None, &body("standings"))
+        .await
+        .expect(StatusCode::CREATED);
+    staff.pair(1).await;
+    // A1-B1 B2-A2 A3-B3, all won by White: two games for the first team.
+    for board in 1..=3 {
+        enter(&staff, board, "1-0").await;
+    }
+    let page = shown(&staff).await;
+    assert_eq!(
+        told(&page, ".hall-list li"),
+        ["1 Prøveby 2 BP", "2 Skitseby 1 BP"],
+        "there are no match points"
+    );
+    // The tab of the round leads to its boards.
+    let teams = app.visitor().get(&format!("{HERE}/teams")).await;
+    let teams = teams.expect(StatusCode::OK).body;
+    assert!(
+        teams.contains(&format!("href=\"{HERE}/rounds/1\"")) && !teams.contains("/rounds/1/matches"),
+        "{teams}"
+    );
+}

@@ -628,3 +628,182 @@ async fn an_open_round_a_row_that_does_not_fit_and_whoever_may_not_are_refused()
         .await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
 }
+
+/// The rows, of which nobody moves.
+fn unmoved(season: &Season<'_>) -> Value {
+    let mut rows = season.two_rows();
+    rows["rows"][0]["relegated"] = json!(0);
+    rows["rows"][1]["promoted"] = json!(0);
+    rows
+}
+
+async fn tournaments(app: &TestApp) -> i64 {
+    sqlx::query_scalar("select count(*) from tournament")
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn next_season_needs_both_scopes_and_final_tables_and_takes_no_numbers_along() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], true).await;
+    // What names numbers: they are of other teams next season.
+    sqlx::query(
+        r#"update section set settings = settings
+               || '{"ties": {"by": "by_hand", "order": [2, 1]}, "arrangements": {"first_colour": "white"}}'
+           where slug = 'b'"#,
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    season
+        .write("rows", &unmoved(&season))
+        .await
+        .expect(StatusCode::OK);
+    let setup = app
+        .token(
+            "Sif Opsætter",
+            &[(Role::Organiser, Scope::Everywhere)],
+            &[TokenScope::Setup],
+        )
+        .await;
+    let asked =
+        json!({ "name": "Kredsens Holdturnering 2027", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
+    let next = format!("{END}/next");
+    let before = tournaments(&app).await;
+    // It is refused before anybody looks whether the moves are confirmed, and afterwards.
+    for is_confirmed in [false, true] {
+        if is_confirmed {
+            season
+                .write("confirm", &json!({ "shown": "" }))
+                .await
+                .expect(StatusCode::OK);
+        }
+        let seen = i32::try_from(season.read().await["version"].as_i64().unwrap()).unwrap();
+        let refused = setup.json(Method::POST, &next, Some(seen), &asked).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+        assert_eq!(tournaments(&app).await, before);
+        assert_eq!(season.read().await["next"], Value::Null);
+    }
+    // A round was taken up again: nobody moves otherwise yet, and still it is not the end.
+    let status = async |status: &str| {
+        sqlx::query("update round set status = $1 where number = 3 and section_id = $2")
+            .bind(status)
+            .bind(season.rows[1].section.as_uuid())
+            .execute(app.pool())
+            .await
+            .unwrap();
+    };
+    status("published").await;
+    assert_eq!(season.read().await["confirmed"]["has_changed"], false);
+    let open = season.write("next", &asked).await;
+    assert_eq!(open.status, StatusCode::CONFLICT, "{}", open.body);
+    assert_eq!(tournaments(&app).await, before);
+    status("closed").await;
+    let made = season.write("next", &asked).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let settings: Value = sqlx::query_scalar(
+        "select s.settings from section s join tournament t on t.id = s.tournament_id
+         where t.slug = $1 and s.name = '2. række'",
+    )
+    .bind(made.json()["slug"].as_str().unwrap())
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(settings["ties"], json!({ "by": "by_hand", "order": [] }));
+    assert_eq!(settings["arrangements"]["first_colour"], Value::Null);
+}
+
+#[tokio::test]
+async fn what_was_confirmed_takes_the_place_of_zones_and_follows_the_names_of_rows() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], true).await;
+    let rules = json!({ "up_fewest": 0, "up_most": 1, "reason": WHY });
+    season
+        .staff
+        .api
+        .json(Method::PUT, &format!("{LOWER}/season-rules"), Some(0), &rules)
+        .await
+        .expect(StatusCode::OK);
+    season
+        .write("rows", &unmoved(&season))
+        .await
+        .expect(StatusCode::OK);
+    let zones = async || {
+        let visitor = app.visitor();
+        let table = visitor.get(&format!("{LOWER}/team-table")).await;
+        let table = table.expect(StatusCode::OK).json();
+        let rows = table["rows"].as_array().unwrap().clone();
+        assert!(rows.iter().all(|row| row["next_season"].is_null()), "{table:#}");
+        let page = visitor.get("/t/paaske/s/b/teams").await.expect(StatusCode::OK);
+        let is_marked = rows.iter().any(|row| !row["zone"].is_null());
+        assert_eq!(page.body.contains("måske oprykning"), is_marked, "{}", page.body);
+        is_marked
+    };
+    assert!(zones().await);
+    // Nobody moves: that is confirmed, too.
+    season
+        .write("confirm", &json!({ "shown": "" }))
+        .await
+        .expect(StatusCode::OK);
+    assert!(!zones().await);
+    season
+        .write("reopen", &json!({ "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    assert!(zones().await);
+
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    // What was typed to take something back is not lost where somebody else was quicker.
+    let third = season.team("Kladdestrup").await;
+    season
+        .note(&json!({ "kind": "goes", "team": third, "to": season.sections[0], "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    let no = season.read().await["notes"][0]["no"].to_string();
+    let key = key();
+    let fields = [
+        ("version", "0"),
+        ("key", key.as_str()),
+        ("form", "back"),
+        ("note", no.as_str()),
+        ("reason", "Holdet fortsætter"),
+    ];
+    let late = season.staff.page.post(PAGE, &fields).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+    assert!(late.body.contains("value=\"Holdet fortsætter\""), "{}", late.body);
+
+    let shown = season.read().await["shown"].clone();
+    season
+        .write("confirm", &json!({ "shown": shown }))
+        .await
+        .expect(StatusCode::OK);
+    let names = async |row: &str| {
+        let page = app.visitor().get("/t/paaske/s/b/teams").await;
+        let page = page.expect(StatusCode::OK);
+        assert!(
+            page.body.contains(&format!("▲ Rykker op i {row}")),
+            "{}",
+            page.body
+        );
+    };
+    names("1. række").await;
+    let plan = "/api/v1/tournaments/paaske/sections/a/plan";
+    let stands = season.staff.api.get(plan).await.expect(StatusCode::OK);
+    let seen = stands.header("etag").trim_matches('"').parse::<i32>().unwrap();
+    let stands = stands.json();
+    let renamed = json!({
+        "name": "Mesterrækken", "settings": stands["settings"], "starts": stands["starts"], "reason": WHY,
+    });
+    season
+        .staff
+        .api
+        .json(Method::PUT, plan, Some(seen), &renamed)
+        .await
+        .expect(StatusCode::OK);
+    names("Mesterrækken").await;
+}

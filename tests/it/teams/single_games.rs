@@ -539,3 +539,285 @@ async fn a_reserve_takes_a_board_and_nobody_else_moves() {
         named(&[("Prøveby", 4.5), ("Skitseby", 3.5)])
     );
 }
+
+/// Two teams of four in a Scheveningen; the first has a reserve.
+async fn two_teams_and_a_reserve(staff: &Staff<'_>) {
+    table::write_settings(staff, single("scheveningen", "WBWB"))
+        .await
+        .expect(StatusCode::OK);
+    let teams = lines(2).replace("Prøvesen, Dina 2370", "Prøvesen, Dina 2370; Prøvesen, Erna 1500");
+    staff.paste(&teams).await.expect(StatusCode::SEE_OTHER);
+}
+
+/// The players of the team Prøveby in the order of its list.
+async fn squad(staff: &Staff<'_>) -> Vec<engine::ids::PlayerId> {
+    let field = staff.stage.field(staff.app).await;
+    field.teams[0].players.clone()
+}
+
+async fn on_player(
+    staff: &Staff<'_>,
+    method: Method,
+    player: engine::ids::PlayerId,
+    act: &str,
+    body: &Value,
+) -> Answer {
+    let seen = crate::registration::version(staff.app, player.as_uuid()).await;
+    let path = format!("{API}/players/{player}{act}");
+    staff.api.json(method, &path, Some(seen), body).await
+}
+
+#[tokio::test]
+async fn whoever_stands_in_a_line_up_stays_and_nobody_moves_up_a_board() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 4).await;
+    two_teams_and_a_reserve(&staff).await;
+    let players = squad(&staff).await;
+    // The second board has left before round 1, and stays empty: nobody was paired there.
+    let left = json!({"status": "withdrawn", "last": 0, "reason": "Rejser hjem"});
+    on_player(&staff, Method::PUT, players[1], "/stay", &left)
+        .await
+        .expect(StatusCode::OK);
+    let path = "rounds/3/line-ups/{team}";
+    let given = json!({ "players": [players[0], players[4], players[2], players[3]] });
+    let team = staff.team("Prøveby").await;
+    staff.put(&team, path, &given).await.expect(StatusCode::OK);
+
+    let reserve = players[4];
+    let refused = on_player(&staff, Method::DELETE, reserve, "", &json!({})).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("line-up of round 3"), "{}", refused.body);
+    let team = staff.team("Prøveby").await;
+    let without = json!({ "name": "Prøveby", "players": &players[..4] });
+    let refused = staff.put(&team, "teams/{team}", &without).await;
+    let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("line-up of round 3"), "{}", refused.body);
+    assert_eq!(squad(&staff).await, players, "nobody has left");
+
+    // The draft is made of the seats as they are, whoever is in none of its games.
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let refused = on_player(&staff, Method::DELETE, players[1], "", &json!({})).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("draft"), "{}", refused.body);
+    staff.act(1, "publish", &[]).await.expect(StatusCode::SEE_OTHER);
+    let refused = on_player(&staff, Method::DELETE, players[1], "", &json!({})).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("move up a board"), "{}", refused.body);
+
+    // Once the line-up is taken back, the reserve goes.
+    let team = staff.team("Prøveby").await;
+    staff
+        .put(&team, path, &json!({ "players": [] }))
+        .await
+        .expect(StatusCode::OK);
+    on_player(&staff, Method::DELETE, reserve, "", &json!({}))
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    assert_eq!(squad(&staff).await, &players[..4]);
+}
+
+#[tokio::test]
+async fn a_line_up_is_judged_again_when_the_round_is_drafted_and_rounds_off_give_no_points() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 4).await;
+    two_teams_and_a_reserve(&staff).await;
+    let players = squad(&staff).await;
+    let given = json!({ "players": [players[0], players[4], players[2], players[3]] });
+    let team = staff.team("Prøveby").await;
+    staff
+        .put(&team, "rounds/1/line-ups/{team}", &given)
+        .await
+        .expect(StatusCode::OK);
+    let team = staff.team("Prøveby").await;
+    let turned = [players[0], players[1], players[3], players[2], players[4]];
+    staff
+        .put(
+            &team,
+            "teams/{team}",
+            &json!({ "name": "Prøveby", "players": turned }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    let refused = staff.act(1, "draft", &[]).await.expect(StatusCode::CONFLICT);
+    assert!(
+        refused.body.contains("Opstillingen for Prøveby i runde 1"),
+        "{}",
+        refused.body
+    );
+    let team = staff.team("Prøveby").await;
+    staff
+        .put(&team, "rounds/1/line-ups/{team}", &json!({ "players": [] }))
+        .await
+        .expect(StatusCode::OK);
+    for kind in ["half_point", "full_point"] {
+        let body = json!({ "kind": kind, "reason": "Familiefest", "confirmed": true });
+        let refused = on_player(&staff, Method::PUT, players[0], "/byes/1", &body).await;
+        let refused = refused.expect(StatusCode::CONFLICT);
+        assert!(
+            refused.body.contains("no rounds off for points"),
+            "{}",
+            refused.body
+        );
+    }
+    let body = json!({ "kind": "zero_point", "reason": "Familiefest" });
+    on_player(&staff, Method::PUT, players[0], "/byes/1", &body)
+        .await
+        .expect(StatusCode::OK);
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn captains_are_not_asked_and_no_match_points_are_taken() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 4).await;
+    staff.set_up("round_robin").await;
+    staff.paste(&lines(2)).await.expect(StatusCode::SEE_OTHER);
+    let team = staff.team("Prøveby").await;
+    let id = team["id"].as_str().unwrap();
+    // A captain has a link from before the section was settled so.
+    let path = format!("{API}/teams/{id}/captain-link");
+    let made = staff.api.json(Method::POST, &path, None, &json!({})).await;
+    let link = made.expect(StatusCode::CREATED).json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let opened = app.visitor().get(&link[link.find("/c/").unwrap()..]).await;
+    let page = opened.location().to_owned();
+    let cookie = opened.header("set-cookie").to_owned();
+    let secret = cookie.split(['=', ';']).nth(1).unwrap();
+    table::write_settings(&staff, single("scheveningen", "WBWB"))
+        .await
+        .expect(StatusCode::OK);
+
+    let due_at = app.now() + jiff::SignedDuration::from_hours(1);
+    let path = format!("{API}/rounds/1/line-ups");
+    let asked = staff
+        .api
+        .json(Method::PUT, &path, Some(0), &json!({ "due_at": due_at }))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(asked.body.contains("no matches"), "{}", asked.body);
+
+    let team = staff.team("Prøveby").await;
+    let players = squad(&staff).await;
+    let (version, key) = (team["version"].to_string(), key());
+    let first = players[0].to_string();
+    let fields = [
+        ("version", version.as_str()),
+        ("key", key.as_str()),
+        ("round", "1"),
+        ("board-1", first.as_str()),
+    ];
+    let captain = app.visitor().with_cookie("captain", secret);
+    let refused = captain.post(&format!("{page}/line-up"), &fields).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("ingen holdkampe"), "{}", refused.body);
+
+    let penalty = |unit: &str| json!({ "half_points": 2, "unit": unit, "reason": "Bord fire stod tomt" });
+    let path = format!("{API}/teams/{id}/penalties");
+    let refused = staff
+        .api
+        .json(Method::POST, &path, None, &penalty("match_points"))
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("no match points"), "{}", refused.body);
+    staff
+        .api
+        .json(Method::POST, &path, None, &penalty("board_points"))
+        .await
+        .expect(StatusCode::CREATED);
+
+    // A report of players has no record for either, and says so.
+    let bye = json!({ "kind": "zero_point" });
+    let other = staff.team("Skitseby").await;
+    staff
+        .put(&other, "teams/{team}/byes/2", &bye)
+        .await
+        .expect(StatusCode::OK);
+    play(&staff, 1, "1111").await;
+    let field = staff.stage.field(&app).await;
+    let event = formats::trf_section::Event::default();
+    let games = formats::trf_team_section::single_games(&field, &event).expect("single games");
+    let written =
+        formats::trf_team::write_with_squads(&games.report, &games.teams, &games.unsaid, trf::Dialect::Trf26);
+    let told: Vec<&str> = written.omissions.iter().map(trf::Omission::code).collect();
+    assert!(
+        ["team-penalties", "team-round-off"]
+            .iter()
+            .all(|code| told.contains(code)),
+        "{told:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_team_withdraws_and_a_publication_is_taken_back() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    table::write_settings(&staff, single("molter", "WBWB"))
+        .await
+        .expect(StatusCode::OK);
+    staff.paste(FOUR).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let paired = boards(&staff, 1).await;
+    staff
+        .act(1, "take_back", &[("reason", "To spillere byttet om")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    staff.act(1, "publish", &[]).await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(boards(&staff, 1).await, paired);
+    let draw_all = async |round: u16, boards: u16| {
+        for board in 1..=boards {
+            let path = format!("{API}/rounds/{round}/boards/{board}/result");
+            staff
+                .api
+                .json(Method::PUT, &path, Some(1), &json!({ "result": "1/2-1/2" }))
+                .await
+                .expect(StatusCode::OK);
+        }
+    };
+    draw_all(1, 8).await;
+    let team = staff.team("Udkast").await;
+    staff
+        .put(&team, "teams/{team}/stay", &json!({ "left_after": 1 }))
+        .await
+        .expect(StatusCode::OK);
+    // Nobody of the team is named in rounds to come; what was played stands.
+    let plan = async || {
+        let answer = app.visitor().get(&format!("{API}/team-games")).await;
+        answer.expect(StatusCode::OK).json()
+    };
+    let named = |round: &Value| {
+        let games = round["games"].as_array().unwrap();
+        let seats = games.iter().flat_map(|game| [&game["white"], &game["black"]]);
+        seats
+            .filter(|seat| seat["team"] == 4 && !seat["name"].is_null())
+            .count()
+    };
+    let told = plan().await;
+    assert_eq!((named(&told["rounds"][0]), named(&told["rounds"][1])), (4, 0));
+    // A1-B1 C1-D1 A2-D2 B2-C2 D3-A3 C3-B3 B4-A4 D4-C4: four boards are left, and four sit alone.
+    staff.pair(2).await;
+    assert_eq!(boards(&staff, 2).await, [(1, 5), (6, 10), (11, 7), (8, 4)]);
+    draw_all(2, 4).await;
+    assert_eq!(
+        points(&staff)
+            .await
+            .into_iter()
+            .find(|(name, _)| name == "Kladdestrup"),
+        Some(("Kladdestrup".to_owned(), 5.0)),
+        "two of round 1, two games drawn in round 2, and two that sit alone"
+    );
+
+    // Another number of rounds than the table has takes nothing from what was played.
+    sqlx::query("update section set planned_rounds = 5")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(plan().await["rounds"].as_array().unwrap().len(), 2);
+    let page = app.visitor().get(&format!("{HERE}/team-games")).await;
+    let page = page.expect(StatusCode::OK).body;
+    assert!(
+        page.contains("Tabellen har højst 3 runder") && page.contains("Ada Prøvesen"),
+        "{page}"
+    );
+}

@@ -237,7 +237,19 @@ fn nothing_is_asked_twice_at_once_of_what_is_over_or_of_what_nobody_reads() {
     let open = request(None, Version::FIRST);
     let overtaken = request(None, Version::FIRST.next());
     let ended = request(Some(MoveOutcome::Refused), Version::FIRST);
-    let many = vec![ended.clone(); MOST_OF_MATCH];
+    let many = vec![ended.clone(); MOST_OF_SIDE];
+    // What the other side has asked uses up nothing of one's own.
+    let others: Vec<MoveRequest> = many
+        .iter()
+        .map(|one| MoveRequest {
+            side: CupSide::Second,
+            ..one.clone()
+        })
+        .collect();
+    let past = MoveRequest {
+        wish: on(date(2026, 10, 19)),
+        ..request(None, Version::FIRST)
+    };
     for (name, wish, requests, now, is_public, expected) in [
         ("asked", on(EARLIER), vec![], now, true, Ok(())),
         (
@@ -288,20 +300,28 @@ fn nothing_is_asked_twice_at_once_of_what_is_over_or_of_what_nobody_reads() {
             true,
             Ok(()),
         ),
+        ("one is past", on(EARLIER), vec![past], now, true, Ok(())),
+        ("many of the other side", on(EARLIER), others, now, true, Ok(())),
         ("one has ended", on(EARLIER), vec![ended], now, true, Ok(())),
         ("many", on(EARLIER), many, now, true, Err(AskRefusal::TooMany)),
     ] {
-        let is = field().may_ask(&plan(is_public), (&planned(), &wish), &requests, now);
+        let is = field().may_ask(
+            &plan(is_public),
+            (&planned(), CupSide::First, &wish),
+            &requests,
+            now,
+        );
         assert_eq!(is.map(|_| ()), expected, "{name}");
     }
 }
 
 #[test]
 fn a_request_waits_for_the_other_club_then_for_the_leader_until_something_comes_of_it() {
-    let one = planned();
+    let (field, one, now) = (field(), planned(), at("2026-10-21T10:00:00Z"));
     let open = request(None, Version::FIRST);
-    assert_eq!(open.standing(&one, false), MoveStanding::WaitsForClub);
-    assert_eq!(open.standing(&one, true), MoveStanding::WaitsForLeader);
+    let standing = |request, is_one_club| field.standing((&one, request), is_one_club, now);
+    assert_eq!(standing(&open, false), MoveStanding::WaitsForClub);
+    assert_eq!(standing(&open, true), MoveStanding::WaitsForLeader);
     let answered = MoveRequest {
         answer: Some(Answered {
             answer: MoveAnswer::Declines,
@@ -310,16 +330,96 @@ fn a_request_waits_for_the_other_club_then_for_the_leader_until_something_comes_
         }),
         ..open.clone()
     };
-    assert_eq!(answered.standing(&one, false), MoveStanding::WaitsForLeader);
+    assert_eq!(standing(&answered, false), MoveStanding::WaitsForLeader);
     let moved = PlannedMatch {
         version: Version::FIRST.next(),
         ..planned()
     };
-    assert_eq!(open.standing(&moved, false), MoveStanding::Overtaken);
+    assert_eq!(
+        field.standing((&moved, &open), false, now),
+        MoveStanding::Overtaken
+    );
     for outcome in MoveOutcome::ALL {
         let ended = request(Some(outcome), Version::FIRST);
-        assert_eq!(ended.standing(&moved, false), MoveStanding::Ended);
+        assert_eq!(field.standing((&moved, &ended), false, now), MoveStanding::Ended);
         // Whoever leads the league is told of what moved without them.
         assert_eq!(ended.is_news(), outcome == MoveOutcome::ByAgreement);
     }
+}
+
+#[test]
+fn a_request_waits_for_nobody_once_the_match_or_the_day_asked_for_is_over() {
+    let (field, one) = (field(), planned());
+    let open = request(None, Version::FIRST);
+    let later = MoveRequest {
+        wish: on(LATER),
+        ..open.clone()
+    };
+    for (request, now, expected) in [
+        // The evening before the day asked for, and that evening.
+        (&open, "2026-11-05T17:00:00Z", MoveStanding::WaitsForClub),
+        (&open, "2026-11-05T18:00:00Z", MoveStanding::Past),
+        // The day asked for is to come, but the match should have begun.
+        (&later, "2026-11-08T17:00:00Z", MoveStanding::WaitsForClub),
+        (&later, "2026-11-08T18:00:00Z", MoveStanding::Past),
+    ] {
+        for is_one_club in [false, true] {
+            let standing = field.standing((&one, request), is_one_club, at(now));
+            assert_eq!(standing.waits(), expected.waits(), "{now}");
+            assert_eq!(standing == MoveStanding::Past, !expected.waits(), "{now}");
+        }
+    }
+}
+
+#[test]
+fn a_match_that_is_put_off_has_no_day_to_give_notice_of_and_moves_by_agreement() {
+    let one = PlannedMatch {
+        is_postponed: true,
+        ..planned()
+    };
+    // Told twelve days after the day that was planned.
+    let asked = asked(date(2026, 11, 20), MoveAgreement::Agreed);
+    let free = MoveRules {
+        later: LaterThanPlan::Free,
+        ..rules(Preset::Hk8)
+    };
+    let wish = on(date(2026, 12, 6));
+    let verdict = field().weigh_request((&one, &wish), asked, &free);
+    assert_eq!(
+        (verdict.told_days, verdict.is_short(), verdict.lacks),
+        (None, false, None)
+    );
+    assert!(verdict.is_later);
+    // What keeps it where it is, is said.
+    let verdict = field().weigh_request((&one, &wish), asked, &rules(Preset::Hk8));
+    assert_eq!(
+        (verdict.lacks, verdict.is_later, verdict.later),
+        (Some(MoveRefusal::NoLeave), true, LaterThanPlan::WithLeave)
+    );
+}
+
+#[test]
+fn what_is_only_usual_in_such_leagues_moves_no_match_without_the_leader() {
+    let rulebook = Rulebook::of_preset(Preset::Hk8);
+    let usual = rulebook.settings();
+    let in_time = asked(IN_TIME, MoveAgreement::Agreed);
+    let undecided = MoveRules::of_tournament(LeagueSettings::default(), Some(usual));
+    let verdict = weighed(&on(EARLIER), in_time, &undecided);
+    assert_eq!(
+        (verdict.lacks, verdict.consent, verdict.is_consent_decided),
+        (
+            Some(MoveRefusal::NoLeave),
+            Some(PostponeConsent::BothClubs),
+            false
+        )
+    );
+    let mut settled = LeagueSettings::default();
+    settled
+        .fill(SettingId::PostponeConsent, "both_clubs")
+        .expect("a value");
+    let decided = MoveRules::of_tournament(settled, Some(usual));
+    assert_eq!(weighed(&on(EARLIER), in_time, &decided).lacks, None);
+    // What is usual may hold it back, too: whoever leads the league decides then.
+    let late = weighed(&on(EARLIER), asked(A_DAY_LATE, MoveAgreement::Agreed), &decided);
+    assert_eq!(late.lacks, Some(MoveRefusal::ShortNotice { must: 14, were: 13 }));
 }

@@ -285,7 +285,7 @@ fn a_seat_that_nobody_has_stays_empty_and_gives_whoever_sits_opposite_the_point(
     // Team 2 has three players: B4 is empty. In round 2 A2 would meet it.
     field.teams[1].players.pop();
     // A4 has asked round 2 off: B2 sits alone, and nobody moves up.
-    field.players[3].requested_byes = vec![(nth(2), ByeKind::HalfPoint)];
+    field.players[3].requested_byes = vec![(nth(2), ByeKind::ZeroPoint)];
     let alone = ByeKind::PairingAllocated;
     assert_eq!(
         drafted(&field, 2),
@@ -414,7 +414,8 @@ fn in_a_line_up_the_first_players_keep_their_boards_and_a_reserve_takes_one() {
     );
     assert!(boards.iter().all(|(white, black)| *white != 2 && *black != 2));
     assert!(byes.contains(&(1, ByeKind::ZeroPoint)), "{byes:?}");
-    let planned = field.planned_seats(nth(1));
+    let plan = field.games_by_table().expect("a plan");
+    let planned = &plan.rounds[0];
     let at = |label: &str| {
         let mut seats = planned.iter().flatten();
         let seat = seats.find(|one| one.seat.to_string() == label).expect("a seat");
@@ -445,4 +446,183 @@ fn seats_stay_as_they_are_once_a_round_is_public() {
     // An empty seat may be taken.
     assert!(field.keeps_seats(&short, &before));
     assert!(!field.keeps_seats(&before, &short));
+}
+
+fn player(no: u16) -> PlayerId {
+    PlayerId::from_uuid(id(no))
+}
+
+fn given(field: &mut SectionState, team: usize, round: u16, players: &[u16]) {
+    let players = players.iter().map(|no| player(*no)).collect();
+    field.teams[team].line_ups.push((nth(round), players));
+}
+
+#[test]
+fn a_line_up_that_no_longer_holds_and_a_round_off_for_points_stop_the_draft() {
+    let mut field = with_reserve(section(TeamPairing::Molter, 4, 4, 3));
+    given(&mut field, 0, 1, &[1, 17, 3, 4]);
+    assert!(field.draft_of_games(nth(1)).is_ok());
+    // The squad is put in another order before round 1.
+    field.teams[0].players.swap(2, 3);
+    let why = NoGames::LineUp {
+        team: "Prøveby 1".into(),
+        round: nth(1),
+        why: LineUpError::Seat(4),
+    };
+    assert_eq!(field.draft_of_games(nth(1)), Err(why));
+    // It says nothing of other rounds, and nothing where the team is away.
+    assert!(field.draft_of_games(nth(2)).is_ok());
+    field.teams[0].requested_byes = vec![(nth(1), ByeKind::ZeroPoint)];
+    assert!(field.draft_of_games(nth(1)).is_ok());
+    let off = |name: &str| {
+        Err(NoGames::RoundOff {
+            name: name.into(),
+            round: nth(1),
+        })
+    };
+    field.teams[0].requested_byes = vec![(nth(1), ByeKind::HalfPoint)];
+    assert_eq!(field.draft_of_games(nth(1)), off("Prøveby 1"));
+    field.teams[0].requested_byes.clear();
+    field.teams[0].line_ups.clear();
+    field.players[6].requested_byes = vec![(nth(1), ByeKind::FullPoint)];
+    let name = field.players[6].person.name.spoken();
+    assert_eq!(field.draft_of_games(nth(1)), off(&name));
+}
+
+#[test]
+fn a_reserve_is_not_seated_opposite_somebody_met_before() {
+    // Round 1 is A1-B1, round 2 B3-A1 A2-B1 A3-B2 by the table of three boards, in some order of colours.
+    let mut field = with_reserve(section(TeamPairing::Scheveningen, 2, 3, 3));
+    let reserve = 7;
+    given(&mut field, 0, 1, &[reserve, 2, 3]);
+    play(&mut field, "111");
+    let met = field.rounds[0].games.iter().find_map(|game| {
+        let (white, black) = (game.white.get(), game.black.get());
+        match (white == reserve, black == reserve) {
+            (true, _) => Some(black),
+            (_, true) => Some(white),
+            (false, false) => None,
+        }
+    });
+    let met = met.expect("a game of the reserve");
+    // The seat of A opposite that player in round 2.
+    let plan = field.games_by_table().expect("a plan");
+    let no = |planned: &PlannedSeat<'_>| planned.player.and_then(|one| one.no).map(StartNo::get);
+    let board = plan.rounds[1].iter().find_map(|[white, black]| {
+        if no(white) == Some(met) {
+            Some(black.seat.board)
+        } else {
+            (no(black) == Some(met)).then_some(white.seat.board)
+        }
+    });
+    let board = board.expect("a game");
+    let with_reserve_at = |at: u8| -> Vec<PlayerId> {
+        (1..=3u8)
+            .map(|board| player(if board == at { reserve } else { u16::from(board) }))
+            .collect()
+    };
+    let check = |field: &SectionState, at: u8| {
+        LineUp::check(field, &field.teams[0], nth(2), &with_reserve_at(at), |_| false)
+    };
+    assert_eq!(check(&field, board), Err(LineUpError::Met(board)));
+    let other = board % 3 + 1;
+    assert_eq!(check(&field, other), Ok(()));
+    // A game that nobody played is no meeting.
+    let game = field.rounds[0]
+        .games
+        .iter_mut()
+        .find(|game| [game.white.get(), game.black.get()].contains(&reserve))
+        .expect("a game");
+    game.outcome = Outcome::of(GameResult::WhiteWinsByForfeit);
+    assert_eq!(check(&field, board), Ok(()));
+}
+
+#[test]
+fn whoever_steps_in_for_a_short_team_has_the_board_that_is_free() {
+    let mut field = section(TeamPairing::Molter, 4, 4, 3);
+    field.teams[0].players.pop();
+    let check = |players: &[u16]| {
+        let players: Vec<PlayerId> = players.iter().map(|no| player(*no)).collect();
+        LineUp::check(&field, &field.teams[0], nth(1), &players, |id| id == player(99))
+    };
+    assert_eq!(check(&[1, 2, 3, 99]), Ok(()));
+    assert_eq!(check(&[1, 99, 3]), Err(LineUpError::Seat(4)));
+}
+
+#[test]
+fn nobody_leaves_a_team_where_places_would_close_up() {
+    let mut field = with_reserve(section(TeamPairing::Molter, 4, 4, 3));
+    let reserve = 17;
+    assert_eq!(field.may_leave_team(player(2)), Ok(()));
+    given(&mut field, 0, 3, &[1, reserve, 3, 4]);
+    assert_eq!(
+        field.may_leave_team(player(reserve)),
+        Err(SeatHeld::LineUp(nth(3)))
+    );
+    assert_eq!(field.may_leave_team(player(1)), Err(SeatHeld::LineUp(nth(3))));
+    assert_eq!(field.may_leave_team(player(2)), Ok(()));
+    play(&mut field, "11111111");
+    // The seats behind would move up.
+    assert_eq!(field.may_leave_team(player(2)), Err(SeatHeld::Stands));
+    field.teams[0].line_ups.clear();
+    assert_eq!(field.may_leave_team(player(reserve)), Ok(()));
+    field.rounds[0].status = RoundStatus::Draft;
+    assert_eq!(
+        field.may_leave_team(player(reserve)),
+        Err(SeatHeld::Draft(nth(1)))
+    );
+    // Where there are matches, line-ups move up anyway.
+    field.settings.teams = Some(TeamSettings::default());
+    assert_eq!(field.may_leave_team(player(2)), Ok(()));
+}
+
+#[test]
+fn what_was_played_is_read_off_the_table_when_the_plan_no_longer_fits() {
+    let mut field = section(TeamPairing::Scheveningen, 2, 3, 3);
+    play(&mut field, "1=0");
+    field.planned_rounds = 4;
+    let table = field.games_by_table().expect("a table");
+    assert_eq!(table.rounds.len(), 1);
+    assert_eq!(table.rounds[0].len(), 3);
+    let problem = NoGamePlan::EveryRound { table: 3, section: 4 };
+    assert_eq!(table.problem, Some(problem));
+}
+
+#[test]
+fn the_plan_names_nobody_who_has_left_in_rounds_to_come() {
+    let mut field = section(TeamPairing::Scheveningen, 2, 3, 3);
+    play(&mut field, "1=0");
+    field.players[0].stay.left_after = Some(1);
+    field.players[1].requested_byes = vec![(nth(2), ByeKind::ZeroPoint)];
+    let named = |field: &SectionState, round: usize| -> Vec<u16> {
+        let table = field.games_by_table().expect("a table");
+        let seats = table.rounds[round].iter().flatten();
+        let mut named: Vec<u16> = seats.filter_map(|one| Some(one.player?.no?.get())).collect();
+        named.sort_unstable();
+        named
+    };
+    assert_eq!(named(&field, 0), [1, 2, 3, 4, 5, 6]);
+    // A round that was only asked off is told when the round is.
+    assert_eq!(named(&field, 1), [2, 3, 4, 5, 6]);
+    field.teams[1].left_after = Some(1);
+    assert_eq!(named(&field, 0), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(named(&field, 1), [2, 3]);
+}
+
+#[test]
+fn seats_have_letters_as_far_as_tables_have_teams() {
+    let field = section(TeamPairing::Hutton, 21, 1, 1);
+    let own = |no: u16| field.own_seat(player(no)).map(|seat| seat.to_string());
+    assert_eq!([own(20), own(21)], [Some("T1".into()), None]);
+}
+
+#[test]
+fn every_teams_meetings_are_those_of_each_team() {
+    let mut field = section(TeamPairing::Molter, 4, 4, 3);
+    play(&mut field, "11=01=01");
+    let all = field.all_team_meetings();
+    for team in &field.teams {
+        assert!(!all[&team.no].is_empty());
+        assert_eq!(all[&team.no], field.team_meetings(team.no));
+    }
 }

@@ -54,8 +54,9 @@ async fn get_team_crosstable(visitor: Visitor, keep: Cacheable, db: Db) -> Resul
         .team_table(field.rounds_with_results())
         .filter(|_| !field.is_cup())
         .ok_or_else(Problem::not_found)?;
+    let meetings = field.all_team_meetings();
     let rows = table.rows.iter().map(|row| {
-        let met = field.team_meetings(row.no);
+        let met = meetings.get(&row.no).map(Vec::as_slice).unwrap_or_default();
         TeamCrosstableRow {
             place: row.place.first,
             team: TeamName::at(&field, row.no),

@@ -16,7 +16,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 struct TeamGames {
     /// The teams in the order of their letters.
     teams: Vec<TeamName>,
-    /// Round 1 first, those to come too.
+    /// Round 1 first, those to come too; only those that are public where the section as it stands has no plan.
     rounds: Vec<TeamGamesRound>,
 }
 
@@ -73,33 +73,34 @@ impl TableSeat {
 
 /// All single games of a section of teams by the table, with who sits at each seat
 ///
-/// The teams' letters follow their numbers. Line-ups may change until a round is published.
+/// The teams' letters follow their numbers. Line-ups may change until a round is published. Where the section no longer fits its table, the
+/// rounds that were published stand.
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/team-games", tag = "teams",
     responses(
         (status = OK, body = TeamGames),
         (status = 404, description = "There is no such section, its players play for themselves, or its teams meet in matches"),
-        (status = 409, description = "There is no table for so many teams, boards and rounds")
+        (status = 409, description = "There is no table for so many teams, boards and rounds, and no round is public")
     )
 )]
 async fn get_team_games(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
     let field = read(&db, &visitor, Beside::Nothing).await?.field;
-    let plan = field.game_plan().ok_or_else(Problem::not_found)??;
-    let rounds = (0..plan.rounds.len())
-        .filter_map(RoundNo::from_index)
-        .map(|no| TeamGamesRound {
-            round: no.get(),
-            games: field
-                .planned_seats(no)
-                .into_iter()
-                .filter_map(|[white, black]| {
-                    Some(TeamGame {
-                        white: TableSeat::of(&field, white)?,
-                        black: TableSeat::of(&field, black)?,
-                    })
+    let plan = field.games_by_table().ok_or_else(Problem::not_found)?;
+    if let Some(why) = plan.problem.filter(|_| plan.rounds.is_empty()) {
+        return Err(why.into());
+    }
+    let rounds = (1..).zip(plan.rounds).map(|(round, games)| TeamGamesRound {
+        round,
+        games: games
+            .into_iter()
+            .filter_map(|[white, black]| {
+                Some(TeamGame {
+                    white: TableSeat::of(&field, white)?,
+                    black: TableSeat::of(&field, black)?,
                 })
-                .collect(),
-        });
+            })
+            .collect(),
+    });
     let answer = Json(TeamGames {
         teams: field
             .teams

@@ -82,7 +82,7 @@ struct TeamTableRow {
     drawn: usize,
     /// Lost ones.
     lost: usize,
-    /// Does it go up or down as the table stands? `null` for the middle, before anything is played, and where nobody has said how many do.
+    /// Does it go up or down as the table stands? `null` for the middle, before anything is played, where nobody has said how many do, and once `next_season` is confirmed.
     #[schema(value_type = Option<super::super::shapes::StandingZoneName>)]
     zone: Option<StandingZone>,
     /// Where it plays next season, once that is confirmed; `null` where it stays, or nothing is confirmed.
@@ -266,9 +266,17 @@ async fn get_team_table(
         tie_breaks: table.tie_breaks.iter().map(ToString::to_string).collect(),
         rows: rows
             .filter(|row| asked.team.is_none_or(|no| no == row.no))
-            .map(|row| TeamTableRow {
-                next_season: moved(&field, row, &moves),
-                ..line(&field, &event, &table, row, asked.workings)
+            .map(|row| {
+                let line = line(&field, &event, &table, row, asked.workings);
+                match &moves {
+                    None => line,
+                    // What was confirmed takes the place of what it looked like, also where it is that the team stays.
+                    Some(moves) => TeamTableRow {
+                        zone: None,
+                        next_season: moved(&field, row, moves),
+                        ..line
+                    },
+                }
             })
             .collect(),
     });

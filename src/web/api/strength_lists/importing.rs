@@ -110,8 +110,9 @@ impl ImportedList {
 /// Makes a club's strength list as a table has it: every line, or nothing
 ///
 /// The body is the file itself: CSV in any encoding, text copied from a spreadsheet, or an XLSX workbook (its first sheet), with the columns
-/// surname and given name or name, member number, FIDE id, rating, team and foreigner in any order. An empty cell changes nothing; who is not
-/// in the table stays on the list, behind everybody in it. With `dry_run` nothing is stored and every line says what would change or what
+/// surname and given name or name, member number, FIDE id, rating, team and foreigner in any order. An empty cell changes nothing: `reserve` or
+/// `-` as the team takes a fixed place away, and `no` or `nej` the mark of a foreigner. Who is not in the table stays on the list, behind
+/// everybody in it. With `dry_run` nothing is stored and every line says what would change or what
 /// is wrong with it.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/strength-lists/{club}/import", tag = "teams",

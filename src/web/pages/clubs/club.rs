@@ -402,7 +402,7 @@ fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
     let lines = written::read(text).ok_or(ListError::Count)?;
     let of = |(index, line): (usize, written::WrittenLine)| {
         let regular_of = match line.team.as_str() {
-            "" => None,
+            text if text.is_empty() || written::is_no_team(text) => None,
             number => {
                 let index_of = number.parse::<usize>().ok().and_then(|no| no.checked_sub(1));
                 let team = index_of.and_then(|index| standing.teams.get(index));
@@ -419,7 +419,7 @@ fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
             national_id: line.national_id,
             fide_id: line.fide_id,
             rating: line.rating,
-            is_foreign: line.is_foreign,
+            is_foreign: line.is_foreign.unwrap_or_default(),
             regular_of,
         })
     };

@@ -6,7 +6,8 @@ use axum_extra::extract::CookieJar;
 
 use super::own::{gone, held};
 use crate::prelude::*;
-use engine::ids::ClubId;
+use domain::strength_list::written::{RESERVE, is_no_team};
+use engine::ids::{ClubId, TeamId};
 use formats::table::strength_list::{self as listed, ListRow};
 use service::{
     access::{AtTournament, ManageEntries},
@@ -365,9 +366,21 @@ async fn send_own(
 
 /// The list as a file, with the numbers of persons, for those who keep it.
 fn file(lang: Lang, standing: &ClubStanding) -> Response {
-    let team = |id| {
-        let found = standing.teams.iter().find(|team| Some(team.id) == id);
-        found.map(|team| team.name.clone()).unwrap_or_default()
+    let team = |id: Option<TeamId>| {
+        let Some(id) = id else {
+            return RESERVE.to_owned();
+        };
+        let mut teams = standing.teams.iter().zip(1..);
+        teams
+            .find(|(team, _)| team.id == id)
+            .map_or_else(String::new, |(team, no)| {
+                // A team that is called as those of no team are goes by its number.
+                if is_no_team(&team.name) {
+                    no.to_string()
+                } else {
+                    team.name.clone()
+                }
+            })
     };
     let rows: Vec<ListRow> = standing
         .members
@@ -390,7 +403,7 @@ fn file(lang: Lang, standing: &ClubStanding) -> Response {
                 foreigner: if person.is_foreign {
                     "x".to_owned()
                 } else {
-                    String::new()
+                    t!(lang, list_csv_no)
                 },
                 usable_from: member.usable_from.map(|day| day.to_string()).unwrap_or_default(),
                 left_on: member.left_on.map(|day| day.to_string()).unwrap_or_default(),

@@ -4,7 +4,7 @@ use super::forms::{named, with_level};
 use crate::{forms::Typed, prelude::*};
 use domain::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
-    season_end::{DecidedBy, Moved, Proposal, QuestionKind, RowField, RowPlan},
+    season_end::{DecidedBy, Moved, NoteNo, Proposal, QuestionKind, RowField, RowPlan},
     tournament::TournamentDetails,
 };
 use engine::ids::{SectionId, TeamId};
@@ -197,11 +197,21 @@ pub(super) struct NoteView {
     pub(super) by: String,
     /// Does it say nothing any more?
     pub(super) is_idle: bool,
+    /// Was it not taken back, although somebody asked? Then why, as it was typed.
+    pub(super) is_refused: bool,
+    pub(super) typed: String,
 }
 
-pub(super) fn notes(lang: Lang, end: &SeasonEnd) -> Vec<NoteView> {
+pub(super) fn notes(lang: Lang, end: &SeasonEnd, (typed, refused): (&Typed, &str)) -> Vec<NoteView> {
     let is_idle = |no| end.proposal.as_ref().is_ok_and(|found| found.idle.contains(&no));
+    let is_refused = |no: NoteNo| refused == "back" && typed.text("note") == no.0.to_string();
     let of = |note: &domain::season_end::Note| NoteView {
+        is_refused: is_refused(note.no),
+        typed: if is_refused(note.no) {
+            typed.text("reason").to_owned()
+        } else {
+            String::new()
+        },
         no: note.no.0,
         text: words::happening(lang, end, &note.what),
         reason: note.reason.clone(),

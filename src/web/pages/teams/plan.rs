@@ -149,7 +149,7 @@ fn rounds(
 }
 
 async fn page(
-    db: &Db,
+    (db, Now(now)): (&Db, Now),
     path: FixturePlanPath,
     permit: &Planning,
     layout: Layout,
@@ -157,7 +157,7 @@ async fn page(
 ) -> Result<PlanPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
-    let waiting = move_requests::count_waiting(&mut tx, field.section).await?;
+    let waiting = move_requests::count_waiting(&mut tx, &field, now).await?;
     drop(tx);
     let lang = layout.lang;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
@@ -196,9 +196,9 @@ async fn page(
     })
 }
 
-async fn show(path: FixturePlanPath, permit: Planning, (db, _, layout): Visit) -> Result<Page> {
+async fn show(path: FixturePlanPath, permit: Planning, (db, now, layout): Visit) -> Result<Page> {
     let shown = (Typed::default(), FieldErrors::new(), String::new());
-    let page = page(&db, path, &permit, layout, shown).await?;
+    let page = page((&db, now), path, &permit, layout, shown).await?;
     Ok(Html(page.render()?))
 }
 
@@ -282,6 +282,6 @@ async fn act(
     };
     let refusal = Refusal::of(problem, lang)?;
     let shown = (Typed(sent.fields), refusal.errors, refusal.said);
-    let page = page(&db, path, &permit, layout, shown).await?;
+    let page = page((&db, now), path, &permit, layout, shown).await?;
     again(refusal.status, &page)
 }

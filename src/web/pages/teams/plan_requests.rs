@@ -27,10 +27,15 @@ struct RequestsPage {
     said: String,
 }
 
-async fn page(db: &Db, path: MoveRequestsPath, permit: &Planning, layout: Layout) -> Result<RequestsPage> {
+async fn page(
+    (db, Now(now)): (&Db, Now),
+    path: MoveRequestsPath,
+    permit: &Planning,
+    layout: Layout,
+) -> Result<RequestsPage> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
-    let lines = move_requests::of_section(&mut tx, permit.section_id()).await?;
+    let lines = move_requests::of_section(&mut tx, permit.section_id(), now).await?;
     drop(tx);
     let cards = lines.iter().map(|line| RequestCard::of(lang, line));
     let (open, ended) = cards.partition(|card| card.is_open || card.is_news);
@@ -44,8 +49,8 @@ async fn page(db: &Db, path: MoveRequestsPath, permit: &Planning, layout: Layout
     })
 }
 
-async fn show(path: MoveRequestsPath, permit: Planning, (db, _, layout): Visit) -> Result<Page> {
-    let page = page(&db, path, &permit, layout).await?;
+async fn show(path: MoveRequestsPath, permit: Planning, (db, now, layout): Visit) -> Result<Page> {
+    let page = page((&db, now), path, &permit, layout).await?;
     Ok(Html(page.render()?))
 }
 
@@ -87,7 +92,7 @@ async fn act(
         Err(problem) => problem,
     };
     let refusal = Refusal::of(problem, lang)?;
-    let mut page = page(&db, path, &permit, layout).await?;
+    let mut page = page((&db, now), path, &permit, layout).await?;
     RequestCard::refused(&mut page.open, &sent, "reason", &refusal.errors);
     page.said = refusal.said;
     page.errors = refusal.errors;

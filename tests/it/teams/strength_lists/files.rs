@@ -59,7 +59,11 @@ async fn a_list_goes_out_as_a_file_is_changed_there_and_comes_in_again_as_a_whol
     let out = staff.page.get(&path).await.expect(StatusCode::OK);
     assert_eq!(out.header("cache-control"), "private, no-store");
     assert!(
-        out.body.contains("1;Prøvebysen;Ada;1001;;2000;Prøveby 1;;;") && out.body.contains(";'=1+1;Formel;"),
+        out.body.contains("1;Prøvebysen;Ada;1001;;2000;Prøveby 1;nej;;")
+            && out
+                .body
+                .contains("5;Reservesen;Egon;1005;1400005;1600;reserve;nej;;")
+            && out.body.contains(";'=1+1;Formel;"),
         "{}",
         out.body
     );
@@ -133,6 +137,67 @@ async fn a_list_goes_out_as_a_file_is_changed_there_and_comes_in_again_as_a_whol
         log.contains("strength_list.import") && !log.contains("1400002"),
         "no numbers: {log}"
     );
+}
+
+#[tokio::test]
+async fn an_empty_cell_keeps_what_stands_and_a_word_clears_it() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let stands = async || {
+        let list = staff.list(&club).await;
+        let members = list["members"].as_array().unwrap().clone();
+        members
+            .into_iter()
+            .map(|one| (one["regular_of"].clone(), one["is_foreign"].clone()))
+            .collect::<Vec<_>>()
+    };
+    let marked = format!("{HEADINGS}Prøvebysen;Ada;1001;;;1;x\n");
+    let seen = version(&staff.list(&club).await);
+    staff
+        .import(&club, seen, "", marked.as_bytes())
+        .await
+        .expect(StatusCode::OK);
+    let before = stands().await;
+    assert_eq!(before[0].1, json!(true));
+    // Nothing is said of team and mark: with headings, and without where another line is wider.
+    for file in [
+        format!("{HEADINGS}Prøvebysen;Ada;1001;;;;\nPrøvebysen;Bo;1002;;;;\n"),
+        "Prøvebysen, Ada;1001\nPrøvebysen, Bo;1002;;1900;1;nej\n".to_owned(),
+    ] {
+        let answer = staff.import(&club, seen + 1, "", file.as_bytes()).await;
+        assert_eq!(
+            answer.expect(StatusCode::OK).json()["version"],
+            seen + 1,
+            "no change: {file}"
+        );
+        assert_eq!(stands().await, before, "{file}");
+    }
+    let cleared = format!("{HEADINGS}Prøvebysen;Ada;1001;;;-;no\nPrøvebysen;Bo;1002;;;reserve;\n");
+    staff
+        .import(&club, seen + 1, "", cleared.as_bytes())
+        .await
+        .expect(StatusCode::OK);
+    let after = stands().await;
+    assert_eq!(after[0], (json!(null), json!(false)));
+    assert_eq!(after[1].0, json!(null));
+    assert_eq!(after[2..], before[2..]);
+}
+
+#[tokio::test]
+async fn two_newcomers_of_one_name_are_told_their_own_places() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let seen = version(&staff.list(&club).await);
+    let file = format!(
+        "{HEADINGS}Nysen;Fie;1007;;;;\nPrøvebysen;Ada;1001;;;;\nPrøvebysen;Bo;1002;;;;\nNysen;Fie;1008;;;;\n"
+    );
+    let dry = staff.import(&club, seen, "?dry_run=true", file.as_bytes()).await;
+    let dry = dry.expect(StatusCode::OK).json();
+    let lines = dry["lines"].as_array().unwrap().iter();
+    let places: Vec<u64> = lines.map(|line| line["place"].as_u64().unwrap()).collect();
+    assert_eq!(places, [1, 2, 3, 4], "{dry}");
 }
 
 #[tokio::test]

@@ -171,12 +171,22 @@ async fn who_sits_in_a_sealed_line_up_stays_there_and_is_called_by_name_once_it_
         ("surname", "Stormestersen"),
         ("given_name", "Magnus"),
     ];
+    // A rating that is set for the moment of handing in is not set back.
+    let rating = [
+        ("member", egon.as_str()),
+        ("surname", "Reservesen"),
+        ("given_name", "Egon"),
+        ("national_id", "1005"),
+        ("fide_id", "1400005"),
+        ("rating", "1650"),
+    ];
     // Anybody of the list is refused alike: the refusal tells nobody who was handed in.
     let dina = text(&staff.member(&club, "Dina").await["id"]).to_owned();
     for (step, more) in [
         ("strike", vec![("member", egon.as_str())]),
         ("strike", vec![("member", dina.as_str())]),
         ("correct", other.to_vec()),
+        ("correct", rating.to_vec()),
         ("remove", vec![]),
     ] {
         let answer = staff.step(&club, step, &more).await.expect(StatusCode::CONFLICT);
@@ -186,18 +196,18 @@ async fn who_sits_in_a_sealed_line_up_stays_there_and_is_called_by_name_once_it_
             answer.body
         );
     }
-    let rating = [
-        ("member", egon.as_str()),
-        ("surname", "Reservesen"),
-        ("given_name", "Egon"),
-        ("national_id", "1005"),
-        ("fide_id", "1400005"),
-        ("rating", "1650"),
-    ];
-    staff
-        .step(&club, "correct", &rating)
-        .await
-        .expect(StatusCode::SEE_OTHER);
+    // Nor by a file.
+    let file = "Navn;Nummer;Rating\nReservesen, Egon;1005;1650\n";
+    let path = format!("{LISTS}/{club}/import");
+    let seen = version(&staff.list(&club).await);
+    let request = axum::http::Request::post(path)
+        .header("content-type", "application/octet-stream")
+        .header("content-length", file.len())
+        .header("if-match", format!("\"{seen}\""))
+        .header("idempotency-key", key())
+        .body(axum::body::Body::from(file))
+        .unwrap();
+    staff.api.send(request).await.expect(StatusCode::CONFLICT);
     staff
         .hand_in(&captains[1], ("a", "Skitseby 1"), &[&theirs[0], &theirs[1]])
         .await

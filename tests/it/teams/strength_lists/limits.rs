@@ -136,3 +136,29 @@ async fn juniors_and_seniors_are_judged_by_the_year_of_the_event_and_no_birthday
     );
     app.visitor().get(LIMITS).await.expect(StatusCode::UNAUTHORIZED);
 }
+
+#[tokio::test]
+async fn the_register_knows_the_age_of_a_player_who_stands_on_no_list() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    for statement in [
+        "update player set national_id = '1001' where given_name = 'Ada'",
+        "insert into member (id, national_id, surname, given_name, birth, listed_on, folded, place)
+         values (gen_random_uuid(), '1001', 'Prøvebysen', 'Ada', '2012-12-31', '2026-04-01', 'proevebysen ada 1001', 'pr|vebysen! ada')",
+    ] {
+        sqlx::query(statement).execute(app.pool()).await.unwrap();
+    }
+    let ours = staff.players_of(&staff.team_in("a", "Prøveby 1").await).await;
+    let both = [ours[0].as_str(), ours[1].as_str()];
+    let body = json!({ "age_limit": "turns_at_most 13", "severity": "refuse" });
+    staff.limit(0, body).await.expect(StatusCode::OK);
+    let given = staff.give("a", 1, "Prøveby 1", &both, "").await;
+    assert!(!given.body.contains("2012"), "{}", given.body);
+    refused(given, "age_limit", "Ada");
+    let body = json!({ "age_limit": "turns_at_most 14", "severity": "refuse" });
+    staff.limit(1, body).await.expect(StatusCode::OK);
+    staff
+        .give("a", 1, "Prøveby 1", &both, "")
+        .await
+        .expect(StatusCode::OK);
+}
