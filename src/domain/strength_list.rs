@@ -9,6 +9,7 @@
 pub mod binding;
 pub mod book;
 pub mod changing;
+pub mod duty;
 pub mod eligibility;
 pub mod person;
 pub mod ranking;
@@ -20,6 +21,7 @@ pub(crate) mod samples;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use duty::Duty;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -41,8 +43,8 @@ pub struct StrengthList {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListEntry {
     pub player: PlayerId,
-    /// The team the player is a fixed player of; none for a reserve.
-    pub regular_of: Option<TeamRank>,
+    /// What the player is to the club's teams.
+    pub duty: Duty<TeamRank>,
     /// The first day the player may be used, for one who came after the list was locked.
     pub usable_from: Option<Date>,
     /// The last day in the club. The place stays, for the cards that name it.
@@ -54,10 +56,15 @@ impl ListEntry {
     pub const fn reserve(player: PlayerId) -> Self {
         Self {
             player,
-            regular_of: None,
+            duty: Duty::Reserve,
             usable_from: None,
             left_on: None,
         }
+    }
+
+    /// The team the player is a fixed player of; none for a reserve.
+    pub fn regular_of(&self) -> Option<TeamRank> {
+        self.duty.regular_of()
     }
 }
 
@@ -145,7 +152,16 @@ impl StrengthList {
     pub fn regulars(&self, team: TeamRank) -> impl Iterator<Item = &ListEntry> {
         self.entries
             .iter()
-            .filter(move |entry| entry.regular_of == Some(team))
+            .filter(move |entry| entry.regular_of() == Some(team))
+    }
+
+    /// How many reserves are named for this team.
+    pub fn named_reserves(&self, team: TeamRank) -> usize {
+        let mut entries = self.entries.iter();
+        entries
+            .by_ref()
+            .filter(|entry| entry.duty.reserve_of() == Some(team))
+            .count()
     }
 
     /// How many fixed players each team is to have, and has not (`regulars_per_team`).

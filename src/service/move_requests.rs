@@ -24,7 +24,7 @@ use domain::{
         Side,
         moving::{MAX_REASON, MoveRules},
         request::{
-            Answered, AskRefusal, Asked, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveStanding,
+            Answered, AskRefusal, Asked, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveStanding, MoveTo,
             MoveVerdict, MoveWish,
         },
     },
@@ -256,10 +256,10 @@ pub async fn of_club(
             };
             let about = about(&asked, one.id);
             // Something else than stands is asked for at any rate: whether that may be is known when it is.
-            let anything = MoveWish {
+            let anything = MoveWish::To(MoveTo {
                 venue: "?".parse().ok(),
-                ..MoveWish::default()
-            };
+                ..MoveTo::default()
+            });
             found.matches.push(ClubMatch {
                 id: one.id,
                 version: one.version,
@@ -348,6 +348,8 @@ struct Noted<'a> {
     second: &'a str,
     team: &'a str,
     day: Option<Date>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_postponed: bool,
     hour: Option<String>,
     venue: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -371,6 +373,7 @@ impl<'a> Noted<'a> {
                 },
             ),
             day: wished.day,
+            is_postponed: request.wish == MoveWish::PutOff,
             hour: wished.hour.map(|hour| hour.strftime("%H:%M").to_string()),
             venue: wished.venue.map(|venue| venue.to_string()).unwrap_or_default(),
             club_answer: request.answer.as_ref().map(|answered| answered.answer),
@@ -446,6 +449,8 @@ pub struct Asking {
     pub fixture: FixtureId,
     /// The version of the match that was seen.
     pub seen: Version,
+    /// Shall it wait for a day that nobody knows yet? Then the rest is left out.
+    pub is_postponed: bool,
     /// The new day; `None`: that of the round.
     pub day: Option<Date>,
     /// When it shall begin; `None`: when the home team's matches do.
@@ -458,6 +463,9 @@ pub struct Asking {
 
 impl Asking {
     fn wish(&self) -> Result<MoveWish, MoveRequestError> {
+        if self.is_postponed {
+            return Ok(MoveWish::PutOff);
+        }
         let venue = self.venue.trim();
         let venue: Option<Venue> = (!venue.is_empty())
             .then(|| venue.parse())
@@ -466,11 +474,11 @@ impl Asking {
         if self.day.is_some_and(|day| !(2000..=2100).contains(&day.year())) {
             return Err(MoveRequestError::DayOutOfReach);
         }
-        Ok(MoveWish {
+        Ok(MoveWish::To(MoveTo {
             day: self.day,
             hour: self.hour,
             venue,
-        })
+        }))
     }
 }
 

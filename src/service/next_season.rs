@@ -250,10 +250,11 @@ impl Making<'_> {
             .as_ref()
             .map_err(|why| SeasonEndError::Book((*why).into()))?;
         let mut known: BTreeMap<TeamId, Team> = BTreeMap::new();
+        let mut before: BTreeMap<SectionId, usize> = BTreeMap::new();
         for row in &end.book.rows {
-            for team in store::teams::list(conn, row.section).await? {
-                known.insert(team.id, team);
-            }
+            let teams = store::teams::list(conn, row.section).await?;
+            before.insert(row.section, teams.len());
+            known.extend(teams.into_iter().map(|team| (team.id, team)));
         }
         let mut teams = 0;
         for (section, _) in &old.sections {
@@ -261,7 +262,8 @@ impl Making<'_> {
                 continue;
             };
             let playing: Vec<&Team> = row.next.iter().filter_map(|team| known.get(team)).collect();
-            self.row(conn, section, &playing).await?;
+            let before = before.get(&section.id).copied().unwrap_or_default();
+            self.row(conn, (section, before), &playing).await?;
             teams += playing.len();
         }
         Ok(teams)
@@ -270,9 +272,13 @@ impl Making<'_> {
     async fn row(
         &self,
         conn: &mut PgConnection,
-        old: &Section,
+        (old, before): (&Section, usize),
         playing: &[&Team],
     ) -> Result<(), NextSeasonError> {
+        let pairing = old.settings.teams.as_ref().map(|teams| teams.pairing);
+        let rounds = pairing.map_or(old.rounds, |pairing| {
+            pairing.rounds_of_others((old.rounds, before), playing.len())
+        });
         let plan = SectionPlan {
             name: old.name.clone(),
             settings: SectionSettings {
@@ -283,7 +289,7 @@ impl Making<'_> {
                 ties: old.settings.ties.for_others(),
                 ..old.settings.clone()
             },
-            starts: vec![None; usize::from(old.rounds)],
+            starts: vec![None; usize::from(rounds)],
         };
         let (now, permit) = (self.now, self.permit);
         let made = sections::create(conn, &there(permit, &self.place)?, now, key(), &plan).await?;

@@ -29,7 +29,9 @@ use domain::{
         StrengthList,
         book::ClubBook,
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules, Mending, OtherList},
+        duty::Duty,
         person::{ListPerson, club_key},
+        written::RESERVE,
     },
     team::TeamClub,
 };
@@ -221,8 +223,8 @@ pub struct WrittenMember {
     pub fide_id: String,
     pub rating: String,
     pub is_foreign: bool,
-    /// Of which team of the club the person is a fixed player.
-    pub regular_of: Option<TeamId>,
+    /// What the person is to the club's teams.
+    pub duty: Duty<TeamId>,
 }
 
 impl WrittenMember {
@@ -261,7 +263,7 @@ pub enum ListStep {
         joined_on: Option<Date>,
     },
     /// Everybody on the list, the strongest first, each with the team they are fixed players of.
-    Arrange(Vec<(ListMemberId, Option<TeamId>)>),
+    Arrange(Vec<(ListMemberId, Duty<TeamId>)>),
     /// What is written down of somebody is mended.
     Correct(ListMemberId, WrittenMember),
     /// Somebody leaves the club after this day, and keeps the place; `None`: they have not left after all.
@@ -453,7 +455,7 @@ impl<'a> Working<'a> {
             ListStep::Arrange(order) => {
                 let order = order
                     .iter()
-                    .map(|(id, team)| Ok((as_player(*id), self.rank(*team)?)))
+                    .map(|(id, duty)| Ok((as_player(*id), self.ranked(*duty)?)))
                     .collect::<Result<Vec<_>, ListError>>()?;
                 let changed = list.arrange(&order, hand, &self.facts(None, &[], &self.ratings), &self.rules);
                 Ok(self.after(&changed.map_err(|why| self.refused(why, None))?, &self.members))
@@ -483,10 +485,13 @@ impl<'a> Working<'a> {
         StrengthList::new(self.club.id, self.club.version, entries).map_err(|_| ListError::Count)
     }
 
-    fn rank(&self, team: Option<TeamId>) -> Result<Option<TeamRank>, ListError> {
-        let Some(id) = team else { return Ok(None) };
-        let found = self.book.team(id).ok_or(ListError::NotFound)?;
-        Ok(Some(found.rank))
+    /// The same by the ranks of the club's teams.
+    fn ranked(&self, duty: Duty<TeamId>) -> Result<Duty<TeamRank>, ListError> {
+        let ranked = duty.called(|id| Some(self.book.team(id)?.rank));
+        if ranked == Duty::Reserve && duty != Duty::Reserve {
+            return Err(ListError::NotFound);
+        }
+        Ok(ranked)
     }
 
     fn facts<'b>(
@@ -563,7 +568,7 @@ impl<'a> Working<'a> {
             player: as_player(id),
             at: ListPlace::from_index(at)
                 .ok_or_else(|| self.refused(ListRefusal::Full, Some(person.name.spoken())))?,
-            regular_of: self.rank(one.regular_of)?,
+            duty: self.ranked(one.duty)?,
             joined_on,
         };
         let facts = self.facts(None, &others, &self.ratings);
@@ -574,7 +579,7 @@ impl<'a> Working<'a> {
             id,
             club: self.club.id,
             person,
-            regular_of: one.regular_of,
+            duty: one.duty,
             usable_from: None,
             left_on: None,
         };
@@ -653,13 +658,13 @@ impl<'a> Working<'a> {
     /// The people as they are to be stored, in the order of the list.
     fn after(&self, list: &StrengthList, members: &[ListMember]) -> Vec<ListMember> {
         let before = |id: PlayerId| members.iter().find(|member| as_player(member.id) == id);
-        let team = |rank: Option<TeamRank>| {
-            let found = self.book.teams.iter().find(|team| Some(team.rank) == rank);
+        let team = |rank: TeamRank| {
+            let found = self.book.teams.iter().find(|team| team.rank == rank);
             found.map(|team| team.id)
         };
         let of = |entry: &domain::strength_list::ListEntry| {
             Some(ListMember {
-                regular_of: team(entry.regular_of),
+                duty: entry.duty.called(team),
                 usable_from: entry.usable_from,
                 left_on: entry.left_on,
                 ..before(entry.player)?.clone()
@@ -688,6 +693,7 @@ impl<'a> Working<'a> {
             | ListRefusal::Full
             | ListRefusal::ReasonMissing
             | ListRefusal::Locked(_)
+            | ListRefusal::TooManyReserves(_)
             | ListRefusal::HasPlayed
             | ListRefusal::AnotherPerson
             | ListRefusal::HasLeft
@@ -728,8 +734,12 @@ impl<'a> Working<'a> {
 
     /// Somebody as the log keeps them.
     fn line(&self, place: Option<usize>, member: &ListMember) -> String {
-        let mut teams = self.book.teams.iter();
-        let team = teams.find(|team| Some(team.id) == member.regular_of);
+        let team = |id: TeamId| Some(self.book.team(id)?.name.clone());
+        let team = match member.duty {
+            Duty::Reserve => None,
+            Duty::Regular(id) => team(id),
+            Duty::ReserveOf(id) => team(id).map(|name| format!("{RESERVE} {name}")),
+        };
         let name = member.person.name.spoken();
         let mut line = match place {
             Some(place) => format!("{place}. {name}"),
@@ -737,7 +747,7 @@ impl<'a> Working<'a> {
         };
         for part in [
             member.person.rating.map(|rating| rating.to_string()),
-            team.map(|team| team.name.clone()),
+            team,
             member.left_on.map(|day| day.to_string()),
         ]
         .into_iter()

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use domain::{
     fixtures::cup::CupSide,
     team::Venue,
-    team_match::request::{Answered, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveWish},
+    team_match::request::{Answered, MoveAnswer, MoveEnd, MoveOutcome, MoveRequest, MoveTo, MoveWish},
 };
 use engine::ids::{FixtureId, MoveRequestId};
 
@@ -16,6 +16,7 @@ struct Row {
     day: Option<jiff_sqlx::Date>,
     hour: Option<jiff_sqlx::Time>,
     venue: String,
+    is_postponed: bool,
     reason: String,
     asked_at: jiff_sqlx::Timestamp,
     asked_by: String,
@@ -43,10 +44,14 @@ impl Row {
             fixture: self.fixture,
             side: self.side,
             seen: self.seen,
-            wish: MoveWish {
-                day: self.day.map(jiff_sqlx::Date::to_jiff),
-                hour: self.hour.map(jiff_sqlx::Time::to_jiff),
-                venue: venue(&self.venue)?,
+            wish: if self.is_postponed {
+                MoveWish::PutOff
+            } else {
+                MoveWish::To(MoveTo {
+                    day: self.day.map(jiff_sqlx::Date::to_jiff),
+                    hour: self.hour.map(jiff_sqlx::Time::to_jiff),
+                    venue: venue(&self.venue)?,
+                })
             },
             reason: self.reason,
             asked_at: self.asked_at.to_jiff(),
@@ -74,7 +79,7 @@ pub async fn list(conn: &mut PgConnection, sections: &[SectionId]) -> Result<Vec
         Row,
         r#"
         select r.id as "id: _", r.fixture_id as "fixture: _", r.side as "side: _", r.seen as "seen: _", r.day as "day: _", r.hour as "hour: _",
-            r.venue, r.reason, r.asked_at as "asked_at: _", r.asked_by, r.answer as "answer: _", r.words,
+            r.venue, r.is_postponed, r.reason, r.asked_at as "asked_at: _", r.asked_by, r.answer as "answer: _", r.words,
             r.answered_at as "answered_at: _", r.outcome as "outcome: _", r.decided_at as "decided_at: _", r.decided_by, r.decision,
             r.read_at as "read_at: _", r.version as "version: _"
         from fixture f
@@ -148,18 +153,24 @@ pub async fn insert(conn: &mut PgConnection, new: &MoveRequest) -> Result<()> {
     )
     .execute(&mut *conn)
     .await?;
+    let open = MoveTo::default();
+    let (to, is_postponed) = match &new.wish {
+        MoveWish::To(to) => (to, false),
+        MoveWish::PutOff => (&open, true),
+    };
     sqlx::query!(
         "
-        insert into move_request (id, fixture_id, side, seen, day, hour, venue, reason, asked_at, asked_by)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        insert into move_request (id, fixture_id, side, seen, day, hour, venue, is_postponed, reason, asked_at, asked_by)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         ",
         new.id as _,
         new.fixture as _,
         new.side as _,
         new.seen as _,
-        new.wish.day.map(Date::to_sqlx) as _,
-        new.wish.hour.map(jiff::civil::Time::to_sqlx) as _,
-        new.wish.venue.as_ref().map_or("", Venue::as_str),
+        to.day.map(Date::to_sqlx) as _,
+        to.hour.map(jiff::civil::Time::to_sqlx) as _,
+        to.venue.as_ref().map_or("", Venue::as_str),
+        is_postponed,
         new.reason,
         new.asked_at.to_sqlx() as _,
         new.asked_by,

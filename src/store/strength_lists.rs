@@ -5,7 +5,10 @@ use crate::prelude::*;
 use domain::{
     league::LeagueSettings,
     player::PersonName,
-    strength_list::person::{ListPerson, club_key},
+    strength_list::{
+        duty::Duty,
+        person::{ListPerson, club_key},
+    },
 };
 use engine::{
     ids::{ClubId, ListMemberId, TeamId},
@@ -119,8 +122,8 @@ pub struct ListMember {
     pub id: ListMemberId,
     pub club: ClubId,
     pub person: ListPerson,
-    /// The team the person is a fixed player of.
-    pub regular_of: Option<TeamId>,
+    /// What the person is to the club's teams.
+    pub duty: Duty<TeamId>,
     /// The first day the person may be used.
     pub usable_from: Option<Date>,
     /// The last day in the club.
@@ -137,6 +140,7 @@ struct Row {
     rating: Option<Rating>,
     is_foreign: bool,
     regular_of: Option<TeamId>,
+    reserve_of: Option<TeamId>,
     usable_from: Option<jiff_sqlx::Date>,
     left_on: Option<jiff_sqlx::Date>,
 }
@@ -155,7 +159,8 @@ impl Row {
                 rating: self.rating,
                 is_foreign: self.is_foreign,
             },
-            regular_of: self.regular_of,
+            // The database holds one of the two at most.
+            duty: Duty::of(self.regular_of, self.reserve_of).unwrap_or_default(),
             usable_from: self.usable_from.map(jiff_sqlx::Date::to_jiff),
             left_on: self.left_on.map(jiff_sqlx::Date::to_jiff),
         })
@@ -168,7 +173,8 @@ pub async fn list_members(conn: &mut PgConnection, tournament: TournamentId) -> 
         Row,
         r#"
         select m.id as "id: _", m.club_id as "club: _", m.surname, m.given_name, m.national_id, m.fide_id as "fide_id: _",
-            m.rating as "rating: _", m.is_foreign, m.regular_of as "regular_of: _", m.usable_from as "usable_from: _",
+            m.rating as "rating: _", m.is_foreign, m.regular_of as "regular_of: _",
+            m.reserve_of as "reserve_of: _", m.usable_from as "usable_from: _",
             m.left_on as "left_on: _"
         from club c
         join list_member m on m.club_id = c.id
@@ -199,12 +205,13 @@ pub async fn set_members(conn: &mut PgConnection, club: ClubId, members: &[ListM
         sqlx::query!(
             "
             insert into list_member
-                (id, club_id, place, surname, given_name, national_id, fide_id, rating, is_foreign, regular_of, usable_from, left_on)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                (id, club_id, place, surname, given_name, national_id, fide_id, rating, is_foreign, regular_of, reserve_of, usable_from,
+                left_on)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             on conflict (id) do update set place = excluded.place, surname = excluded.surname, given_name = excluded.given_name,
                 national_id = excluded.national_id, fide_id = excluded.fide_id, rating = excluded.rating,
-                is_foreign = excluded.is_foreign, regular_of = excluded.regular_of, usable_from = excluded.usable_from,
-                left_on = excluded.left_on
+                is_foreign = excluded.is_foreign, regular_of = excluded.regular_of, reserve_of = excluded.reserve_of,
+                usable_from = excluded.usable_from, left_on = excluded.left_on
             ",
             member.id as _,
             club as _,
@@ -215,7 +222,8 @@ pub async fn set_members(conn: &mut PgConnection, club: ClubId, members: &[ListM
             member.person.fide_id as _,
             member.person.rating as _,
             member.person.is_foreign,
-            member.regular_of as _,
+            member.duty.regular_of() as _,
+            member.duty.reserve_of() as _,
             member.usable_from.map(Date::to_sqlx) as _,
             member.left_on.map(Date::to_sqlx) as _,
         )

@@ -41,7 +41,7 @@ pub fn propose(squad: &Squad<'_>, absent: &BTreeSet<PlayerId>, rules: &LineUpRul
             .list
             .entries()
             .iter()
-            .filter(|entry| entry.regular_of.is_none()),
+            .filter(|entry| entry.regular_of().is_none()),
     );
     let chosen: BTreeSet<PlayerId> = called
         .filter(|entry| may_play(entry))

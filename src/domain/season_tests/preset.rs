@@ -9,6 +9,7 @@ use crate::{
     league::{Circumstances, LeagueSettings, SettingOrigin, values::Limit},
     strength_list::{
         changing::{ChangeFacts, Hand, ListChange, ListRefusal, ListRules},
+        duty::Duty,
         samples::{list, player},
     },
 };
@@ -100,7 +101,7 @@ fn order_and_regulars_are_the_clubs_until_25_september_and_then_the_leaders() {
     let joins = ListChange::Add {
         player: player(4),
         at: ListPlace::new(4).expect("a place"),
-        regular_of: None,
+        duty: Duty::Reserve,
         joined_on: date(2026, 9, 26),
     };
     assert!(squad.change(joins, Hand::Club, &facts(26), &rules).is_ok());

@@ -124,7 +124,6 @@ impl Known {
             is_foreign: self.is_foreign,
             appearances: &self.appearances,
             seats: &[],
-            is_named_reserve: false,
             left_teams,
         }
     }

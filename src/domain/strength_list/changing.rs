@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::{Span, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::{ListEntry, ListOrdering, NoList, OrderFault, StrengthList};
+use super::{ListEntry, ListOrdering, NoList, OrderFault, StrengthList, duty::Duty};
 use crate::{
     league::{
         FrozenLeague, LeagueSettings,
@@ -58,6 +58,8 @@ pub struct ListRules {
     pub lists: Option<ListsOfPlayer>,
     /// Days after joining before a member who comes after the lock may be used (`new_member_delay_days`).
     pub new_member_delay_days: Option<u16>,
+    /// How many reserves a club names for each team at most (`named_reserves`).
+    pub named_reserves: Option<u16>,
 }
 
 impl ListRules {
@@ -84,6 +86,7 @@ impl ListRules {
             },
             lists: settings.one_list_per_player,
             new_member_delay_days: settings.new_member_delay_days.map(Number::get),
+            named_reserves: settings.named_reserves.map(Number::get),
         }
     }
 
@@ -111,17 +114,14 @@ pub enum ListChange {
         player: PlayerId,
         /// Where the player then stands; whoever stood there and below moves down.
         at: ListPlace,
-        regular_of: Option<TeamRank>,
+        duty: Duty<TeamRank>,
         /// When the player joined the club.
         joined_on: Date,
     },
     /// A player changes places.
     Move { player: PlayerId, to: ListPlace },
     /// A player becomes a regular of a team, or a reserve.
-    Mark {
-        player: PlayerId,
-        regular_of: Option<TeamRank>,
-    },
+    Mark { player: PlayerId, duty: Duty<TeamRank> },
     /// A player leaves the club: after that day nobody may use the player. The place stays.
     Leave { player: PlayerId, last_day: Date },
     /// A player has not left the club after all.
@@ -209,6 +209,9 @@ pub enum ListRefusal {
     /// The player would stand too low, or too high, for the rating.
     #[error("the order goes against the ratings by {} points", .0.by)]
     AgainstRatings(OrderFault),
+    /// A team has more reserves than a club names.
+    #[error("a club names {0} reserves for a team at most")]
+    TooManyReserves(u16),
     /// Who has played stays on the list, and may be said to have left.
     #[error("the player has played and stays on the list; write when the player left")]
     HasPlayed,
@@ -242,10 +245,10 @@ impl StrengthList {
             ListChange::Add {
                 player,
                 at,
-                regular_of,
+                duty,
                 joined_on,
             } => {
-                let entry = self.newcomer(player, regular_of, joined_on, lock, facts, rules)?;
+                let entry = self.newcomer(player, duty, joined_on, lock, facts, rules)?;
                 insert(&mut entries, at, entry)?;
             }
             ListChange::Move { player, to } => {
@@ -253,10 +256,10 @@ impl StrengthList {
                 let entry = entries.remove(self.index_of(player)?);
                 insert(&mut entries, to, entry)?;
             }
-            ListChange::Mark { player, regular_of } => {
+            ListChange::Mark { player, duty } => {
                 unlocked(lock)?;
                 for entry in entries.iter_mut().skip(self.index_of(player)?).take(1) {
-                    entry.regular_of = regular_of;
+                    entry.duty = duty;
                 }
             }
             ListChange::Leave { player, last_day } => {
@@ -291,6 +294,7 @@ impl StrengthList {
             })?;
         if !is_leader {
             changed.fits_ratings(change, facts, rules)?;
+            changed.fits_reserves(self, rules)?;
         }
         Ok(changed)
     }
@@ -299,7 +303,7 @@ impl StrengthList {
     /// no matter of this change.
     pub fn arrange(
         &self,
-        order: &[(PlayerId, Option<TeamRank>)],
+        order: &[(PlayerId, Duty<TeamRank>)],
         hand: Hand<'_>,
         facts: &ChangeFacts<'_>,
         rules: &ListRules,
@@ -307,10 +311,10 @@ impl StrengthList {
         let is_leader = hand.is_leader()?;
         let entries: Vec<ListEntry> = order
             .iter()
-            .map(|(player, regular_of)| {
+            .map(|(player, duty)| {
                 let entry = self.entry(*player).ok_or(ListRefusal::Unknown)?;
                 Ok(ListEntry {
-                    regular_of: *regular_of,
+                    duty: *duty,
                     ..*entry
                 })
             })
@@ -329,6 +333,9 @@ impl StrengthList {
                 NoList::Twice(_) => ListRefusal::AlreadyListed,
                 NoList::TooLong => ListRefusal::Full,
             })?;
+        if !is_leader {
+            changed.fits_reserves(self, rules)?;
+        }
         let before = self.order_faults(rules.ordering, facts.ratings);
         let mut faults = changed.order_faults(rules.ordering, facts.ratings).into_iter();
         match faults.find(|fault| !is_leader && !before.contains(fault)) {
@@ -341,7 +348,7 @@ impl StrengthList {
     fn newcomer(
         &self,
         player: PlayerId,
-        regular_of: Option<TeamRank>,
+        duty: Duty<TeamRank>,
         joined_on: Date,
         lock: Option<Date>,
         facts: &ChangeFacts<'_>,
@@ -357,7 +364,7 @@ impl StrengthList {
         {
             return Err(ListRefusal::OnAnotherList(other.club));
         }
-        if regular_of.is_some() {
+        if duty != Duty::Reserve {
             unlocked(lock)?;
         }
         // The delay is a rule of its own: the league leader who adds somebody does not shorten it.
@@ -370,10 +377,26 @@ impl StrengthList {
         };
         Ok(ListEntry {
             player,
-            regular_of,
+            duty,
             usable_from,
             left_on: None,
         })
+    }
+
+    /// Refuses more reserves of a team than may be named. As many as a team had before are no matter of this change.
+    pub fn fits_reserves(&self, before: &Self, rules: &ListRules) -> Result<(), ListRefusal> {
+        let Some(most) = rules.named_reserves else {
+            return Ok(());
+        };
+        let mut teams = self.entries().iter().filter_map(|entry| entry.duty.reserve_of());
+        let is_over = |team: &TeamRank| {
+            let are = self.named_reserves(*team);
+            are > usize::from(most) && are > before.named_reserves(*team)
+        };
+        if teams.any(|team| is_over(&team)) {
+            return Err(ListRefusal::TooManyReserves(most));
+        }
+        Ok(())
     }
 
     /// Refuses a place that goes against the ratings. Faults the list had before, of others, are no matter of this change.

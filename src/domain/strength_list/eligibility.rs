@@ -147,8 +147,6 @@ pub struct PlayerFacts<'a> {
     pub appearances: &'a [Appearance],
     /// Seats in matches that are still to come, or going on.
     pub seats: &'a [OtherSeat],
-    /// Is the player named as a reserve of this team?
-    pub is_named_reserve: bool,
     /// Teams of the club that have left the season: nobody belongs to them any more.
     pub left_teams: &'a [TeamRank],
 }
@@ -164,7 +162,6 @@ impl PlayerFacts<'_> {
         is_foreign: false,
         appearances: &[],
         seats: &[],
-        is_named_reserve: false,
         left_teams: &[],
     };
 }
@@ -384,7 +381,7 @@ fn belongs_elsewhere(
     let team = occasion.team;
     // What becomes of the players of a team that left is decided nowhere, and what nobody has decided keeps nobody from playing.
     let plays_on = |team: &TeamRank| !facts.left_teams.contains(team);
-    let regular_of = entry.regular_of.filter(plays_on);
+    let regular_of = entry.regular_of().filter(plays_on);
     if let Some(higher) = regular_of.filter(|own| *own < team) {
         found.extend(PlayerFinding::demanded(
             PlayerFault::RegularOfHigher(higher),
@@ -399,7 +396,7 @@ fn belongs_elsewhere(
                 RuleSource::Setting(SettingId::ReserveScope),
             ));
         }
-        (Some(ReserveScope::NamedReserves), None) if !facts.is_named_reserve => {
+        (Some(ReserveScope::NamedReserves), None) if entry.duty.reserve_of() != Some(team) => {
             found.push(PlayerFinding::refuse(
                 PlayerFault::NotNamed,
                 RuleSource::Setting(SettingId::ReserveScope),

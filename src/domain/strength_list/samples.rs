@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::{ListEntry, StrengthList};
+use super::{ListEntry, StrengthList, duty::Duty};
 use engine::{
     ids::{ClubId, PlayerId, TeamId, Version},
     numbers::{BoardNo, Rating, RoundNo, TeamRank},
@@ -47,7 +47,7 @@ pub(crate) fn ratings(of: &[(u128, u16)]) -> BTreeMap<PlayerId, Rating> {
 /// A list of players by number, each with the team they are regulars of.
 pub(crate) fn list(of: &[(u128, Option<u16>)]) -> StrengthList {
     let entries = of.iter().map(|(no, team)| ListEntry {
-        regular_of: team.map(rank),
+        duty: team.map_or(Duty::Reserve, |team| Duty::Regular(rank(team))),
         ..ListEntry::reserve(player(*no))
     });
     StrengthList::new(club(1), Version::FIRST, entries.collect()).expect("a list")

@@ -4,7 +4,7 @@
 use crate::league::{LeagueSettings, SettingId};
 
 /// The settings that are asked, in this order.
-pub const SETTINGS: [SettingId; 21] = [
+pub const SETTINGS: [SettingId; 22] = [
     SettingId::StrengthList,
     SettingId::StrengthListOrder,
     SettingId::StrengthListTolerance,
@@ -15,6 +15,7 @@ pub const SETTINGS: [SettingId; 21] = [
     SettingId::BoardOrder,
     SettingId::Membership,
     SettingId::ReserveScope,
+    SettingId::NamedReserves,
     SettingId::RegularsInLowerTeams,
     SettingId::ReserveLimit,
     SettingId::ReserveLimitEffect,
@@ -28,19 +29,11 @@ pub const SETTINGS: [SettingId; 21] = [
     SettingId::PlayLaterThanPlan,
 ];
 
-/// Reserves that a club names for one team are written nowhere yet.
-const NOT_OFFERED: [(SettingId, &str); 1] = [(SettingId::ReserveScope, "named_reserves")];
-
-/// Can this setting have this value here?
-pub fn is_offered(id: SettingId, value: &str) -> bool {
-    SETTINGS.contains(&id) && !NOT_OFFERED.contains(&(id, value))
-}
-
-/// The first value that is none of those a tournament decides here.
+/// The first setting that has a value and is none of those a tournament decides here.
 pub fn stray(settings: &LeagueSettings) -> Option<SettingId> {
     SettingId::ALL
         .into_iter()
-        .find(|id| settings.text(*id).is_some_and(|value| !is_offered(*id, &value)))
+        .find(|id| settings.text(*id).is_some() && !SETTINGS.contains(id))
 }
 
 #[cfg(test)]
@@ -54,8 +47,7 @@ mod tests {
         settings.fill(SettingId::OneMatchADay, "yes").unwrap();
         assert_eq!(stray(&settings), None);
         settings.fill(SettingId::ReserveScope, "named_reserves").unwrap();
-        assert_eq!(stray(&settings), Some(SettingId::ReserveScope));
-        settings.fill(SettingId::ReserveScope, "nobody").unwrap();
+        assert_eq!(stray(&settings), None);
         settings.fill(SettingId::Boards, "8").unwrap();
         assert_eq!(stray(&settings), Some(SettingId::Boards));
     }

@@ -38,13 +38,34 @@ pub fn yes_or_no(cell: &str) -> Option<bool> {
     (!cell.is_empty()).then(|| !NO.contains(&cell.as_str()))
 }
 
-/// How a file says that somebody is a fixed player of no team.
+/// How a file says that somebody is a fixed player of no team, and, with a team behind it, that somebody is a named reserve of that one.
 pub const RESERVE: &str = "reserve";
 
-/// Does a cell of teams say that somebody is a fixed player of none? An empty one says nothing.
-pub fn is_no_team(cell: &str) -> bool {
-    let cell = cell.trim().to_lowercase();
-    cell == RESERVE || cell == "-"
+/// What a cell of teams says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TeamCell<'a> {
+    /// Nothing: it is empty.
+    Silent,
+    /// A reserve of no team.
+    Reserve,
+    /// A fixed player of the team that is called so.
+    Regular(&'a str),
+    /// Named as a reserve of the team that is called so: `reserve 2`.
+    ReserveOf(&'a str),
+}
+
+/// Reads a cell of teams.
+pub fn team_cell(cell: &str) -> TeamCell<'_> {
+    let cell = cell.trim();
+    let (first, rest) = cell.split_once(char::is_whitespace).unwrap_or((cell, ""));
+    let is_reserve = first.to_lowercase() == RESERVE;
+    match rest.trim() {
+        _ if cell.is_empty() => TeamCell::Silent,
+        _ if cell == "-" => TeamCell::Reserve,
+        "" if is_reserve => TeamCell::Reserve,
+        team if is_reserve => TeamCell::ReserveOf(team),
+        _ => TeamCell::Regular(cell),
+    }
 }
 
 fn line(text: &str) -> WrittenLine {
@@ -97,14 +118,18 @@ mod tests {
             ),
             ("1700", "2", "", Some(false))
         );
-        for (cell, is_none) in [
-            ("reserve", true),
-            (" Reserve ", true),
-            ("-", true),
-            ("", false),
-            ("Prøveby 1", false),
+        for (cell, says) in [
+            ("reserve", TeamCell::Reserve),
+            (" Reserve ", TeamCell::Reserve),
+            ("-", TeamCell::Reserve),
+            (" ", TeamCell::Silent),
+            ("Prøveby 1", TeamCell::Regular("Prøveby 1")),
+            ("Reserveby 1", TeamCell::Regular("Reserveby 1")),
+            ("2", TeamCell::Regular("2")),
+            (" RESERVE  Prøveby 1", TeamCell::ReserveOf("Prøveby 1")),
+            ("reserve 2", TeamCell::ReserveOf("2")),
         ] {
-            assert_eq!(is_no_team(cell), is_none, "{cell}");
+            assert_eq!(team_cell(cell), says, "{cell}");
         }
         assert!(super::read(&"x".repeat(MOST_BYTES + 1)).is_none());
     }

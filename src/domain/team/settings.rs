@@ -66,6 +66,24 @@ impl TeamPairing {
             Self::Swiss | Self::Cup | Self::Scheveningen | Self::Molter | Self::Hutton => false,
         }
     }
+
+    /// As many rounds as it takes until every team has met every other as often as it is meant to (Berger's tables, C.05 annex 1): of an odd
+    /// number of teams one rests in each. `None` where that is not what is played, and of fewer than two teams.
+    pub fn all_rounds(self, teams: usize) -> Option<u16> {
+        let meetings = match self {
+            Self::RoundRobin => 1,
+            Self::DoubleRoundRobin => 2,
+            Self::Swiss | Self::Cup | Self::Scheveningen | Self::Molter | Self::Hutton => return None,
+        };
+        let once = teams.next_multiple_of(2).checked_sub(1).filter(|_| teams > 1)?;
+        u16::try_from(once * meetings).ok()
+    }
+
+    /// How many rounds are played when other teams play than before: all there are if that was so before, else as many as before.
+    pub fn rounds_of_others(self, (rounds, before): (u16, usize), now: usize) -> u16 {
+        let was_whole = self.all_rounds(before) == Some(rounds);
+        self.all_rounds(now).filter(|_| was_whole).unwrap_or(rounds)
+    }
 }
 
 engine::spelled! {
@@ -471,6 +489,27 @@ mod tests {
         assert_eq!((colours.of(0), colours.of(5)), (None, None));
         for wrong in ["", "WX", "WBWBWBWBWBWBWBWBWBWBW"] {
             assert_eq!(wrong.parse::<BoardColours>(), Err(BoardColoursError));
+        }
+    }
+
+    #[test]
+    fn a_row_of_other_teams_has_all_its_rounds_again_where_it_had() {
+        use TeamPairing::{DoubleRoundRobin, RoundRobin, Swiss};
+        for (pairing, before, now, rounds) in [
+            (RoundRobin, (7, 8), 8, 7),
+            (RoundRobin, (7, 8), 6, 5),
+            // An odd team rests in each round: there are as many as with one more.
+            (RoundRobin, (7, 8), 7, 7),
+            (RoundRobin, (7, 7), 10, 9),
+            (DoubleRoundRobin, (6, 4), 5, 10),
+            // Not everybody met: nobody knows how many are wished for.
+            (RoundRobin, (5, 8), 10, 5),
+            (Swiss, (7, 8), 20, 7),
+            (RoundRobin, (7, 8), 1, 7),
+            (RoundRobin, (7, 8), 0, 7),
+        ] {
+            let found = pairing.rounds_of_others(before, now);
+            assert_eq!(found, rounds, "{pairing}: {before:?}, then {now}");
         }
     }
 

@@ -104,9 +104,18 @@ impl MoveOutcome {
     }
 }
 
+/// How a match is wished to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveWish {
+    /// Then and there.
+    To(MoveTo),
+    /// Later, on a day that nobody knows yet.
+    PutOff,
+}
+
 /// When and where a match is wished to be played; what is open follows the round and the home team, as in the plan.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MoveWish {
+pub struct MoveTo {
     pub day: Option<Date>,
     pub hour: Option<Time>,
     pub venue: Option<Venue>,
@@ -115,12 +124,19 @@ pub struct MoveWish {
 impl MoveWish {
     /// The match as it would be.
     pub fn of(&self, one: &PlannedMatch) -> PlannedMatch {
-        PlannedMatch {
-            day: self.day.filter(|day| Some(*day) != one.planned_day),
-            is_postponed: false,
-            hour: self.hour,
-            venue: self.venue.clone(),
-            ..one.clone()
+        match self {
+            Self::To(to) => PlannedMatch {
+                day: to.day.filter(|day| Some(*day) != one.planned_day),
+                is_postponed: false,
+                hour: to.hour,
+                venue: to.venue.clone(),
+                ..one.clone()
+            },
+            Self::PutOff => PlannedMatch {
+                day: None,
+                is_postponed: true,
+                ..one.clone()
+            },
         }
     }
 }

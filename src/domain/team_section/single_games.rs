@@ -416,6 +416,25 @@ impl SectionState {
         self.teams.iter().map(|team| of_team(team.no)).collect()
     }
 
+    /// Where somebody sits by the table in a round: as the line-up says that was given, else on the own seat. `None` for who has no board then.
+    pub fn seat_in(&self, round: RoundNo, player: PlayerId) -> Option<TableSeat> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let team = self.teams.iter().find(|team| team.players.contains(&player))?;
+        let is_seated = |board: &u8| {
+            self.seated(team, round, *board)
+                .is_some_and(|one| one.id == player)
+        };
+        let board = (1..=boards)
+            .find(is_seated)
+            .filter(|_| self.plays_single_games())?;
+        Some(TableSeat {
+            team: u8::try_from(team.no.index())
+                .ok()
+                .filter(|team| *team < Plan::MAX)?,
+            board,
+        })
+    }
+
     /// Where a player of a team sits by the table unless a line-up says otherwise: `A1`. `None` where there are matches, for a reserve, and in a
     /// team beyond those that a table can have.
     pub fn own_seat(&self, player: PlayerId) -> Option<TableSeat> {

@@ -215,12 +215,7 @@ impl Lists {
                 })
             })
             .collect();
-        let rank_of = |id: Option<TeamId>| {
-            ranked
-                .iter()
-                .find(|team| Some(team.id) == id)
-                .map(|team| team.rank)
-        };
+        let rank_of = |id: TeamId| ranked.iter().find(|team| team.id == id).map(|team| team.rank);
         let people = club.map(|club| self.members_of(club.id)).unwrap_or_default();
         ClubBook {
             club: id,
@@ -230,7 +225,7 @@ impl Lists {
                 .map(|member| Listed {
                     entry: ListEntry {
                         player: as_player(member.id),
-                        regular_of: rank_of(member.regular_of),
+                        duty: member.duty.called(rank_of),
                         usable_from: member.usable_from,
                         left_on: member.left_on,
                     },

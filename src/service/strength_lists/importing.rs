@@ -15,8 +15,9 @@ use domain::{
     strength_list::{
         ListOrdering, StrengthList,
         changing::ListRefusal,
+        duty::Duty,
         person::{ListPerson, club_key},
-        written::{WrittenLine, is_no_team},
+        written::{TeamCell, WrittenLine, team_cell},
     },
 };
 use engine::{
@@ -162,7 +163,7 @@ struct Wanted {
     line: u32,
     person: ListPerson,
     written: WrittenMember,
-    team: Option<TeamId>,
+    duty: Duty<TeamId>,
     stands: Option<ListMemberId>,
 }
 
@@ -201,8 +202,8 @@ struct Placed {
     /// Of which line.
     index: usize,
     id: ListMemberId,
-    /// The team they are to be fixed players of.
-    team: Option<TeamId>,
+    /// What they are to be to the club's teams.
+    duty: Duty<TeamId>,
 }
 
 /// The person of a line, with what stands already where the cell is empty.
@@ -219,7 +220,7 @@ fn wanted_of(
         fide_id: written.fide_id.clone(),
         rating: written.rating.clone(),
         is_foreign: written.is_foreign.unwrap_or_default(),
-        regular_of: None,
+        duty: Duty::Reserve,
     };
     let read = typed.read(no)?;
     let free = || {
@@ -241,10 +242,16 @@ fn wanted_of(
         },
         None => read,
     };
-    let team = match (written.team.trim(), member) {
-        ("", member) => member.and_then(|member| member.regular_of),
-        (text, _) if is_no_team(text) => None,
-        (text, _) => Some(team_of(working, text).ok_or(ListError::Person { no, field: "team" })?),
+    let unknown = ListError::Person { no, field: "team" };
+    let duty = match team_cell(&written.team) {
+        TeamCell::Silent => member.map(|member| member.duty).unwrap_or_default(),
+        TeamCell::Reserve => Duty::Reserve,
+        TeamCell::Regular(text) => Duty::Regular(team_of(working, text).ok_or(unknown)?),
+        // A team may be called as reserves are.
+        TeamCell::ReserveOf(text) => match team_of(working, &written.team) {
+            Some(team) => Duty::Regular(team),
+            None => Duty::ReserveOf(team_of(working, text).ok_or(unknown)?),
+        },
     };
     Ok(Wanted {
         line,
@@ -259,10 +266,10 @@ fn wanted_of(
             fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
             rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             is_foreign: person.is_foreign,
-            regular_of: team,
+            duty,
         },
         person,
-        team,
+        duty,
         stands: member.map(|member| member.id),
     })
 }
@@ -289,8 +296,9 @@ fn planned(
         Hand::Leader { reason }
     };
     let mut work = Working::of(base.lists, base.club);
-    // The order of ratings is asked once, of the list as it would be.
+    // The order of ratings, and how many reserves are named, is asked once, of the list as it would be.
     work.rules.ordering = ListOrdering::Free;
+    work.rules.named_reserves = None;
     let mut lines: Vec<ImportLine> = Vec::new();
     let mut sound: Vec<(usize, Wanted)> = Vec::new();
     for (index, one) in Matched::of(base, &found).wanted.into_iter().enumerate() {
@@ -312,11 +320,11 @@ fn planned(
     let mut list = base.list()?;
     correct(&mut work, &list, hand, &sound, &mut lines);
     let order = place(&mut work, &mut list, hand, &sound, &mut lines);
-    let behind: Vec<(ListMemberId, Option<TeamId>)> = base
+    let behind: Vec<(ListMemberId, Duty<TeamId>)> = base
         .members
         .iter()
         .filter(|member| !order.iter().any(|one| one.id == member.id))
-        .map(|member| (member.id, member.regular_of))
+        .map(|member| (member.id, member.duty))
         .collect();
     let mut preview = ListPreview {
         club: base.club.id,
@@ -327,8 +335,8 @@ fn planned(
         problem: None,
         lines,
     };
-    let all: Vec<(ListMemberId, Option<TeamId>)> =
-        order.iter().map(|one| (one.id, one.team)).chain(behind).collect();
+    let all: Vec<(ListMemberId, Duty<TeamId>)> =
+        order.iter().map(|one| (one.id, one.duty)).chain(behind).collect();
     let after = match arranged(&work, &list, hand, &all).and_then(|after| in_order(base, &work, hand, after))
     {
         Ok(after) => work.after(&after, &work.members),
@@ -383,7 +391,7 @@ fn place(
         let placed = |id| Placed {
             index: *index,
             id,
-            team: one.team,
+            duty: one.duty,
         };
         if let Some(id) = one.stands {
             order.push(placed(id));
@@ -410,18 +418,19 @@ fn arranged(
     work: &Working<'_>,
     list: &StrengthList,
     hand: Hand<'_>,
-    all: &[(ListMemberId, Option<TeamId>)],
+    all: &[(ListMemberId, Duty<TeamId>)],
 ) -> Result<StrengthList, ListError> {
     let order = all
         .iter()
-        .map(|(id, team)| Ok((as_player(*id), work.rank(*team)?)))
-        .collect::<Result<Vec<(PlayerId, Option<TeamRank>)>, ListError>>()?;
+        .map(|(id, duty)| Ok((as_player(*id), work.ranked(*duty)?)))
+        .collect::<Result<Vec<(PlayerId, Duty<TeamRank>)>, ListError>>()?;
     let facts: ChangeFacts<'_> = work.facts(None, &[], &work.ratings);
     let changed = list.arrange(&order, hand, &facts, &work.rules);
     changed.map_err(|why| work.refused(why, None))
 }
 
-/// The list, if it goes against the ratings nowhere it did not before, or whoever leads the league says why.
+/// The list, if it goes against the ratings nowhere it did not before and has no more reserves than are named, or whoever leads the league says
+/// why.
 fn in_order(
     base: &Working<'_>,
     work: &Working<'_>,
@@ -431,7 +440,11 @@ fn in_order(
     if hand.is_leader().map_err(|why| work.refused(why, None))? {
         return Ok(after);
     }
-    let before = base.list()?.order_faults(base.rules.ordering, &base.ratings);
+    let base_list = base.list()?;
+    after
+        .fits_reserves(&base_list, &base.rules)
+        .map_err(|why| work.refused(why, None))?;
+    let before = base_list.order_faults(base.rules.ordering, &base.ratings);
     let mut faults = after.order_faults(base.rules.ordering, &work.ratings).into_iter();
     match faults.find(|fault| !before.contains(fault)) {
         Some(fault) => Err(work.refused(ListRefusal::AgainstRatings(fault), None)),
@@ -484,11 +497,11 @@ fn tell(
         if one.stands.is_some() && place(&stood) != place(&stands) {
             line.changes.push(LineChange::Moved);
         }
-        let team = |all: &[ListMember]| {
+        let duty = |all: &[ListMember]| {
             let found = all.iter().find(|member| member.id == id);
-            found.and_then(|member| member.regular_of)
+            found.map(|member| member.duty)
         };
-        if one.stands.is_some() && team(&base.members) != team(after) {
+        if one.stands.is_some() && duty(&base.members) != duty(after) {
             line.changes.push(LineChange::Regular);
         }
     }

@@ -10,7 +10,7 @@ use super::{
     load,
 };
 use crate::prelude::*;
-use domain::team_rule::Severity;
+use domain::{league::words::ReserveScope, strength_list::duty::Duty, team_rule::Severity};
 use engine::{
     ids::{ClubId, TeamId},
     numbers::Rating,
@@ -31,6 +31,8 @@ pub struct ClubStanding {
     pub is_locked: bool,
     /// Should it have been handed in by now, and is empty?
     pub is_overdue: bool,
+    /// Does a club name reserves of one team here?
+    pub names_reserves: bool,
 }
 
 /// A team of the club.
@@ -142,6 +144,7 @@ pub async fn of_club(
         last_free_day: rules.last_free_day(),
         is_locked: rules.is_locked(lists.today),
         is_overdue: rules.is_overdue(lists.today) && members.is_empty(),
+        names_reserves: lists.settled.reserve_scope == Some(ReserveScope::NamedReserves),
         club,
         teams,
     })
@@ -191,8 +194,8 @@ pub struct PublicList {
 pub struct PublicMember {
     pub name: String,
     pub rating: Option<Rating>,
-    /// The team of which they are a fixed player; empty for a reserve.
-    pub team: String,
+    /// What they are to which of the club's teams, by name.
+    pub duty: Duty<String>,
     pub has_left: bool,
 }
 
@@ -214,13 +217,11 @@ pub async fn public(
         let members = book.records().into_iter().map(|record| PublicMember {
             name: record.listed.person.name.spoken(),
             rating: record.rating.filter(|_| shows_ratings),
-            team: record
+            duty: record
                 .listed
                 .entry
-                .regular_of
-                .and_then(|rank| book.name_of(rank))
-                .unwrap_or_default()
-                .to_owned(),
+                .duty
+                .called(|rank| book.name_of(rank).map(str::to_owned)),
             has_left: record.listed.entry.left_on.is_some_and(|day| day < lists.today),
         });
         PublicList {

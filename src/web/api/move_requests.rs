@@ -5,7 +5,7 @@ use super::{address::OneMoveRequest, prelude::*};
 use domain::{
     fixtures::plan::Whereabouts,
     league::words::{LaterThanPlan, PostponeConsent},
-    team_match::request::{MoveAgreement, MoveAnswer, MoveOutcome, MoveStanding, MoveVerdict},
+    team_match::request::{MoveAgreement, MoveAnswer, MoveOutcome, MoveStanding, MoveVerdict, MoveWish},
 };
 use engine::ids::{FixtureId, MoveRequestId};
 use service::{
@@ -119,6 +119,8 @@ struct RequestBody {
     stands: MatchPlace,
     /// When and where the club wishes it to be played.
     wished: MatchPlace,
+    /// Is it to be put off, to a day that nobody knows yet?
+    is_put_off: bool,
     /// Why, for the two clubs and whoever leads the league.
     #[schema(example = "Salen er optaget")]
     reason: String,
@@ -160,6 +162,7 @@ impl RequestBody {
             asking: line.asking,
             stands: MatchPlace::of(&line.stands),
             wished: MatchPlace::of(&line.wished),
+            is_put_off: request.wish == MoveWish::PutOff,
             reason: request.reason,
             asked_at: request.asked_at,
             answer: request.answer.as_ref().map(|said| said.answer),

@@ -7,7 +7,7 @@ use super::{
     address::{OneClub, OneListMember},
     prelude::*,
 };
-use domain::{league::LeagueSettings, player::NationalId, team_rule::Severity};
+use domain::{league::LeagueSettings, player::NationalId, strength_list::duty::Duty, team_rule::Severity};
 use engine::{
     ids::{ClubId, ListMemberId, TeamId},
     numbers::{FideId, ListPlace},
@@ -72,6 +72,8 @@ struct PublicListMember {
     rating: Option<Rating>,
     /// The team of which they are a regular; `null` for a reserve.
     team: Option<String>,
+    /// The team of which they are a named reserve.
+    reserve_of: Option<String>,
     /// Has the person left the club?
     has_left: bool,
 }
@@ -91,11 +93,19 @@ async fn list_strength_lists(visitor: Visitor, (db, now): (Db, Now)) -> Result<J
         members: list
             .members
             .into_iter()
-            .map(|member| PublicListMember {
-                name: member.name,
-                rating: member.rating,
-                team: (!member.team.is_empty()).then_some(member.team),
-                has_left: member.has_left,
+            .map(|member| {
+                let (team, reserve_of) = match member.duty {
+                    Duty::Reserve => (None, None),
+                    Duty::Regular(team) => (Some(team), None),
+                    Duty::ReserveOf(team) => (None, Some(team)),
+                };
+                PublicListMember {
+                    name: member.name,
+                    rating: member.rating,
+                    team,
+                    reserve_of,
+                    has_left: member.has_left,
+                }
             })
             .collect(),
     };
@@ -212,6 +222,9 @@ struct ListMemberBody {
     /// The team of which the person is a regular; `null` for a reserve.
     #[schema(value_type = Option<super::shapes::TeamId>)]
     regular_of: Option<TeamId>,
+    /// The team of which the person is a named reserve.
+    #[schema(value_type = Option<super::shapes::TeamId>)]
+    reserve_of: Option<TeamId>,
     /// The first day the person may be used.
     usable_from: Option<Date>,
     /// The last day in the club.
@@ -286,7 +299,8 @@ fn member(lang: Lang, one: MemberStanding) -> ListMemberBody {
         fide_id: person.fide_id,
         rating: one.rating,
         is_foreign: person.is_foreign,
-        regular_of: one.member.regular_of,
+        regular_of: one.member.duty.regular_of(),
+        reserve_of: one.member.duty.reserve_of(),
         usable_from: one.member.usable_from,
         left_on: one.member.left_on,
         appearances: one
@@ -404,19 +418,30 @@ struct NewListMember {
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::TeamId>)]
     regular_of: Option<TeamId>,
+    /// The team of which the person is a named reserve; only where `regular_of` is `null`.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::TeamId>)]
+    reserve_of: Option<TeamId>,
 }
 
-impl From<&NewListMember> for WrittenMember {
-    fn from(member: &NewListMember) -> Self {
-        Self {
+/// What somebody is to the club's teams, as two members of a body say it.
+fn duty(regular_of: Option<TeamId>, reserve_of: Option<TeamId>) -> Result<Duty<TeamId>> {
+    Duty::of(regular_of, reserve_of)
+        .ok_or_else(|| Problem::field("reserve_of", |lang| t!(lang, list_problem_two_duties)))
+}
+
+impl NewListMember {
+    fn written(&self) -> Result<WrittenMember> {
+        let member = self;
+        Ok(WrittenMember {
             surname: member.surname.clone(),
             given_name: member.given_name.clone(),
             national_id: member.national_id.clone(),
             fide_id: member.fide_id.map(|id| id.to_string()).unwrap_or_default(),
             rating: member.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             is_foreign: member.is_foreign,
-            regular_of: member.regular_of,
-        }
+            duty: duty(member.regular_of, member.reserve_of)?,
+        })
     }
 }
 
@@ -473,7 +498,11 @@ async fn add_list_members(
         club: path.club,
         seen,
         step: ListStep::Add {
-            members: body.members.iter().map(Into::into).collect(),
+            members: body
+                .members
+                .iter()
+                .map(NewListMember::written)
+                .collect::<Result<_>>()?,
             at: body.at,
             joined_on: body.joined_on,
         },
@@ -493,6 +522,10 @@ struct ListPosition {
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::TeamId>)]
     regular_of: Option<TeamId>,
+    /// The team of which the person is a named reserve; only where `regular_of` is `null`.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::TeamId>)]
+    reserve_of: Option<TeamId>,
 }
 
 /// Everybody on a list, in another order or marked otherwise.
@@ -527,7 +560,11 @@ async fn order_list_members(
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Arrange(order.map(|one| (one.id, one.regular_of)).collect()),
+        step: ListStep::Arrange(
+            order
+                .map(|one| Ok((one.id, duty(one.regular_of, one.reserve_of)?)))
+                .collect::<Result<_>>()?,
+        ),
         reason: body.reason.clone(),
     };
     change(at, &permit, key, cmd, &body).await
@@ -563,7 +600,7 @@ async fn correct_list_member(
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Correct(path.member, (&body.person).into()),
+        step: ListStep::Correct(path.member, body.person.written()?),
         reason: body.reason.clone(),
     };
     change(at, &permit, key, cmd, &body).await

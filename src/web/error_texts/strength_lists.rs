@@ -23,6 +23,7 @@ fn refused(lang: Lang, why: ListRefusal, player: &str, other: &str) -> String {
         ListRefusal::AgainstRatings(fault) => {
             t!(lang, list_problem_ratings, player, other, points = fault.by)
         }
+        ListRefusal::TooManyReserves(most) => t!(lang, list_problem_named_reserves, most = most),
         ListRefusal::HasPlayed => t!(lang, list_problem_has_played, player),
         ListRefusal::AnotherPerson => t!(lang, list_problem_another, player),
         ListRefusal::HasLeft => t!(lang, list_problem_has_left, player),
@@ -37,6 +38,7 @@ const fn rule(why: ListRefusal) -> &'static str {
         ListRefusal::Locked(_) => "strength_list_locked_after",
         ListRefusal::OnAnotherList(_) => "one_list_per_player",
         ListRefusal::AgainstRatings(_) => "strength_list_order",
+        ListRefusal::TooManyReserves(_) => "named_reserves",
         ListRefusal::Unknown
         | ListRefusal::AlreadyListed
         | ListRefusal::NoSuchPlace(_)

@@ -1,7 +1,7 @@
 //! A club's request to move a match as a card, for the clubs and for whoever leads the league.
 
 use crate::prelude::*;
-use domain::team_match::request::{MoveOutcome, MoveStanding};
+use domain::team_match::request::{MoveOutcome, MoveStanding, MoveWish};
 use service::move_requests::RequestLine;
 use web::i18n::{fixtures, move_requests as words};
 
@@ -80,7 +80,10 @@ impl RequestCard {
             } else {
                 String::new()
             },
-            wished: t!(lang, moves_wished, at = fixtures::whereabouts(lang, &line.wished)),
+            wished: match &line.request.wish {
+                MoveWish::To(_) => t!(lang, moves_wished, at = fixtures::whereabouts(lang, &line.wished)),
+                MoveWish::PutOff => t!(lang, moves_wished_later),
+            },
             said: said.into_iter().flatten().collect(),
             rules,
             standing: words::standing(lang, line.standing, request),

@@ -306,10 +306,13 @@ impl Scene<'_> {
         }
         let club = shown.club.map(|club| club.as_str().to_owned());
         let rating = shown.rating.map(|rating| rating.to_string());
+        // Where players of teams meet by a table, they look for their seat: A1.
+        let seat = self.field.seat_in(self.path.round, player.id);
+        let seat = seat.map(|seat| seat.to_string());
         Man {
             is_long: name.chars().count() > 26,
             name,
-            detail: [rating, club]
+            detail: [seat, rating, club]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()

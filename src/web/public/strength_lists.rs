@@ -2,6 +2,7 @@
 //! every row of the club's teams shows them.
 
 use crate::prelude::*;
+use domain::strength_list::duty::Duty;
 use service::strength_lists::standing::{self, PublicMember};
 
 pub(super) fn routes(state: &AppState) -> Routes {

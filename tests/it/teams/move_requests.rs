@@ -103,6 +103,21 @@ impl Club<'_> {
         self.client.post(&path, &fields).await
     }
 
+    /// Asks to put a match off without a day. What else stands in the form is not read.
+    async fn put_off(&self, of: &Value) -> Answer {
+        let path = format!("{}/{}", self.page, of["id"].as_str().unwrap());
+        let (seen, key) = (version(of).to_string(), key());
+        let fields = [
+            ("version", seen.as_str()),
+            ("key", key.as_str()),
+            ("day", "2026-04-26"),
+            ("hour", "half past"),
+            ("postponed", "yes"),
+            ("reason", REASON),
+        ];
+        self.client.post(&path, &fields).await
+    }
+
     async fn say(&self, request: &Value, step: &str, words: &str) -> Answer {
         self.say_with(&key(), request, step, words).await
     }
@@ -288,6 +303,58 @@ async fn too_late_later_than_planned_and_undecided_wait_for_the_leader_whatever_
             assert!(club.read().await.contains("Der er plads i programmet"));
         }
     }
+}
+
+#[tokio::test]
+async fn a_match_is_put_off_without_a_day_and_gets_one_when_the_clubs_have_found_it() {
+    let app = TestApp::new().await;
+    let staff = league(&app, seventh()).await;
+    let (ours, theirs) = (staff.club("Prøveby").await, staff.club("Skitseby").await);
+    let of = staff.planned("Prøveby 1", "Skitseby").await;
+    ours.put_off(&of).await.expect(StatusCode::SEE_OTHER);
+    let asked = staff.requests().await.remove(0);
+    assert_eq!(
+        (&asked["is_put_off"], &asked["wished"]["day"]),
+        (&json!(true), &Value::Null),
+        "{asked:#}"
+    );
+    let read = theirs.read().await;
+    assert!(read.contains("Ønsket: udsat, til der er fundet en dag"), "{read}");
+    // Later than planned waits for the leader here, though the clubs agree.
+    theirs
+        .say(&asked, "agree", "")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let asked = staff.requests().await.remove(0);
+    assert_eq!(asked["standing"], "waits_for_leader", "{asked:#}");
+    staff
+        .decide(&asked, "grant", "Begge klubber er enige")
+        .await
+        .expect(StatusCode::OK);
+    let of = staff.planned("Prøveby 1", "Skitseby").await;
+    assert_eq!(
+        (&of["is_postponed"], &of["day"]),
+        (&json!(true), &Value::Null),
+        "{of:#}"
+    );
+    // It is not put off twice; a day is asked for as any other.
+    let again = ours.put_off(&of).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
+    ours.ask(&of, ("2026-04-20", "18:00", ""), REASON)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let asked = staff.requests().await.remove(0);
+    assert_eq!(asked["is_put_off"], false);
+    staff
+        .decide(&asked, "grant", "Begge klubber er enige")
+        .await
+        .expect(StatusCode::OK);
+    let of = staff.planned("Prøveby 1", "Skitseby").await;
+    assert_eq!(
+        (&of["is_postponed"], &of["day"]),
+        (&json!(false), &json!("2026-04-20")),
+        "{of:#}"
+    );
 }
 
 #[tokio::test]

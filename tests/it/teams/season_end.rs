@@ -807,3 +807,41 @@ async fn what_was_confirmed_takes_the_place_of_zones_and_follows_the_names_of_ro
         .expect(StatusCode::OK);
     names("Mesterrækken").await;
 }
+
+#[tokio::test]
+async fn a_row_that_has_become_smaller_has_the_rounds_that_its_teams_need() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], true).await;
+    season
+        .write("rows", &unmoved(&season))
+        .await
+        .expect(StatusCode::OK);
+    for name in ["Mønsterholm", "Eksempelrup"] {
+        let team = season.team(name).await;
+        season
+            .note(&json!({ "kind": "leaves", "team": team, "reason": WHY }))
+            .await
+            .expect(StatusCode::OK);
+    }
+    let end = season.read().await;
+    season
+        .write(
+            "confirm",
+            &json!({ "shown": end["shown"], "accepted": true, "reason": WHY }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    let asked =
+        json!({ "name": "Kredsens Holdturnering 2027", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
+    let made = season.write("next", &asked).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let rounds: Vec<i32> = sqlx::query_scalar(
+        "select s.planned_rounds from section s join tournament t on t.id = s.tournament_id
+         where t.slug = $1 order by s.ordinal, s.id",
+    )
+    .bind(made.json()["slug"].as_str().unwrap())
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(rounds, [3, 1], "two teams are left in the lower row");
+}

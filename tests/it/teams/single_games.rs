@@ -528,6 +528,12 @@ async fn a_reserve_takes_a_board_and_nobody_else_moves() {
     // B3-A1 A2-B4 B1-A3 A4-B2 with the reserve as A2.
     play(&staff, 2, "=1==").await;
     assert_eq!(boards(&staff, 2).await, [(7, 1), (9, 8), (5, 3), (4, 6)]);
+    // On the slips everybody finds the seat of this round.
+    let slips = staff.page.get(&format!("{HERE}/rounds/2/print/slips")).await;
+    let slips = slips.expect(StatusCode::OK).body;
+    for seat in ["A2 · 1500", "B4 · 2270"] {
+        assert!(slips.contains(seat), "{seat}: {slips}");
+    }
     // A draft was made from the line-ups: it goes first.
     staff.act(3, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
     let team = staff.team("Prøveby").await;

@@ -8,7 +8,7 @@ use crate::line_up::checks::SeatFault;
 use crate::{
     league::SettingId,
     player::PersonName,
-    strength_list::eligibility::PlayerFault,
+    strength_list::{duty::Duty, eligibility::PlayerFault},
     team_rule::{RuleSource, Severity},
 };
 
@@ -29,7 +29,7 @@ fn named(name: &str) -> ListPerson {
 fn listed(no: u128, name: &str, regular_of: Option<u16>) -> Listed {
     Listed {
         entry: ListEntry {
-            regular_of: regular_of.map(rank),
+            duty: regular_of.map_or(Duty::Reserve, |team| Duty::Regular(rank(team))),
             ..ListEntry::reserve(player(no))
         },
         person: named(name),

@@ -17,6 +17,7 @@ fn rules() -> ListRules {
         ordering: ListOrdering::ByRatingTolerance(200),
         lists: Some(ListsOfPlayer::OneClub),
         new_member_delay_days: Some(30),
+        named_reserves: Some(1),
     }
 }
 
@@ -36,7 +37,7 @@ fn add(no: u128, at: u16) -> ListChange {
     ListChange::Add {
         player: player(no),
         at: place(at),
-        regular_of: None,
+        duty: Duty::Reserve,
         joined_on: date(2026, 9, 20),
     }
 }
@@ -68,7 +69,7 @@ fn every_refusal_of_every_change() {
     use ListRefusal as No;
     let mark = ListChange::Mark {
         player: player(3),
-        regular_of: Some(rank(2)),
+        duty: Duty::Regular(rank(2)),
     };
     let shift = |no, to| ListChange::Move {
         player: player(no),
@@ -82,7 +83,7 @@ fn every_refusal_of_every_change() {
     let regular = ListChange::Add {
         player: player(4),
         at: place(3),
-        regular_of: Some(rank(1)),
+        duty: Duty::Regular(rank(1)),
         joined_on: date(2026, 9, 20),
     };
     let too_low = |above, below, by| {
@@ -236,10 +237,55 @@ fn a_full_list_takes_nobody_and_no_day_lies_outside_the_calendar() {
     let never = ListChange::Add {
         player: player(4),
         at: place(1),
-        regular_of: None,
+        duty: Duty::Reserve,
         joined_on: Date::MAX,
     };
     assert_eq!(changed(never, Hand::Club, LOCKED), Err(ListRefusal::NoSuchDay));
+}
+
+#[test]
+fn a_club_names_as_many_reserves_of_a_team_as_the_rules_let_it() {
+    let named = |no, team| ListChange::Mark {
+        player: player(no),
+        duty: Duty::ReserveOf(rank(team)),
+    };
+    let ratings = known();
+    let facts = ChangeFacts {
+        today: FREE,
+        ratings: &ratings,
+        others: &[],
+        has_played: false,
+    };
+    let change = |list: &StrengthList, change, hand| list.change(change, hand, &facts, &rules());
+    let one = change(&strong(), named(3, 1), Hand::Club).expect("one reserve");
+    assert_eq!((one.named_reserves(rank(1)), one.named_reserves(rank(2))), (1, 0));
+    assert_eq!(
+        change(&one, named(2, 1), Hand::Club),
+        Err(ListRefusal::TooManyReserves(1))
+    );
+    // Of another team it is the first.
+    assert!(change(&one, named(2, 2), Hand::Club).is_ok());
+    // The league leader may, and what stands is no matter of another change.
+    let two = change(&one, named(2, 1), LEADER).expect("the league leader may");
+    assert_eq!(two.named_reserves(rank(1)), 2);
+    assert!(change(&two, named(1, 2), Hand::Club).is_ok());
+    // In one go it is judged as it would be in the end.
+    let order = [
+        (player(1), Duty::Regular(rank(1))),
+        (player(2), Duty::ReserveOf(rank(1))),
+        (player(3), Duty::Reserve),
+    ];
+    assert!(one.arrange(&order, Hand::Club, &facts, &rules()).is_ok());
+    let order = order.map(|(player, _)| (player, Duty::ReserveOf(rank(2))));
+    assert_eq!(
+        one.arrange(&order, Hand::Club, &facts, &rules()),
+        Err(ListRefusal::TooManyReserves(1))
+    );
+    // Once the list is locked nobody is named.
+    assert_eq!(
+        changed(named(3, 2), Hand::Club, LOCKED),
+        Err(ListRefusal::Locked(FREE))
+    );
 }
 
 #[test]
@@ -327,6 +373,8 @@ fn each_preset_locks_the_lists_on_the_day_that_was_read() {
             ordering: ListOrdering::Free,
             lists,
             new_member_delay_days: delay,
+            // How many is written nowhere for sure: it is asked where reserves are named.
+            named_reserves: matches!(preset, Preset::Pokal | Preset::Uhold).then_some(1),
         };
         assert_eq!(is, must, "{preset}");
     }

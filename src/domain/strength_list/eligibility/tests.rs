@@ -6,7 +6,7 @@ use super::{
     super::samples::{nth, player, rank, rating},
     *,
 };
-use crate::league::words::BindingEffect;
+use crate::{league::words::BindingEffect, strength_list::duty::Duty};
 
 const DAY: Date = date(2026, 11, 8);
 
@@ -24,7 +24,7 @@ fn reserve() -> ListEntry {
 
 fn regular(team: u16) -> ListEntry {
     ListEntry {
-        regular_of: Some(rank(team)),
+        duty: Duty::Regular(rank(team)),
         ..reserve()
     }
 }
@@ -289,45 +289,37 @@ fn every_reason_about_other_teams_has_its_severity_and_its_source() {
 
 #[test]
 fn who_fills_a_gap_is_by_setting() {
-    let found = |entry: ListEntry, reserves, is_named_reserve| {
+    let named = |team| ListEntry {
+        duty: Duty::ReserveOf(rank(team)),
+        ..reserve()
+    };
+    let found = |entry: ListEntry, reserves| {
         let rules = EligibilityRules {
             reserves: Some(reserves),
             ..EligibilityRules::default()
         };
-        let facts = PlayerFacts {
-            is_named_reserve,
-            ..member()
-        };
-        findings(&entry, &facts, occasion(2), &rules)
+        findings(&entry, &member(), occasion(2), &rules)
             .first()
             .map(|finding| finding.fault)
     };
-    for (entry, scope, is_named, expected) in [
-        (regular(3), ReserveScope::ListBelowRegulars, false, None),
-        (
-            regular(3),
-            ReserveScope::NamedReserves,
-            false,
-            Some(PlayerFault::RegularOfOther(rank(3))),
-        ),
-        (regular(2), ReserveScope::Nobody, false, None),
-        (regular(2), ReserveScope::NamedReserves, false, None),
-        (
-            reserve(),
-            ReserveScope::Nobody,
-            true,
-            Some(PlayerFault::NoReserves),
-        ),
-        (reserve(), ReserveScope::ListBelowRegulars, false, None),
+    let other = Some(PlayerFault::RegularOfOther(rank(3)));
+    for (entry, scope, expected) in [
+        (regular(3), ReserveScope::ListBelowRegulars, None),
+        (regular(3), ReserveScope::NamedReserves, other),
+        (regular(2), ReserveScope::Nobody, None),
+        (regular(2), ReserveScope::NamedReserves, None),
+        (named(2), ReserveScope::Nobody, Some(PlayerFault::NoReserves)),
+        (reserve(), ReserveScope::ListBelowRegulars, None),
+        (named(3), ReserveScope::ListBelowRegulars, None),
         (
             reserve(),
             ReserveScope::NamedReserves,
-            false,
             Some(PlayerFault::NotNamed),
         ),
-        (reserve(), ReserveScope::NamedReserves, true, None),
+        (named(3), ReserveScope::NamedReserves, Some(PlayerFault::NotNamed)),
+        (named(2), ReserveScope::NamedReserves, None),
     ] {
-        assert_eq!(found(entry, scope, is_named), expected, "{scope}, {entry:?}");
+        assert_eq!(found(entry, scope), expected, "{scope}, {entry:?}");
     }
 }
 

@@ -91,10 +91,10 @@ fn field() -> SectionState {
 }
 
 fn on(day: Date) -> MoveWish {
-    MoveWish {
+    MoveWish::To(MoveTo {
         day: Some(day),
-        ..MoveWish::default()
-    }
+        ..MoveTo::default()
+    })
 }
 
 fn rules(preset: Preset) -> MoveRules {
@@ -180,18 +180,54 @@ fn in_the_divisions_the_leader_decides_and_where_nobody_has_said_too() {
 fn another_hour_or_venue_is_asked_for_like_another_day() {
     let district = rules(Preset::Hk8);
     for wish in [
-        MoveWish {
+        MoveTo {
             hour: Some(time(18, 30, 0, 0)),
-            ..MoveWish::default()
+            ..MoveTo::default()
         },
-        MoveWish {
+        MoveTo {
             venue: Some("Skolen".parse().expect("a venue")),
-            ..MoveWish::default()
+            ..MoveTo::default()
         },
-    ] {
+    ]
+    .map(MoveWish::To)
+    {
         let verdict = weighed(&wish, asked(IN_TIME, MoveAgreement::Agreed), &district);
         assert_eq!((verdict.lacks, verdict.is_later), (None, false), "{wish:?}");
     }
+}
+
+#[test]
+fn a_match_may_be_put_off_without_a_day_as_far_as_the_league_lets_it_be_later() {
+    let agreed = asked(IN_TIME, MoveAgreement::Agreed);
+    let stands = field().whereabouts(&planned());
+    let put_off = MoveWish::PutOff.of(&planned());
+    assert!(put_off.is_postponed);
+    // Where and at what hour it is played stays as it was; only the day is open.
+    let open = field().whereabouts(&put_off);
+    assert_eq!((open.day, open.venue), (None, stands.venue));
+    for (later, lacks) in [
+        ("free", None),
+        ("with_leave", Some(MoveRefusal::NoLeave)),
+        ("never", Some(MoveRefusal::NotLater)),
+    ] {
+        let mut settings = LeagueSettings::default();
+        for (id, value) in [
+            (SettingId::PostponeConsent, "both_clubs"),
+            (SettingId::PlayLaterThanPlan, later),
+        ] {
+            settings.fill(id, value).expect("a value");
+        }
+        let rules = MoveRules::from_settings(&settings);
+        let verdict = weighed(&MoveWish::PutOff, agreed, &rules);
+        assert_eq!((verdict.is_later, verdict.lacks), (true, lacks), "{later}");
+    }
+    // What is put off already is not put off again; a day for it may be asked for.
+    let now = at("2026-10-20T10:00:00Z");
+    assert_eq!(
+        field().may_still(&put_off, &MoveWish::PutOff, now),
+        Err(AskRefusal::Moving(MoveRefusal::Same))
+    );
+    assert!(field().may_still(&put_off, &on(EARLIER), now).is_ok());
 }
 
 #[test]

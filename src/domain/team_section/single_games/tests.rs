@@ -427,6 +427,16 @@ fn in_a_line_up_the_first_players_keep_their_boards_and_a_reserve_takes_one() {
         [own(2), own(8), own(reserve)],
         [Some("A2".into()), Some("B4".into()), None]
     );
+    // In the round itself the reserve has the seat, and whose it is has none.
+    let there = |round: u16, no: u16| {
+        let seat = field.seat_in(nth(round), player(no));
+        seat.map(|seat| seat.to_string())
+    };
+    assert_eq!(
+        [there(1, 2), there(1, reserve), there(1, 8)],
+        [None, Some("A2".into()), Some("B4".into())]
+    );
+    assert_eq!([there(2, 2), there(2, reserve)], [Some("A2".into()), None]);
 }
 
 #[test]

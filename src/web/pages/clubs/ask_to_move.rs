@@ -9,6 +9,7 @@ use crate::{
     prelude::*,
 };
 use domain::fixtures::plan::{PlannedMatch, read_hour};
+use jiff::civil::Time;
 use service::{
     club_links::Bearer,
     move_requests::{self, Asking},
@@ -109,18 +110,28 @@ async fn show(
     Ok(private(Html(page.render()?).into_response()))
 }
 
+fn hour(sent: &Sent) -> Result<Option<Time>> {
+    match sent.text("hour") {
+        "" => Ok(None),
+        text => read_hour(text)
+            .map(Some)
+            .ok_or_else(|| Problem::field("hour", |lang| t!(lang, fixtures_problem_hour))),
+    }
+}
+
 fn wish(path: &AskToMovePath, sent: &Sent) -> Result<Asking> {
     let mut reader = Reader::new(sent);
-    let day = reader.day("day");
-    let hour = match sent.text("hour") {
-        "" => None,
-        text => Some(
-            read_hour(text).ok_or_else(|| Problem::field("hour", |lang| t!(lang, fixtures_problem_hour)))?,
-        ),
+    let is_postponed = sent.ticked("postponed");
+    // What nobody reads is not judged.
+    let (day, hour) = if is_postponed {
+        (None, None)
+    } else {
+        (reader.day("day"), hour(sent)?)
     };
     reader.finish(Some(Asking {
         fixture: path.fixture,
         seen: sent.seen,
+        is_postponed,
         day,
         hour,
         venue: sent.text("venue").to_owned(),

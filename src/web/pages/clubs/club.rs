@@ -7,7 +7,10 @@ use crate::{
     forms::{Refusal, Typed},
     prelude::*,
 };
-use domain::strength_list::written;
+use domain::strength_list::{
+    duty::Duty,
+    written::{self, TeamCell},
+};
 use engine::{
     ids::{ClubId, ListMemberId, TeamId},
     numbers::ListPlace,
@@ -135,10 +138,8 @@ impl ClubPage {
             }
             let field = format!("team-{}", member.id);
             let team = sent.text(&field);
-            let was = stood
-                .and_then(|index| seen.get(index))
-                .and_then(|(_, team)| *team);
-            let was = was.map(|team| team.to_string()).unwrap_or_default();
+            let was = stood.and_then(|index| seen.get(index));
+            let was = was.map(|(_, duty)| chosen(*duty)).unwrap_or_default();
             if sent.ticked(&field) && (stood.is_none() || team != was) {
                 for choice in &mut member.teams {
                     choice.chosen = choice.value == team;
@@ -206,20 +207,38 @@ impl MemberLine {
     }
 }
 
-/// Everybody on the list with the team they are fixed in, as a form says what it was made of.
+/// What stands before the id of a team that somebody is a named reserve of.
+const NAMED: &str = "r:";
+
+/// A person's duty as the choice of a field.
+fn chosen(duty: Duty<TeamId>) -> String {
+    match duty {
+        Duty::Reserve => String::new(),
+        Duty::Regular(team) => team.to_string(),
+        Duty::ReserveOf(team) => format!("{NAMED}{team}"),
+    }
+}
+
+/// What [`chosen`] wrote.
+fn read_duty(text: &str) -> Option<Duty<TeamId>> {
+    match text.strip_prefix(NAMED) {
+        Some(team) => team.parse().ok().map(Duty::ReserveOf),
+        None if text.is_empty() => Some(Duty::Reserve),
+        None => text.parse().ok().map(Duty::Regular),
+    }
+}
+
+/// Everybody on the list with what they are to the club's teams, as a form says what it was made of.
 fn order_of(standing: &ClubStanding) -> String {
-    let one = |member: &MemberStanding| {
-        let team = member.member.regular_of.map(|team| team.to_string());
-        format!("{}={}", member.member.id, team.unwrap_or_default())
-    };
+    let one = |member: &MemberStanding| format!("{}={}", member.member.id, chosen(member.member.duty));
     standing.members.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
 /// What [`order_of`] wrote; nothing where it cannot be read.
-fn seen_order(text: &str) -> Vec<(ListMemberId, Option<TeamId>)> {
+fn seen_order(text: &str) -> Vec<(ListMemberId, Duty<TeamId>)> {
     let one = |word: &str| {
-        let (id, team) = word.split_once('=')?;
-        Some((id.parse().ok()?, team.parse().ok()))
+        let (id, duty) = word.split_once('=')?;
+        Some((id.parse().ok()?, read_duty(duty)?))
     };
     let all: Option<Vec<_>> = text.split_whitespace().map(one).collect();
     all.unwrap_or_default()
@@ -232,12 +251,18 @@ fn team_name(standing: &ClubStanding, id: TeamId) -> &str {
 
 fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding) -> MemberLine {
     let member = &one.member;
-    let chosen = member.regular_of.map(|id| id.to_string()).unwrap_or_default();
+    let chosen = chosen(member.duty);
     let reserve = Choice::new("", t!(lang, club_reserve), &chosen);
     let teams = standing
         .teams
         .iter()
         .map(|team| Choice::new(team.id.to_string(), &team.name, &chosen));
+    // Offered where clubs name them, and to whoever is one.
+    let is_named = standing.names_reserves || member.duty.reserve_of().is_some();
+    let named = standing.teams.iter().filter(|_| is_named).map(|team| {
+        let label = t!(lang, club_reserve_of, team = team.name.as_str());
+        Choice::new(format!("{NAMED}{}", team.id), label, &chosen)
+    });
     let played = one.appearances.iter().map(|(team, times)| {
         t!(
             lang,
@@ -276,7 +301,7 @@ fn line(lang: Lang, standing: &ClubStanding, index: usize, one: &MemberStanding)
         reason: String::new(),
         is_refused: false,
         rating: one.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-        teams: std::iter::once(reserve).chain(teams).collect(),
+        teams: std::iter::once(reserve).chain(teams).chain(named).collect(),
         facts: played.chain(dates.into_iter().flatten()).collect(),
         where_to: where_to.collect(),
     }
@@ -371,7 +396,7 @@ pub(super) fn step(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
                 fide_id: sent.text("fide_id").to_owned(),
                 rating: sent.text("rating").to_owned(),
                 is_foreign: sent.ticked("is_foreign"),
-                regular_of: None,
+                duty: Duty::Reserve,
             },
         )),
         "leave" => {
@@ -401,17 +426,19 @@ fn optional_place(text: &str) -> Result<Option<ListPlace>> {
 fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
     let lines = written::read(text).ok_or(ListError::Count)?;
     let of = |(index, line): (usize, written::WrittenLine)| {
-        let regular_of = match line.team.as_str() {
-            text if text.is_empty() || written::is_no_team(text) => None,
-            number => {
-                let index_of = number.parse::<usize>().ok().and_then(|no| no.checked_sub(1));
-                let team = index_of.and_then(|index| standing.teams.get(index));
-                let unknown = ListError::Person {
-                    no: index + 1,
-                    field: "team",
-                };
-                Some(team.ok_or(unknown)?.id)
-            }
+        let team = |number: &str| {
+            let index_of = number.parse::<usize>().ok().and_then(|no| no.checked_sub(1));
+            let team = index_of.and_then(|index| standing.teams.get(index));
+            let unknown = ListError::Person {
+                no: index + 1,
+                field: "team",
+            };
+            team.map(|team| team.id).ok_or(unknown)
+        };
+        let duty = match written::team_cell(&line.team) {
+            TeamCell::Silent | TeamCell::Reserve => Duty::Reserve,
+            TeamCell::Regular(number) => Duty::Regular(team(number)?),
+            TeamCell::ReserveOf(number) => Duty::ReserveOf(team(number)?),
         };
         Ok(WrittenMember {
             surname: line.surname,
@@ -420,7 +447,7 @@ fn added(text: &str, standing: &ClubStanding) -> Result<Vec<WrittenMember>> {
             fide_id: line.fide_id,
             rating: line.rating,
             is_foreign: line.is_foreign.unwrap_or_default(),
-            regular_of,
+            duty,
         })
     };
     lines.into_iter().enumerate().map(of).collect()
@@ -448,11 +475,8 @@ fn arranged(sent: &Sent, standing: &ClubStanding) -> Result<ListStep> {
             })
         };
         let to = to.map_err(wrong)?;
-        let team = match sent.text(&format!("team-{id}")) {
-            "" => None,
-            team => Some(team.parse::<TeamId>().map_err(|_| Problem::not_found())?),
-        };
-        order.push(((to, to.cmp(&is)), (id, team)));
+        let duty = read_duty(sent.text(&format!("team-{id}"))).ok_or_else(Problem::not_found)?;
+        order.push(((to, to.cmp(&is)), (id, duty)));
     }
     order.sort_by_key(|(place, _)| *place);
     Ok(ListStep::Arrange(order.into_iter().map(|(_, one)| one).collect()))

@@ -6,7 +6,10 @@ use axum_extra::extract::CookieJar;
 
 use super::own::{gone, held};
 use crate::prelude::*;
-use domain::strength_list::written::{RESERVE, is_no_team};
+use domain::strength_list::{
+    duty::Duty,
+    written::{RESERVE, TeamCell, team_cell},
+};
 use engine::ids::{ClubId, TeamId};
 use formats::table::strength_list::{self as listed, ListRow};
 use service::{
@@ -366,16 +369,13 @@ async fn send_own(
 
 /// The list as a file, with the numbers of persons, for those who keep it.
 fn file(lang: Lang, standing: &ClubStanding) -> Response {
-    let team = |id: Option<TeamId>| {
-        let Some(id) = id else {
-            return RESERVE.to_owned();
-        };
+    let team = |id: TeamId| {
         let mut teams = standing.teams.iter().zip(1..);
         teams
             .find(|(team, _)| team.id == id)
             .map_or_else(String::new, |(team, no)| {
-                // A team that is called as those of no team are goes by its number.
-                if is_no_team(&team.name) {
+                // A team that is called as reserves are goes by its number.
+                if team_cell(&team.name) != TeamCell::Regular(&team.name) {
                     no.to_string()
                 } else {
                     team.name.clone()
@@ -399,7 +399,11 @@ fn file(lang: Lang, standing: &ClubStanding) -> Response {
                     .unwrap_or_default(),
                 fide_id: person.fide_id.map(|id| id.to_string()).unwrap_or_default(),
                 rating: person.rating.map(|rating| i64::from(rating.get())),
-                team: team(member.regular_of),
+                team: match member.duty {
+                    Duty::Reserve => RESERVE.to_owned(),
+                    Duty::Regular(id) => team(id),
+                    Duty::ReserveOf(id) => format!("{RESERVE} {}", team(id)),
+                },
                 foreigner: if person.is_foreign {
                     "x".to_owned()
                 } else {

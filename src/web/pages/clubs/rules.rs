@@ -6,7 +6,7 @@ use crate::{
 };
 use domain::{
     league::{LeagueSettings, Preset, SettingId, known, values::Kind},
-    strength_list::settled::{SETTINGS, is_offered},
+    strength_list::settled::SETTINGS,
 };
 use service::{
     access::ManageTournament,
@@ -64,8 +64,9 @@ fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleFie
     let (choices, how) = match id.kind() {
         Kind::Word(answers) => {
             let open = Choice::new("", t!(lang, list_rules_open), &value);
-            let offered = answers.iter().filter(|word| is_offered(id, word));
-            let words = offered.map(|word| Choice::new(*word, label(&said_of(lang, id, word)), &value));
+            let words = answers
+                .iter()
+                .map(|word| Choice::new(*word, label(&said_of(lang, id, word)), &value));
             (Some(std::iter::once(open).chain(words).collect()), String::new())
         }
         Kind::Number { least, most } => (None, t!(lang, list_rules_number, least = least, most = most)),

@@ -8,7 +8,7 @@ use crate::registration::upload;
 const HEADINGS: &str = "Efternavn;Fornavn;Medlemsnummer;FIDE-id;Rating;Hold;Udlænding\n";
 
 impl Staff<'_> {
-    async fn import(&self, club: &str, seen: i32, query: &str, file: &[u8]) -> Answer {
+    pub(super) async fn import(&self, club: &str, seen: i32, query: &str, file: &[u8]) -> Answer {
         self.import_with(&key(), club, seen, query, file).await
     }
 
