@@ -54,7 +54,7 @@ struct LeaguePartBody {
     #[schema(value_type = Option<super::shapes::LeagueSettingName>)]
     setting: Option<SettingId>,
     /// What the league says, in the words of its data; `null`: nobody knows.
-    #[schema(example = "round_robin")]
+    #[schema(value_type = Option<String>, example = "round_robin")]
     value: Option<&'static str>,
     /// How sure it is.
     #[schema(value_type = super::shapes::LeagueConfidence)]
@@ -63,7 +63,7 @@ struct LeaguePartBody {
     #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
     sources: Vec<String>,
     /// What a reader should know, such as the year it was read for.
-    #[schema(example = "2022/23")]
+    #[schema(value_type = Option<String>, example = "2022/23")]
     note: Option<&'static str>,
 }
 
@@ -93,7 +93,7 @@ struct LeagueValueBody {
     #[schema(value_type = super::shapes::DecidedInName)]
     decided_in: DecidedIn,
     /// What the league says, in the words of its data.
-    #[schema(example = "9")]
+    #[schema(value_type = Option<String>, example = "9")]
     value: Option<&'static str>,
     /// How sure it is.
     #[schema(value_type = super::shapes::LeagueConfidence)]
@@ -159,7 +159,7 @@ struct UndecidedSetting {
     #[schema(value_type = super::shapes::DecidedInName)]
     decided_in: DecidedIn,
     /// What is usual in the section's kind of league, which decides nothing; `null`: nobody knows.
-    #[schema(example = "14")]
+    #[schema(value_type = Option<String>, example = "14")]
     usual: Option<&'static str>,
     /// How sure that is.
     #[schema(value_type = super::shapes::LeagueConfidence)]

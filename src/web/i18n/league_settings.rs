@@ -56,11 +56,12 @@ pub fn ground(lang: Lang, league: Preset, id: SettingId, known: Known<'_>) -> St
 
 /// What is usual in a league, and how sure that is.
 pub fn usual(lang: Lang, league: Preset, id: SettingId, known: Known<'_>) -> Option<String> {
+    let said = value(lang, id, known.value?);
     Some(t!(
         lang,
         undecided_usual,
         league = team_penalties::league(lang, league),
-        value = value(lang, id, known.value?),
+        value = said,
         confidence = team_penalties::confidence(lang, known.confidence)
     ))
 }
