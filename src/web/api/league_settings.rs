@@ -93,8 +93,8 @@ struct LeagueValueBody {
     #[schema(value_type = super::shapes::DecidedInName)]
     decided_in: DecidedIn,
     /// What the league says, in the words of its data.
-    #[schema(value_type = Option<String>, example = "9")]
-    value: Option<&'static str>,
+    #[schema(value_type = String, example = "9")]
+    value: &'static str,
     /// How sure it is.
     #[schema(value_type = super::shapes::LeagueConfidence)]
     confidence: Confidence,
@@ -108,7 +108,7 @@ impl From<KnownElsewhere> for LeagueValueBody {
         Self {
             setting: one.setting,
             decided_in: one.place,
-            value: one.known.value,
+            value: one.known.value.unwrap_or_default(),
             confidence: one.known.confidence,
             sources: words::sources(one.setting),
         }
