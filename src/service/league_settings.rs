@@ -31,7 +31,12 @@ pub async fn open(
     tournament: TournamentId,
     field: &SectionState,
 ) -> store::Result<Vec<Undecided>> {
-    let Some(teams) = field.settings.teams.as_ref().filter(|_| field.settings.plays_matches()) else {
+    let Some(teams) = field
+        .settings
+        .teams
+        .as_ref()
+        .filter(|_| field.settings.plays_matches())
+    else {
         return Ok(Vec::new());
     };
     let (lists, _) = settling::read(conn, tournament).await?;

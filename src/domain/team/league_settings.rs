@@ -178,7 +178,10 @@ impl Filling<'_> {
     /// The number of boards and the colours down them are written as one. Where only the number is known, the colours that stand go on.
     fn boards(&mut self) {
         let stands = &self.settings.colours;
-        let boards = self.league.boards.and_then(|boards| u8::try_from(boards.get()).ok());
+        let boards = self
+            .league
+            .boards
+            .and_then(|boards| u8::try_from(boards.get()).ok());
         let own: Option<ColourScheme> = stands.to_string().parse().ok();
         let scheme = self.league.board_colours.clone().or(own);
         let written = scheme.map(|scheme| scheme.pattern(boards.unwrap_or(stands.boards())));
@@ -241,8 +244,11 @@ impl Filling<'_> {
         self.settings.primary = primary;
         self.settings.has_secondary = names.contains(&TeamTieBreak::plain(other));
         self.settings.tie_breaks = names;
-        self.filled
-            .extend([MeetingPart::Primary, MeetingPart::HasSecondary, MeetingPart::TieBreaks]);
+        self.filled.extend([
+            MeetingPart::Primary,
+            MeetingPart::HasSecondary,
+            MeetingPart::TieBreaks,
+        ]);
     }
 }
 
@@ -264,9 +270,7 @@ impl TeamSettings {
             filling.matches();
             filling.order();
         }
-        let Filling {
-            settings, filled, ..
-        } = filling;
+        let Filling { settings, filled, .. } = filling;
         let parts = MeetingPart::ALL
             .into_iter()
             .filter(|part| part.is_of(settings.pairing))
@@ -366,25 +370,73 @@ mod tests {
                 }
             }
             let again = filled.settings.as_in(league);
-            assert_eq!(again.settings, filled.settings, "{league}: filling in twice changes nothing");
+            assert_eq!(
+                again.settings, filled.settings,
+                "{league}: filling in twice changes nothing"
+            );
         }
     }
 
     #[test]
     fn what_is_known_of_a_row_stands_in_its_settings() {
         for (league, pairing, colours, order, secondary, sits) in [
-            (Preset::Skakliga, TeamPairing::RoundRobin, "BWWBBWWB", "MPTS, GPTS", true, true),
-            (Preset::Hk8, TeamPairing::RoundRobin, "BWWBBWWB", "GPTS, MPTS", true, true),
-            (Preset::Hk4, TeamPairing::RoundRobin, "BWWB", "GPTS, MPTS", true, true),
+            (
+                Preset::Skakliga,
+                TeamPairing::RoundRobin,
+                "BWWBBWWB",
+                "MPTS, GPTS",
+                true,
+                true,
+            ),
+            (
+                Preset::Hk8,
+                TeamPairing::RoundRobin,
+                "BWWBBWWB",
+                "GPTS, MPTS",
+                true,
+                true,
+            ),
+            (
+                Preset::Hk4,
+                TeamPairing::RoundRobin,
+                "BWWB",
+                "GPTS, MPTS",
+                true,
+                true,
+            ),
             // A Monrad of teams is not offered: how they meet stays.
-            (Preset::Pokal, TeamPairing::Swiss, "BWWB", "GPTS, MPTS, BH:GP/C2", true, true),
+            (
+                Preset::Pokal,
+                TeamPairing::Swiss,
+                "BWWB",
+                "GPTS, MPTS, BH:GP/C2",
+                true,
+                true,
+            ),
             // How the youth teams meet, and on how many boards, nobody knows.
-            (Preset::Uhold, TeamPairing::Swiss, "BWWB", "GPTS, MPTS, EDET", true, false),
+            (
+                Preset::Uhold,
+                TeamPairing::Swiss,
+                "BWWB",
+                "GPTS, MPTS, EDET",
+                true,
+                false,
+            ),
         ] {
             let filled = stands().as_in(league).settings;
-            assert_eq!((filled.pairing, filled.colours.to_string().as_str()), (pairing, colours));
-            assert!(same_order(&said(&filled, MeetingPart::TieBreaks), order), "{league}");
-            assert_eq!((filled.has_secondary, filled.sits_by_list), (secondary, sits), "{league}");
+            assert_eq!(
+                (filled.pairing, filled.colours.to_string().as_str()),
+                (pairing, colours)
+            );
+            assert!(
+                same_order(&said(&filled, MeetingPart::TieBreaks), order),
+                "{league}"
+            );
+            assert_eq!(
+                (filled.has_secondary, filled.sits_by_list),
+                (secondary, sits),
+                "{league}"
+            );
             let first = filled.tie_breaks.first().copied();
             let primary = match filled.primary {
                 TeamScore::MatchPoints => TeamKind::MatchPoints,
@@ -406,7 +458,11 @@ mod tests {
             [
                 (SettingId::Rounds, DecidedIn::SectionSettings, Some("9")),
                 (SettingId::FideRated, DecidedIn::SectionSettings, Some("yes")),
-                (SettingId::TimeControl, DecidedIn::Regulation, Some("90/40+30+30s")),
+                (
+                    SettingId::TimeControl,
+                    DecidedIn::Regulation,
+                    Some("90/40+30+30s")
+                ),
                 (SettingId::DefaultTimeMin, DecidedIn::Regulation, Some("60")),
                 (SettingId::Promotion, DecidedIn::Season, Some("0")),
                 (SettingId::Relegation, DecidedIn::Season, Some("2")),
@@ -425,7 +481,13 @@ mod tests {
         let filled = molter.as_in(Preset::Uhold);
         assert_eq!(filled.settings.check(), Ok(()));
         let parts: Vec<MeetingPart> = filled.parts.iter().map(|one| one.part).collect();
-        assert_eq!(parts, [MeetingPart::Pairing, MeetingPart::Boards, MeetingPart::Colours]);
-        assert_eq!(molter.as_in(Preset::Hk4).settings.pairing, TeamPairing::RoundRobin);
+        assert_eq!(
+            parts,
+            [MeetingPart::Pairing, MeetingPart::Boards, MeetingPart::Colours]
+        );
+        assert_eq!(
+            molter.as_in(Preset::Hk4).settings.pairing,
+            TeamPairing::RoundRobin
+        );
     }
 }

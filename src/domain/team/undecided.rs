@@ -78,12 +78,35 @@ pub fn undecided(decided: &Decided<'_>) -> Vec<Undecided> {
     if decided.teams.pairing.is_of_single_games() {
         return Vec::new();
     }
-    let of_settings = decided.of_settings().into_iter().map(|setting| (setting, DecidedIn::TeamSettings));
+    let of_settings = decided
+        .of_settings()
+        .into_iter()
+        .map(|setting| (setting, DecidedIn::TeamSettings));
     let open = of_settings
-        .chain(decided.of_season().into_iter().map(|id| (Some(id), DecidedIn::Season)))
-        .chain(decided.of_lists().into_iter().map(|id| (Some(id), DecidedIn::ListRules)))
-        .chain(decided.of_protests().into_iter().map(|id| (Some(id), DecidedIn::SectionSettings)))
-        .chain(decided.by_case().into_iter().map(|id| (Some(id), DecidedIn::CaseByCase)));
+        .chain(
+            decided
+                .of_season()
+                .into_iter()
+                .map(|id| (Some(id), DecidedIn::Season)),
+        )
+        .chain(
+            decided
+                .of_lists()
+                .into_iter()
+                .map(|id| (Some(id), DecidedIn::ListRules)),
+        )
+        .chain(
+            decided
+                .of_protests()
+                .into_iter()
+                .map(|id| (Some(id), DecidedIn::SectionSettings)),
+        )
+        .chain(
+            decided
+                .by_case()
+                .into_iter()
+                .map(|id| (Some(id), DecidedIn::CaseByCase)),
+        );
     open.filter(|(setting, _)| decided.asks(*setting))
         .map(|(setting, place)| Undecided {
             setting,
@@ -99,7 +122,9 @@ impl Decided<'_> {
     }
 
     fn known(&self, setting: Option<SettingId>) -> Option<Known<'static>> {
-        self.league().zip(setting).map(|(league, setting)| known(league, setting))
+        self.league()
+            .zip(setting)
+            .map(|(league, setting)| known(league, setting))
     }
 
     /// Is it a question at all in the section's kind of league?
@@ -108,7 +133,8 @@ impl Decided<'_> {
     }
 
     fn is_known(&self, setting: SettingId) -> bool {
-        self.known(Some(setting)).is_some_and(|known| known.value.is_some())
+        self.known(Some(setting))
+            .is_some_and(|known| known.value.is_some())
     }
 
     /// Do its matches have days, so that teams leave in the middle and matches are moved?
@@ -157,10 +183,7 @@ impl Decided<'_> {
         let mut chosen = self.lists.clone();
         // A list here names the regulars of each team, so that with lists come the questions about them.
         chosen.regulars_per_team = chosen.strength_list;
-        let choices = LeagueChoices {
-            preset: None,
-            chosen,
-        };
+        let choices = LeagueChoices { preset: None, chosen };
         let open = choices.open_settings(Circumstances::default());
         // In the order in which they are asked.
         settled::SETTINGS
@@ -197,13 +220,20 @@ mod tests {
     /// What is open, by place, in the words of the data.
     fn told(decided: &Decided<'_>) -> Vec<(&'static str, &'static str)> {
         let open = undecided(decided).into_iter();
-        open.map(|one| (one.place.as_str(), one.setting.map_or("league", SettingId::as_str)))
-            .collect()
+        open.map(|one| {
+            (
+                one.place.as_str(),
+                one.setting.map_or("league", SettingId::as_str),
+            )
+        })
+        .collect()
     }
 
     fn of(decided: &Decided<'_>, place: DecidedIn) -> Vec<&'static str> {
         let told = told(decided).into_iter();
-        told.filter(|(at, _)| *at == place.as_str()).map(|(_, what)| what).collect()
+        told.filter(|(at, _)| *at == place.as_str())
+            .map(|(_, what)| what)
+            .collect()
     }
 
     fn nothing<'a>(
@@ -266,7 +296,9 @@ mod tests {
                 ("case_by_case", "no_show_team"),
             ]
         );
-        lists.fill(SettingId::PostponeConsent, "both_clubs").expect("a value");
+        lists
+            .fill(SettingId::PostponeConsent, "both_clubs")
+            .expect("a value");
         teams.league = Some(Preset::Ksu);
         protests.team_card_days = Some(3);
         assert_eq!(
@@ -309,13 +341,22 @@ mod tests {
         );
         for one in undecided(&decided) {
             let value = one.setting.and_then(|id| known(Preset::Hk8, id).value);
-            assert_eq!(one.usual.and_then(|known| known.value), value, "{:?}", one.setting);
+            assert_eq!(
+                one.usual.and_then(|known| known.value),
+                value,
+                "{:?}",
+                one.setting
+            );
         }
     }
 
     #[test]
     fn a_day_of_matches_a_cup_and_single_games_are_asked_what_they_have() {
-        let (mut season, protests, lists) = (SeasonRules::default(), Terms::default(), LeagueSettings::default());
+        let (mut season, protests, lists) = (
+            SeasonRules::default(),
+            Terms::default(),
+            LeagueSettings::default(),
+        );
         let mut teams = TeamSettings {
             pairing: TeamPairing::Swiss,
             ..TeamSettings::default()

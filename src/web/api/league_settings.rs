@@ -77,7 +77,10 @@ impl From<LeaguePart> for LeaguePartBody {
             setting,
             value: one.known.and_then(|known| known.value),
             confidence: one.known.map_or(Confidence::Unknown, |known| known.confidence),
-            sources: setting.filter(|_| is_known).map(words::sources).unwrap_or_default(),
+            sources: setting
+                .filter(|_| is_known)
+                .map(words::sources)
+                .unwrap_or_default(),
             note: one.known.and_then(|known| known.note),
         }
     }

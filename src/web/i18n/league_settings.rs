@@ -24,9 +24,9 @@ pub fn setting(lang: Lang, setting: Option<SettingId>) -> String {
     // Where lists and line-ups are settled, it has a name already; there it begins a line.
     let name = lang.field(id.as_str());
     let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A value of a league, in words where it is a word.

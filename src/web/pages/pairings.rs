@@ -965,7 +965,13 @@ async fn undecided(
     let open = league_settings::before_start(conn, place.tournament, field).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     let here: &SectionLinks = &path.here();
-    Ok(UndecidedCard::of(lang, (permit.rights(), place), here, league, &open))
+    Ok(UndecidedCard::of(
+        lang,
+        (permit.rights(), place),
+        here,
+        league,
+        &open,
+    ))
 }
 
 /// What players who take part wrote when they signed up, where it may be about this round: it names its number, or none at all before

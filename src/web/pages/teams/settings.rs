@@ -564,7 +564,13 @@ async fn undecided_card(
     let field = section_state::found(conn, permit.section_id(), Problem::not_found).await?;
     let open = league_settings::before_start(conn, place.tournament, &field).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
-    Ok(UndecidedCard::of(lang, (permit.rights(), place), here, league, &open))
+    Ok(UndecidedCard::of(
+        lang,
+        (permit.rights(), place),
+        here,
+        league,
+        &open,
+    ))
 }
 
 async fn page(
