@@ -4,10 +4,16 @@
 //! [`crate::team_section`].
 
 pub mod entry;
+mod league_settings;
 mod settings;
+mod undecided;
 
-pub use self::settings::{
-    AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
+pub use self::{
+    league_settings::{AsInLeague, KnownElsewhere, LeaguePart, MeetingPart},
+    settings::{
+        AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
+    },
+    undecided::{Decided, DecidedIn, Undecided, undecided},
 };
 
 use super::{

@@ -36,6 +36,7 @@ pub mod ids;
 pub mod imports;
 pub mod invitations;
 pub mod later_ratings;
+pub mod league_settings;
 pub mod line_ups;
 pub mod list_reader;
 pub mod live;

@@ -26,6 +26,7 @@ mod final_order;
 pub mod findings;
 pub mod fixtures;
 pub mod labels;
+pub mod league_settings;
 pub mod line_up_findings;
 mod members;
 pub mod move_requests;

@@ -428,6 +428,7 @@ async fn reads_are_bounded(db: &TestDb) {
                 .replace("{club}", &club)
                 .replace("what-if", "what-if?first=1&second=2")
                 .replace("penalty-proposal", "penalty-proposal?offence=short_team&round=1")
+                .replace("as-in-league", "as-in-league?league=hk8")
                 .replace("sign-up/{player}", &format!("sign-up/{applied}"))
                 .replace("{player}", &player)
                 .replace("{sanction}", &sanction)

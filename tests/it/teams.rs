@@ -4,6 +4,7 @@ mod cards;
 mod cups;
 mod files;
 mod fixtures;
+mod league_settings;
 mod move_requests;
 mod penalties;
 mod screens;

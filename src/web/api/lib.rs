@@ -26,6 +26,7 @@ mod foreign_events;
 mod imports;
 mod invitations;
 mod later_ratings;
+mod league_settings;
 mod me;
 mod member_imports;
 mod members;
@@ -145,6 +146,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = fixtures::add_to(routes);
     let routes = move_requests::add_to(routes);
     let routes = row_limits::add_to(routes);
+    let routes = league_settings::add_to(routes);
     let routes = season_end::add_to(routes);
     let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);

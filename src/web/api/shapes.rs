@@ -232,6 +232,9 @@ words! {
     NothingProposedWhy = domain::team_penalty::NothingProposed::ALL;
     LeagueConfidence = domain::league::Confidence::ALL;
     LeaguePreset = domain::league::Preset::ALL;
+    LeagueSettingName = domain::league::SettingId::ALL;
+    MeetingPartName = domain::team::MeetingPart::ALL;
+    DecidedInName = domain::team::DecidedIn::ALL;
     SuspensionWord = rules::entry::Suspension::ALL;
     PairingSystemName = domain::section::PairingSystem::ALL;
     RoleName = domain::access::Role::ALL;

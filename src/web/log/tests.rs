@@ -217,6 +217,8 @@ fn every_kind_of_act_is_told_in_both_languages() {
 /// Enumerations whose words never stand in the log, and why.
 const NEVER_LOGGED: &[(&str, &str)] = &[
     ("QuestionKind", "computed for a page"),
+    ("MeetingPart", "names of fields"),
+    ("DecidedIn", "computed for a page"),
     ("Ground", "kept with the moves, told by its own texts"),
     ("RowField", "names of fields"),
     ("Lockable", "a reason for refusing"),

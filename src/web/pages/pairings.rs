@@ -4,7 +4,10 @@ mod acts;
 
 use axum::extract::State as Shared;
 
-use super::start_arrays::{Card, Sent};
+use super::{
+    start_arrays::{Card, Sent},
+    teams::undecided::UndecidedCard,
+};
 use crate::prelude::*;
 use domain::{
     round::{
@@ -27,7 +30,7 @@ use service::{
     access::Pair,
     boards::{self, BoardView},
     check_ins::{self, Count},
-    explanations,
+    explanations, league_settings,
     pairing_restrictions::{self, RestrictedNumbers, Standing},
     pairings::{self, Thinking},
     quarantines::{self, BarredEntry},
@@ -289,6 +292,8 @@ struct PairingPage {
     notes: Vec<SignUpNote>,
     /// Before round 1: how many have not come.
     check_in: Option<Count>,
+    /// Before round 1 of teams: what nobody has decided.
+    undecided: Option<UndecidedCard>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -365,6 +370,7 @@ impl PairingPage {
         } else {
             None
         };
+        let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
         let may_set_up = permit.may(Capability::ManageTournament);
         let notes = if is_public {
@@ -429,6 +435,7 @@ impl PairingPage {
             cure: None,
             notes,
             check_in,
+            undecided,
             query,
             field,
             round,
@@ -941,6 +948,30 @@ async fn unconfirmed(
     }
     let found = rounds::unconfirmed_before(conn, field, round.number).await?;
     Ok(found.map(|(round, boards)| Refusal::Unconfirmed { round, boards }))
+}
+
+/// What nobody has decided, before the first round of teams is public.
+async fn undecided(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<Pair>,
+    path: &PairingPath,
+    lang: Lang,
+    field: &SectionState,
+) -> Result<Option<UndecidedCard>> {
+    if path.round != RoundNo::FIRST {
+        return Ok(None);
+    }
+    let place = permit.place();
+    let open = league_settings::before_start(conn, place.tournament, field).await?;
+    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
+    let here: &SectionLinks = &path.here();
+    Ok(UndecidedCard::of(
+        lang,
+        (permit.rights(), place),
+        here,
+        league,
+        &open,
+    ))
 }
 
 /// What players who take part wrote when they signed up, where it may be about this round: it names its number, or none at all before

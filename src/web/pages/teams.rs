@@ -3,7 +3,7 @@
 //! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`rulings`]
 //! what a team is charged with, [`plan`] who meets whom when, with [`plan_match`] for one match and
 //! [`plan_requests`] for what clubs ask, [`season`] what the season goes by,
-//! [`row_limits`] who may play in it,
+//! [`row_limits`] who may play in it, [`undecided`] what nobody has decided before it begins,
 //! [`withdrawal`] a team that leaves in the middle of it.
 
 mod captain_link;
@@ -22,6 +22,7 @@ mod rulings;
 mod season;
 mod settings;
 mod team;
+pub(crate) mod undecided;
 mod withdrawal;
 
 pub(crate) use self::settings::Typed as TypedPoints;

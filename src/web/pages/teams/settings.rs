@@ -1,5 +1,6 @@
-//! How the teams of a section meet: the form that makes it a section of teams.
+//! How the teams of a section meet: the form that makes it a section of teams, filled in as in a kind of league where that is asked for.
 
+use super::undecided::UndecidedCard;
 use crate::{
     forms::{Reader, Refusal, offered},
     prelude::*,
@@ -7,8 +8,10 @@ use crate::{
 use ::public::team_tie_break_name;
 use domain::{
     league::{Preset, words::CupTieBreak},
-    section::SectionSettings,
-    team::{AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings},
+    team::{
+        AllocatedBye, AsInLeague, BoardColours, DecidedIn, LeaguePart, MatchWorth, MeetingPart, Reporting,
+        TeamPairing, TeamSettings,
+    },
     team_cup::{CupDraw, CupFirst, CupSettings},
 };
 use engine::{
@@ -16,9 +19,15 @@ use engine::{
     team_event::{TeamScore, arrangements::ColourPreferences},
     team_table::{TEAM_PRESETS, TeamTieBreak, parse_list},
 };
-use service::teams::{self, SetUp};
+use service::{
+    league_settings,
+    teams::{self, SetUp},
+};
 use web::{
-    i18n::{team_cups as cup_words, team_penalties as penalty_words, teams as words},
+    i18n::{
+        league_settings as league_words, team_cups as cup_words, team_penalties as penalty_words,
+        teams as words,
+    },
     tournament_frame::{self, Tab},
 };
 
@@ -49,6 +58,12 @@ struct TeamSettingsPage {
     preferences: Vec<Choice>,
     /// The kinds of league whose tariff can be asked.
     leagues: Vec<Choice>,
+    /// Those the form can be filled in from.
+    known_leagues: Vec<Choice>,
+    /// What the form was filled in with, where it was.
+    filled: Option<Filled>,
+    /// What nobody has decided, before the first round is public.
+    undecided: Option<UndecidedCard>,
     /// Orders to start from.
     lists: Vec<Choice>,
     /// The one the form was shown with: only another choice replaces what is written.
@@ -81,6 +96,184 @@ impl TeamSettingsPage {
     fn is_ticked(&self, name: &str) -> bool {
         self.fields.contains_key(name)
     }
+
+    /// Where the value came from that a field was filled in with; empty where it was not.
+    fn ground(&self, name: &str) -> &str {
+        let filled = self.filled.as_ref();
+        filled
+            .and_then(|filled| filled.grounds.get(name))
+            .map_or("", String::as_str)
+    }
+
+    /// What helps with a field, and where its value came from.
+    fn help(&self, name: &str) -> String {
+        let lang = self.layout.lang;
+        let usual = match name {
+            "pairing" => t!(lang, single_games_settings),
+            "colours" => t!(lang, teams_colours_help),
+            "tie_breaks" => t!(lang, teams_tie_breaks_help),
+            _ => String::new(),
+        };
+        let parts = [usual.as_str(), self.ground(name)];
+        let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        said.join(" ")
+    }
+}
+
+/// What the form shows.
+#[derive(Clone, Copy)]
+enum Shown<'a> {
+    /// The settings as they stand.
+    Stands,
+    /// What was typed, and refused.
+    Typed(&'a Sent),
+    /// The settings as they stand, with what is known of a kind of league in their place.
+    AsIn(Preset),
+}
+
+/// The league the form shall be filled in from.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct FillQuery {
+    as_in: String,
+}
+
+/// What a league knows that other pages settle.
+#[derive(Debug)]
+struct ElsewhereLine {
+    text: String,
+    /// Where; empty for who may not settle it.
+    href: String,
+    ground: String,
+}
+
+/// What the form was filled in with.
+#[derive(Debug)]
+struct Filled {
+    /// From which league.
+    league: String,
+    /// Where the value of a field came from, by its name.
+    grounds: BTreeMap<&'static str, String>,
+    /// What stands as before, in words.
+    left_alone: Vec<String>,
+    elsewhere: Vec<ElsewhereLine>,
+}
+
+/// The field a part is written in; none where leagues are not asked.
+const fn field_of(part: MeetingPart) -> Option<&'static str> {
+    match part {
+        MeetingPart::Pairing => Some("pairing"),
+        MeetingPart::LevelMatch => Some("cup_level_1"),
+        MeetingPart::Boards | MeetingPart::Colours => Some("colours"),
+        MeetingPart::MatchPoints => Some("match_win"),
+        MeetingPart::Primary => Some("primary"),
+        MeetingPart::HasSecondary => Some("has_secondary"),
+        MeetingPart::TieBreaks => Some("tie_breaks"),
+        MeetingPart::SitsByList => Some("sits_by_list"),
+        MeetingPart::PenaltiesCountAgain => Some("penalties_count_again"),
+        MeetingPart::Cup
+        | MeetingPart::Reporting
+        | MeetingPart::ColourPreferences
+        | MeetingPart::AllocatedBye => None,
+    }
+}
+
+impl Filled {
+    fn of(
+        lang: Lang,
+        permit: &Permit<ManageTournament, AtSection>,
+        here: &SectionLinks,
+        as_in: &AsInLeague,
+    ) -> Self {
+        let league = as_in.league;
+        let mut grounds: BTreeMap<&'static str, String> = BTreeMap::new();
+        for one in as_in.parts.iter().filter(|one| one.is_filled) {
+            let told = one.part.setting().zip(one.known).zip(field_of(one.part));
+            if let Some(((id, known), field)) = told {
+                let ground = league_words::ground(lang, league, id, known);
+                // Two parts in one field, such as boards and colours, each with its own ground.
+                let said = match one.part {
+                    MeetingPart::Boards => t!(
+                        lang,
+                        league_filled_boards,
+                        boards = as_in.settings.boards(),
+                        ground = ground
+                    ),
+                    MeetingPart::Pairing
+                    | MeetingPart::Cup
+                    | MeetingPart::LevelMatch
+                    | MeetingPart::Colours
+                    | MeetingPart::MatchPoints
+                    | MeetingPart::Primary
+                    | MeetingPart::HasSecondary
+                    | MeetingPart::TieBreaks
+                    | MeetingPart::SitsByList
+                    | MeetingPart::PenaltiesCountAgain
+                    | MeetingPart::Reporting
+                    | MeetingPart::ColourPreferences
+                    | MeetingPart::AllocatedBye => ground,
+                };
+                let beside = grounds.entry(field).or_default();
+                if !beside.is_empty() {
+                    beside.push(' ');
+                }
+                beside.push_str(&said);
+            }
+        }
+        Self {
+            league: penalty_words::league(lang, league),
+            grounds,
+            left_alone: as_in.left_alone().map(|one| left_alone(lang, one)).collect(),
+            elsewhere: elsewhere(lang, permit, here, as_in),
+        }
+    }
+}
+
+/// A part that stands as before, with what is known all the same.
+fn left_alone(lang: Lang, one: LeaguePart) -> String {
+    let part = league_words::part(lang, one.part);
+    let known = one.known.and_then(|known| known.value);
+    match one.part.setting().zip(known) {
+        Some((id, value)) => t!(
+            lang,
+            league_filled_not_offered,
+            part = part,
+            value = league_words::value(lang, id, value)
+        ),
+        None => part,
+    }
+}
+
+/// What the league knows that other pages settle.
+fn elsewhere(
+    lang: Lang,
+    permit: &Permit<ManageTournament, AtSection>,
+    here: &SectionLinks,
+    as_in: &AsInLeague,
+) -> Vec<ElsewhereLine> {
+    let tournament = Scope::Tournament(permit.place().tournament);
+    let may_tournament = permit.rights().allow(Capability::ManageTournament, tournament);
+    let found = as_in.elsewhere().into_iter();
+    found
+        .map(|one| ElsewhereLine {
+            text: format!(
+                "{}: {}",
+                league_words::setting(lang, Some(one.setting)),
+                league_words::value(lang, one.setting, one.known.value.unwrap_or_default())
+            ),
+            href: match one.place {
+                DecidedIn::Season => here.team_season(),
+                DecidedIn::SectionSettings => here.section_settings(),
+                DecidedIn::Regulation if may_tournament => here.regulation(),
+                DecidedIn::ListRules if may_tournament => here.list_rules(),
+                DecidedIn::TeamSettings
+                | DecidedIn::Regulation
+                | DecidedIn::ListRules
+                | DecidedIn::CaseByCase => String::new(),
+            },
+            ground: league_words::ground(lang, as_in.league, one.setting, one.known),
+        })
+        .collect()
 }
 
 /// As many fields for rules of a level match as there are rules.
@@ -108,7 +301,7 @@ fn read_cup(sent: &Sent) -> Result<CupSettings> {
 }
 
 /// The choices of a field that begins empty: nothing is decided until somebody does.
-fn undecided<T: Copy>(
+fn undecided_choices<T: Copy>(
     lang: Lang,
     all: impl IntoIterator<Item = T>,
     chosen: &str,
@@ -131,7 +324,7 @@ fn levels(lang: Lang, chosen: impl Fn(&str) -> String) -> Vec<(String, String, V
             } else {
                 t!(lang, cup_level_then)
             };
-            let choices = undecided(
+            let choices = undecided_choices(
                 lang,
                 CupTieBreak::ALL,
                 &chosen(&name),
@@ -324,60 +517,116 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
     reader.finish(made)
 }
 
+/// The orders to start from, with the one that was chosen.
+fn lists(lang: Lang, list: &str) -> Vec<Choice> {
+    let own = Choice::new(OWN, t!(lang, tie_list_own), list);
+    let ready = TEAM_PRESETS.iter().map(|preset| {
+        let label = format!(
+            "{} ({})",
+            words::tie_list(lang, preset.id),
+            joined(preset.tie_breaks)
+        );
+        Choice::new(preset.id, label, list)
+    });
+    std::iter::once(own).chain(ready).collect()
+}
+
+/// The kinds of league below a choice of none.
+fn leagues(lang: Lang, none: String, chosen: &str) -> Vec<Choice> {
+    let none = Choice::new("", none, chosen);
+    let leagues = Preset::ALL
+        .into_iter()
+        .map(|one| Choice::new(one.as_str(), penalty_words::league(lang, one), chosen));
+    std::iter::once(none).chain(leagues).collect()
+}
+
+/// What can be written in an order where the teams meet so, in words.
+fn offered_breaks(lang: Lang, pairing: TeamPairing) -> Vec<String> {
+    if pairing.is_of_single_games() {
+        TeamTieBreak::offered_for_single_games()
+            .map(|one| team_tie_break_name(lang, one))
+            .collect()
+    } else {
+        TeamTieBreak::offered(pairing.is_round_robin())
+            .map(|one| team_tie_break_name(lang, one))
+            .collect()
+    }
+}
+
+/// What nobody has decided, before the first round of teams is public.
+async fn undecided_card(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    here: &SectionLinks,
+    lang: Lang,
+) -> Result<Option<UndecidedCard>> {
+    let place = permit.place();
+    let field = section_state::found(conn, permit.section_id(), Problem::not_found).await?;
+    let open = league_settings::before_start(conn, place.tournament, &field).await?;
+    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
+    Ok(UndecidedCard::of(
+        lang,
+        (permit.rights(), place),
+        here,
+        league,
+        &open,
+    ))
+}
+
 async fn page(
     db: &Db,
     path: TeamSettingsPath,
     permit: &Permit<ManageTournament, AtSection>,
     layout: Layout,
-    typed: Option<&Sent>,
+    shown: Shown<'_>,
 ) -> Result<TeamSettingsPage> {
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let section = store::sections::find(&mut tx, permit.section_id())
         .await?
         .ok_or_else(Problem::not_found)?;
+    let (has_teams, is_fixed) = (section.settings.teams.is_some(), section.paired_rounds > 0);
+    let undecided = if has_teams {
+        undecided_card(&mut tx, permit, &path.here(), lang).await?
+    } else {
+        None
+    };
+    let as_in = match shown {
+        // What stands is settled: nothing can be filled in any more.
+        Shown::AsIn(league) if !is_fixed => league_settings::as_in(&mut tx, permit, league).await?,
+        Shown::AsIn(_) | Shown::Stands | Shown::Typed(_) => None,
+    };
+    let as_in = as_in.map(|(as_in, _)| as_in);
     drop(tx);
-    let settings: &SectionSettings = &section.settings;
-    let stands = settings.teams.clone().unwrap_or_default();
-    let fields = typed.map_or_else(|| fields(&stands), |sent| sent.fields.clone());
+    let stands = section.settings.teams.clone().unwrap_or_default();
+    let typed = match shown {
+        Shown::Typed(sent) => Some(sent),
+        Shown::Stands | Shown::AsIn(_) => None,
+    };
+    let settings = as_in.as_ref().map_or(&stands, |as_in| &as_in.settings);
+    let fields = typed.map_or_else(|| fields(settings), |sent| sent.fields.clone());
     let word = |name: &str| fields.get(name).map_or("", String::as_str).to_owned();
     let pairing: TeamPairing = word("pairing").parse().unwrap_or_default();
     let primary = word("primary").parse().unwrap_or(stands.primary);
     let preferences = word("colour_preferences").parse().unwrap_or_default();
     let list_was = typed.map_or_else(
-        || list_of(&stands.tie_breaks).to_owned(),
+        || list_of(&settings.tie_breaks).to_owned(),
         |_| word("tie_list_was"),
     );
     let list = typed.map_or_else(|| list_was.clone(), |_| word("tie_list"));
-    let own = Choice::new(OWN, t!(lang, tie_list_own), &list);
-    let lists = TEAM_PRESETS.iter().map(|preset| {
-        let label = format!(
-            "{} ({})",
-            words::tie_list(lang, preset.id),
-            joined(preset.tie_breaks)
-        );
-        Choice::new(preset.id, label, &list)
-    });
-    let league = word("league");
-    let none = Choice::new("", t!(lang, penalties_no_league), &league);
-    let leagues = Preset::ALL
-        .into_iter()
-        .map(|one| Choice::new(one.as_str(), penalty_words::league(lang, one), &league));
+    let asked = as_in.as_ref().map_or("", |as_in| as_in.league.as_str());
     Ok(TeamSettingsPage {
-        leagues: std::iter::once(none).chain(leagues).collect(),
-        lists: std::iter::once(own).chain(lists).collect(),
+        leagues: leagues(lang, t!(lang, penalties_no_league), &word("league")),
+        known_leagues: leagues(lang, t!(lang, league_fill_choose), asked),
+        filled: as_in
+            .as_ref()
+            .map(|as_in| Filled::of(lang, permit, &path.here(), as_in)),
+        undecided,
+        lists: lists(lang, &list),
         list_was,
-        offered: if pairing.is_of_single_games() {
-            TeamTieBreak::offered_for_single_games()
-                .map(|one| team_tie_break_name(lang, one))
-                .collect()
-        } else {
-            TeamTieBreak::offered(pairing.is_round_robin())
-                .map(|one| team_tie_break_name(lang, one))
-                .collect()
-        },
-        has_teams: settings.teams.is_some(),
-        is_fixed: section.paired_rounds > 0,
+        offered: offered_breaks(lang, pairing),
+        has_teams,
+        is_fixed,
         asks_reason: permit.place().is_public,
         pairings: offered(TeamPairing::ALL, pairing, TeamPairing::as_str, |one| {
             words::pairing(lang, one)
@@ -385,13 +634,13 @@ async fn page(
         scores: offered(TeamScore::ALL, primary, TeamScore::as_str, |one| {
             words::score(lang, one)
         }),
-        cup_draws: undecided(
+        cup_draws: undecided_choices(
             lang,
             CupDraw::ALL,
             &word("cup_draw"),
             (CupDraw::as_str, |one| cup_words::draw(lang, one)),
         ),
-        cup_firsts: undecided(
+        cup_firsts: undecided_choices(
             lang,
             CupFirst::ALL,
             &word("cup_first"),
@@ -422,10 +671,12 @@ async fn page(
 
 async fn show(
     path: TeamSettingsPath,
+    Query(query): Query<FillQuery>,
     permit: Permit<ManageTournament, AtSection>,
     (db, _, layout): Visit,
 ) -> Result<Page> {
-    let page = page(&db, path, &permit, layout, None).await?;
+    let shown = query.as_in.parse().map_or(Shown::Stands, Shown::AsIn);
+    let page = page(&db, path, &permit, layout, shown).await?;
     Ok(Html(page.render()?))
 }
 
@@ -455,7 +706,7 @@ async fn change(
         return Ok(Flash::done(t!(lang, teams_settings_saved)).leads_to(&to));
     };
     let refusal = Refusal::of(problem, lang)?;
-    let mut page = page(&db, path, &permit, layout, Some(&sent)).await?;
+    let mut page = page(&db, path, &permit, layout, Shown::Typed(&sent)).await?;
     page.said = refusal.said;
     page.errors = refusal.errors;
     again(refusal.status, &page)

@@ -1,0 +1,62 @@
+//! What a kind of league knows of how a section of teams meets, for a form or a program to look through, and what nobody has decided before
+//! its first round is public. Nothing is written here: [`super::teams::set_up`] saves.
+
+use super::{
+    access::{AtSection, ManageTournament},
+    prelude::*,
+    strength_lists::settling,
+};
+use domain::{
+    league::Preset,
+    team::{AsInLeague, Decided, Undecided, undecided},
+};
+
+/// The settings of a section filled in as in a kind of league, with the version of the section that they were made from; `None` where there
+/// is no such section. A section of single players is filled in from the form's own beginning.
+pub async fn as_in(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    league: Preset,
+) -> store::Result<Option<(AsInLeague, Version)>> {
+    let found = store::sections::find(conn, permit.section_id()).await?;
+    Ok(found.map(|section| {
+        let stands = section.settings.teams.unwrap_or_default();
+        (stands.as_in(league), section.version)
+    }))
+}
+
+/// What nobody has decided of a section as it stands; nothing where no teams meet in matches.
+pub async fn open(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &SectionState,
+) -> store::Result<Vec<Undecided>> {
+    let Some(teams) = field
+        .settings
+        .teams
+        .as_ref()
+        .filter(|_| field.settings.plays_matches())
+    else {
+        return Ok(Vec::new());
+    };
+    let (lists, _) = settling::read(conn, tournament).await?;
+    Ok(undecided(&Decided {
+        teams,
+        season: &field.season,
+        protests: &field.settings.protests,
+        lists: &lists,
+        has_plan: field.plan.is_some(),
+    }))
+}
+
+/// The same before the first round is public, and nothing afterwards.
+pub async fn before_start(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    field: &SectionState,
+) -> store::Result<Vec<Undecided>> {
+    if field.public_rounds() > 0 {
+        return Ok(Vec::new());
+    }
+    open(conn, tournament, field).await
+}

@@ -1,0 +1,80 @@
+//! What nobody has decided before the first round of a section of teams is public, as pages list it.
+
+use crate::prelude::*;
+use domain::{
+    league::Preset,
+    team::{DecidedIn, Undecided},
+};
+use web::i18n::{league_settings as words, team_penalties};
+
+/// What is not decided, to be looked through.
+#[derive(Debug)]
+pub(crate) struct UndecidedCard {
+    /// What a page decides.
+    pub(crate) lines: Vec<UndecidedLine>,
+    /// What whoever rules decides each time, since the league's rules do not say it.
+    pub(crate) by_case: Vec<String>,
+    /// The section's kind of league; empty where none is named.
+    pub(crate) league: String,
+}
+
+/// Something that a page decides.
+#[derive(Debug)]
+pub(crate) struct UndecidedLine {
+    pub(crate) text: String,
+    /// Where it is decided; empty for who may not decide it.
+    pub(crate) href: String,
+    /// What is usual in the section's kind of league.
+    pub(crate) usual: String,
+}
+
+impl UndecidedCard {
+    /// How many things are not decided.
+    pub(crate) const fn count(&self) -> usize {
+        self.lines.len() + self.by_case.len()
+    }
+
+    /// The list for somebody with these rights; nothing where all is decided.
+    pub(crate) fn of(
+        lang: Lang,
+        (rights, place): (&Rights, &Place),
+        here: &SectionLinks,
+        league: Option<Preset>,
+        open: &[Undecided],
+    ) -> Option<Self> {
+        if open.is_empty() {
+            return None;
+        }
+        let (tournament, section) = (Scope::Tournament(place.tournament), place.scope());
+        let may = |scope| rights.allow(Capability::ManageTournament, scope);
+        let (mut lines, mut by_case) = (Vec::new(), Vec::new());
+        for one in open {
+            let text = words::setting(lang, one.setting);
+            let (scope, href) = match one.place {
+                DecidedIn::TeamSettings => (section, here.team_settings()),
+                DecidedIn::Season => (section, here.team_season()),
+                DecidedIn::SectionSettings => (section, here.section_settings()),
+                DecidedIn::ListRules => (tournament, here.list_rules()),
+                DecidedIn::Regulation => (tournament, here.regulation()),
+                DecidedIn::CaseByCase => {
+                    by_case.push(text);
+                    continue;
+                }
+            };
+            let usual = league
+                .zip(one.setting)
+                .zip(one.usual)
+                .and_then(|((league, id), known)| words::usual(lang, league, id, known));
+            lines.push(UndecidedLine {
+                text,
+                href: if may(scope) { href } else { String::new() },
+                usual: usual.unwrap_or_default(),
+            });
+        }
+        Some(Self {
+            lines,
+            by_case,
+            league: league.map_or_else(String::new, |league| team_penalties::league(lang, league)),
+        })
+    }
+}

@@ -1,0 +1,328 @@
+//! A kind of league fills in the form of a section of teams, each value with its source, and whoever begins a season reads what nobody has
+//! decided.
+
+use scraper::{Html, Selector};
+
+use super::*;
+
+const SETTINGS: &str = "/t/paaske/s/a/settings/teams";
+
+/// What stands in the form that saves, as a browser would send it.
+fn typed(page: &Answer) -> BTreeMap<String, String> {
+    let document = Html::parse_document(&page.body);
+    let select = |text: &str| Selector::parse(text).unwrap();
+    let form = document
+        .select(&select("form[method=post].form"))
+        .next()
+        .expect("the form");
+    let mut fields = BTreeMap::new();
+    for input in form.select(&select("input")) {
+        let is_sent = input.attr("type") != Some("checkbox") || input.attr("checked").is_some();
+        if let Some(name) = input.attr("name").filter(|_| is_sent) {
+            fields.insert(
+                name.to_owned(),
+                input.attr("value").unwrap_or_default().to_owned(),
+            );
+        }
+    }
+    for choice in form.select(&select("select")) {
+        let chosen = choice.select(&select("option[selected]")).next();
+        let value = chosen.and_then(|option| option.attr("value")).unwrap_or_default();
+        fields.insert(choice.attr("name").unwrap().to_owned(), value.to_owned());
+    }
+    fields
+}
+
+async fn stands(staff: &Staff<'_>) -> Value {
+    let answer = staff.api.get(&format!("{API}/team-settings")).await;
+    answer.expect(StatusCode::OK).json()
+}
+
+async fn as_in(staff: &Staff<'_>, league: &str) -> Value {
+    let path = format!("{API}/team-settings/as-in-league?league={league}");
+    staff.api.get(&path).await.expect(StatusCode::OK).json()
+}
+
+#[tokio::test]
+async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before_the_leader_saves() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    let page = staff
+        .page
+        .get(&format!("{SETTINGS}?as_in=hk8"))
+        .await
+        .expect(StatusCode::OK);
+    let fields = typed(&page);
+    let of = |name: &str| fields.get(name).map(String::as_str);
+    for (name, value) in [
+        ("pairing", "round_robin"),
+        ("colours", "WBWBWBWB"),
+        ("match_win", "2"),
+        ("match_draw", "1"),
+        ("match_loss", "0"),
+        ("primary", "game_points"),
+        ("has_secondary", "yes"),
+        ("tie_breaks", "GPTS, MPTS"),
+        ("sits_by_list", "yes"),
+        ("league", "hk8"),
+    ] {
+        assert_eq!(of(name), Some(value), "{name}");
+    }
+    assert_eq!(of("penalties_count_again"), None, "nobody knows it");
+    for said in [
+        "Udfyldt som i Hovedkreds",
+        // How sure it is and where it was read, beside the field.
+        "sikkert. Læst i: DIV07 §3: The union&#39;s handbook, section 5, September 2007",
+        "Antal borde: 8.",
+        // What nobody knows, by name.
+        "<li>Farverne ned gennem bordene</li>",
+        "<li>Om strafpoint ændrer kamppoint</li>",
+    ] {
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+    assert_eq!(stands(&staff).await["teams"], Value::Null, "nothing is saved");
+
+    // The program gets the same, with where each value comes from, and can send it back.
+    let told = as_in(&staff, "hk8").await;
+    let part = |name: &str| {
+        let mut parts = told["parts"].as_array().unwrap().iter();
+        parts.find(|one| one["part"] == name).cloned().unwrap_or_default()
+    };
+    assert_eq!(
+        (&part("boards")["value"], &part("boards")["confidence"]),
+        (&json!("8"), &json!("sure"))
+    );
+    assert!(!part("boards")["sources"].as_array().unwrap().is_empty());
+    let colours = part("colours");
+    assert_eq!(
+        (
+            &colours["is_filled"],
+            &colours["value"],
+            &colours["confidence"],
+            &colours["sources"]
+        ),
+        (&json!(false), &Value::Null, &json!("unknown"), &json!([]))
+    );
+
+    // Saved as it stands in the form.
+    let mut sent: Vec<(&str, &str)> = fields
+        .iter()
+        .filter(|(name, _)| *name != "reason")
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    sent.push(("reason", "Holdturnering"));
+    staff
+        .page
+        .post(SETTINGS, &sent)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(stands(&staff).await["teams"], told["teams"]);
+
+    // What is filled in stays what was decided otherwise: another league, by program.
+    let other = as_in(&staff, "hk4").await;
+    assert_eq!(other["teams"]["colours"], "WBWB");
+    table::write_settings(&staff, other["teams"].clone())
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(stands(&staff).await["teams"]["league"], "hk4");
+}
+
+#[tokio::test]
+async fn what_the_program_has_nothing_like_is_said_and_a_round_that_is_paired_is_not_filled_in() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    staff.set_up("round_robin").await;
+    let page = staff
+        .page
+        .get(&format!("{SETTINGS}?as_in=pokal"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("Hvordan holdene mødes (ligaen har Monrad, som ikke findes her)"),
+        "{}",
+        page.body
+    );
+    let fields = typed(&page);
+    assert_eq!(fields["pairing"], "round_robin", "it stays");
+    // Buchholz where everybody meets everybody is refused as when it is typed.
+    let told = as_in(&staff, "pokal").await;
+    let refused = table::write_settings(&staff, told["teams"].clone()).await;
+    refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    // No league of that name: the form as it stands.
+    let page = staff
+        .page
+        .get(&format!("{SETTINGS}?as_in=superliga"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(!page.body.contains("id=\"filled\""), "{}", page.body);
+    let path = format!("{API}/team-settings/as-in-league?league=superliga");
+    staff.api.get(&path).await.expect(StatusCode::BAD_REQUEST);
+
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    let page = staff
+        .page
+        .get(&format!("{SETTINGS}?as_in=hk8"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(
+        !page.body.contains("id=\"filled\"") && !page.body.contains("name=\"as_in\""),
+        "{}",
+        page.body
+    );
+    let told = as_in(&staff, "hk8").await;
+    let refused = table::write_settings(&staff, told["teams"].clone()).await;
+    refused.expect(StatusCode::CONFLICT);
+}
+
+/// What is undecided, by program: where and what.
+async fn undecided(staff: &Staff<'_>) -> Vec<(String, String)> {
+    let path = format!("{API}/team-settings/undecided");
+    let told = staff.api.get(&path).await.expect(StatusCode::OK).json();
+    let text = |value: &Value| value.as_str().unwrap_or("league").to_owned();
+    let list = told["undecided"].as_array().unwrap().iter();
+    list.map(|one| (text(&one["decided_in"]), text(&one["setting"])))
+        .collect()
+}
+
+fn has(list: &[(String, String)], place: &str, what: &str) -> bool {
+    list.iter().any(|(at, setting)| at == place && setting == what)
+}
+
+#[tokio::test]
+async fn what_nobody_has_decided_is_listed_before_round_1_and_shrinks_as_things_are_decided() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("round_robin").await;
+    let first = undecided(&staff).await;
+    for (place, what) in [
+        ("team_settings", "league"),
+        ("team_settings", "order"),
+        ("season", "team_withdraws"),
+        ("list_rules", "board_order"),
+        ("list_rules", "postpone_consent"),
+        ("section_settings", "appeal_days"),
+    ] {
+        assert!(has(&first, place, what), "{place} {what}: {first:?}");
+    }
+    // Each with a link to where it is decided, on the page of the settings and on that of the round.
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    for path in [SETTINGS, "/t/paaske/s/a/rounds/1/pairing"] {
+        let page = staff.page.get(path).await.expect(StatusCode::OK);
+        let (_, list) = page.body.split_once("id=\"undecided\"").expect("the list");
+        let (list, _) = list.split_once("</details>").unwrap();
+        for href in [
+            "/t/paaske/s/a/settings/teams",
+            "/t/paaske/s/a/settings/season",
+            "/t/paaske/list-rules",
+            "/t/paaske/s/a/settings\"",
+        ] {
+            assert!(list.contains(href), "{href}: {list}");
+        }
+        assert!(
+            list.contains(&format!("{} ting er ikke afgjort endnu", first.len())),
+            "{list}"
+        );
+    }
+    let next = staff
+        .page
+        .get("/t/paaske/s/a/rounds/2/pairing")
+        .await
+        .expect(StatusCode::OK);
+    assert!(!next.body.contains("id=\"undecided\""), "{}", next.body);
+
+    // The rules of the season and of lists.
+    let rules = json!({ "withdraws": "annul_all", "reason": "Årsmødet" });
+    let season = format!("{API}/season-rules");
+    staff
+        .api
+        .json(Method::PUT, &season, Some(0), &rules)
+        .await
+        .expect(StatusCode::OK);
+    let lists = "/api/v1/tournaments/paaske/list-rules";
+    let body = json!({ "settings": { "board_order": "list_order", "postpone_consent": "both_clubs" } });
+    staff
+        .api
+        .json(Method::PUT, lists, Some(0), &body)
+        .await
+        .expect(StatusCode::OK);
+    let second = undecided(&staff).await;
+    let gone: Vec<&str> = first
+        .iter()
+        .filter(|one| !second.contains(one))
+        .map(|(_, what)| what.as_str())
+        .collect();
+    assert_eq!(
+        gone,
+        [
+            "team_withdraws",
+            "promotion",
+            "relegation",
+            "board_order",
+            "postpone_consent"
+        ]
+    );
+
+    // A league answers what its rules say, and what they do not say is told as such.
+    staff.act(1, "unpair", &[]).await.expect(StatusCode::SEE_OTHER);
+    let told = as_in(&staff, "ksu").await;
+    let teams = json!({ "league": "ksu", "tie_breaks": told["teams"]["tie_breaks"] });
+    let mut settings = settings("round_robin");
+    settings
+        .as_object_mut()
+        .unwrap()
+        .extend(teams.as_object().unwrap().clone());
+    settings["primary"] = json!("game_points");
+    table::write_settings(&staff, settings)
+        .await
+        .expect(StatusCode::OK);
+    let third = undecided(&staff).await;
+    assert!(
+        !has(&third, "team_settings", "league") && !has(&third, "team_settings", "order"),
+        "{third:?}"
+    );
+    assert!(!has(&third, "section_settings", "appeal_days"), "{third:?}");
+    assert!(has(&third, "case_by_case", "short_team"), "{third:?}");
+    let page = staff.page.get(SETTINGS).await.expect(StatusCode::OK);
+    // What is usual stands beside what the leader still decides.
+    assert!(
+        page.body.contains("København (KSU): ja (sikkert)"),
+        "{}",
+        page.body
+    );
+    assert!(
+        page.body.contains("<li>Hvad et tomt bord koster</li>"),
+        "{}",
+        page.body
+    );
+
+    // Nothing keeps the round from being published, and then the list is gone from the pages.
+    staff.pair(1).await;
+    for path in [SETTINGS, "/t/paaske/s/a/rounds/1/pairing"] {
+        let page = staff.page.get(path).await.expect(StatusCode::OK);
+        assert!(!page.body.contains("id=\"undecided\""), "{path}: {}", page.body);
+    }
+    assert_eq!(undecided(&staff).await, third, "a program may still ask");
+}
+
+#[tokio::test]
+async fn an_arbiter_reads_what_is_open_without_links_to_what_others_decide() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("round_robin").await;
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let arbiter = app
+        .signed_in("Gøsta Mønsterbjerg", &[(Role::Arbiter, staff.stage.scope())])
+        .await;
+    let page = arbiter
+        .get("/t/paaske/s/a/rounds/1/pairing")
+        .await
+        .expect(StatusCode::OK);
+    let (_, list) = page.body.split_once("id=\"undecided\"").expect("the list");
+    let (list, _) = list.split_once("</details>").unwrap();
+    assert!(list.contains("Et hold udgår midt i sæsonen"), "{list}");
+    assert!(!list.contains("href"), "{list}");
+}
