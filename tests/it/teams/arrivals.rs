@@ -454,3 +454,58 @@ async fn who_came_too_late_and_a_board_that_was_ruled_on_are_left_to_the_arbiter
     let told = staff.coming().await["away"].clone();
     assert_eq!(told["no_absence"], "at_the_boards", "{told}");
 }
+
+#[tokio::test]
+async fn one_waits_from_the_hour_of_the_match_and_not_from_that_of_its_round() {
+    let app = TestApp::new().await;
+    let first = staff(&app, 3).await;
+    announce(&app, &first.stage, &fifteen()).await;
+    fixtures::four(&first).await;
+    fixtures::put_plan(&first, 0, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::publish(&first).await;
+    // The second match of the day begins an hour after its round.
+    let one = fixtures::plan(&first).await["rounds"][0]["matches"][1].clone();
+    let body = json!({ "home": "first", "day": "2026-04-04", "hour": "13:00", "reason": "Salen er optaget" });
+    fixtures::move_match(&first, &one, &body)
+        .await
+        .expect(StatusCode::OK);
+    first.pair(1).await;
+    let number = &one["first"]["number"];
+    let matches = first.matches(1).await;
+    let at = matches
+        .iter()
+        .position(|one| one["white"]["number"] == *number)
+        .unwrap();
+
+    let app = app.later("2026-04-04T10:20:00Z");
+    let staff = again(&app, staff_stage(&app).await).await;
+    for no in 0..2 {
+        let path = format!("{API}/rounds/1/matches/{}/arrivals", no + 1);
+        let told = staff.api.get(&path).await.expect(StatusCode::OK).json();
+        let (begins, deadline, why) = if no == at {
+            ("2026-04-04T11:00:00Z", "2026-04-04T11:15:00Z", "waits")
+        } else {
+            ("2026-04-04T10:00:00Z", DEADLINE, "other_team")
+        };
+        assert_eq!(
+            (
+                &told["begins_at"],
+                &told["home"]["deadline"],
+                &told["home"]["no_absence"]
+            ),
+            (&json!(begins), &json!(deadline), &json!(why)),
+            "match {}: {told}",
+            no + 1
+        );
+        // The boards say so too.
+        let told = staff
+            .api
+            .get(&format!("{API}/rounds/1/arrivals"))
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(told["boards"][no * 4]["deadline"], deadline, "{told}");
+    }
+}
