@@ -11,7 +11,7 @@ use domain::{
     },
     team_penalty::TeamOffence,
 };
-use engine::{numbers::MatchNo, team_event::MatchForfeit};
+use engine::numbers::MatchNo;
 use service::{
     access::Rule,
     team_arrivals::{self, MatchArrivals, TeamAbsent, TeamCame},
@@ -255,7 +255,7 @@ async fn page<R>(
         home = name(Side::Home),
         away = name(Side::Away)
     );
-    let forfeit = found.one.forfeit.map(|forfeit: MatchForfeit| teams::forfeit(lang, forfeit));
+    let forfeit = found.one.forfeit.map(|forfeit| teams::forfeit(lang, forfeit));
     Ok(TeamArrivalsPage {
         begins: found.begins_at.map_or_else(
             || t!(lang, team_coming_no_start),
