@@ -119,7 +119,11 @@ impl MatchArrivals {
     pub fn player_at(&self, side: Side, board: BoardNo) -> Option<StartNo> {
         let team = self.one.team(side);
         let is_own = |no: &StartNo| self.field.team_of(*no).is_some_and(|found| found.no == team);
-        let at_board = self.one.lone.iter().filter(|lone| u16::from(lone.board) == board.get());
+        let at_board = self
+            .one
+            .lone
+            .iter()
+            .filter(|lone| u16::from(lone.board) == board.get());
         let seated = self.game(board).map(|game| [game.white, game.black]);
         at_board
             .map(|lone| lone.player)

@@ -261,9 +261,7 @@ mod tests {
             home: ComingTeam {
                 seats: vec![THERE; away.len()],
             },
-            away: ComingTeam {
-                seats: away.to_vec(),
-            },
+            away: ComingTeam { seats: away.to_vec() },
             first_named: Side::Home,
             least,
         }

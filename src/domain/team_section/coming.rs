@@ -46,8 +46,7 @@ impl SectionState {
     /// When the game at a board begins: with its match where it is one of a match, else with its round.
     pub fn board_begins_at(&self, round: &SectionRound, board: BoardNo) -> Option<Timestamp> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let found = match_of(board, boards)
-            .and_then(|(no, _)| round.matches.iter().find(|one| one.no == no));
+        let found = match_of(board, boards).and_then(|(no, _)| round.matches.iter().find(|one| one.no == no));
         match found {
             Some(one) => self.match_begins_at(round, one),
             None => round.starts_at,

@@ -206,10 +206,7 @@ async fn list_match_arrivals(
     let at = (path.round, path.match_no);
     let found = team_arrivals::load(&mut tx, permit.ids(), at, now.0).await?;
     drop(tx);
-    Ok(Versioned(
-        found.one.version,
-        MatchArrivalsBody::of(&found, now.0),
-    ))
+    Ok(Versioned(found.one.version, MatchArrivalsBody::of(&found, now.0)))
 }
 
 /// A whole team that has come.

@@ -125,7 +125,10 @@ async fn a_team_that_comes_late_as_a_whole_is_written_down_at_once_and_what_stoo
         (&json!("short"), &json!(DEADLINE), &json!("waits"))
     );
     let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
-    assert!(page.contains("2 af 4 er mødt") && page.contains("Frist 12.15"), "{page}");
+    assert!(
+        page.contains("2 af 4 er mødt") && page.contains("Frist 12.15"),
+        "{page}"
+    );
 
     let seen = staff.seen().await;
     let post = async |seen: i32, key: &str| {
@@ -158,7 +161,12 @@ async fn a_team_that_comes_late_as_a_whole_is_written_down_at_once_and_what_stoo
     let press = async |at: &str| {
         let key = crate::app::key();
         let version = seen.to_string();
-        let fields = [("version", version.as_str()), ("key", &key), ("side", "home"), ("at", at)];
+        let fields = [
+            ("version", version.as_str()),
+            ("key", &key),
+            ("side", "home"),
+            ("at", at),
+        ];
         staff.page.post(PAGE, &fields).await
     };
     let wrong = press("kvart over").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
@@ -236,7 +244,10 @@ async fn a_team_that_never_comes_loses_the_match_once_its_time_is_over_and_someb
         ("shown", shown),
         ("reason", WHY),
     ];
-    assistant.post(DECIDE, &fields).await.expect(StatusCode::FORBIDDEN);
+    assistant
+        .post(DECIDE, &fields)
+        .await
+        .expect(StatusCode::FORBIDDEN);
 
     // Not without a reason, not as somebody else saw it, and not once more came to the match than was shown.
     staff
@@ -253,7 +264,10 @@ async fn a_team_that_never_comes_loses_the_match_once_its_time_is_over_and_someb
     assert_eq!(results(&staff).await, [None; 4]);
 
     let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
-    assert!(page.contains(&format!("action=\"{DECIDE}\"")) && page.contains(shown), "{page}");
+    assert!(
+        page.contains(&format!("action=\"{DECIDE}\"")) && page.contains(shown),
+        "{page}"
+    );
     for _ in 0..2 {
         staff
             .page
@@ -332,13 +346,7 @@ async fn a_short_team_loses_the_boards_that_nobody_came_to_and_the_tariff_is_ask
     for _ in 0..2 {
         let done = staff
             .api
-            .json_with_key(
-                Method::POST,
-                &format!("{MATCH}/absence"),
-                Some(seen),
-                &body,
-                &key,
-            )
+            .json_with_key(Method::POST, &format!("{MATCH}/absence"), Some(seen), &body, &key)
             .await
             .expect(StatusCode::OK)
             .json();
@@ -358,7 +366,11 @@ async fn a_short_team_loses_the_boards_that_nobody_came_to_and_the_tariff_is_ask
         .json();
     let ruling = &rulings["rulings"][0];
     assert_eq!(
-        (&ruling["incident"], &ruling["board"], &ruling["answers"]["white_arrived"]),
+        (
+            &ruling["incident"],
+            &ruling["board"],
+            &ruling["answers"]["white_arrived"]
+        ),
         (&json!("lateness"), &json!(3), &json!("2026-04-04T10:00:00Z")),
         "{ruling}"
     );
@@ -390,7 +402,10 @@ async fn a_short_team_loses_the_boards_that_nobody_came_to_and_the_tariff_is_ask
         .await
         .expect(StatusCode::OK)
         .body;
-    assert!(asked.contains("id=\"proposed\"") && asked.contains("value=\"3\""), "{asked}");
+    assert!(
+        asked.contains("id=\"proposed\"") && asked.contains("value=\"3\""),
+        "{asked}"
+    );
     assert_eq!(times_in_the_log(&app, "team.penalise").await, 0);
 }
 

@@ -152,9 +152,7 @@ impl Eyes<'_> {
 
     fn seat(&self, found: &MatchArrivals, side: Side, (board, seat): (BoardNo, &Seat)) -> SeatLine {
         let lang = self.lang;
-        let player = found
-            .player_at(side, board)
-            .and_then(|no| found.field.player(no));
+        let player = found.player_at(side, board).and_then(|no| found.field.player(no));
         let words = match seat {
             Seat::Empty => t!(lang, team_coming_seat_empty),
             Seat::Alone => t!(lang, team_coming_seat_alone),
