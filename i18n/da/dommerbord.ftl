@@ -2737,6 +2737,54 @@ arrivals-complete = De andre borde
 arrivals-help = Tryk, når spilleren er mødt. Tryk på en, der er mødt, hvis spilleren alligevel ikke er her. Check-in gælder som fremmøde i runde 1.
 arrivals-waiting = Borde, hvor nogen mangler
 
+## Fremmøde i en holdkamp
+team-coming-open = Fremmøde
+team-coming-title = Fremmøde: { $home } – { $away }
+team-coming-begins = Kampen starter { $at }.
+team-coming-no-start = Kampens start er ikke annonceret, så ingen frist løber.
+team-coming-help = Skriv, når et helt hold er mødt, eller at det ikke var mødt, da fristen udløb. Enkelte spillere noteres på rundens side med fremmøde.
+team-coming-round = Fremmøde i runden
+team-coming-decided = Kampen er afgjort som helhed.
+team-coming-full = Alle er mødt
+team-coming-short = { $present } af { $boards } er mødt
+team-coming-too-few = { $present } af { $boards } er mødt, og et hold er mindst { $least }
+team-coming-absent = Ingen er mødt
+team-coming-since = Fristen udløb { $at }
+team-coming-seat-empty = Bordet er tomt
+team-coming-seat-alone = Sidder alene og får pointet
+team-coming-seat-put-off = Partiet er udsat eller hænger
+team-coming-seat-ended = Partiet har resultat
+team-coming-seat-away = Udeblev
+team-coming-seat-late = Mødt { $time }, for sent
+team-coming-all = Hele holdet er mødt
+team-coming-all-hour = Klokken
+team-coming-all-help = Tomt felt: nu. De, der har resultat eller er noteret, ændres ikke.
+team-coming-hour = Skriv klokkeslættet som 19.05.
+team-coming-all-done = { $players ->
+    [0] Ingen på holdet manglede.
+    [one] 1 spiller er noteret som mødt.
+   *[other] { $players } spillere er noteret som mødt.
+}
+team-coming-gone = Holdet er ikke mødt …
+team-coming-match-lost = { $team } taber hele kampen. Åbne borde får resultat uden spil. Resultater, der står, bliver stående.
+team-coming-boards-lost = { $team } taber uden spil: { $boards }.
+team-coming-boards-left = Afgøres hver for sig: { $boards }.
+team-coming-score = Så står kampen { $score }.
+team-coming-reason = Begrundelse
+team-coming-reason-usual = Holdet var ikke mødt, da fristen udløb { $at }.
+team-coming-confirm = Afgør det
+team-coming-match-done = Kampen er tabt af { $team }.
+team-coming-boards-done = Afgjort: { $boards }.
+team-coming-arbiter = En dommer afgør det.
+team-coming-nobody = Der ventes ikke på nogen fra holdet.
+team-coming-no-deadline = Ingen frist løber. Annoncér kampens start og fristen for fremmøde først.
+team-coming-waits = Holdet kan møde indtil { $at }. Vent til da.
+team-coming-other-team = Fra det andet hold er ingen, eller for få, noteret som mødt. Notér først, hvem der er her. Mødte ingen af holdene, afgøres kampen på rundens side.
+team-coming-at-boards = Der skal spørges om mere. Afgør hvert bord for sig: { $boards }.
+team-coming-not-shown = Nogen er mødt imens, eller et resultat er skrevet. Se, hvad der følger nu, og bekræft igen.
+team-coming-refused-decided = Kampen er allerede afgjort som helhed.
+team-coming-offence = Hvad det koster: { $offence }
+
 ## Krav i en afgørelse
 evidence-check = Efterprøv remiskrav
 evidence-use = Brug svaret i en afgørelse

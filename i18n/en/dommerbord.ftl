@@ -2745,6 +2745,54 @@ arrivals-complete = The other boards
 arrivals-help = Press when the player has come. Press on somebody who has come if they are not here after all. Check-in counts as having come to round 1.
 arrivals-waiting = Boards where somebody is missing
 
+## Teams that come to their match
+team-coming-open = Arrivals
+team-coming-title = Arrivals: { $home } – { $away }
+team-coming-begins = The match begins { $at }.
+team-coming-no-start = The start of the match is not announced, so no default time runs.
+team-coming-help = Write down that a whole team has come, or that it had not come when the default time ran out. Single players are tapped in on the round's page of arrivals.
+team-coming-round = Arrivals of the round
+team-coming-decided = The match is decided as a whole.
+team-coming-full = Everybody has come
+team-coming-short = { $present } of { $boards } have come
+team-coming-too-few = { $present } of { $boards } have come, and a team is { $least } at least
+team-coming-absent = Nobody has come
+team-coming-since = The default time ran out { $at }
+team-coming-seat-empty = The board is empty
+team-coming-seat-alone = Sits alone and has the point
+team-coming-seat-put-off = The game is postponed or adjourned
+team-coming-seat-ended = The game has a result
+team-coming-seat-away = Did not come
+team-coming-seat-late = Came { $time }, too late
+team-coming-all = The whole team has come
+team-coming-all-hour = At
+team-coming-all-help = Left empty: now. Whoever has a result or was written down stays as they are.
+team-coming-hour = Write the hour as 19:05.
+team-coming-all-done = { $players ->
+    [0] Nobody of the team was missing.
+    [one] 1 player is written down as having come.
+   *[other] { $players } players are written down as having come.
+}
+team-coming-gone = The team has not come …
+team-coming-match-lost = { $team } loses the whole match. Open boards get a result without play. Results that stand stay.
+team-coming-boards-lost = { $team } loses without play: { $boards }.
+team-coming-boards-left = Decided one by one: { $boards }.
+team-coming-score = The match then stands { $score }.
+team-coming-reason = Reason
+team-coming-reason-usual = The team had not come when the default time ran out { $at }.
+team-coming-confirm = Decide it
+team-coming-match-done = The match is lost by { $team }.
+team-coming-boards-done = Decided: { $boards }.
+team-coming-arbiter = An arbiter decides it.
+team-coming-nobody = Nobody of the team is waited for.
+team-coming-no-deadline = No default time runs. Announce the start of the match and the default time first.
+team-coming-waits = The team may come until { $at }. Wait until then.
+team-coming-other-team = Of the other team nobody, or too few, are written down as having come. Write down first who is here. If neither team came, the match is decided on the round's page.
+team-coming-at-boards = More has to be asked about. Decide each board by itself: { $boards }.
+team-coming-not-shown = Somebody came meanwhile, or a result was written. See what follows now, and confirm again.
+team-coming-refused-decided = The match is decided as a whole already.
+team-coming-offence = What it costs: { $offence }
+
 ## Claims in a ruling
 evidence-check = Check a draw claim
 evidence-use = Use the answer in a ruling

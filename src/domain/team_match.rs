@@ -2,11 +2,12 @@
 //!
 //! How it comes from one state to the next is [`transition`], how it is moved to another day [`moving`], how a
 //! club asks for that [`request`], which colour a team has on a board
-//! [`colours`], how many have come [`attendance`], who leads it [`leading`], and what it gave the two teams [`score`]. A match has no result
+//! [`colours`], how many have come [`attendance`] and what follows when a team has not [`coming`], who leads it [`leading`], and what it gave the two teams [`score`]. A match has no result
 //! of its own: its boards are ordinary games. Line-ups are [`super::line_up`], the result card is [`super::team_card`].
 
 pub mod attendance;
 pub mod colours;
+pub mod coming;
 pub mod leading;
 pub mod moving;
 pub mod request;

@@ -5,6 +5,7 @@
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
 
 mod card;
+mod coming;
 mod cup;
 mod event;
 mod exchange;
@@ -17,6 +18,7 @@ mod withdrawal;
 
 pub use self::{
     card::MatchCard,
+    coming::BoardBegins,
     cup::{
         Cup, CupGround, CupHindrance, CupLine, CupOutcome, CupReach, CupRefusal, CupRound, CupStage,
         NamedCupMatch, side_of,

@@ -506,6 +506,11 @@ impl<R, P: At> Permit<R, P> {
         self.at.place()
     }
 
+    /// Another right of the same actor at the same place, for an act that needs both.
+    pub fn also<O: Right>(&self) -> Result<Permit<O, P>, Forbidden> {
+        authorise(self.actor.clone(), self.rights.clone(), self.at.clone())
+    }
+
     /// Do the rights allow that here, too?
     pub fn may(&self, capability: Capability) -> bool {
         self.rights.allow(capability, self.scope())

@@ -133,7 +133,7 @@ pub async fn awaited(
 /// # Errors
 ///
 /// When the tournament has no rules yet.
-async fn of_round(
+pub(crate) async fn of_round(
     conn: &mut PgConnection,
     tournament: TournamentId,
     field: &SectionState,
@@ -160,8 +160,8 @@ async fn of_round(
             let checked_in = [Colour::White, Colour::Black]
                 .map(|side| of(side).is_some_and(|seen| seen.checked_in_at.is_some()));
             Waiting {
-                countdown: round
-                    .starts_at
+                countdown: field
+                    .board_begins_at(round, board.game.board)
                     .filter(|_| board.game.outcome.is_missing())
                     .and_then(|start| countdown(&rules, start, arrivals, now)),
                 arrivals,
@@ -210,7 +210,7 @@ pub async fn mark(
     }
     let at = match came {
         Came::At(at) => Some(seen_first(conn, permit, held.id, side, at).await?),
-        Came::InTime => Some(start_of(conn, section, round).await?.unwrap_or(now)),
+        Came::InTime => Some(start_of(conn, section, (round, board)).await?.unwrap_or(now)),
         Came::NotYet => None,
     };
     let changed = match at {
@@ -255,17 +255,15 @@ async fn seen_first(
     Ok(if counts_at_venue { at.min(checked_in) } else { at })
 }
 
-/// The announced start of a round.
+/// When the game at a board begins, as far as it is announced.
 async fn start_of(
     conn: &mut PgConnection,
     section: SectionId,
-    number: RoundNo,
-) -> store::Result<Option<Timestamp>> {
-    let rounds = store::rounds::list(conn, section).await?;
-    Ok(rounds
-        .into_iter()
-        .find(|round| round.number == number)
-        .and_then(|round| round.starts_at))
+    (number, board): (RoundNo, BoardNo),
+) -> Result<Option<Timestamp>, RulingError> {
+    let field = section_state::found(conn, section, || RulingError::NotFound).await?;
+    let round = field.round(number);
+    Ok(round.and_then(|round| field.board_begins_at(round, board)))
 }
 
 /// Everybody at the open boards of a round was there in time, but for those who are taken back afterwards. How many that were not

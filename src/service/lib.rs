@@ -85,6 +85,7 @@ pub mod start_arrays;
 pub mod start_numbers;
 pub mod strength_lists;
 pub mod tablets;
+pub mod team_arrivals;
 pub mod team_cards;
 pub mod team_cups;
 pub mod team_matches;

@@ -36,6 +36,7 @@ pub mod start_arrays;
 pub mod start_numbers;
 pub mod strength_lists;
 pub mod tablets;
+pub mod team_arrivals;
 pub mod team_cards;
 pub mod teams;
 pub mod union_fees;

@@ -46,6 +46,7 @@ mod rulings;
 mod sanctions;
 pub mod season_end;
 pub mod single_games;
+pub mod team_arrivals;
 pub mod team_cards;
 pub mod team_cups;
 pub mod team_penalties;

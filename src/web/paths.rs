@@ -701,6 +701,10 @@ paths! {
     match_card: MatchCardPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card" { no: MatchNo };
     /// The approval of a match's card.
     card_approval: CardApprovalPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/approval" { no: MatchNo };
+    /// Who of the two teams has come to a match.
+    match_arrivals: MatchArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/arrivals" { no: MatchNo };
+    /// A team that has not come to its match.
+    match_absence: MatchAbsencePath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/absence" { no: MatchNo };
     /// A protest about a match.
     card_protest: CardProtestPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/protest" { no: MatchNo };
     /// The standings after a round.

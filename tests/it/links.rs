@@ -258,6 +258,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/line-ups",
                         "/cards",
                         "/card",
+                        "/{no}/arrivals",
                         "/cup",
                         "/settings/plan",
                         "/settings/plan-requests",

@@ -251,8 +251,10 @@ fn scope(stage: &Stage, level: TabletLevel) -> TabletScope {
 
 /// Every address at which a tablet with some boards only may write although the address names none: their services ask for the board, as
 /// `what_names_no_board_in_its_address_ends_at_the_tablets_boards_too` tries.
-const ASKS_AGAIN: [&str; 4] = [
+const ASKS_AGAIN: [&str; 6] = [
     "/t/{tournament}/s/{section}/rounds/{round}/arrivals",
+    "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/absence",
+    "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/arrivals",
     "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card",
     "/t/{tournament}/s/{section}/rounds/{round}/watch",
     "/t/{tournament}/s/{section}/rulings/{ruling}/drop",
@@ -499,6 +501,12 @@ async fn what_names_no_board_in_its_address_ends_at_the_tablets_boards_too() {
     mine.post("/t/paaske/s/a/rounds/1/matches/1/card", &card)
         .await
         .expect(StatusCode::FORBIDDEN);
+    // Nor does it speak for a whole team.
+    let team = [("version", "1"), ("key", &*key()), ("side", "home")];
+    for path in ["matches/1/arrivals", "matches/1/absence"] {
+        let path = format!("/t/paaske/s/a/rounds/1/{path}");
+        mine.post(&path, &team).await.expect(StatusCode::FORBIDDEN);
+    }
     // The door stands before round 1, where nobody has a board; protests are of the section.
     for path in ["/t/paaske/s/a/check-in", "/t/paaske/s/a/protests"] {
         mine.get(path).await.expect(StatusCode::FORBIDDEN);

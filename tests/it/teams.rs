@@ -1,5 +1,6 @@
 //! Sections of teams: entered, paired, played over a weekend and in a round robin, with walkovers, short teams, line-ups and what is refused.
 
+mod arrivals;
 mod cards;
 mod cups;
 mod files;

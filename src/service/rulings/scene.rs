@@ -132,7 +132,7 @@ impl Scene {
             history,
             game: GameFacts {
                 outcome: self.game.outcome,
-                starts_at: self.round.starts_at,
+                starts_at: self.field.board_begins_at(&self.round, self.game.board),
                 round: Some(self.round.number),
                 last_round: RoundNo::new(self.field.planned_rounds),
                 is_last_round: self.round.number.get() >= self.field.planned_rounds,

@@ -66,6 +66,7 @@ mod start_arrays;
 mod start_numbers;
 mod strength_lists;
 mod tablets;
+mod team_arrivals;
 mod team_cards;
 mod team_cups;
 mod team_penalties;
@@ -164,6 +165,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = screens::add_to(routes);
     let routes = start_arrays::add_to(routes);
     let routes = tablets::add_to(routes);
+    let routes = team_arrivals::add_to(routes);
     let routes = team_cards::add_to(routes);
     let routes = results::add_to(routes);
     let routes = rulings::add_to(routes);

@@ -307,6 +307,7 @@ words! {
     MateReason = ["game_over", "material", "walls", "exhausted"];
     MemberHappening = ["change", "merge", "split", "list_new", "list_changed", "list_gone"];
     MemberImportState = ["staged", "accepted", "dropped"];
+    NoAbsenceReason = ["nobody_awaited", "no_deadline", "waits", "other_team", "at_the_boards"];
     NormRequirement = ["games", "score", "titled", "required_title", "federations", "own_federation", "one_federation", "average", "performance", "rounds_a_day", "minutes"];
     NotationFault = ["not_a_move", "no_such_piece", "game_over", "nothing_there", "not_yours", "other_piece", "own_piece_there", "none_can_go", "leaves_king_in_check", "several_can", "promotion_missing", "no_promotion", "no_castling_right", "castling_blocked", "castling_through_check", "two_readings", "too_many"];
     PairingCriterion = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21", "fewest_floaters", "lowest_floaters", "next_group", "fewest_rematches", "bye_fewest_byes", "bye_lowest_score", "bye_most_games", "bye_lowest_rating", "bye_lowest_rank"];
@@ -324,11 +325,13 @@ words! {
     RoSource = ["at_start", "standard", "fide", "start_table"];
     SanctionWord = ["warning", "quarantine"];
     SettingStanding = ["default", "chosen", "changed"];
+    SeatComing = ["empty", "alone", "put_off", "came", "away", "missing"];
     SexOrNone = ["female", "male", ""];
     SquareKind = ["game", "bye", "absent"];
     StandingsLeftOut = ["expelled", "too_few_games"];
     StartNumberPreview = ["strength", "name", "lots", "seeded_lots", "varma"];
     StatedResultWord = ["white_wins", "black_wins", "draw", "open"];
+    TeamAttendance = ["full", "short", "too_few", "absent"];
     TieBreakRatingsWord = ["first", "each_round"];
     TiesWord = ["shared", "lots", "by_hand"];
     TrfDialect = ["trf16", "trf26"];

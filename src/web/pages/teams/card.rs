@@ -31,6 +31,8 @@ struct TeamCardPage {
     action: String,
     approval: String,
     back: String,
+    /// Which team has come; empty for whoever does not write that down.
+    arrivals: String,
     /// Where a protest about the card is filed.
     protest: String,
     may_write: bool,
@@ -68,6 +70,11 @@ async fn page<R>(
         action: here.match_card(no),
         approval: here.card_approval(no),
         back: here.cards(),
+        arrivals: if permit.may(Capability::EnterResults) {
+            here.match_arrivals(no)
+        } else {
+            String::new()
+        },
         protest: here.card_protest(no),
         may_protest: permit.may(Capability::FileProtests),
         may_write: permit.may(Capability::EnterResults),

@@ -2,7 +2,7 @@
 
 use super::TypedPoints;
 use crate::{
-    forms::{Reader, Refusal, Typed, offered},
+    forms::{Fields, Reader, Refusal, Typed, offered},
     prelude::*,
 };
 use domain::{
@@ -272,8 +272,16 @@ async fn page(
     })
 }
 
-async fn show(path: TeamRulingsPath, permit: Permit<Rule>, (db, now, layout): Visit) -> Result<Page> {
-    let page = page((&db, now), path, &permit, layout, (Typed::default(), false)).await?;
+/// With facts in the address, as a match's page has them, the tariff is asked at once; nothing is written.
+async fn show(
+    path: TeamRulingsPath,
+    permit: Permit<Rule>,
+    (db, now, layout): Visit,
+    Query(facts): Query<Fields>,
+) -> Result<Page> {
+    let asks = facts.contains_key("offence");
+    let fields = Typed(if asks { facts } else { Fields::new() });
+    let page = page((&db, now), path, &permit, layout, (fields, asks)).await?;
     Ok(Html(page.render()?))
 }
 
