@@ -261,9 +261,16 @@ async fn start_of(
     section: SectionId,
     (number, board): (RoundNo, BoardNo),
 ) -> Result<Option<Timestamp>, RulingError> {
-    let field = section_state::found(conn, section, || RulingError::NotFound).await?;
-    let round = field.round(number);
-    Ok(round.and_then(|round| field.board_begins_at(round, board)))
+    let found = store::sections::find(conn, section).await?;
+    if found.is_some_and(|found| found.settings.teams.is_some()) {
+        let field = section_state::found(conn, section, || RulingError::NotFound).await?;
+        let round = field.round(number);
+        return Ok(round.and_then(|round| field.board_begins_at(round, board)));
+    }
+    // Without matches of a plan nothing begins but with its round.
+    let mut rounds = store::rounds::list(conn, section).await?.into_iter();
+    let found = rounds.find(|round| round.number == number);
+    Ok(found.and_then(|round| round.starts_at))
 }
 
 /// Everybody at the open boards of a round was there in time, but for those who are taken back afterwards. How many that were not

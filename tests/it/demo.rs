@@ -30,6 +30,25 @@ async fn sections(app: &TestApp, made: &Made) -> Vec<SectionState> {
     sections
 }
 
+/// A server that starts for the first time makes it, whatever the hour: just after midnight, in the hour that the clocks leave out, and in the
+/// one they have twice.
+#[tokio::test]
+async fn it_is_made_at_any_hour() {
+    for now in [
+        "2026-11-27T23:14:00Z",
+        "2026-11-27T22:59:59Z",
+        "2026-03-29T01:10:00Z",
+        "2026-10-25T01:30:00Z",
+    ] {
+        let app = TestApp::new().await;
+        let mut tx = app.pool().begin().await.unwrap();
+        let now: jiff::Timestamp = now.parse().unwrap();
+        let made = demo::make(&mut tx, now, &Plan::default()).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(made.sections.len(), 3, "{now}");
+    }
+}
+
 #[tokio::test]
 async fn three_sections_stand_in_three_states() {
     let app = TestApp::new().await;

@@ -251,9 +251,8 @@ fn scope(stage: &Stage, level: TabletLevel) -> TabletScope {
 
 /// Every address at which a tablet with some boards only may write although the address names none: their services ask for the board, as
 /// `what_names_no_board_in_its_address_ends_at_the_tablets_boards_too` tries.
-const ASKS_AGAIN: [&str; 6] = [
+const ASKS_AGAIN: [&str; 5] = [
     "/t/{tournament}/s/{section}/rounds/{round}/arrivals",
-    "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/absence",
     "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/arrivals",
     "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card",
     "/t/{tournament}/s/{section}/rounds/{round}/watch",

@@ -191,10 +191,10 @@ impl Stage<'_> {
         Ok(row)
     }
 
-    /// Evenings; today's matches have just begun.
+    /// Evenings; today's matches have just begun, just after midnight at midnight.
     fn league_start(&self, day: i64) -> DateTime {
         let hour = if day == 0 {
-            schedule::local(self.now).hour().saturating_sub(1)
+            (schedule::local(self.now).hour() - 1).max(0)
         } else {
             19
         };

@@ -144,7 +144,7 @@ async fn read_as_in_league(
 
 /// What nobody has decided for a section of teams.
 #[derive(Debug, Serialize, ToSchema)]
-struct UndecidedBody {
+struct UndecidedSettings {
     /// The section's kind of league.
     #[schema(value_type = Option<super::shapes::LeaguePreset>)]
     league: Option<Preset>,
@@ -189,14 +189,17 @@ impl From<Undecided> for UndecidedSetting {
 /// What nobody has decided for a section of teams; it keeps nobody from playing
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/team-settings/undecided", tag = "teams",
-    responses((status = 200, body = UndecidedBody), (status = "4XX"))
+    responses((status = 200, body = UndecidedSettings), (status = "4XX"))
 )]
-async fn read_undecided(permit: Permit<ManageTournament, AtSection>, db: Db) -> Result<Json<UndecidedBody>> {
+async fn read_undecided(
+    permit: Permit<ManageTournament, AtSection>,
+    db: Db,
+) -> Result<Json<UndecidedSettings>> {
     let mut tx = db.snapshot().await?;
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let open = league_settings::open(&mut tx, permit.place().tournament, &field).await?;
     drop(tx);
-    Ok(Json(UndecidedBody {
+    Ok(Json(UndecidedSettings {
         league: field.settings.teams.as_ref().and_then(|teams| teams.league),
         undecided: open.into_iter().map(Into::into).collect(),
     }))

@@ -336,6 +336,21 @@ pub(super) async fn with_start_array(
     Ok(page.render()?)
 }
 
+/// How many have come through the door, before round 1.
+async fn checked_in(
+    conn: &mut sqlx::PgConnection,
+    permit: &Permit<Pair>,
+    round: RoundNo,
+    is_public: bool,
+) -> Result<Option<Count>> {
+    if round != RoundNo::FIRST || is_public {
+        return Ok(None);
+    }
+    let list = check_ins::list(conn, permit.tournament(), permit.section_id()).await?;
+    let count = list.map(|list| list.count());
+    Ok(count.filter(|count| count.came + count.awaited > 0))
+}
+
 impl PairingPage {
     async fn load(
         db: &Db,
@@ -363,13 +378,7 @@ impl PairingPage {
         } else {
             Vec::new()
         };
-        let check_in = if path.round == RoundNo::FIRST && !is_public {
-            let list = check_ins::list(&mut tx, place.tournament, section).await?;
-            list.map(|list| list.count())
-                .filter(|count| count.came + count.awaited > 0)
-        } else {
-            None
-        };
+        let check_in = checked_in(&mut tx, permit, path.round, is_public).await?;
         let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
         let may_set_up = permit.may(Capability::ManageTournament);

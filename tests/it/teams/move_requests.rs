@@ -322,7 +322,7 @@ async fn a_match_is_put_off_without_a_day_and_gets_one_when_the_clubs_have_found
     assert!(read.contains("Ønsket: udsat, til der er fundet en dag"), "{read}");
     // Later than planned waits for the leader here, though the clubs agree.
     theirs
-        .say(&asked, "agree", "")
+        .say(&asked, "agrees", "")
         .await
         .expect(StatusCode::SEE_OTHER);
     let asked = staff.requests().await.remove(0);
@@ -333,13 +333,19 @@ async fn a_match_is_put_off_without_a_day_and_gets_one_when_the_clubs_have_found
         .expect(StatusCode::OK);
     let of = staff.planned("Prøveby 1", "Skitseby").await;
     assert_eq!(
-        (&of["is_postponed"], &of["day"]),
-        (&json!(true), &Value::Null),
+        (&of["state"], &of["day"]),
+        (&json!("postponed"), &Value::Null),
         "{of:#}"
     );
     // It is not put off twice; a day is asked for as any other.
+    let form = format!("{}/{}", ours.page, of["id"].as_str().unwrap());
+    let form = ours.client.get(&form).await.expect(StatusCode::OK).body;
+    assert!(
+        form.contains("name=\"day\"") && !form.contains("name=\"postponed\""),
+        "{form}"
+    );
     let again = ours.put_off(&of).await;
-    assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", again.body);
     ours.ask(&of, ("2026-04-20", "18:00", ""), REASON)
         .await
         .expect(StatusCode::SEE_OTHER);
@@ -351,8 +357,8 @@ async fn a_match_is_put_off_without_a_day_and_gets_one_when_the_clubs_have_found
         .expect(StatusCode::OK);
     let of = staff.planned("Prøveby 1", "Skitseby").await;
     assert_eq!(
-        (&of["is_postponed"], &of["day"]),
-        (&json!(false), &json!("2026-04-20")),
+        (&of["state"], &of["day"]),
+        (&json!("planned"), &json!("2026-04-20")),
         "{of:#}"
     );
 }

@@ -31,6 +31,8 @@ struct AskPage {
     heading: String,
     now: String,
     version: Version,
+    /// Is it put off already, so that only a day can be asked for?
+    is_postponed: bool,
     /// How much notice the league asks for; empty where nobody has decided.
     notice: String,
     /// Why the club cannot ask; empty where it can.
@@ -84,6 +86,7 @@ async fn page(
         heading: versus,
         now: t!(lang, moves_now, at = words::place(lang, &one.stands)),
         version,
+        is_postponed: one.is_postponed,
         notice: one
             .notice_days
             .map_or_else(String::new, |asked| t!(lang, moves_ask_notice, asked = asked)),

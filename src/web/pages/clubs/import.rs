@@ -374,11 +374,10 @@ fn file(lang: Lang, standing: &ClubStanding) -> Response {
         teams
             .find(|(team, _)| team.id == id)
             .map_or_else(String::new, |(team, no)| {
-                // A team that is called as reserves are goes by its number.
-                if team_cell(&team.name) != TeamCell::Regular(&team.name) {
-                    no.to_string()
-                } else {
-                    team.name.clone()
+                match team_cell(&team.name) {
+                    TeamCell::Regular(name) => name.to_owned(),
+                    // A team that is called as reserves are goes by its number.
+                    TeamCell::Silent | TeamCell::Reserve | TeamCell::ReserveOf(_) => no.to_string(),
                 }
             })
     };

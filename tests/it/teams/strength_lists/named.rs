@@ -7,7 +7,7 @@ async fn named(app: &TestApp) -> (Staff<'_>, String) {
     let staff = rows(app).await;
     let club = staff.five().await;
     staff
-        .settle(json!({ "strength_list": "yes", "reserve_scope": "named_reserves", "named_reserves": 1 }))
+        .settle(json!({ "strength_list": "yes", "reserve_scope": "named_reserves", "named_reserves": "1" }))
         .await
         .expect(StatusCode::OK);
     (staff, club)
@@ -23,7 +23,7 @@ async fn a_named_reserve_fills_a_gap_of_that_team_and_of_no_other() {
     let second = staff.players_of(&lower).await;
     let refused_for = async |row: &str, team: &str, with: &str| {
         let order = staff.give(row, 2, team, &[with, &egon], "").await;
-        refused(order, "reserve_scope", "Egon Reservesen is not a named reserve");
+        refused(order, "reserve_scope", "Egon Reservesen is no named reserve");
     };
     refused_for("b", "Prøveby 2", &second[0]).await;
     // The form of the list offers it by name.
