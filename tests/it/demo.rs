@@ -44,8 +44,13 @@ async fn it_is_made_at_any_hour() {
         let mut tx = app.pool().begin().await.unwrap();
         let now: jiff::Timestamp = now.parse().unwrap();
         let made = demo::make(&mut tx, now, &Plan::default()).await.unwrap();
-        tx.commit().await.unwrap();
         assert_eq!(made.sections.len(), 3, "{now}");
+        demo::league::make(&mut tx, now, 1).await.unwrap();
+        tx.commit().await.unwrap();
+        let of_today = "select extract(epoch from min(r.starts_at))::bigint from round r
+            join section s on s.id = r.section_id where s.name = '1. række' and r.status = 'published'";
+        let begun: Option<i64> = sqlx::query_scalar(of_today).fetch_one(app.pool()).await.unwrap();
+        assert!(begun.unwrap() <= now.as_second(), "{now}");
     }
 }
 
