@@ -2781,7 +2781,6 @@ team-coming-score = The match then stands { $score }.
 team-coming-reason = Reason
 team-coming-reason-usual = The team had not come when the default time ran out { $at }.
 team-coming-confirm = Decide it
-team-coming-match-done = The match is lost by { $team }.
 team-coming-boards-done = Decided: { $boards }.
 team-coming-arbiter = An arbiter decides it.
 team-coming-nobody = Nobody of the team is waited for.
