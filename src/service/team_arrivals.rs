@@ -267,7 +267,7 @@ pub async fn come(
     if permit.rights().end_at_boards() {
         return Err(ComingError::OnTablet);
     }
-    let act = permit.act(now, key, "team.come");
+    let act = permit.act(now, key, "whole_team_come");
     act.once(conn, cmd, async |conn| {
         let at = ((cmd.round, cmd.no), cmd.seen);
         let found = held(conn, permit.ids(), at, now).await?;
@@ -318,7 +318,7 @@ pub async fn miss(
     if permit.rights().end_at_boards() {
         return Err(ComingError::OnTablet);
     }
-    let act = permit.act(now, key, "team.miss");
+    let act = permit.act(now, key, "whole_team_miss");
     act.once(conn, cmd, async |conn| {
         let at = ((cmd.round, cmd.no), cmd.seen);
         let found = held(conn, permit.ids(), at, now).await?;

@@ -283,6 +283,7 @@ const OF_LEAGUES: &[&str] = &[
     "Cycles",
     "Demand",
     "Due",
+    "Duty",
     "Equipment",
     "FinalInstance",
     "FloaterScores",

@@ -76,7 +76,7 @@ async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before
         "Antal borde: 8.",
         // What nobody knows, by name.
         "<li>Farverne ned gennem bordene</li>",
-        "<li>Om strafpoint ændrer kamppoint</li>",
+        "<li>Om strafpoint ændrer matchpoint</li>",
     ] {
         assert!(page.body.contains(said), "{said}: {}", page.body);
     }
