@@ -37,12 +37,12 @@ test("a row is filled in as in a league, and a match is led from who has come", 
   await button(page, "Læg runde 1").click();
   await button(page, "Offentliggør runde 1").click();
 
-  // The round began long ago: nobody is waited for any more.
+  // The round began long ago: nobody is waited for any more, and it is asked whether a team was in time.
   await page.goto(`${section}/rounds/1/matches/1/arrivals`);
   await expect(page.getByText("Ingen er mødt")).toHaveCount(2);
   await check(page);
   await shot(page, "match-arrivals");
-  await page.getByRole("button", { name: /^Hele holdet er mødt.*Skitseby$/ }).click();
+  await page.getByRole("button", { name: /^Hele holdet var her i tide.*Skitseby$/ }).click();
   await expect(page.getByText("4 spillere er noteret som mødt.")).toBeVisible();
   await page.getByText("Holdet er ikke mødt …").click();
   await expect(page.getByText("Så står kampen", { exact: false })).toBeVisible();

@@ -56,6 +56,11 @@ impl BoardRange {
         (first <= last).then_some(Self { first, last })
     }
 
+    /// The boards of both ranges; `None` where they share none.
+    pub fn shared_with(self, other: Self) -> Option<Self> {
+        Self::new(self.first.max(other.first), self.last.min(other.last))
+    }
+
     /// The first of them.
     pub const fn first(self) -> BoardNo {
         self.first

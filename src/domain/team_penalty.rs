@@ -18,7 +18,7 @@ use crate::{
         values::Number,
         words::{NoticeEffect, PenaltyUnit},
     },
-    team_match::attendance::Attendance,
+    team_match::{attendance::Attendance, coming::ComingTeam},
 };
 
 engine::spelled! {
@@ -77,6 +77,20 @@ pub fn offences_of(attendance: &Attendance) -> Vec<(TeamOffence, Vec<BoardNo>)> 
         .collect(),
         Attendance::TooFew { .. } | Attendance::Absent => vec![(TeamOffence::NoShowTeam, Vec::new())],
     }
+}
+
+/// The offences that lie in who of a team has come to its match, once nobody is waited for. Where a player was named and did not come, it is
+/// asked which it was: the player's, or a board that the team did not fill.
+pub fn offences_of_team(team: &ComingTeam, least: Option<u16>) -> Vec<(TeamOffence, Vec<BoardNo>)> {
+    let Some(settled) = team.settled(least) else {
+        return Vec::new();
+    };
+    let mut found = offences_of(&settled);
+    if settled.is_present() {
+        let boards: Vec<BoardNo> = team.stayed_away().collect();
+        found.extend((!boards.is_empty()).then_some((TeamOffence::NoShowPlayer, boards)));
+    }
+    found
 }
 
 /// One thing that is proposed.

@@ -4,6 +4,8 @@
 //! An arrival is a fact, not a ruling: what follows from it is proposed by `rules::arrival_rulings::lateness` and confirmed like
 //! every ruling.
 
+use std::collections::HashSet;
+
 use super::{
     access::EnterResults,
     boards::{self, BoardView},
@@ -11,8 +13,12 @@ use super::{
     regulation::RulesError,
     rulings::RulingError,
 };
-use domain::missing::{Missing, MissingBoard};
-use engine::{colour::Colour, ids::GameId, result::GameResult};
+use domain::{
+    missing::{Missing, MissingBoard},
+    tablet::BoardRange,
+    team::SectionMatch,
+};
+use engine::{colour::Colour, ids::GameId, numbers::MatchNo, result::GameResult};
 use rules::{
     ParameterId,
     arrival_rulings::lateness::{Arrivals, Countdown, CountdownState, countdown},
@@ -32,7 +38,8 @@ pub struct Waiting {
     /// How long the others may come; none where no start is announced, the rules know no limit, or nobody is waited for any more
     /// because the board has a result or was put off.
     pub countdown: Option<Countdown>,
-    /// Has anybody come to any board of the round, as far as it was written down? Else nothing is known of anybody.
+    /// Has anybody come to any board of the match, or of the round where there are none, as far as it was written down? Else nothing is known of
+    /// anybody.
     pub is_kept: bool,
 }
 
@@ -147,7 +154,12 @@ pub(crate) async fn of_round(
         .into_iter()
         .map(|seen| ((seen.board, seen.colour), seen))
         .collect();
-    let is_kept = seen.values().any(|seen| seen.came_at.is_some());
+    // Whoever keeps the arrivals of one match says nothing of another, which is played elsewhere.
+    let kept: HashSet<Option<MatchNo>> = seen
+        .values()
+        .filter(|seen| seen.came_at.is_some())
+        .map(|seen| field.match_at(round, seen.board).map(|one| one.no))
+        .collect();
     Ok(boards::of_round(field, round)
         .into_iter()
         .map(|board| {
@@ -166,24 +178,31 @@ pub(crate) async fn of_round(
                     .and_then(|start| countdown(&rules, start, arrivals, now)),
                 arrivals,
                 checked_in,
-                is_kept,
+                is_kept: kept.contains(&field.match_at(round, board.game.board).map(|one| one.no)),
                 board,
             }
         })
         .collect())
 }
 
-/// Who is missing at these boards of a round, as far as it is known.
+/// Who is missing at these boards of a round, as far as it is known: nobody at a board that has not begun, nor of a match whose arrivals nobody
+/// keeps while those of others are kept.
 pub fn missing(boards: &[Waiting]) -> Missing {
-    let is_kept = boards.first().is_some_and(|waiting| waiting.is_kept);
-    let open = boards.iter().filter(|waiting| waiting.is_waiting());
+    let is_kept = boards.iter().any(|waiting| waiting.is_kept);
+    let open = boards
+        .iter()
+        .filter(|waiting| waiting.is_waiting() && (waiting.is_kept || !is_kept));
+    let begun = |countdown: &Countdown| match countdown.state {
+        CountdownState::NotStarted => false,
+        CountdownState::Runs | CountdownState::Complete | CountdownState::Over(_) => true,
+    };
     Missing::new(
         is_kept,
         open.filter_map(|waiting| {
             Some(MissingBoard {
                 board: waiting.board.game.board,
                 arrivals: waiting.arrivals,
-                countdown: waiting.countdown?,
+                countdown: waiting.countdown.filter(begun)?,
             })
         }),
     )
@@ -213,9 +232,10 @@ pub async fn mark(
         Came::InTime => Some(start_of(conn, section, (round, board)).await?.unwrap_or(now)),
         Came::NotYet => None,
     };
+    // Nobody comes tomorrow.
+    let at = at.map(|at| at.min(now));
     let changed = match at {
-        // Nobody comes tomorrow.
-        Some(at) => store::arrivals::put(conn, held.id, side, at.min(now), &permit.actor().name).await?,
+        Some(at) => store::arrivals::put(conn, held.id, side, at, &permit.actor().name).await?,
         None => store::arrivals::delete(conn, held.id, side).await?,
     };
     if changed {
@@ -262,7 +282,7 @@ async fn start_of(
     (number, board): (RoundNo, BoardNo),
 ) -> Result<Option<Timestamp>, RulingError> {
     let found = store::sections::find(conn, section).await?;
-    if found.is_some_and(|found| found.settings.teams.is_some()) {
+    if found.is_some_and(|found| found.settings.plays_matches()) {
         let field = section_state::found(conn, section, || RulingError::NotFound).await?;
         let round = field.round(number);
         return Ok(round.and_then(|round| field.board_begins_at(round, board)));
@@ -271,6 +291,33 @@ async fn start_of(
     let mut rounds = store::rounds::list(conn, section).await?.into_iter();
     let found = rounds.find(|round| round.number == number);
     Ok(found.and_then(|round| round.starts_at))
+}
+
+/// Which boards of a round begin when, as far as they are within what somebody may write: all with the round, or the matches of teams, each as
+/// it is planned. A match whose day has not come is none of them.
+async fn in_time(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (number, at): (RoundNo, Timestamp),
+    within: Option<BoardRange>,
+    now: Timestamp,
+) -> Result<Vec<(Option<BoardRange>, Timestamp)>, RulingError> {
+    let found = store::sections::find(conn, section).await?;
+    if found.is_none_or(|found| !found.settings.plays_matches()) {
+        return Ok(vec![(within, at)]);
+    }
+    let field = section_state::found(conn, section, || RulingError::NotFound).await?;
+    let round = field.round(number).ok_or(RulingError::NotFound)?;
+    let of = |one: &SectionMatch| {
+        let at = field.in_time_at(round, one, now)?;
+        let boards = field.boards_of_match(one)?;
+        let boards = match within {
+            Some(within) => boards.shared_with(within)?,
+            None => boards,
+        };
+        Some((Some(boards), at))
+    };
+    Ok(round.matches.iter().filter_map(of).collect())
 }
 
 /// Everybody at the open boards of a round was there in time, but for those who are taken back afterwards. How many that were not
@@ -282,6 +329,8 @@ pub async fn mark_all(
     number: RoundNo,
 ) -> Result<u64, RulingError> {
     let section = permit.section_id();
+    // Whoever decides about a whole team meanwhile waits, and sees all of it or nothing.
+    store::rounds::hold(conn, section).await?;
     let round = store::rounds::list(conn, section)
         .await?
         .into_iter()
@@ -297,7 +346,10 @@ pub async fn mark_all(
     }
     let at = round.starts_at.unwrap_or(now).min(now);
     let within = actor.tablet().and_then(|scope| scope.boards);
-    let came = store::arrivals::put_all(conn, round.id, within, at, &actor.name).await?;
+    let mut came = 0;
+    for (boards, at) in in_time(conn, section, (number, at), within, now).await? {
+        came += store::arrivals::put_all(conn, round.id, boards, at, &actor.name).await?;
+    }
     if came > 0 {
         permit
             .log(now, "arrival.mark_all", Subject::Round { round: number })

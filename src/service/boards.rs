@@ -6,6 +6,7 @@
 use super::{pairings, prelude::*};
 use domain::{
     confirmation::Confirmation,
+    fixtures::individual::TableSeat,
     section_state::{BoardCount, Game},
     tablet::BoardRange,
 };
@@ -24,6 +25,8 @@ pub struct Side {
     pub no: StartNo,
     /// `Given Surname`.
     pub name: String,
+    /// Where players of teams meet by a table and the whole round is read: where this one sits.
+    pub seat: Option<TableSeat>,
     pub rating: Option<Rating>,
     /// Points before the round.
     pub points: Points,
@@ -47,6 +50,7 @@ pub fn of_round(field: &SectionState, round: &SectionRound) -> Vec<BoardView> {
             name: player
                 .map(|player| player.person.name.spoken())
                 .unwrap_or_default(),
+            seat: player.and_then(|player| field.seat_in(round.number, player.id)),
             rating: player.and_then(|player| player.rating),
             points: score(no),
         }
@@ -108,6 +112,7 @@ pub async fn glance(
         } else {
             format!("{} {}", seat.given_name, seat.surname)
         },
+        seat: None,
         rating: seat.rating,
     };
     Ok(Some(Glance {

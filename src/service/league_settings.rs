@@ -49,7 +49,13 @@ pub async fn open(
     }))
 }
 
-/// The same before the first round is public, and nothing afterwards.
+/// Is its first round public? Asked before the whole section is read, of which there is much in mid-season.
+pub async fn has_begun(conn: &mut PgConnection, section: SectionId) -> store::Result<bool> {
+    let rounds = store::rounds::list(conn, section).await?;
+    Ok(rounds.first().is_some_and(|round| round.status.is_public()))
+}
+
+/// What nobody has decided as long as the first round is not public, and nothing afterwards.
 pub async fn before_start(
     conn: &mut PgConnection,
     tournament: TournamentId,

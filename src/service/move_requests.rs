@@ -255,8 +255,9 @@ pub async fn of_club(
                 continue;
             };
             let about = about(&asked, one.id);
-            // Something else than stands is asked for at any rate: whether that may be is known when it is.
+            // Something else than stands is asked for at any rate, on a day to come: whether that may be is known when it is.
             let anything = MoveWish::To(MoveTo {
+                day: schedule::local(now).date().tomorrow().ok(),
                 venue: "?".parse().ok(),
                 ..MoveTo::default()
             });
@@ -271,10 +272,7 @@ pub async fn of_club(
                 ),
                 stands: field.whereabouts(one),
                 is_postponed: one.is_postponed,
-                why_not: field
-                    .may_ask(plan, (one, side, &anything), &about, now)
-                    .err()
-                    .filter(|why| *why != AskRefusal::DayOver),
+                why_not: field.may_ask(plan, (one, side, &anything), &about, now).err(),
                 notice_days: rules.notice_days,
                 planned: one.clone(),
             });

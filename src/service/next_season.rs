@@ -263,7 +263,10 @@ impl Making<'_> {
             };
             let playing: Vec<&Team> = row.next.iter().filter_map(|team| known.get(team)).collect();
             let before = before.get(&section.id).copied().unwrap_or_default();
-            self.row(conn, (section, before), &playing).await?;
+            // Whoever comes down from elsewhere is entered later, and plays those rounds, too.
+            let expected = end.book.row(section.id).map_or(0, |plan| plan.from_elsewhere);
+            self.row(conn, (section, before), (playing.as_slice(), expected.into()))
+                .await?;
             teams += playing.len();
         }
         Ok(teams)
@@ -273,11 +276,11 @@ impl Making<'_> {
         &self,
         conn: &mut PgConnection,
         (old, before): (&Section, usize),
-        playing: &[&Team],
+        (playing, expected): (&[&Team], usize),
     ) -> Result<(), NextSeasonError> {
         let pairing = old.settings.teams.as_ref().map(|teams| teams.pairing);
         let rounds = pairing.map_or(old.rounds, |pairing| {
-            pairing.rounds_of_others((old.rounds, before), playing.len())
+            pairing.rounds_of_others((old.rounds, before), playing.len() + expected)
         });
         let plan = SectionPlan {
             name: old.name.clone(),

@@ -416,6 +416,8 @@ pub async fn settle(
     let name = permit.section().name.as_str();
     let act = permit.act(now, key, "prize.settle");
     act.once(conn, &(section, seen), async |conn| {
+        // Rounds first, as for the end of a season, which waits for both.
+        store::rounds::hold(conn, section).await?;
         // Receipts are numbered within the tournament: one settlement of it at a time.
         store::tournaments::find_for_update(conn, tournament)
             .await?
@@ -426,7 +428,6 @@ pub async fn settle(
         if stored.published.is_none() {
             return Err(PrizeError::NotPublic);
         }
-        store::rounds::hold(conn, section).await?;
         let field = section_state::found(conn, section, || PrizeError::NotFound).await?;
         if field.content_version != seen {
             return Err(PrizeError::SectionChanged(field.content_version));

@@ -21,7 +21,7 @@ use super::{
     idempotency::Act,
     prelude::*,
 };
-use books::{Lists, as_player};
+use books::{Lists, as_it_stands, as_player};
 use domain::{
     league::{SettingFault, SettingId},
     player::{PersonName, TextError},
@@ -409,7 +409,11 @@ impl<'a> Working<'a> {
         Self {
             lists,
             club,
-            members: lists.members_of(club.id).into_iter().cloned().collect(),
+            members: lists
+                .members_of(club.id)
+                .into_iter()
+                .map(|member| as_it_stands(member, &book))
+                .collect(),
             rules: lists.list_rules(),
             ratings: records
                 .iter()
@@ -423,12 +427,13 @@ impl<'a> Working<'a> {
         }
     }
 
-    /// Does somebody go off the list, become somebody else, or get another rating? The cap of a row is judged by the ratings of those who were
-    /// handed in: a rating that is set for that moment and back again would walk round it.
+    /// Does somebody go off the list, become somebody else, a named reserve of another team, or get another rating? The cap of a row is judged
+    /// by the ratings of those who were handed in: a rating that is set for that moment and back again would walk round it.
     fn touches_persons(&self, after: &[ListMember]) -> bool {
         self.members.iter().any(|member| {
             let stays = after.iter().find(|other| other.id == member.id);
-            stays.is_none_or(|other| other.person != member.person)
+            let named = |one: &ListMember| one.duty.reserve_of();
+            stays.is_none_or(|other| other.person != member.person || named(other) != named(member))
         })
     }
 

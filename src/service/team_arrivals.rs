@@ -27,10 +27,11 @@ use domain::{
         coming::{Absence, ComingTeam, MatchComing, NoAbsence},
         score::MatchScore,
     },
-    team_penalty::{TeamOffence, offences_of},
+    team_penalty::{TeamOffence, offences_of_team},
     team_section::BoardBegins,
 };
 use engine::{colour::Colour, numbers::MatchNo};
+use jiff::civil::Time;
 use rules::{
     arrival_rulings::lateness::arrival_of,
     ruling::{Answers, Incident},
@@ -51,6 +52,9 @@ pub enum ComingError {
     /// Nothing follows, or not yet.
     #[error(transparent)]
     NoAbsence(#[from] NoAbsence),
+    /// The hour lies ahead.
+    #[error("nobody has come at an hour that lies ahead")]
+    Ahead,
     /// Somebody came meanwhile, or a result was written.
     #[error("that is not what was shown")]
     NotShown,
@@ -168,8 +172,10 @@ impl MatchArrivals {
     /// What the team may be charged with once nobody is waited for any more, with the boards of the match it happened on. What it costs is a
     /// proposal of [`super::team_penalties`]; nothing is given by itself.
     pub fn offences(&self, side: Side) -> Vec<(TeamOffence, Vec<BoardNo>)> {
-        let settled = self.team(side).settled(self.coming.least);
-        settled.as_ref().map(offences_of).unwrap_or_default()
+        if self.one.is_annulled {
+            return Vec::new();
+        }
+        offences_of_team(self.team(side), self.coming.least)
     }
 }
 
@@ -186,11 +192,10 @@ pub async fn load(
     let one = round.matches.iter().find(|one| one.no == no);
     let one = one.ok_or(ComingError::NotFound)?.clone();
     let waiting = arrivals::of_round(conn, tournament, &field, &round, now).await?;
-    let ruled: Vec<BoardNo> = store::rulings::list_by_section(conn, section)
+    let ruled: Vec<BoardNo> = store::rulings::list_marks(conn, section, number, None)
         .await?
         .into_iter()
-        .filter(|listed| listed.round == number)
-        .map(|listed| listed.board)
+        .map(|mark| mark.board)
         .collect();
     let begins: BTreeMap<BoardNo, BoardBegins> = waiting
         .iter()
@@ -245,8 +250,19 @@ pub struct TeamCame {
     pub side: Side,
     /// The version of the match that was seen.
     pub seen: Version,
-    /// When; `None`: now.
-    pub at: Option<Timestamp>,
+    pub when: CameWhen,
+}
+
+/// When a whole team came.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub enum CameWhen {
+    Now,
+    /// When the match began, or now, before it does.
+    InTime,
+    /// At a moment.
+    At(Timestamp),
+    /// At an hour of the day of the match.
+    Hour(Time),
 }
 
 /// The boards of the match of which something was written.
@@ -271,7 +287,16 @@ pub async fn come(
     act.once(conn, cmd, async |conn| {
         let at = ((cmd.round, cmd.no), cmd.seen);
         let found = held(conn, permit.ids(), at, now).await?;
-        let came = Came::At(cmd.at.unwrap_or(now));
+        let came = match cmd.when {
+            CameWhen::Now => Came::At(now),
+            CameWhen::InTime => Came::InTime,
+            CameWhen::At(at) if at > now => return Err(ComingError::Ahead),
+            CameWhen::At(at) => Came::At(at),
+            CameWhen::Hour(hour) => {
+                let at = found.field.hour_at_match((&found.round, &found.one), hour, now);
+                Came::At(at.ok_or(ComingError::Ahead)?)
+            }
+        };
         let mut boards = Vec::new();
         for (board, seat) in found.team(cmd.side).missing() {
             let Some(game) = found.game(board) else { continue };

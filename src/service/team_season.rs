@@ -51,7 +51,8 @@ impl NotedRules {
     }
 }
 
-/// Settles what the season goes by. Teams that have left already stay as was decided then.
+/// Settles what the season goes by. Teams that have left already stay as was decided then. The first answer is written also where it says what
+/// an empty form says: that nobody goes up or down is then decided.
 pub async fn settle(
     conn: &mut PgConnection,
     permit: &Permit<ManageTournament, AtSection>,
@@ -67,7 +68,7 @@ pub async fn settle(
             .await?
             .ok_or(TeamError::NotFound)?;
         let field = with_teams(conn, section).await?;
-        if field.season == cmd.rules {
+        if field.season == cmd.rules && field.season.version != Version(0) {
             return Ok(TeamReceipt {
                 version: field.season.version,
             });

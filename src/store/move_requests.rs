@@ -140,19 +140,8 @@ pub async fn count_waiting(conn: &mut PgConnection, section: SectionId) -> Resul
     .await
 }
 
-/// Stores a request that nobody has answered; those about the same match that it was changed after are overtaken.
+/// Stores a request that nobody has answered. Of one match one is open at a time.
 pub async fn insert(conn: &mut PgConnection, new: &MoveRequest) -> Result<()> {
-    sqlx::query!(
-        "
-        update move_request set outcome = 'overtaken', decided_at = $2, version = version + 1
-        where fixture_id = $1 and outcome is null and seen <> $3
-        ",
-        new.fixture as _,
-        new.asked_at.to_sqlx() as _,
-        new.seen as _,
-    )
-    .execute(&mut *conn)
-    .await?;
     let open = MoveTo::default();
     let (to, is_postponed) = match &new.wish {
         MoveWish::To(to) => (to, false),

@@ -36,6 +36,7 @@ pub fn season_moves(tables: &[FinalTable], end: &SeasonEnd) -> Result<SeasonMove
     for table in order {
         work.group(table)?;
     }
+    work.beside_higher_teams();
     work.beside_lower_teams();
     Ok(work.result)
 }
@@ -107,9 +108,13 @@ impl Next {
     }
 }
 
-/// May a team go up if it is its turn? Not who leaves or declines, nor whom somebody has placed.
-fn wants_up(end: &SeasonEnd, placed: &PlacedTeam) -> bool {
-    placed.said.is_none() && !end.leaving.contains(&placed.team) && !end.declining.contains(&placed.team)
+/// The places among which nothing separates the team at a place from the others.
+fn level_with(table: &FinalTable, at: usize) -> Range<usize> {
+    let places = &table.places;
+    let is_level = |place: &usize| places[*place].is_level_with_next && place + 1 < places.len();
+    let first = (0..at).rev().take_while(is_level).last().unwrap_or(at);
+    let last = at + (at..places.len()).take_while(is_level).count();
+    first..last + 1
 }
 
 struct Work<'a> {
@@ -194,25 +199,38 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Does nothing separate the team at a place from another one that could move instead? Then that is said.
-    fn is_tied(&mut self, table: &FinalTable, at: usize, could_move: impl Fn(&PlacedTeam) -> bool) -> bool {
-        let places = &table.places;
-        let is_level = |place: &usize| places[*place].is_level_with_next && place + 1 < places.len();
-        let first = (0..at).rev().take_while(is_level).last().unwrap_or(at);
-        let last = at + (at..places.len()).take_while(is_level).count();
-        let run = &places[first..=last];
-        if run.iter().filter(|placed| could_move(placed)).count() < 2 {
+    fn ask(&mut self, open: OpenMove) {
+        if !self.result.open.contains(&open) {
+            self.result.open.push(open);
+        }
+    }
+
+    /// Says that nothing separates the teams on these places.
+    fn ask_for_order(&mut self, table: &FinalTable, run: Range<usize>) {
+        self.ask(OpenMove::Tie {
+            group: table.group,
+            first: run.start + 1,
+            last: run.end,
+            teams: table.places[run].iter().map(|placed| placed.team).collect(),
+        });
+    }
+
+    /// Does nothing separate the team at a place from others, so that more could move than there are places for? Then that is said.
+    fn is_tied(
+        &mut self,
+        table: &FinalTable,
+        at: usize,
+        places: usize,
+        could_move: impl Fn(&PlacedTeam) -> bool,
+    ) -> bool {
+        let run = level_with(table, at);
+        let could = table.places[run.clone()]
+            .iter()
+            .filter(|placed| could_move(placed));
+        if could.count() <= places {
             return false;
         }
-        let tie = OpenMove::Tie {
-            group: table.group,
-            first: first + 1,
-            last: last + 1,
-            teams: run.iter().map(|placed| placed.team).collect(),
-        };
-        if !self.result.open.contains(&tie) {
-            self.result.open.push(tie);
-        }
+        self.ask_for_order(table, run);
         true
     }
 
@@ -228,15 +246,7 @@ impl Work<'_> {
             start = place + 1;
             let differs = zones[run.clone()].windows(2).any(|two| two[0] != two[1]);
             if differs && self.is_order_asked(table, run.clone(), zones) {
-                self.result.open.push(OpenMove::Tie {
-                    group: table.group,
-                    first: run.start + 1,
-                    last: run.end,
-                    teams: table.places[run.clone()]
-                        .iter()
-                        .map(|placed| placed.team)
-                        .collect(),
-                });
+                self.ask_for_order(table, run.clone());
                 tied.extend(run);
             }
         }
@@ -244,27 +254,37 @@ impl Work<'_> {
     }
 
     /// Would another order of level teams move other teams? It would not where somebody has said of each where it goes, nor where the teams that
-    /// want to go up are no more than the places that do.
+    /// want to go up are no more than the places they do: their own, and those that teams above them leave to the next.
     fn is_order_asked(&self, table: &FinalTable, run: Range<usize>, zones: &[Option<Zone>]) -> bool {
-        let (level, zones) = (&table.places[run.clone()], &zones[run]);
+        let start = run.start;
+        let (level, of_level) = (&table.places[run.clone()], &zones[run]);
         if level.iter().all(|placed| placed.said.is_some()) {
             return false;
         }
         let declines = |placed: &&PlacedTeam| self.end.declining.contains(&placed.team);
+        // Of two teams of a club the order says which is beside the other.
+        let is_alone = |placed: &PlacedTeam| {
+            let of_club = level.iter().filter(|other| other.club == placed.club);
+            of_club.count() == 1 && !self.is_beside_higher(table, placed)
+        };
+        let may_be_beside = table.plan.reserve_team_up == Some(ReserveTeamUp::May);
         let is_plain = |placed: &PlacedTeam| {
             placed.said.is_none()
                 && !self.end.leaving.contains(&placed.team)
-                && !self.is_beside_higher(table, placed)
+                && (may_be_beside || is_alone(placed))
         };
-        let is_top = zones
+        let is_top = of_level
             .iter()
             .all(|zone| matches!(zone, Some(Zone::Promotion | Zone::Middle)));
-        let up = zones
+        let own = of_level
             .iter()
             .filter(|zone| matches!(zone, Some(Zone::Promotion)))
             .count();
+        let left = (0..start)
+            .filter(|at| self.leaves_it_to_the_next(table, zones[*at], &table.places[*at]))
+            .count();
         let wanting = level.len() - level.iter().filter(declines).count();
-        !(is_top && level.iter().all(is_plain) && wanting <= up)
+        !(is_top && level.iter().all(is_plain) && wanting <= own + left)
     }
 
     /// Who goes down, plays off for staying, leaves, and stays.
@@ -331,7 +351,8 @@ impl Work<'_> {
         let group = table.group;
         // Of the others somebody has said where they go.
         let is_free = |(placed, _): &(PlacedTeam, MoveReason)| placed.said.is_none();
-        for gone in left {
+        let vacancies = left.len();
+        for (filled, gone) in left.into_iter().enumerate() {
             match table.plan.vacancy {
                 Some(Vacancy::BestRelegatedOfGroup) if let Some(first) = down.iter().position(is_free) => {
                     let (best, _) = down[first];
@@ -340,7 +361,7 @@ impl Work<'_> {
                         let of = down.iter().find(|(one, _)| one.team == placed.team);
                         of.is_some_and(is_free)
                     };
-                    if self.is_tied(table, at.unwrap_or(0), goes_down) {
+                    if self.is_tied(table, at.unwrap_or(0), vacancies - filled, goes_down) {
                         continue;
                     }
                     let (placed, _) = down.remove(first);
@@ -422,7 +443,7 @@ impl Work<'_> {
             };
             if declines {
                 self.plays_on(placed, table.level, false);
-                self.next_goes_up(table, (zones, tied), &mut went, placed, MoveReason::AfterDeclined);
+                self.next_goes_up(table, (zones, tied), &mut went, place, MoveReason::AfterDeclined);
                 continue;
             }
             if placed.said.is_some() || !self.is_beside_higher(table, placed) {
@@ -441,12 +462,61 @@ impl Work<'_> {
                 }
                 Some(ReserveTeamUp::NextGoesUp) => {
                     self.plays_on(placed, table.level, false);
-                    self.next_goes_up(table, (zones, tied), &mut went, placed, MoveReason::InsteadOf);
+                    self.next_goes_up(table, (zones, tied), &mut went, place, MoveReason::InsteadOf);
                 }
-                None => self.result.open.push(OpenMove::ReserveTeam {
+                None => self.ask(OpenMove::ReserveTeam {
                     group,
                     team: placed.team,
                 }),
+            }
+        }
+    }
+
+    /// Does a team with a place above leave it to the next of its table?
+    fn leaves_it_to_the_next(&self, table: &FinalTable, zone: Option<Zone>, placed: &PlacedTeam) -> bool {
+        let has_place = match zone {
+            Some(Zone::Promotion) => true,
+            Some(Zone::PlayOffUp) => self.play_off(placed.team) == Some(true),
+            Some(Zone::Middle | Zone::PlayOffDown | Zone::Relegation) | None => false,
+        };
+        let may_not = || {
+            table.plan.reserve_team_up == Some(ReserveTeamUp::NextGoesUp)
+                && self.is_beside_higher(table, placed)
+        };
+        has_place
+            && placed.said.is_none()
+            && !self.leaves(placed)
+            && (self.end.declining.contains(&placed.team) || may_not())
+    }
+
+    /// Can it be the turn of a team to go up in the place of another?
+    fn may_be_next(&self, table: &FinalTable, zone: Option<Zone>, placed: &PlacedTeam) -> bool {
+        let is_next = match zone {
+            Some(Zone::Middle) => true,
+            // Who has won goes up by that, and who has lost has had its chance.
+            Some(Zone::PlayOffUp) => !self.has_played_off(placed.team),
+            Some(Zone::Promotion | Zone::PlayOffDown | Zone::Relegation) | None => false,
+        };
+        let is_passed_over = || {
+            table.plan.reserve_team_up == Some(ReserveTeamUp::NextGoesUp)
+                && self.is_beside_higher(table, placed)
+        };
+        is_next && self.wants_up(placed) && !is_passed_over()
+    }
+
+    /// Would another order of level teams send others up in so many places that were left to them?
+    fn is_turn_asked(&self, table: &FinalTable, level: &[&PlacedTeam], places: usize) -> bool {
+        let is_enough = level.len() <= places;
+        // Of two teams of a club the order says which is beside the other.
+        let clubs: BTreeSet<ClubNo> = level.iter().map(|placed| placed.club).collect();
+        let is_sure = is_enough && clubs.len() == level.len();
+        match table.plan.reserve_team_up {
+            Some(ReserveTeamUp::May) => !is_enough,
+            Some(ReserveTeamUp::NextGoesUp) => !is_sure,
+            Some(ReserveTeamUp::NobodyGoesUp) | None => {
+                let beside = level.iter().filter(|placed| self.is_beside_higher(table, placed));
+                let beside = beside.count();
+                beside < level.len() && !(is_sure && beside == 0)
             }
         }
     }
@@ -457,37 +527,50 @@ impl Work<'_> {
         table: &FinalTable,
         (zones, tied): (&[Option<Zone>], &BTreeSet<usize>),
         went: &mut BTreeSet<usize>,
-        stays: &PlacedTeam,
+        stays: usize,
         reason: fn(TeamKey) -> MoveReason,
     ) {
-        let mut behind = usize::from(table.plan.promoted)..table.places.len();
-        let next = behind.find(|at| {
-            let candidate = &table.places[*at];
-            let is_next = match zones[*at] {
-                Some(Zone::Middle) => true,
-                // Who has won goes up by that, and who has lost has had its chance.
-                Some(Zone::PlayOffUp) => !self.has_played_off(candidate.team),
-                Some(Zone::Promotion | Zone::PlayOffDown | Zone::Relegation) | None => false,
-            };
-            is_next
-                && !tied.contains(at)
-                && !went.contains(at)
-                && self.wants_up(candidate)
-                && !self.is_beside_higher(table, candidate)
-        });
-        match next {
-            Some(at) => {
-                let end = self.end;
-                if self.is_tied(table, at, |placed| wants_up(end, placed)) {
+        let places = &table.places;
+        let is_free = |at: &usize| !tied.contains(at) && !went.contains(at);
+        let behind = usize::from(table.plan.promoted)..places.len();
+        let turn: Vec<usize> = behind
+            .filter(|at| is_free(at) && self.may_be_next(table, zones[*at], &places[*at]))
+            .collect();
+        let Some(at) = turn.first().copied() else {
+            self.place_up_empty(table.group, places[stays].team);
+            return;
+        };
+        let left = (stays..table.plan.top())
+            .filter(|at| is_free(at) && self.leaves_it_to_the_next(table, zones[*at], &places[*at]))
+            .count();
+        let run = level_with(table, at);
+        let of_run = turn.iter().filter(|at| run.contains(*at));
+        let level: Vec<&PlacedTeam> = of_run.map(|at| &places[*at]).collect();
+        if self.is_turn_asked(table, &level, left) {
+            self.ask_for_order(table, run);
+            return;
+        }
+        let candidate = places[at];
+        if self.is_beside_higher(table, &candidate) {
+            match table.plan.reserve_team_up {
+                // Where the next goes up, whoever may not was passed over.
+                Some(ReserveTeamUp::May | ReserveTeamUp::NextGoesUp) => {}
+                Some(ReserveTeamUp::NobodyGoesUp) => {
+                    self.place_up_empty(table.group, places[stays].team);
                     return;
                 }
-                went.insert(at);
-                let candidate = table.places[at];
-                self.next_season.retain(|next| next.team != candidate.team);
-                self.goes_up(table, &candidate, reason(stays.team));
+                None => {
+                    self.ask(OpenMove::ReserveTeam {
+                        group: table.group,
+                        team: candidate.team,
+                    });
+                    return;
+                }
             }
-            None => self.place_up_empty(table.group, stays.team),
         }
+        went.insert(at);
+        self.next_season.retain(|next| next.team != candidate.team);
+        self.goes_up(table, &candidate, reason(places[stays].team));
     }
 
     fn place_up_empty(&mut self, group: GroupNo, team: TeamKey) {
@@ -549,8 +632,10 @@ impl Work<'_> {
         placed.said.is_none() && self.end.leaving.contains(&placed.team)
     }
 
+    /// May a team go up if it is its turn? Not who leaves or declines, nor whom somebody has placed.
     fn wants_up(&self, placed: &PlacedTeam) -> bool {
-        wants_up(self.end, placed)
+        let end = self.end;
+        placed.said.is_none() && !end.leaving.contains(&placed.team) && !end.declining.contains(&placed.team)
     }
 
     fn level(&self, group: GroupNo) -> Option<u8> {
@@ -571,6 +656,37 @@ impl Work<'_> {
         // Counted already where somebody has said that it goes.
         if placed.said.is_none() {
             self.next_season.push(Next::of(placed, level, comes_down));
+        }
+    }
+
+    /// Asks about teams that went up beside a higher one of their club although their row does not let them: whether that one goes up in the
+    /// place of another is known only when all parallel groups are worked.
+    fn beside_higher_teams(&mut self) {
+        let mut found = Vec::new();
+        for up in &self.result.moves {
+            let table = self.tables.iter().find(|table| table.group == up.from);
+            let Some(table) = table.filter(|_| up.kind == MoveKind::Promoted) else {
+                continue;
+            };
+            let placed = table.places.iter().find(|placed| placed.team == up.team);
+            let Some(placed) = placed.filter(|placed| placed.said.is_none()) else {
+                continue;
+            };
+            let level = table.above.and_then(|above| self.level(above));
+            let is_beside = self.next_season.iter().any(|next| {
+                Some(next.level) == level
+                    && next.club == placed.club
+                    && next.rank_in_club < placed.rank_in_club
+            });
+            if is_beside && table.plan.reserve_team_up != Some(ReserveTeamUp::May) {
+                found.push(OpenMove::ReserveTeam {
+                    group: table.group,
+                    team: placed.team,
+                });
+            }
+        }
+        for open in found {
+            self.ask(open);
         }
     }
 

@@ -653,3 +653,126 @@ fn level_teams_are_put_in_order_only_where_that_moves_others() {
         );
     }
 }
+
+fn declining(teams: &[u32]) -> SeasonEnd {
+    SeasonEnd {
+        declining: teams.iter().copied().map(TeamKey).collect(),
+        ..SeasonEnd::default()
+    }
+}
+
+#[test]
+fn a_second_team_goes_up_for_one_that_declines_only_where_it_may() {
+    let declined = "in the place of team 10, which does not want to go up";
+    for (rule, moved, said) in [
+        (Some(ReserveTeamUp::May), Some(11), None),
+        (Some(ReserveTeamUp::NextGoesUp), Some(12), None),
+        (
+            Some(ReserveTeamUp::NobodyGoesUp),
+            None,
+            Some("group 2: nobody goes up in the place of team 10, and the row above is one short"),
+        ),
+        (
+            None,
+            None,
+            Some("group 2: nobody has decided whether team 11 may go up beside its club's higher team"),
+        ),
+    ] {
+        let mut tables = season(plan(0, Fixed(0)), &plan(1, Fixed(0)));
+        tables[1].plan.reserve_team_up = rule;
+        tables[1].places[1].club = ClubNo(1);
+        tables[1].places[1].rank_in_club = 2;
+        let moves = solved(&tables, &declining(&[10]));
+        let expected: Vec<String> = moved
+            .iter()
+            .map(|team| format!("{team} promoted 1: {declined}"))
+            .collect();
+        assert_eq!(of_east(&moves), expected, "{rule:?}");
+        assert_eq!(open(&moves), said.into_iter().collect::<Vec<&str>>(), "{rule:?}");
+        // Whoever does not want to go up is passed over, and nobody is asked about that team.
+        let moves = solved(&tables, &declining(&[10, 11]));
+        assert_eq!(
+            of_east(&moves),
+            [format!("12 promoted 1: {declined}")],
+            "{rule:?}"
+        );
+        assert_eq!(open(&moves), Vec::<String>::new(), "{rule:?}");
+    }
+}
+
+#[test]
+fn two_teams_of_a_club_that_go_up_from_parallel_groups_are_asked_about() {
+    let asked = "group 2: nobody has decided whether team 10 may go up beside its club's higher team";
+    for (second, rule, up, said) in [
+        // The second team is worked first, and that the first goes up for another is not known yet.
+        (1, ReserveTeamUp::NextGoesUp, [10, 21], Some(asked)),
+        (1, ReserveTeamUp::NobodyGoesUp, [10, 21], Some(asked)),
+        (1, ReserveTeamUp::May, [10, 21], None),
+        (2, ReserveTeamUp::NextGoesUp, [11, 21], None),
+        (2, ReserveTeamUp::May, [11, 20], None),
+    ] {
+        let first = 3 - second;
+        let mut tables = season(plan(0, Fixed(0)), &plan(1, Fixed(0)));
+        tables[second].plan.reserve_team_up = Some(rule);
+        for (group, place, rank) in [(second, 0, 2), (first, 1, 1)] {
+            tables[group].places[place].club = ClubNo(50);
+            tables[group].places[place].rank_in_club = rank;
+        }
+        let winner = tables[first].places[0].team.0;
+        let moves = solved(&tables, &declining(&[winner]));
+        let mut went: Vec<u32> = moves.moves.iter().map(|one| one.team.0).collect();
+        went.sort_unstable();
+        assert_eq!(went, up, "{second} {rule:?}");
+        assert_eq!(
+            open(&moves),
+            said.into_iter().collect::<Vec<&str>>(),
+            "{second} {rule:?}"
+        );
+    }
+}
+
+#[test]
+fn no_order_is_asked_where_the_same_teams_go_up_or_stay_anyway() {
+    let tie = |places: &str| {
+        vec![format!(
+            "group 2: nothing separates the teams on places {places}, and their places decide who moves"
+        )]
+    };
+    for (level, declined, up, asked) in [
+        // Two go up of three that are level, and one of them declines.
+        (0..2, vec![10], vec![11, 12], Vec::new()),
+        (0..2, vec![11], vec![10, 12], Vec::new()),
+        (0..2, vec![12], vec![10, 11], Vec::new()),
+        (0..2, vec![], vec![], tie("1 to 3")),
+        // The first declines, so that both go up who are level behind.
+        (1..2, vec![10], vec![11, 12], Vec::new()),
+        (1..2, vec![], vec![10], tie("2 to 3")),
+        // Two decline, and the next two are level; or only one does.
+        (2..3, vec![10, 11], vec![12, 13], Vec::new()),
+        (2..3, vec![10], vec![11], tie("3 to 4")),
+        (1..3, vec![10, 11], vec![12, 13], Vec::new()),
+    ] {
+        let mut tables = season(plan(0, Fixed(0)), &plan(0, Fixed(0)));
+        tables[1].plan = plan(2, Fixed(0));
+        for place in level.clone() {
+            tables[1].places[place].is_level_with_next = true;
+        }
+        let moves = solved(&tables, &declining(&declined));
+        let mut went: Vec<u32> = moves.moves.iter().map(|one| one.team.0).collect();
+        went.sort_unstable();
+        assert_eq!((went, open(&moves)), (up, asked), "{level:?} {declined:?}");
+    }
+}
+
+#[test]
+fn level_teams_that_go_down_all_fill_places_where_there_are_enough() {
+    let mut tables = season(plan(0, Fixed(2)), &plan(0, Fixed(0)));
+    tables[0].places[4].is_level_with_next = true;
+    for (leaving, questions) in [(vec![1], 1), (vec![1, 2], 0)] {
+        let end = SeasonEnd {
+            leaving: leaving.iter().copied().map(TeamKey).collect(),
+            ..SeasonEnd::default()
+        };
+        assert_eq!(solved(&tables, &end).open.len(), questions, "{leaving:?}");
+    }
+}

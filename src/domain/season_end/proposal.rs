@@ -158,7 +158,7 @@ pub struct Proposal {
     pub rows: Vec<RowEnd>,
     pub moves: Vec<Moved>,
     pub questions: Vec<Question>,
-    /// Orders that were written down of teams that are no longer level.
+    /// What was written down and says nothing any more: orders of teams that are no longer level, and teams that go to what is no row.
     pub idle: Vec<NoteNo>,
 }
 
@@ -251,6 +251,11 @@ pub fn proposal(book: &SeasonEndBook, tables: &[EndTable]) -> Result<Proposal, P
         }
         rows.push((row, table));
     }
+    let is_row = |section: SectionId| rows.iter().any(|(row, _)| row.section == section);
+    let goes_nowhere =
+        |what: &Happening| matches!(what, Happening::Goes { to: Some(to), .. } if !is_row(*to));
+    let nowhere = book.notes.iter().filter(|note| goes_nowhere(&note.what));
+    idle.extend(nowhere.map(|note| note.no));
     rows.sort_by_key(|(row, _)| row.level);
     let season = Season::of(book, &rows);
     let moves = season_moves(&season.tables(), &season.end())?;
@@ -325,10 +330,11 @@ impl<'a> Season<'a> {
         Some(place.team)
     }
 
-    /// Where somebody has said that a team goes.
+    /// Where somebody has said that a team goes; nothing where that is no row any more.
     fn goes(&self, team: TeamId) -> Option<Said> {
+        let is_there = |to: Option<SectionId>| to.is_none_or(|to| self.group_of(to).is_some());
         self.book.notes.iter().find_map(|note| match note.what {
-            Happening::Goes { team: of, to } if of == team => Some(Said { to }),
+            Happening::Goes { team: of, to } if of == team && is_there(to) => Some(Said { to }),
             Happening::Goes { .. }
             | Happening::Leaves { .. }
             | Happening::Declines { .. }

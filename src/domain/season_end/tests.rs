@@ -715,6 +715,29 @@ fn who_was_placed_by_hand_is_counted_where_it_goes() {
 }
 
 #[test]
+fn a_team_that_was_to_go_to_what_is_no_row_any_more_stays_in_the_season() {
+    let (book, tables) = cascade();
+    for (no, of) in [(13, EAST), (4, TOP), (11, EAST)] {
+        let goes = Happening::Goes {
+            team: team(no),
+            to: Some(section(WEST)),
+        };
+        let placed = noted(&book, &tables, goes).expect("a row");
+        assert!(next(&placed, &tables, WEST).contains(&no));
+        let mut rows = placed.rows.clone();
+        rows.pop();
+        rows[1].below = None;
+        let after = placed.with_rows(rows.clone(), &tables).expect("they fit");
+        let found = proposal(&after, &tables).expect("sound tables");
+        assert_eq!(found.idle, [NoteNo(1)], "{no}");
+        // It moves as if nothing had been written down.
+        let without = book.with_rows(rows, &tables).expect("they fit");
+        assert_eq!(moves(&after, &tables), moves(&without, &tables), "{no}");
+        assert_eq!(next(&after, &tables, of), next(&without, &tables, of), "{no}");
+    }
+}
+
+#[test]
 fn a_team_plays_off_more_than_once_and_each_match_is_kept() {
     let (mut book, tables) = two_rows();
     book.rows[0].play_off_down = 2;

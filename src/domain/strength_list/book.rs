@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use super::{
     ListEntry, StrengthList,
     binding::Appearance,
+    duty::Duty,
     eligibility::{self, Facts, Membership, Occasion, PlayerFacts, PlayerFinding},
     person::{ListPerson, folded},
 };
@@ -336,7 +337,11 @@ impl ClubBook {
                 },
             );
             if !needs_list {
-                entries.push(ListEntry::reserve(one.player));
+                // They are the team's own, as long as no list says whose they are.
+                entries.push(ListEntry {
+                    duty: Duty::Regular(team.rank),
+                    ..ListEntry::reserve(one.player)
+                });
             }
         }
         // Whoever is a player of the section already belongs to one of its teams, or to none.

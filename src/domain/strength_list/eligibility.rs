@@ -396,7 +396,11 @@ fn belongs_elsewhere(
                 RuleSource::Setting(SettingId::ReserveScope),
             ));
         }
-        (Some(ReserveScope::NamedReserves), None) if entry.duty.reserve_of() != Some(team) => {
+        // Those of a team that left are nobody's, and nobody has decided that they do not play.
+        (Some(ReserveScope::NamedReserves), None)
+            if entry.duty.reserve_of() != Some(team)
+                && entry.duty.called(|of| plays_on(&of).then_some(of)) == entry.duty =>
+        {
             found.push(PlayerFinding::refuse(
                 PlayerFault::NotNamed,
                 RuleSource::Setting(SettingId::ReserveScope),

@@ -100,6 +100,27 @@ pub struct KnownElsewhere {
     pub known: Known<'static>,
 }
 
+/// What a section takes from its kind of league as soon as it names one, and which stands in no field: the tariff, what a card needs, and the
+/// days of protests where the section says none itself.
+const WITH_THE_LEAGUE: [SettingId; 16] = [
+    SettingId::ShortTeam,
+    SettingId::ShortTeamNotice,
+    SettingId::FillFromTop,
+    SettingId::NoShowPlayer,
+    SettingId::NoShowTeam,
+    SettingId::IneligiblePlayer,
+    SettingId::PenaltyUnit,
+    SettingId::FineKr,
+    SettingId::QuickResult,
+    SettingId::FullCardDays,
+    SettingId::Signatures,
+    SettingId::Reservation,
+    SettingId::RemarksRequiredFor,
+    SettingId::ProtestToLeader,
+    SettingId::ProtestDays,
+    SettingId::AppealDays,
+];
+
 /// The settings of a section of teams, filled in as in a kind of league.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AsInLeague {
@@ -126,9 +147,25 @@ impl AsInLeague {
         self.parts.iter().find(|one| one.part == part).copied()
     }
 
-    /// The parts that stay as they are, since nobody knows them, or this program has nothing like them.
-    pub fn left_alone(&self) -> impl Iterator<Item = LeaguePart> + '_ {
-        self.parts.iter().filter(|one| !one.is_filled).copied()
+    /// The parts that leagues are asked and of which nobody knows what this one says: they stay as they are.
+    pub fn unknown(&self) -> impl Iterator<Item = LeaguePart> + '_ {
+        let asked = self.parts.iter().filter(|one| one.part.setting().is_some());
+        asked.filter(|one| one.known.is_none()).copied()
+    }
+
+    /// The parts of which it is known what the league says, and which stay as they are all the same: this program has nothing like it, or the
+    /// colours that stand do not go on down to so many boards.
+    pub fn not_filled(&self) -> impl Iterator<Item = LeaguePart> + '_ {
+        let known = self.parts.iter().filter(|one| one.known.is_some());
+        known.filter(|one| !one.is_filled).copied()
+    }
+
+    /// What holds with the league as soon as it is saved, without a field that says so: each setting that is known.
+    pub fn with_the_league(&self) -> Vec<(SettingId, Known<'static>)> {
+        let found = WITH_THE_LEAGUE
+            .into_iter()
+            .map(|setting| (setting, known(self.league, setting)));
+        found.filter(|(_, known)| known.value.is_some()).collect()
     }
 
     /// What the league knows beside, which other pages settle.
@@ -175,13 +212,17 @@ impl Filling<'_> {
         }
     }
 
-    /// The number of boards and the colours down them are written as one. Where only the number is known, the colours that stand go on.
+    /// The number of boards and the colours down them are written as one. Where only the number is known, the colours that stand go on from
+    /// their start. Of an odd number of them nobody has said how they go on: a longer match is left alone.
     fn boards(&mut self) {
         let stands = &self.settings.colours;
-        let boards = self
+        let known = self
             .league
             .boards
             .and_then(|boards| u8::try_from(boards.get()).ok());
+        let is_scheme_known = self.league.board_colours.is_some();
+        let goes_on = |boards: u8| boards <= stands.boards() || stands.boards().is_multiple_of(2);
+        let boards = known.filter(|boards| is_scheme_known || goes_on(*boards));
         let own: Option<ColourScheme> = stands.to_string().parse().ok();
         let scheme = self.league.board_colours.clone().or(own);
         let written = scheme.map(|scheme| scheme.pattern(boards.unwrap_or(stands.boards())));
@@ -294,18 +335,29 @@ impl TeamSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::team::BoardColours;
+    use crate::{
+        league::words::CupTieBreak,
+        team::{AllocatedBye, BoardColours, Reporting},
+        team_cup::{CupDraw, CupFirst, CupSettings},
+    };
+    use engine::points::Points;
 
     fn stands() -> TeamSettings {
         TeamSettings {
             pairing: TeamPairing::Swiss,
             colours: "BWWB".parse::<BoardColours>().expect("colours"),
             has_secondary: false,
+            // What leagues are not asked, none of it as it is by itself.
+            reporting: Reporting::Captains,
+            allocated_bye: Some(AllocatedBye {
+                match_points: Points::whole(3),
+                game_points: Points::whole(3),
+            }),
             ..TeamSettings::default()
         }
     }
 
-    /// What a part of the settings says, in the words of the data.
+    /// What a part of the settings says where the data know it, in their words.
     fn said(settings: &TeamSettings, part: MeetingPart) -> String {
         let names: Vec<String> = settings.tie_breaks.iter().map(ToString::to_string).collect();
         let worth = settings.match_points;
@@ -330,7 +382,32 @@ mod tests {
             | MeetingPart::LevelMatch
             | MeetingPart::Reporting
             | MeetingPart::ColourPreferences
-            | MeetingPart::AllocatedBye => String::new(),
+            | MeetingPart::AllocatedBye => panic!("no data know {part}"),
+        }
+    }
+
+    /// Does a part of the settings stand as it stood?
+    fn is_same(now: &TeamSettings, before: &TeamSettings, part: MeetingPart) -> bool {
+        match part {
+            MeetingPart::Pairing => now.pairing == before.pairing,
+            MeetingPart::Cup => now.cup == before.cup,
+            MeetingPart::LevelMatch => {
+                let level = |of: &TeamSettings| of.cup.as_ref().map(|cup| cup.level_match.clone());
+                level(now) == level(before)
+            }
+            MeetingPart::Boards => now.boards() == before.boards(),
+            // As far as both go.
+            MeetingPart::Colours => (1..=now.boards().min(before.boards()))
+                .all(|board| now.colours.of(board) == before.colours.of(board)),
+            MeetingPart::MatchPoints => now.match_points == before.match_points,
+            MeetingPart::Primary => now.primary == before.primary,
+            MeetingPart::HasSecondary => now.has_secondary == before.has_secondary,
+            MeetingPart::TieBreaks => now.tie_breaks == before.tie_breaks,
+            MeetingPart::SitsByList => now.sits_by_list == before.sits_by_list,
+            MeetingPart::PenaltiesCountAgain => now.penalties_count_again == before.penalties_count_again,
+            MeetingPart::Reporting => now.reporting == before.reporting,
+            MeetingPart::ColourPreferences => now.colour_preferences == before.colour_preferences,
+            MeetingPart::AllocatedBye => now.allocated_bye == before.allocated_bye,
         }
     }
 
@@ -350,24 +427,25 @@ mod tests {
                 let part = one.part;
                 let data = part.setting().and_then(|setting| known(league, setting).value);
                 assert_eq!(one.known.and_then(|known| known.value), data, "{league} {part}");
-                let said_now = said(&filled.settings, part);
                 match data {
-                    Some(value) if one.is_filled && part.setting() == Some(SettingId::Order) => {
-                        assert!(same_order(&said_now, value), "{league} {part}: {said_now}");
+                    Some(value) if one.is_filled => {
+                        let said_now = said(&filled.settings, part);
+                        let is_order = part.setting() == Some(SettingId::Order);
+                        let is_so = said_now == value || is_order && same_order(&said_now, value);
+                        assert!(is_so, "{league} {part}: {said_now}, not {value}");
                     }
-                    Some(value) if one.is_filled => assert_eq!(said_now, value, "{league} {part}"),
                     // The program has no Monrad of teams.
                     Some(value) => assert_eq!((part, value), (MeetingPart::Pairing, "monrad"), "{league}"),
-                    // What nobody knows stays; of colours, as many as there are boards.
-                    None if part == MeetingPart::Colours => {
-                        assert!(said_now.starts_with("BWWB"), "{league}: {said_now}");
-                        assert!(!one.is_filled, "{league}");
-                    }
-                    None => {
-                        assert!(!one.is_filled, "{league} {part}");
-                        assert_eq!(said_now, said(&stands, part), "{league} {part}");
-                    }
+                    None => assert!(!one.is_filled, "{league} {part}"),
                 }
+            }
+            // What was not filled in stays, also what is not asked.
+            for part in MeetingPart::ALL {
+                let is_filled = filled.part(part).is_some_and(|one| one.is_filled);
+                assert!(
+                    is_filled || is_same(&filled.settings, &stands, part),
+                    "{league} {part}"
+                );
             }
             let again = filled.settings.as_in(league);
             assert_eq!(
@@ -471,7 +549,107 @@ mod tests {
     }
 
     #[test]
+    fn what_follows_with_the_league_is_each_known_value_that_no_field_shows() {
+        let told = |league: Preset| -> Vec<(SettingId, &'static str)> {
+            let follows = stands().as_in(league).with_the_league().into_iter();
+            follows
+                .map(|(setting, known)| (setting, known.value.expect("a value")))
+                .collect()
+        };
+        assert_eq!(
+            told(Preset::Ksu),
+            [
+                (SettingId::NoShowPlayer, "game_lost, leader_decides"),
+                (SettingId::QuickResult, "after_match"),
+                (SettingId::Signatures, "captains_and_leader"),
+                (SettingId::Reservation, "yes"),
+                (SettingId::RemarksRequiredFor, "win_without_play"),
+                (SettingId::AppealDays, "10"),
+            ]
+        );
+        for of_protests in [
+            (SettingId::FineKr, "200"),
+            (SettingId::ProtestToLeader, "within_days"),
+            (SettingId::ProtestDays, "3"),
+            (SettingId::AppealDays, "10"),
+        ] {
+            assert!(told(Preset::Hk8).contains(&of_protests), "{of_protests:?}");
+        }
+        assert!(told(Preset::Uhold).is_empty());
+        // Nothing of it is asked in a field.
+        for part in MeetingPart::ALL {
+            let setting = part.setting();
+            assert!(
+                !WITH_THE_LEAGUE.into_iter().any(|id| Some(id) == setting),
+                "{part}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_named_as_unknown_is_what_leagues_are_asked_and_do_not_say() {
+        let parts =
+            |found: Vec<LeaguePart>| -> Vec<MeetingPart> { found.into_iter().map(|one| one.part).collect() };
+        let hk8 = stands().as_in(Preset::Hk8);
+        assert_eq!(
+            parts(hk8.unknown().collect()),
+            [MeetingPart::Colours, MeetingPart::PenaltiesCountAgain]
+        );
+        assert!(parts(hk8.not_filled().collect()).is_empty());
+        let pokal = stands().as_in(Preset::Pokal);
+        assert_eq!(parts(pokal.not_filled().collect()), [MeetingPart::Pairing]);
+        assert!(!parts(pokal.unknown().collect()).contains(&MeetingPart::Pairing));
+    }
+
+    #[test]
+    fn an_odd_number_of_colours_does_not_go_on_and_the_boards_are_named_as_left_alone() {
+        for (written, league, becomes, is_filled) in [
+            ("WBW", Preset::Hk8, "WBW", false),
+            ("W", Preset::Hk4, "W", false),
+            // Shorter is no question.
+            ("WBWBW", Preset::Hk4, "WBWB", true),
+            ("WBWBW", Preset::Hk8, "WBWBW", false),
+            ("WB", Preset::Hk8, "WBWBWBWB", true),
+            ("BWWB", Preset::Hk8, "BWWBBWWB", true),
+        ] {
+            let before = TeamSettings {
+                colours: written.parse().expect("colours"),
+                ..stands()
+            };
+            let filled = before.as_in(league);
+            assert_eq!(filled.settings.colours.to_string(), becomes, "{written} {league}");
+            let is_left_alone = filled.not_filled().any(|one| one.part == MeetingPart::Boards);
+            assert_eq!(is_left_alone, !is_filled, "{written} {league}");
+        }
+    }
+
+    #[test]
     fn a_league_of_matches_makes_no_cup_and_single_games_take_nothing_about_matches() {
+        let cup = TeamSettings {
+            pairing: TeamPairing::Cup,
+            cup: Some(CupSettings {
+                drawn_by: CupDraw::Lots,
+                named_first: CupFirst::ByLot,
+                level_match: vec![CupTieBreak::BoardCount],
+                seed: None,
+            }),
+            ..stands()
+        };
+        let filled = cup.as_in(Preset::Hk4);
+        assert_eq!(
+            (filled.settings.pairing, &filled.settings.cup),
+            (TeamPairing::RoundRobin, &None)
+        );
+        assert_eq!(filled.part(MeetingPart::LevelMatch), None);
+        // Where how they meet is not known, the cup stays, and what decides its level matches with it.
+        let filled = cup.as_in(Preset::Uhold);
+        assert_eq!(
+            (filled.settings.pairing, &filled.settings.cup),
+            (TeamPairing::Cup, &cup.cup)
+        );
+        let level = filled.part(MeetingPart::LevelMatch).expect("it is asked");
+        assert!(!level.is_filled && level.known.is_none());
+
         let molter = TeamSettings {
             pairing: TeamPairing::Molter,
             ..TeamSettings::default()

@@ -6,7 +6,7 @@
 //!
 //! [`Requirement::Never`]: crate::league::Requirement::Never
 
-use super::settings::{TeamPairing, TeamSettings};
+use super::settings::TeamSettings;
 use crate::{
     league::{Circumstances, Known, LeagueChoices, LeagueSettings, Preset, SettingId, known},
     protest::Terms,
@@ -56,8 +56,9 @@ pub struct Decided<'a> {
     pub has_plan: bool,
 }
 
-/// What cards and rulings take from the kind of league and from nowhere else.
-const OF_THE_LEAGUE: [SettingId; 10] = [
+/// What rulings take from the kind of league and from nowhere else. Not what cards take from it: where nobody said, no signature is waited for,
+/// everybody may reserve and nothing is due, so that nobody decides it each time.
+const OF_RULINGS: [SettingId; 7] = [
     SettingId::ShortTeam,
     SettingId::ShortTeamNotice,
     SettingId::FillFromTop,
@@ -65,9 +66,6 @@ const OF_THE_LEAGUE: [SettingId; 10] = [
     SettingId::NoShowTeam,
     SettingId::IneligiblePlayer,
     SettingId::PenaltyUnit,
-    SettingId::QuickResult,
-    SettingId::Signatures,
-    SettingId::Reservation,
 ];
 
 /// What only a season with dated matches asks.
@@ -78,11 +76,11 @@ pub fn undecided(decided: &Decided<'_>) -> Vec<Undecided> {
     if decided.teams.pairing.is_of_single_games() {
         return Vec::new();
     }
-    let of_settings = decided
-        .of_settings()
-        .into_iter()
-        .map(|setting| (setting, DecidedIn::TeamSettings));
+    // An empty order is an answer: the scores that are used, and nothing more. A cup has no settings without what decides a level match.
+    let no_league = decided.league().is_none();
+    let of_settings = no_league.then_some((None, DecidedIn::TeamSettings));
     let open = of_settings
+        .into_iter()
         .chain(
             decided
                 .of_season()
@@ -142,28 +140,6 @@ impl Decided<'_> {
         self.has_plan || self.teams.pairing.is_round_robin()
     }
 
-    fn of_settings(&self) -> Vec<Option<SettingId>> {
-        let mut open = Vec::new();
-        if self.league().is_none() {
-            open.push(None);
-        }
-        match self.teams.pairing {
-            TeamPairing::Cup => {
-                let has_rules = self.teams.cup().is_some_and(|cup| !cup.level_match.is_empty());
-                open.extend((!has_rules).then_some(Some(SettingId::CupTie)));
-            }
-            TeamPairing::RoundRobin
-            | TeamPairing::DoubleRoundRobin
-            | TeamPairing::Swiss
-            | TeamPairing::Scheveningen
-            | TeamPairing::Molter
-            | TeamPairing::Hutton => {
-                open.extend(self.teams.tie_breaks.is_empty().then_some(Some(SettingId::Order)));
-            }
-        }
-        open
-    }
-
     fn of_season(&self) -> Vec<SettingId> {
         let mut open = Vec::new();
         if !self.has_season() {
@@ -190,6 +166,8 @@ impl Decided<'_> {
             .into_iter()
             .filter(|id| open.iter().any(|one| one.id == *id))
             .filter(|id| self.has_season() || !OF_A_PLAN.contains(id))
+            // The section has said itself that its teams sit by their lists.
+            .filter(|id| *id != SettingId::BoardOrder || !self.teams.sits_by_list)
             .collect()
     }
 
@@ -205,9 +183,9 @@ impl Decided<'_> {
         .collect()
     }
 
-    /// What the kind of league does not say, so that no page settles it. Without a kind of league that is one question, not ten.
+    /// What the kind of league does not say, so that no page settles it. Without a kind of league that is one question, not seven.
     fn by_case(&self) -> Vec<SettingId> {
-        let open = OF_THE_LEAGUE.into_iter().filter(|id| !self.is_known(*id));
+        let open = OF_RULINGS.into_iter().filter(|id| !self.is_known(*id));
         open.filter(|_| self.league().is_some()).collect()
     }
 }
@@ -215,7 +193,10 @@ impl Decided<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::league::{values::Number, words::TeamWithdraws};
+    use crate::{
+        league::{values::Number, words::TeamWithdraws},
+        team::TeamPairing,
+    };
 
     /// What is open, by place, in the words of the data.
     fn told(decided: &Decided<'_>) -> Vec<(&'static str, &'static str)> {
@@ -262,7 +243,6 @@ mod tests {
             now(&teams, &season, &protests, &lists),
             [
                 ("team_settings", "league"),
-                ("team_settings", "order"),
                 ("season", "team_withdraws"),
                 ("season", "promotion"),
                 ("season", "relegation"),
@@ -351,6 +331,39 @@ mod tests {
     }
 
     #[test]
+    fn what_cards_do_without_is_no_case_and_a_section_that_sits_by_its_lists_has_decided_the_boards() {
+        let (season, protests) = (SeasonRules::default(), Terms::default());
+        let mut lists = LeagueSettings::default();
+        let mut teams = TeamSettings {
+            league: Some(Preset::Uhold),
+            ..TeamSettings::default()
+        };
+        let decided = nothing(&teams, &season, &protests, &lists);
+        let by_case = of(&decided, DecidedIn::CaseByCase);
+        // Of youth teams nothing is known about cards.
+        for id in [
+            SettingId::Signatures,
+            SettingId::Reservation,
+            SettingId::QuickResult,
+        ] {
+            assert_eq!(known(Preset::Uhold, id).value, None, "{id}");
+            assert!(!by_case.contains(&id.as_str()), "{id}");
+        }
+        assert!(by_case.contains(&"short_team"), "{by_case:?}");
+        for strength_list in ["no", "yes"] {
+            lists
+                .fill(SettingId::StrengthList, strength_list)
+                .expect("a value");
+            for (sits_by_list, is_open) in [(false, true), (true, false)] {
+                teams.sits_by_list = sits_by_list;
+                let decided = nothing(&teams, &season, &protests, &lists);
+                let open = of(&decided, DecidedIn::ListRules);
+                assert_eq!(open.contains(&"board_order"), is_open, "{sits_by_list}");
+            }
+        }
+    }
+
+    #[test]
     fn a_day_of_matches_a_cup_and_single_games_are_asked_what_they_have() {
         let (mut season, protests, lists) = (
             SeasonRules::default(),
@@ -373,7 +386,7 @@ mod tests {
         teams.pairing = TeamPairing::Cup;
         teams.league = Some(Preset::Pokal);
         let decided = nothing(&teams, &season, &protests, &lists);
-        assert_eq!(of(&decided, DecidedIn::TeamSettings), ["cup_tie"]);
+        assert_eq!(of(&decided, DecidedIn::TeamSettings), [""; 0]);
         // A league of one day does not ask what becomes of somebody who stays away from a single match.
         assert!(!of(&decided, DecidedIn::CaseByCase).contains(&"no_show_player"));
         teams.pairing = TeamPairing::Molter;

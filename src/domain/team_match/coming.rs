@@ -45,6 +45,20 @@ pub struct OpenSeat {
 }
 
 impl OpenSeat {
+    /// Did the player come, and no later than the default time lets them? It is kept to the second.
+    pub fn was_in_time(&self) -> bool {
+        let keeps = |at: Timestamp| {
+            let in_time = |countdown: Countdown| at.as_second() <= countdown.deadline.as_second();
+            self.countdown.is_none_or(in_time)
+        };
+        self.came_at.is_some_and(keeps)
+    }
+
+    /// Did the player come too late?
+    pub fn was_late(&self) -> bool {
+        self.came_at.is_some() && !self.was_in_time()
+    }
+
     /// Has the player lost by not coming, with nothing left to ask about?
     fn is_lost(&self) -> bool {
         let has_lost = |countdown: Countdown| match countdown.state {
@@ -90,9 +104,18 @@ impl ComingTeam {
     /// How many have come so far. Whoever came too late has come; who sits alone counts once anybody of the team was seen, and who may play
     /// on another day is not missed today.
     pub fn attendance(&self, least: Option<u16>) -> Attendance {
+        self.attendance_of(least, |open| open.came_at.is_some())
+    }
+
+    /// How many came before the default time was over.
+    fn attendance_in_time(&self, least: Option<u16>) -> Attendance {
+        self.attendance_of(least, OpenSeat::was_in_time)
+    }
+
+    fn attendance_of(&self, least: Option<u16>, has_come: impl Fn(&OpenSeat) -> bool) -> Attendance {
         let was_seen = |seat: &Seat| match seat {
             Seat::Ended { has_come } => *has_come,
-            Seat::Open(open) => open.came_at.is_some(),
+            Seat::Open(open) => has_come(open),
             Seat::Empty | Seat::Alone | Seat::PutOff => false,
         };
         let anybody = self.seats.iter().any(was_seen);
@@ -109,9 +132,23 @@ impl ComingTeam {
         Attendance::of(&filled, least)
     }
 
-    /// The same once nobody is waited for any more: every player has come, or the board is decided.
+    /// The same once nobody is waited for any more: every player has come, or the board is decided. Nothing is known of a team that has nobody
+    /// opposite at any board.
     pub fn settled(&self, least: Option<u16>) -> Option<Attendance> {
-        self.missing().next().is_none().then(|| self.attendance(least))
+        let is_played = |seat: &Seat| match seat {
+            Seat::Open(_) | Seat::Ended { .. } => true,
+            Seat::Empty | Seat::Alone | Seat::PutOff => false,
+        };
+        let is_settled = self.missing().next().is_none() && self.seats.iter().any(is_played);
+        is_settled.then(|| self.attendance(least))
+    }
+
+    /// The boards at which a player was named who did not come.
+    pub fn stayed_away(&self) -> impl Iterator<Item = BoardNo> {
+        self.boards().filter_map(|(board, seat)| match seat {
+            Seat::Ended { has_come: false } => Some(board),
+            Seat::Ended { has_come: true } | Seat::Empty | Seat::Alone | Seat::PutOff | Seat::Open(_) => None,
+        })
     }
 
     /// The last second in which its players may come to the open boards.
@@ -198,6 +235,13 @@ impl MatchComing {
         if !attendance.is_present() {
             if !self.attendance(side.other()).is_present() {
                 return Err(NoAbsence::OtherTeam);
+            }
+            // A match is given to nobody who came too late themselves, over no ruling, and over no game that may be played another day.
+            let other_in_time = self.team(side.other()).attendance_in_time(self.least);
+            let is_ruled = team.open().any(|(_, seat)| seat.is_ruled);
+            if !other_in_time.is_present() || is_ruled || team.seats.contains(&Seat::PutOff) {
+                let open = team.open().map(|(board, _)| board);
+                return Err(NoAbsence::AtTheBoards(open.collect()));
             }
             let (home, away) = (self.attendance(Side::Home), self.attendance(Side::Away));
             let forfeit = walkover(&home, &away, self.first_named).ok_or(NoAbsence::NobodyAwaited)?;
@@ -389,6 +433,57 @@ mod tests {
                 left: vec![board(2)],
             })
         );
+    }
+
+    #[test]
+    fn a_match_is_given_to_no_late_team_over_no_ruling_and_over_no_game_that_is_put_off() {
+        let (missing, late) = (seat(None, true, AFTER), seat(Some(AFTER), true, AFTER));
+        let by_hand = |boards: &[u16]| {
+            Err(NoAbsence::AtTheBoards(
+                boards.iter().copied().map(board).collect(),
+            ))
+        };
+        // The other team came after the deadline, too: at every board both have lost.
+        let both_late = MatchComing {
+            home: ComingTeam { seats: vec![late; 3] },
+            ..coming(&[missing; 3], None)
+        };
+        assert_eq!(both_late.absence(Side::Away, at(AFTER)), by_hand(&[1, 2, 3]));
+        // One of them in time is a team, unless it is settled that it takes more.
+        let in_time = |least| MatchComing {
+            home: ComingTeam {
+                seats: vec![seat(Some(DEADLINE), true, AFTER), late, late],
+            },
+            ..coming(&[missing; 3], least)
+        };
+        let is = in_time(None).absence(Side::Away, at(AFTER));
+        assert!(matches!(is, Ok(Absence::Match { .. })), "{is:?}");
+        assert_eq!(
+            in_time(Some(2)).absence(Side::Away, at(AFTER)),
+            by_hand(&[1, 2, 3])
+        );
+        // An arbiter has let a player of the absent team play, when the player comes.
+        let Seat::Open(open) = missing else {
+            panic!("an open seat")
+        };
+        let ruled = Seat::Open(OpenSeat {
+            is_ruled: true,
+            ..open
+        });
+        let is = coming(&[missing, ruled, missing], None).absence(Side::Away, at(AFTER));
+        assert_eq!(is, by_hand(&[1, 2, 3]));
+        let is = coming(&[Seat::PutOff, missing, missing], Some(2)).absence(Side::Away, at(AFTER));
+        assert_eq!(is, by_hand(&[2, 3]));
+    }
+
+    #[test]
+    fn a_team_without_anybody_opposite_has_done_nothing() {
+        for seats in [[Seat::Empty; 2], [Seat::Alone; 2], [Seat::Empty, Seat::Alone]] {
+            let team = ComingTeam {
+                seats: seats.to_vec(),
+            };
+            assert_eq!(team.settled(None), None, "{seats:?}");
+        }
     }
 
     #[test]

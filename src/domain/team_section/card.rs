@@ -116,13 +116,11 @@ impl SectionState {
     /// When a match begins, as far as its day goes: as its plan says, with the day where nobody has said the hour, else with its round. None
     /// while it is put off, or nobody has said the day.
     fn match_starts_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
-        let plan = self.plan.as_ref();
-        match plan.and_then(|plan| plan.of(round.number, one.white, one.black)) {
-            Some(planned) if planned.is_postponed || planned.plays_on().is_some() => {
-                let at = self.whereabouts(planned);
-                schedule::moment(DateTime::from_parts(at.day?, at.hour.unwrap_or(Time::midnight())))
+        match self.time_of_match(round, one) {
+            Some((day, hour)) => {
+                schedule::moment(DateTime::from_parts(day?, hour.unwrap_or(Time::midnight())))
             }
-            Some(_) | None => round.starts_at,
+            None => round.starts_at,
         }
     }
 

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    schedule,
     section_state::{Game, SectionRound, SectionState},
-    team::{SectionMatch, TeamSettings, match_of},
+    tablet::BoardRange,
+    team::{SectionMatch, TeamSettings, board_no, match_of},
     team_match::{
         Side,
         coming::{Absence, ComingTeam, MatchComing, OpenSeat, Seat},
@@ -16,7 +18,10 @@ use engine::{
     numbers::{BoardNo, TeamNo},
     result::GameResult,
 };
-use jiff::Timestamp;
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime, Time},
+};
 use rules::{
     arrival_rulings::lateness::{Arrivals, Countdown},
     entry::Outcome,
@@ -32,22 +37,79 @@ pub struct BoardBegins {
 }
 
 impl SectionState {
-    /// When a match begins, to the minute: as its plan says, else with its round. None while it is put off, or nobody has said the hour.
+    /// When a match begins, to the minute: as its public plan says, else with its round. None while it is put off, or nobody has said the hour.
     pub fn match_begins_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
-        let plan = self.plan.as_ref();
-        match plan.and_then(|plan| plan.of(round.number, one.white, one.black)) {
-            Some(planned) if planned.is_postponed || planned.plays_on().is_some() => {
-                self.whereabouts(planned).starts_at()
-            }
-            Some(_) | None => round.starts_at,
+        match self.time_of_match(round, one) {
+            Some((day, hour)) => schedule::moment(DateTime::from_parts(day?, hour?)),
+            None => round.starts_at,
         }
+    }
+
+    /// Day and hour of a match that has a line of its own in a plan everybody reads; `None`: it begins with its round. Where the plan has no
+    /// day, it is that of the round; a match that is put off has neither.
+    pub(super) fn time_of_match(
+        &self,
+        round: &SectionRound,
+        one: &SectionMatch,
+    ) -> Option<(Option<Date>, Option<Time>)> {
+        let plan = self.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
+        let planned = plan.of(round.number, one.white, one.black)?;
+        let at = self.whereabouts(planned);
+        if planned.is_postponed {
+            return Some((None, None));
+        }
+        if at.day.is_some() {
+            return Some((at.day, at.hour));
+        }
+        let begins = schedule::local(round.starts_at?);
+        Some((Some(begins.date()), at.hour.or(Some(begins.time()))))
+    }
+
+    /// When everybody who is there in time has come to a match: when it began, or now, before it does. None where it is not its day yet, or
+    /// nobody knows which that is.
+    pub fn in_time_at(&self, round: &SectionRound, one: &SectionMatch, now: Timestamp) -> Option<Timestamp> {
+        let begins = match self.time_of_match(round, one) {
+            Some((day, hour)) => {
+                let day = day.filter(|day| *day <= schedule::local(now).date())?;
+                hour.and_then(|hour| schedule::moment(DateTime::from_parts(day, hour)))
+            }
+            None => round.starts_at,
+        };
+        Some(begins.unwrap_or(now).min(now))
+    }
+
+    /// When somebody came to a match of whom only the hour was written down: on the day the match begins, else at the last such hour. `None`
+    /// where that lies ahead.
+    pub fn hour_at_match(
+        &self,
+        (round, one): (&SectionRound, &SectionMatch),
+        hour: Time,
+        now: Timestamp,
+    ) -> Option<Timestamp> {
+        let today = schedule::local(now).date();
+        let at = |day: Date| schedule::moment(day.to_datetime(hour)).filter(|at| *at <= now);
+        match self.match_begins_at(round, one) {
+            Some(begins) => at(schedule::local(begins).date()),
+            None => at(today).or_else(|| at(today.yesterday().ok()?)),
+        }
+    }
+
+    /// The match that a board of the section is one of.
+    pub fn match_at<'a>(&self, round: &'a SectionRound, board: BoardNo) -> Option<&'a SectionMatch> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        let (no, _) = match_of(board, boards)?;
+        round.matches.iter().find(|one| one.no == no)
+    }
+
+    /// The boards of the section that are those of a match.
+    pub fn boards_of_match(&self, one: &SectionMatch) -> Option<BoardRange> {
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        BoardRange::new(board_no(one.no, boards, 1)?, board_no(one.no, boards, boards)?)
     }
 
     /// When the game at a board begins: with its match where it is one of a match, else with its round.
     pub fn board_begins_at(&self, round: &SectionRound, board: BoardNo) -> Option<Timestamp> {
-        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
-        let found = match_of(board, boards).and_then(|(no, _)| round.matches.iter().find(|one| one.no == no));
-        match found {
+        match self.match_at(round, board) {
             Some(one) => self.match_begins_at(round, one),
             None => round.starts_at,
         }

@@ -191,7 +191,8 @@ impl SectionState {
         Some((player, !is_off))
     }
 
-    /// The first board at which a line-up would seat somebody opposite a player they have met before, as the others' seats stand.
+    /// The first board at which a line-up would seat somebody opposite a player they have met before, as the others' seats stand. Whoever sits
+    /// on the own seat is not to blame for it: two own seats never meet twice.
     pub(super) fn board_of_second_meeting(
         &self,
         team: &Team,
@@ -208,7 +209,8 @@ impl SectionState {
             })
         };
         (1..).zip(players).find_map(|(board, id)| {
-            let player = self.player_by_id(*id)?;
+            let is_own = team.players.get(usize::from(board) - 1) == Some(id);
+            let player = self.player_by_id(*id).filter(|_| !is_own)?;
             let no = player.no.filter(|_| player.requested_bye(round).is_none())?;
             let seat = TableSeat {
                 team: u8::try_from(team.no.index()).ok()?,
@@ -321,12 +323,19 @@ impl SectionState {
         })
     }
 
-    /// Whom everybody reads at a seat. In a round to come nobody who will have left; who has only asked it off is still named, since that is
-    /// told with the round.
+    /// Whom everybody reads at a seat. In a public round only who has sat there, with a game or alone: who left it empty, or has the seat only
+    /// since, has not. In a round to come nobody who will have left; who has only asked it off is still named, since that is told with the
+    /// round.
     fn named_at(&self, seat: TableSeat, round: RoundNo) -> Option<&Entrant> {
         let (team, seated) = self.at(seat, round)?;
-        if self.round(round).is_some_and(|one| one.status.is_public()) {
-            return seated;
+        if let Some(public) = self.round(round).filter(|one| one.status.is_public()) {
+            let has_sat = |no: StartNo| {
+                let mut games = public.games.iter();
+                let mut byes = public.byes.iter();
+                games.any(|game| game.white == no || game.black == no)
+                    || byes.any(|bye| bye.player == no && bye.kind == ByeKind::PairingAllocated)
+            };
+            return seated.filter(|player| player.no.is_some_and(has_sat));
         }
         let (player, _) = self.there(seat, round).filter(|_| team.plays_on(round))?;
         Some(player)
@@ -418,15 +427,16 @@ impl SectionState {
 
     /// Where somebody sits by the table in a round: as the line-up says that was given, else on the own seat. `None` for who has no board then.
     pub fn seat_in(&self, round: RoundNo, player: PlayerId) -> Option<TableSeat> {
+        if !self.plays_single_games() {
+            return None;
+        }
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         let team = self.teams.iter().find(|team| team.players.contains(&player))?;
         let is_seated = |board: &u8| {
             self.seated(team, round, *board)
                 .is_some_and(|one| one.id == player)
         };
-        let board = (1..=boards)
-            .find(is_seated)
-            .filter(|_| self.plays_single_games())?;
+        let board = (1..=boards).find(is_seated)?;
         Some(TableSeat {
             team: u8::try_from(team.no.index())
                 .ok()

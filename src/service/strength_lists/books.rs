@@ -67,6 +67,14 @@ struct Registered {
     birth: Option<BirthDate>,
 }
 
+/// Somebody on a list as it stands: the mark of a team that is not the club's any more says nothing.
+pub(super) fn as_it_stands(member: &ListMember, book: &ClubBook) -> ListMember {
+    ListMember {
+        duty: member.duty.called(|id| book.team(id).map(|team| team.id)),
+        ..member.clone()
+    }
+}
+
 /// The id by which rules know somebody of a list.
 pub fn as_player(id: ListMemberId) -> PlayerId {
     PlayerId::from_uuid(id.as_uuid())

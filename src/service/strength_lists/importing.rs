@@ -247,11 +247,7 @@ fn wanted_of(
         TeamCell::Silent => member.map(|member| member.duty).unwrap_or_default(),
         TeamCell::Reserve => Duty::Reserve,
         TeamCell::Regular(text) => Duty::Regular(team_of(working, text).ok_or(unknown)?),
-        // A team may be called as reserves are.
-        TeamCell::ReserveOf(text) => match team_of(working, &written.team) {
-            Some(team) => Duty::Regular(team),
-            None => Duty::ReserveOf(team_of(working, text).ok_or(unknown)?),
-        },
+        TeamCell::ReserveOf(text) => Duty::ReserveOf(team_of(working, text).ok_or(unknown)?),
     };
     Ok(Wanted {
         line,

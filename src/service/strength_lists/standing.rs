@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
     ListError,
-    books::{Lists, as_player},
+    books::{Lists, as_it_stands, as_player},
     findings::NamedFinding,
     load,
 };
@@ -127,7 +127,7 @@ pub async fn of_club(
             (team.id, seated.count())
         };
         MemberStanding {
-            member: (*member).clone(),
+            member: as_it_stands(member, &book),
             rating: record.rating,
             appearances: book
                 .teams

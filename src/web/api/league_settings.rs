@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use domain::{
-    league::{Confidence, Known, Preset, SettingId},
+    league::{Confidence, Ground, Preset, SettingId},
     team::{DecidedIn, KnownElsewhere, LeaguePart, MeetingPart, TeamSettings, Undecided},
 };
 use service::{access::ManageTournament, league_settings, section_state};
@@ -38,7 +38,10 @@ struct AsInLeagueBody {
     teams: TeamSettings,
     /// Every part of them that is asked where the teams meet so.
     parts: Vec<LeaguePartBody>,
-    /// What the league knows beside, which is decided elsewhere.
+    /// What is known of the league and stands in no field of `teams`: it holds as soon as `teams.league` is saved, where the section has not
+    /// decided otherwise.
+    follows: Vec<LeagueRuleBody>,
+    /// What is known beside of rounds, rating by FIDE, time, and teams that go up and down, which is decided elsewhere.
     elsewhere: Vec<LeagueValueBody>,
 }
 
@@ -59,7 +62,7 @@ struct LeaguePartBody {
     /// How sure it is.
     #[schema(value_type = super::shapes::LeagueConfidence)]
     confidence: Confidence,
-    /// Where it was read; empty where nothing is known.
+    /// Where leagues were read about it; empty where nothing is known.
     #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
     sources: Vec<String>,
     /// What a reader should know, such as the year it was read for.
@@ -67,21 +70,60 @@ struct LeaguePartBody {
     note: Option<&'static str>,
 }
 
-impl From<LeaguePart> for LeaguePartBody {
-    fn from(one: LeaguePart) -> Self {
+/// What a value stands on: how sure it is, where leagues were read about it, and what a reader should know.
+fn told(ground: Option<Ground>) -> (Confidence, Vec<String>, Option<&'static str>) {
+    match ground {
+        Some(ground) => (ground.confidence, words::sources(ground), ground.note),
+        None => (Confidence::Unknown, Vec::new(), None),
+    }
+}
+
+impl LeaguePartBody {
+    fn of(league: Preset, one: LeaguePart) -> Self {
         let setting = one.part.setting();
-        let is_known = one.known.is_some();
+        let ground = setting.map(|id| words::ground_of(league, id));
+        let (confidence, sources, note) = told(ground);
         Self {
             part: one.part,
             is_filled: one.is_filled,
             setting,
             value: one.known.and_then(|known| known.value),
-            confidence: one.known.map_or(Confidence::Unknown, |known| known.confidence),
-            sources: setting
-                .filter(|_| is_known)
-                .map(words::sources)
-                .unwrap_or_default(),
-            note: one.known.and_then(|known| known.note),
+            confidence,
+            sources,
+            note,
+        }
+    }
+}
+
+/// What holds with a kind of league without a field that says so.
+#[derive(Debug, Serialize, ToSchema)]
+struct LeagueRuleBody {
+    /// Which setting.
+    #[schema(value_type = super::shapes::LeagueSettingName)]
+    setting: SettingId,
+    /// What the league says, in the words of its data.
+    #[schema(value_type = String, example = "10")]
+    value: &'static str,
+    /// How sure it is.
+    #[schema(value_type = super::shapes::LeagueConfidence)]
+    confidence: Confidence,
+    /// Where leagues were read about it.
+    #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
+    sources: Vec<String>,
+    /// What a reader should know, such as the year it was read for.
+    #[schema(value_type = Option<String>, example = "2022/23")]
+    note: Option<&'static str>,
+}
+
+impl LeagueRuleBody {
+    fn of(league: Preset, setting: SettingId, value: &'static str) -> Self {
+        let (confidence, sources, note) = told(Some(words::ground_of(league, setting)));
+        Self {
+            setting,
+            value,
+            confidence,
+            sources,
+            note,
         }
     }
 }
@@ -101,19 +143,24 @@ struct LeagueValueBody {
     /// How sure it is.
     #[schema(value_type = super::shapes::LeagueConfidence)]
     confidence: Confidence,
-    /// Where it was read.
+    /// Where leagues were read about it.
     #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
     sources: Vec<String>,
+    /// What a reader should know, such as the year it was read for.
+    #[schema(value_type = Option<String>, example = "2022/23")]
+    note: Option<&'static str>,
 }
 
-impl From<KnownElsewhere> for LeagueValueBody {
-    fn from(one: KnownElsewhere) -> Self {
+impl LeagueValueBody {
+    fn of(league: Preset, one: KnownElsewhere) -> Self {
+        let (confidence, sources, note) = told(Some(words::ground_of(league, one.setting)));
         Self {
             setting: one.setting,
             decided_in: one.place,
             value: one.known.value.unwrap_or_default(),
-            confidence: one.known.confidence,
-            sources: words::sources(one.setting),
+            confidence,
+            sources,
+            note,
         }
     }
 }
@@ -131,13 +178,19 @@ async fn read_as_in_league(
 ) -> Result<Versioned<AsInLeagueBody>> {
     let found = league_settings::as_in(&mut *db.snapshot().await?, &permit, asked.league).await?;
     let (as_in, version) = found.ok_or_else(Problem::not_found)?;
-    let elsewhere = as_in.elsewhere();
+    let league = as_in.league;
+    let follows = as_in.with_the_league().into_iter();
+    let elsewhere = as_in.elsewhere().into_iter();
+    let parts = as_in.parts.iter();
     let body = AsInLeagueBody {
         version,
-        league: as_in.league,
-        parts: as_in.parts.into_iter().map(Into::into).collect(),
+        league,
+        follows: follows
+            .filter_map(|(id, known)| Some(LeagueRuleBody::of(league, id, known.value?)))
+            .collect(),
+        elsewhere: elsewhere.map(|one| LeagueValueBody::of(league, one)).collect(),
+        parts: parts.map(|one| LeaguePartBody::of(league, *one)).collect(),
         teams: as_in.settings,
-        elsewhere: elsewhere.into_iter().map(Into::into).collect(),
     };
     Ok(Versioned(version, body))
 }
@@ -167,21 +220,25 @@ struct UndecidedSetting {
     /// How sure that is.
     #[schema(value_type = super::shapes::LeagueConfidence)]
     confidence: Confidence,
-    /// Where it was read; empty where nothing is known.
+    /// Where leagues were read about it; empty where nothing is known.
     #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
     sources: Vec<String>,
+    /// What a reader should know, such as the year it was read for.
+    #[schema(value_type = Option<String>, example = "2022/23")]
+    note: Option<&'static str>,
 }
 
-impl From<Undecided> for UndecidedSetting {
-    fn from(one: Undecided) -> Self {
-        let known: Option<Known<'static>> = one.usual;
-        let setting = one.setting.filter(|_| known.is_some());
+impl UndecidedSetting {
+    fn of(league: Option<Preset>, one: Undecided) -> Self {
+        let of_league = league.zip(one.setting);
+        let (confidence, sources, note) = told(of_league.map(|(league, id)| words::ground_of(league, id)));
         Self {
             setting: one.setting,
             decided_in: one.place,
-            usual: known.and_then(|known| known.value),
-            confidence: known.map_or(Confidence::Unknown, |known| known.confidence),
-            sources: setting.map(words::sources).unwrap_or_default(),
+            usual: one.usual.and_then(|known| known.value),
+            confidence,
+            sources,
+            note,
         }
     }
 }
@@ -199,8 +256,10 @@ async fn read_undecided(
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
     let open = league_settings::open(&mut tx, permit.place().tournament, &field).await?;
     drop(tx);
+    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
+    let undecided = open.into_iter();
     Ok(Json(UndecidedSettings {
-        league: field.settings.teams.as_ref().and_then(|teams| teams.league),
-        undecided: open.into_iter().map(Into::into).collect(),
+        league,
+        undecided: undecided.map(|one| UndecidedSetting::of(league, one)).collect(),
     }))
 }

@@ -312,7 +312,7 @@ struct SeasonNoteBody {
     /// By whom.
     #[schema(example = "Viggo Skabelonsen")]
     by: String,
-    /// Does it hold no longer, because the teams of the order are not level any more?
+    /// Does it hold no longer, because the teams of the order are not level any more, or the row is none of the season's?
     is_idle: bool,
 }
 

@@ -12,7 +12,7 @@ use domain::{
 use engine::{numbers::TeamNo, team_event::MatchForfeit};
 use service::{
     access::{EnterResults, Rule},
-    team_arrivals::{self, AbsenceReceipt, BoardsReceipt, MatchArrivals, TeamAbsent, TeamCame},
+    team_arrivals::{self, AbsenceReceipt, BoardsReceipt, CameWhen, MatchArrivals, TeamAbsent, TeamCame},
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -216,9 +216,23 @@ struct TeamArrivalBody {
     /// Which.
     #[schema(value_type = super::shapes::MatchSide)]
     side: Side,
-    /// When; left out: now.
+    /// When; left out: now. It does not lie ahead.
     #[serde(default)]
     came_at: Option<Timestamp>,
+    /// They were there when the match began, or are there now, before it does; then `came_at` is left out.
+    #[serde(default)]
+    in_time: bool,
+}
+
+impl TeamArrivalBody {
+    fn when(&self) -> Result<CameWhen> {
+        match (self.came_at, self.in_time) {
+            (None, false) => Ok(CameWhen::Now),
+            (None, true) => Ok(CameWhen::InTime),
+            (Some(at), false) => Ok(CameWhen::At(at)),
+            (Some(_), true) => Err(Problem::field("came_at", |lang| t!(lang, team_coming_both))),
+        }
+    }
 }
 
 /// The boards of the match of which something was written.
@@ -241,7 +255,8 @@ impl From<BoardsReceipt> for BoardsWritten {
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/arrivals", tag = "teams",
     responses(
         (status = 200, body = BoardsWritten),
-        (status = 409, description = "the round is not open, the match is decided, or it was changed meanwhile")
+        (status = 409, description = "the round is not open, the match is decided, or it was changed meanwhile"),
+        (status = 422, description = "`came_at` lies ahead")
     )
 )]
 async fn mark_team_arrived(
@@ -257,7 +272,7 @@ async fn mark_team_arrived(
         no: path.match_no,
         side: body.side,
         seen,
-        at: body.came_at,
+        when: body.when()?,
     };
     let receipt = db
         .write(async |conn| beside(team_arrivals::come(conn, &permit, now.0, key, &cmd).await, &body))

@@ -15,6 +15,7 @@ impl From<ComingError> for Problem {
             ComingError::OnTablet => Self::out_of_reach(),
             ComingError::Decided => Self::not_now(|lang| t!(lang, team_coming_refused_decided)),
             ComingError::NoAbsence(why) => why.into(),
+            ComingError::Ahead => Self::field("came_at", |lang| t!(lang, team_coming_ahead)),
             ComingError::NotShown => {
                 Self::new(Kind::ChangedMeanwhile, |lang| t!(lang, team_coming_not_shown))
             }

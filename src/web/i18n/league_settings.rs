@@ -2,8 +2,12 @@
 
 use super::{Lang, team_penalties};
 use domain::{
-    league::{Known, Preset, SettingId, info, source_text},
+    league::{
+        Ground, Known, LeagueSettings, Measure, PenaltySteps, Preset, Rulebook, SettingId, source_text,
+        values::Kind,
+    },
     team::MeetingPart,
+    team_penalty::ProposedMeasure,
 };
 use texts::{t, word};
 
@@ -29,41 +33,144 @@ pub fn setting(lang: Lang, setting: Option<SettingId>) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A value of a league, in words where it is a word.
+/// A value of a league, in words where it is made of words.
 pub fn value(lang: Lang, id: SettingId, value: &str) -> String {
-    lang.log_word(id.as_str(), value)
-        .unwrap_or_else(|| value.to_owned())
+    match id.kind() {
+        Kind::Penalty => steps(lang, id, value).unwrap_or_else(|| value.to_owned()),
+        Kind::Words(_) => {
+            let words = value.split(',').map(|one| word_of(lang, id, one.trim()));
+            words.collect::<Vec<String>>().join(", ")
+        }
+        Kind::Word(_)
+        | Kind::Number { .. }
+        | Kind::Limit { .. }
+        | Kind::Range { .. }
+        | Kind::DayOfYear
+        | Kind::Age
+        | Kind::RatingDay
+        | Kind::MatchPoints
+        | Kind::Ranking
+        | Kind::Colours
+        | Kind::TimeControl
+        | Kind::Text { .. } => word_of(lang, id, value),
+    }
 }
 
-/// Where a setting was read, each place in words.
-pub fn sources(id: SettingId) -> Vec<String> {
-    let codes = info(id).source.iter();
+/// A single word of a value; whatever is no word stays as it is.
+fn word_of(lang: Lang, id: SettingId, word: &str) -> String {
+    let key = format!("league-value-{}-{word}", id.as_str()).replace('_', "-");
+    if lang.loader().has(&key) {
+        return lang.loader().get(&key);
+    }
+    lang.log_word(id.as_str(), word)
+        .unwrap_or_else(|| word.to_owned())
+}
+
+/// What an offence costs the first time and after that; `None`: it is no such value.
+fn steps(lang: Lang, id: SettingId, value: &str) -> Option<String> {
+    let mut read = LeagueSettings::default();
+    read.fill(id, value).ok()?;
+    let penalties = [
+        (SettingId::ShortTeam, read.short_team),
+        (SettingId::FillFromTop, read.fill_from_top),
+        (SettingId::NoShowPlayer, read.no_show_player),
+        (SettingId::NoShowTeam, read.no_show_team),
+        (SettingId::IneligiblePlayer, read.ineligible_player),
+    ];
+    let found = penalties.into_iter().find(|(of, _)| *of == id);
+    let steps: PenaltySteps = found.and_then(|(_, steps)| steps)?;
+    let said = (1..).zip(value.split(';')).map(|(time, _)| {
+        let measures = steps.step(time).iter();
+        let words: Vec<String> = measures.map(|one| measure(lang, *one)).collect();
+        if words.is_empty() {
+            t!(lang, league_value_nothing)
+        } else {
+            words.join(", ")
+        }
+    });
+    said.reduce(|first, then| t!(lang, league_value_then, first = first, then = then))
+}
+
+/// One thing that follows from an offence, in the words of what a tariff proposes.
+fn measure(lang: Lang, one: Measure) -> String {
+    let proposed = match one {
+        Measure::PointsEach(Some(points)) => {
+            return t!(lang, league_value_points_each, points = points.to_string());
+        }
+        Measure::PointsEach(None) | Measure::Points(None) => ProposedMeasure::Points(None),
+        Measure::Points(Some(points)) => ProposedMeasure::Points(Some(points)),
+        Measure::Warning => ProposedMeasure::Warning,
+        Measure::PlayerWarning => ProposedMeasure::PlayerWarning,
+        Measure::GameLost => ProposedMeasure::GameLost,
+        Measure::MatchLost => ProposedMeasure::MatchLost,
+        Measure::RatedAsLost => ProposedMeasure::RatedAsLost,
+        Measure::Fine(kroner) => ProposedMeasure::Fine(kroner),
+        Measure::LeaderDecides => ProposedMeasure::LeaderDecides,
+    };
+    team_penalties::proposed(lang, proposed)
+}
+
+/// What a value of a league stands on; nothing is known of what the league does not say.
+pub fn ground_of(league: Preset, id: SettingId) -> Ground {
+    Rulebook::of_preset(league).ground(id)
+}
+
+/// Where leagues were read about a setting, each place in words: not every place is about the league whose value it is.
+pub fn sources(ground: Ground) -> Vec<String> {
+    let codes = ground.sources.iter();
     codes
         .map(|code| source_text(code).map_or_else(|| code.clone(), |text| format!("{code}: {text}")))
         .collect()
 }
 
-/// Of which league a value is, how sure it is and where it was read.
-pub fn ground(lang: Lang, league: Preset, id: SettingId, known: Known<'_>) -> String {
-    t!(
-        lang,
-        league_filled_ground,
-        league = team_penalties::league(lang, league),
-        confidence = team_penalties::confidence(lang, known.confidence),
-        sources = sources(id).join("; ")
-    )
+/// Of which league a value is, how sure it is, what a reader should know, and where leagues were read about it.
+pub fn ground(lang: Lang, league: Preset, id: SettingId) -> String {
+    let ground = ground_of(league, id);
+    let league = team_penalties::league(lang, league);
+    let confidence = team_penalties::confidence(lang, ground.confidence);
+    let sources = sources(ground).join("; ");
+    match ground.note {
+        Some(note) => t!(
+            lang,
+            league_filled_ground_noted,
+            league = league,
+            confidence = confidence,
+            note = note,
+            sources = sources
+        ),
+        None => t!(
+            lang,
+            league_filled_ground,
+            league = league,
+            confidence = confidence,
+            sources = sources
+        ),
+    }
 }
 
-/// What is usual in a league, and how sure that is.
+/// What is usual in a league, how sure that is, and what a reader should know.
 pub fn usual(lang: Lang, league: Preset, id: SettingId, known: Known<'_>) -> Option<String> {
-    let said = value(lang, id, known.value?);
-    Some(t!(
-        lang,
-        undecided_usual,
-        league = team_penalties::league(lang, league),
-        value = said,
-        confidence = team_penalties::confidence(lang, known.confidence)
-    ))
+    let value = value(lang, id, known.value?);
+    let ground = ground_of(league, id);
+    let league = team_penalties::league(lang, league);
+    let confidence = team_penalties::confidence(lang, ground.confidence);
+    Some(match ground.note {
+        Some(note) => t!(
+            lang,
+            undecided_usual_noted,
+            league = league,
+            value = value,
+            confidence = confidence,
+            note = note
+        ),
+        None => t!(
+            lang,
+            undecided_usual,
+            league = league,
+            value = value,
+            confidence = confidence
+        ),
+    })
 }
 
 #[cfg(test)]
@@ -115,5 +222,59 @@ mod tests {
             }
         }
         assert!(seen > 100, "{seen}");
+    }
+
+    #[test]
+    fn what_follows_with_a_league_has_a_name_and_is_said_in_both_languages() {
+        let mut seen = 0;
+        for league in Preset::ALL {
+            let as_in = TeamSettings::default().as_in(league);
+            for (id, known) in as_in.with_the_league() {
+                seen += 1;
+                let written = known.value.unwrap();
+                let names = Lang::ALL.map(|lang| setting(lang, Some(id)));
+                assert_ne!(names[0], names[1], "{id}");
+                let said = Lang::ALL.map(|lang| value(lang, id, written));
+                let is_number = written.chars().all(|c| c.is_ascii_digit());
+                assert!(
+                    is_number || said[0] != said[1] && !said[0].contains('_'),
+                    "{league} {id}: {said:?}"
+                );
+                let ground = ground_of(league, id);
+                assert!(!ground.sources.is_empty(), "{league} {id}");
+                assert_eq!(ground.confidence, known.confidence, "{league} {id}");
+                let told = super::ground(Lang::Da, league, id);
+                assert!(
+                    ground.note.is_none_or(|note| told.contains(note)),
+                    "{league} {id}: {told}"
+                );
+            }
+        }
+        assert!(seen > 40, "{seen}");
+    }
+
+    #[test]
+    fn what_an_offence_costs_is_said_step_by_step() {
+        for (id, written, said) in [
+            (
+                SettingId::ShortTeam,
+                "warning; points 1",
+                "Advarsel til holdet; derefter: Strafpoint: 1",
+            ),
+            (
+                SettingId::ShortTeam,
+                "points 0.5 each",
+                "Strafpoint for hvert bord: ½",
+            ),
+            (
+                SettingId::RemarksRequiredFor,
+                "forfeits, irregularities",
+                "udeblivelser, uregelmæssigheder",
+            ),
+            (SettingId::Signatures, "captains", "begge holdledere"),
+            (SettingId::AppealDays, "14", "14"),
+        ] {
+            assert_eq!(value(Lang::Da, id, written), said);
+        }
     }
 }

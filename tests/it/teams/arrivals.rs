@@ -171,10 +171,16 @@ async fn a_team_that_comes_late_as_a_whole_is_written_down_at_once_and_what_stoo
     };
     let wrong = press("kvart over").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.body.contains("Skriv klokkeslættet"), "{}", wrong.body);
-    press("23:59").await.expect(StatusCode::SEE_OTHER);
+    // What was typed stands in the form of that team.
+    let ahead = press("23:59").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        ahead.body.contains("Klokkeslættet ligger forude") && ahead.body.contains("value=\"23:59\""),
+        "{}",
+        ahead.body
+    );
+    press("").await.expect(StatusCode::SEE_OTHER);
     let home = staff.coming().await["home"].clone();
     assert_eq!(home["seats"][0]["came_at"], "2026-04-04T10:12:00Z");
-    press("").await.expect(StatusCode::SEE_OTHER);
     assert_eq!(times_in_the_log(&app, "arrival.mark").await, 6);
 
     // Everybody came in time: nobody loses when it runs out.
@@ -318,6 +324,53 @@ async fn a_match_is_given_to_no_team_that_nobody_has_seen() {
 }
 
 #[tokio::test]
+async fn a_match_is_given_to_no_team_that_came_too_late_itself() {
+    let app = TestApp::at("2026-04-04T10:20:00Z").await;
+    let staff = a_match(&app).await;
+    staff.come("home", None).await;
+    let told = staff.coming().await;
+    assert_eq!(
+        (&told["away"]["no_absence"], &told["away"]["absence"]),
+        (&json!("at_the_boards"), &Value::Null),
+        "{told}"
+    );
+    staff.miss("away", "", WHY).await.expect(StatusCode::CONFLICT);
+    assert_eq!(results(&staff).await, [None; 4]);
+}
+
+#[tokio::test]
+async fn after_the_deadline_a_team_may_have_been_there_in_time() {
+    let app = TestApp::at("2026-04-04T10:20:00Z").await;
+    let staff = a_match(&app).await;
+    let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    assert!(page.contains("Hele holdet var her i tide"), "{page}");
+    let path = format!("{MATCH}/arrivals");
+    let post = async |body: Value| {
+        let seen = staff.seen().await;
+        staff.api.json(Method::POST, &path, Some(seen), &body).await
+    };
+    for (body, said) in [
+        (
+            json!({ "side": "home", "in_time": true, "came_at": "2026-04-04T10:00:00Z" }),
+            "either",
+        ),
+        (
+            json!({ "side": "home", "came_at": "2026-04-04T10:21:00Z" }),
+            "ahead",
+        ),
+    ] {
+        let refused = post(body).await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains(said), "{}", refused.body);
+    }
+    post(json!({ "side": "home", "in_time": true }))
+        .await
+        .expect(StatusCode::OK);
+    let told = staff.coming().await;
+    assert_eq!(told["home"]["seats"][0]["came_at"], "2026-04-04T10:00:00Z");
+    assert_eq!(told["away"]["absence"]["forfeit"], "by_black", "{told}");
+}
+
+#[tokio::test]
 async fn a_short_team_loses_the_boards_that_nobody_came_to_and_the_tariff_is_asked_by_a_person() {
     let app = TestApp::at("2026-04-04T10:15:01Z").await;
     let staff = a_match(&app).await;
@@ -386,7 +439,8 @@ async fn a_short_team_loses_the_boards_that_nobody_came_to_and_the_tariff_is_ask
         away["offences"],
         json!([
             { "offence": "short_team", "boards": [3] },
-            { "offence": "fill_from_top", "boards": [3] }
+            { "offence": "fill_from_top", "boards": [3] },
+            { "offence": "no_show_player", "boards": [3] }
         ])
     );
     let page = staff.page.get(PAGE).await.expect(StatusCode::OK).body;
@@ -522,5 +576,26 @@ async fn one_waits_from_the_hour_of_the_match_and_not_from_that_of_its_round() {
             .expect(StatusCode::OK)
             .json();
         assert_eq!(told["boards"][no * 4]["deadline"], deadline, "{told}");
+    }
+    // Everybody was there: each match from its own start, and this very moment where it has not begun.
+    staff
+        .api
+        .json(
+            Method::POST,
+            &format!("{API}/rounds/1/arrivals"),
+            None,
+            &json!({}),
+        )
+        .await
+        .expect(StatusCode::OK);
+    for no in 0..2 {
+        let path = format!("{API}/rounds/1/matches/{}/arrivals", no + 1);
+        let told = staff.api.get(&path).await.expect(StatusCode::OK).json();
+        let came = if no == at {
+            "2026-04-04T10:20:00Z"
+        } else {
+            "2026-04-04T10:00:00Z"
+        };
+        assert_eq!(told["home"]["seats"][0]["came_at"], came, "{told}");
     }
 }

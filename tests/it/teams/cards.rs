@@ -1610,6 +1610,7 @@ async fn a_card_is_due_after_the_day_on_which_its_own_match_is_played() {
     fixtures::put_plan(&staff, 0, &json!({}))
         .await
         .expect(StatusCode::OK);
+    fixtures::publish(&staff).await;
     staff.pair(1).await;
     let white = staff.matches(1).await[0]["white"]["name"].clone();
     let planned = async || {

@@ -69,14 +69,20 @@ async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before
         assert_eq!(of(name), Some(value), "{name}");
     }
     assert_eq!(of("penalties_count_again"), None, "nobody knows it");
+    // Before the section has matches its season has no page.
+    assert!(!page.body.contains("/s/a/settings/season"), "{}", page.body);
     for said in [
         "Udfyldt som i Hovedkreds",
         // How sure it is and where it was read, beside the field.
-        "sikkert. Læst i: DIV07 §3: The union&#39;s handbook, section 5, September 2007",
+        "Hovedkreds, otte borde: sikkert. Om ligaer læst i: DIV07 §3: The union&#39;s handbook, section 5, September 2007",
         "Antal borde: 8.",
         // What nobody knows, by name.
-        "<li>Farverne ned gennem bordene</li>",
-        "<li>Om strafpoint ændrer matchpoint</li>",
+        "<li>Farver ned ad bordene</li>",
+        "<li>Matchpoint regnes om, når strafpoint har ændret kampens brætpoint</li>",
+        // What holds by naming the league, with the year or the place it is known for.
+        "<li>Hvem der skriver under på kortet: begge holdledere og kamplederen ",
+        "<li>Frist for at protestere over et kort: inden for en frist ",
+        "(youth union: three days)",
     ] {
         assert!(page.body.contains(said), "{said}: {}", page.body);
     }
@@ -103,6 +109,42 @@ async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before
         ),
         (&json!(false), &Value::Null, &json!("unknown"), &json!([]))
     );
+
+    let follows: Vec<(&str, &str, &Value)> = told["follows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            (
+                one["setting"].as_str().unwrap(),
+                one["value"].as_str().unwrap(),
+                &one["note"],
+            )
+        })
+        .collect();
+    assert!(
+        follows.contains(&("fine_kr", "200", &json!("youth union")))
+            && follows.contains(&("quick_result", "next_day", &Value::Null)),
+        "{follows:?}"
+    );
+
+    // Refused, it says still where what was not typed otherwise came from.
+    let refused: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| match name.as_str() {
+            "colours" => ("colours", "WX"),
+            name => (name, value.as_str()),
+        })
+        .collect();
+    let again = staff
+        .page
+        .post(SETTINGS, &refused)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(typed(&again).get("colours").map(String::as_str), Some("WX"));
+    let before = page.body.matches("Om ligaer læst i:").count();
+    let after = again.body.matches("Om ligaer læst i:").count();
+    assert_eq!(after, before - 1, "{}", again.body);
 
     // Saved as it stands in the form.
     let mut sent: Vec<(&str, &str)> = fields
@@ -139,7 +181,7 @@ async fn what_the_program_has_nothing_like_is_said_and_a_round_that_is_paired_is
         .expect(StatusCode::OK);
     assert!(
         page.body
-            .contains("Hvordan holdene mødes (ligaen har Monrad, som ikke findes her)"),
+            .contains("<li>Rundelægning: Monrad findes ikke her</li>"),
         "{}",
         page.body
     );
@@ -199,7 +241,6 @@ async fn what_nobody_has_decided_is_listed_before_round_1_and_shrinks_as_things_
     let first = undecided(&staff).await;
     for (place, what) in [
         ("team_settings", "league"),
-        ("team_settings", "order"),
         ("season", "team_withdraws"),
         ("list_rules", "board_order"),
         ("list_rules", "postpone_consent"),
@@ -224,6 +265,11 @@ async fn what_nobody_has_decided_is_listed_before_round_1_and_shrinks_as_things_
         }
         assert!(
             list.contains(&format!("{} ting er ikke afgjort endnu", first.len())),
+            "{list}"
+        );
+        assert_eq!(
+            list.matches("Kan ikke vælges, når runde 1 er parret").count(),
+            1,
             "{list}"
         );
     }
@@ -280,16 +326,14 @@ async fn what_nobody_has_decided_is_listed_before_round_1_and_shrinks_as_things_
         .await
         .expect(StatusCode::OK);
     let third = undecided(&staff).await;
-    assert!(
-        !has(&third, "team_settings", "league") && !has(&third, "team_settings", "order"),
-        "{third:?}"
-    );
+    assert!(!has(&third, "team_settings", "league"), "{third:?}");
     assert!(!has(&third, "section_settings", "appeal_days"), "{third:?}");
     assert!(has(&third, "case_by_case", "short_team"), "{third:?}");
     let page = staff.page.get(SETTINGS).await.expect(StatusCode::OK);
     // What is usual stands beside what the leader still decides.
     assert!(
-        page.body.contains("København (KSU): ja (sikkert)"),
+        page.body
+            .contains("København (KSU): ja (sikkert, In the divisions it is practice.)"),
         "{}",
         page.body
     );

@@ -700,7 +700,16 @@ async fn next_season_needs_both_scopes_and_final_tables_and_takes_no_numbers_alo
     let open = season.write("next", &asked).await;
     assert_eq!(open.status, StatusCode::CONFLICT, "{}", open.body);
     assert_eq!(tournaments(&app).await, before);
+    // The page says so, and has the form only when it is the end again.
+    let page = async || season.staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    let form = "name=\"starts_on\"";
+    let told = page().await;
+    assert!(told.contains("2. række: ikke alle runder er lukket."), "{told}");
+    assert!(!told.contains(form), "{told}");
     status("closed").await;
+    let told = page().await;
+    assert!(told.contains(form), "{told}");
+    assert!(!told.contains("ikke alle runder er lukket"), "{told}");
     let made = season.write("next", &asked).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
     let settings: Value = sqlx::query_scalar(
@@ -809,13 +818,13 @@ async fn what_was_confirmed_takes_the_place_of_zones_and_follows_the_names_of_ro
 }
 
 #[tokio::test]
-async fn a_row_that_has_become_smaller_has_the_rounds_that_its_teams_need() {
+async fn a_row_that_has_become_smaller_or_expects_others_has_the_rounds_that_its_teams_need() {
     let app = TestApp::new().await;
     let season = Season::played(&app, &[], true).await;
-    season
-        .write("rows", &unmoved(&season))
-        .await
-        .expect(StatusCode::OK);
+    // Two more come down to the upper row from a division that is not played here.
+    let mut rows = unmoved(&season);
+    rows["rows"][0]["from_elsewhere"] = json!(2);
+    season.write("rows", &rows).await.expect(StatusCode::OK);
     for name in ["Mønsterholm", "Eksempelrup"] {
         let team = season.team(name).await;
         season
@@ -843,5 +852,9 @@ async fn a_row_that_has_become_smaller_has_the_rounds_that_its_teams_need() {
     .fetch_all(app.pool())
     .await
     .unwrap();
-    assert_eq!(rounds, [3, 1], "two teams are left in the lower row");
+    assert_eq!(
+        rounds,
+        [5, 1],
+        "two are expected beside the four of the upper row, and two teams are left in the lower"
+    );
 }

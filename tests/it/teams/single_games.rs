@@ -352,6 +352,19 @@ async fn a_molter_of_four_teams_counts_every_game_for_the_team() {
         .collect();
     assert_eq!(against, [(2, 2.0), (3, 1.0)]);
 
+    // Whoever enters results or pairs sees the seats by which the boards are laid out: D1 against A1 on board 1 of round 1.
+    for page in ["entry", "pairing"] {
+        let page = staff.page.get(&format!("/t/paaske/s/a/rounds/1/{page}")).await;
+        let page = page.expect(StatusCode::OK).body;
+        let (_, first) = page.split_once("id=\"board-1\"").expect("the first board");
+        let (first, _) = first.split_once("id=\"board-2\"").expect("the second");
+        let (d1, a1) = (
+            first.find("D1").unwrap_or(usize::MAX),
+            first.find("A1").unwrap_or(0),
+        );
+        assert!(d1 < a1, "{first}");
+    }
+
     // Nobody joins, nobody changes places, and there is no round 4 of this table.
     let late = "Modelby; Modelsen, Ada 2000; Modelsen, Bo 1990; Modelsen, Carl 1980; Modelsen, Dina 1970";
     let refused = staff.paste(late).await.expect(StatusCode::CONFLICT);
@@ -804,6 +817,9 @@ async fn a_team_withdraws_and_a_publication_is_taken_back() {
     // A1-B1 C1-D1 A2-D2 B2-C2 D3-A3 C3-B3 B4-A4 D4-C4: four boards are left, and four sit alone.
     staff.pair(2).await;
     assert_eq!(boards(&staff, 2).await, [(1, 5), (6, 10), (11, 7), (8, 4)]);
+    // Nor in the round itself, once it is public.
+    let told = plan().await;
+    assert_eq!((named(&told["rounds"][0]), named(&told["rounds"][1])), (4, 0));
     draw_all(2, 4).await;
     assert_eq!(
         points(&staff)

@@ -535,6 +535,14 @@ fn a_reserve_is_not_seated_opposite_somebody_met_before() {
         LineUp::check(field, &field.teams[0], nth(2), &with_reserve_at(at), |_| false)
     };
     assert_eq!(check(&field, board), Err(LineUpError::Met(board)));
+    // The other team is not blamed for it: all of it sit on their own seats.
+    let mut both = field.clone();
+    both.teams[0].line_ups.push((nth(2), with_reserve_at(board)));
+    let own = both.teams[1].players.clone();
+    assert_eq!(
+        LineUp::check(&both, &both.teams[1], nth(2), &own, |_| false),
+        Ok(())
+    );
     let other = board % 3 + 1;
     assert_eq!(check(&field, other), Ok(()));
     // A game that nobody played is no meeting.
@@ -617,6 +625,41 @@ fn the_plan_names_nobody_who_has_left_in_rounds_to_come() {
     field.teams[1].left_after = Some(1);
     assert_eq!(named(&field, 0), [1, 2, 3, 4, 5, 6]);
     assert_eq!(named(&field, 1), [2, 3]);
+}
+
+#[test]
+fn at_a_public_round_the_plan_names_only_who_sat_there() {
+    let mut field = section(TeamPairing::Scheveningen, 2, 3, 3);
+    // A1-B1 B2-A2 A3-B3: A2 has asked the round off, and nobody has B3.
+    field.players[1].requested_byes = vec![(nth(1), ByeKind::ZeroPoint)];
+    let last = field.teams[1].players.pop().expect("a player");
+    play(&mut field, "1");
+    let named = |field: &SectionState| -> Vec<String> {
+        let table = field.games_by_table().expect("a table");
+        let seats = table.rounds[0].iter().flatten();
+        let mut named: Vec<String> = seats
+            .filter(|one| one.player.is_some())
+            .map(|one| one.seat.to_string())
+            .collect();
+        named.sort_unstable();
+        named
+    };
+    let sat = ["A1", "A3", "B1", "B2"];
+    assert_eq!(named(&field), sat);
+    // Neither what was asked off and is no more, nor who has the seat since, names anybody there afterwards.
+    field.players[1].requested_byes.clear();
+    field.teams[1].players.push(last);
+    assert_eq!(named(&field), sat);
+    field.players[0].stay.left_after = Some(1);
+    field.teams[1].left_after = Some(1);
+    assert_eq!(named(&field), sat, "what was played stands");
+    play(&mut field, "1");
+    // A1 and the other team are gone: the two that are left sit alone.
+    let table = field.games_by_table().expect("a table");
+    let named = |seat: &PlannedSeat<'_>| seat.player.map(|_| seat.seat.to_string());
+    let mut second: Vec<String> = table.rounds[1].iter().flatten().filter_map(named).collect();
+    second.sort_unstable();
+    assert_eq!(second, ["A2", "A3"]);
 }
 
 #[test]

@@ -87,8 +87,10 @@ async fn page(
         now: t!(lang, moves_now, at = words::place(lang, &one.stands)),
         version,
         is_postponed: one.is_postponed,
+        // A match without a day has none to give notice of.
         notice: one
             .notice_days
+            .filter(|_| !one.is_postponed)
             .map_or_else(String::new, |asked| t!(lang, moves_ask_notice, asked = asked)),
         why_not: one
             .why_not

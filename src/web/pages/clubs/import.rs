@@ -8,6 +8,7 @@ use super::own::{gone, held};
 use crate::prelude::*;
 use domain::strength_list::{
     duty::Duty,
+    person::club_key,
     written::{RESERVE, TeamCell, team_cell},
 };
 use engine::ids::{ClubId, TeamId};
@@ -18,7 +19,7 @@ use service::{
     strength_lists::{
         self, Keeper, ListError,
         importing::{ImportLine, ImportingList, LineChange, ListPreview},
-        standing::{self, ClubStanding},
+        standing::{self, ClubStanding, TeamStanding},
     },
     tournaments,
 };
@@ -374,10 +375,15 @@ fn file(lang: Lang, standing: &ClubStanding) -> Response {
         teams
             .find(|(team, _)| team.id == id)
             .map_or_else(String::new, |(team, no)| {
+                let is_same = |other: &&TeamStanding| club_key(&other.name) == club_key(&team.name);
                 match team_cell(&team.name) {
-                    TeamCell::Regular(name) => name.to_owned(),
-                    // A team that is called as reserves are goes by its number.
-                    TeamCell::Silent | TeamCell::Reserve | TeamCell::ReserveOf(_) => no.to_string(),
+                    TeamCell::Regular(name) if standing.teams.iter().filter(is_same).count() == 1 => {
+                        name.to_owned()
+                    }
+                    // A team that is called as another, or as reserves are, goes by its number.
+                    TeamCell::Regular(_) | TeamCell::Silent | TeamCell::Reserve | TeamCell::ReserveOf(_) => {
+                        no.to_string()
+                    }
                 }
             })
     };

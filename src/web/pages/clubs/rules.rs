@@ -15,7 +15,10 @@ use service::{
         settling::{self, Settling},
     },
 };
-use web::{i18n::team_penalties as words, nav::Tab};
+use web::{
+    i18n::{league_settings, team_penalties as words},
+    nav::Tab,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let settle = Access::Needs(Capability::ManageTournament);
@@ -55,18 +58,13 @@ fn label(text: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn said_of(lang: Lang, id: SettingId, value: &str) -> String {
-    lang.log_word(id.as_str(), value)
-        .unwrap_or_else(|| value.to_owned())
-}
-
 fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleField {
     let (choices, how) = match id.kind() {
         Kind::Word(answers) => {
             let open = Choice::new("", t!(lang, list_rules_open), &value);
             let words = answers
                 .iter()
-                .map(|word| Choice::new(*word, label(&said_of(lang, id, word)), &value));
+                .map(|word| Choice::new(*word, label(&league_settings::value(lang, id, word)), &value));
             (Some(std::iter::once(open).chain(words).collect()), String::new())
         }
         Kind::Number { least, most } => (None, t!(lang, list_rules_number, least = least, most = most)),
@@ -89,7 +87,7 @@ fn rule(lang: Lang, id: SettingId, value: String, leagues: &[Preset]) -> RuleFie
             lang,
             list_rules_of_league,
             league = words::league(lang, *league),
-            value = said_of(lang, id, value)
+            value = league_settings::value(lang, id, value)
         ))
     });
     let help: Vec<String> = std::iter::once(how)

@@ -57,7 +57,9 @@ impl Hall {
                 let boards = store::confirmations::count_missing(conn, round.id).await?;
                 hall.unconfirmed.insert(round.id, boards);
             }
-            if round.stage(desk.now) == Stage::Started && round.count().missing > 0 {
+            // Matches of a plan may begin before their round.
+            let may_have_begun = round.stage(desk.now) == Stage::Started || field.settings.plays_matches();
+            if may_have_begun && round.count().missing > 0 {
                 let boards = arrivals::awaited(conn, desk.place.tournament, field, round, desk.now).await?;
                 if let Some(late) = arrivals::missing(&boards).at_the_desk(desk.now) {
                     hall.late.insert(round.id, late);

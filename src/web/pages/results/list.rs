@@ -85,8 +85,9 @@ async fn read(
     } else {
         Vec::new()
     };
-    let begun = round.starts_at.is_some_and(|start| start <= now);
-    let late = if begun && round.count().missing > 0 {
+    // Matches of a plan may begin before their round.
+    let may_have_begun = round.starts_at.is_some_and(|start| start <= now) || field.settings.plays_matches();
+    let late = if may_have_begun && round.count().missing > 0 {
         let boards = arrivals::awaited(conn, place.tournament, &field, round, now).await?;
         let missing = arrivals::missing(&boards);
         missing.known().iter().map(|one| (one.board, *one)).collect()

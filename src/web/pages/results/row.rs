@@ -198,11 +198,11 @@ fn mark(row: &BoardRow) -> String {
 
 fn man(lang: Lang, side: &Side, is_absent: bool) -> Man {
     let points = t!(lang, entry_points, points = side.points.to_string());
-    let detail = match side.rating {
-        Some(rating) => format!("{rating} · {points}"),
-        None => points,
-    };
-    let man = Man::new(side.name.clone(), detail);
+    // Where players of teams meet by a table, boards are laid out by their seats: A1.
+    let seat = side.seat.map(|seat| seat.to_string());
+    let rating = side.rating.map(|rating| rating.to_string());
+    let detail: Vec<String> = [seat, rating, Some(points)].into_iter().flatten().collect();
+    let man = Man::new(side.name.clone(), detail.join(" · "));
     if is_absent {
         Man {
             absent: t!(lang, entry_absent),

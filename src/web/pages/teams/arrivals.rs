@@ -1,20 +1,23 @@
 //! Who of two teams has come to their match, for whoever leads it: both teams at a glance, one press for a whole team that has come, and what
 //! follows when one has not, shown before it is decided.
 
-use crate::{forms::Refusal, prelude::*};
+use crate::{
+    forms::{Refusal, Typed},
+    prelude::*,
+};
 use domain::{
     fixtures::plan::read_hour,
     team_match::{
         Side,
         attendance::Attendance,
-        coming::{NoAbsence, OpenSeat, Seat},
+        coming::{Absence, NoAbsence, OpenSeat, Seat},
     },
     team_penalty::TeamOffence,
 };
 use engine::numbers::MatchNo;
 use service::{
     access::Rule,
-    team_arrivals::{self, MatchArrivals, TeamAbsent, TeamCame},
+    team_arrivals::{self, CameWhen, MatchArrivals, TeamAbsent, TeamCame},
 };
 use web::{
     i18n::{team_arrivals as words, team_cards, team_penalties, teams},
@@ -46,6 +49,8 @@ struct AbsenceLine {
     shown: String,
     /// Why, as it is mostly said; it can be changed.
     reason: String,
+    /// Was it confirmed, and not done?
+    is_refused: bool,
 }
 
 #[derive(Debug)]
@@ -61,6 +66,10 @@ struct TeamLine {
     seats: Vec<SeatLine>,
     /// Is anybody missing who can be written down?
     may_come: bool,
+    /// Is the default time over, so that it has to be said whether they were in time?
+    is_over: bool,
+    /// The hour as it was typed and not taken.
+    typed_at: String,
     absence: Option<AbsenceLine>,
     /// Why nothing can be decided yet; empty where nobody is waited for.
     why_not: String,
@@ -112,11 +121,18 @@ impl Eyes<'_> {
                 let mut said = words::absence(lang, &name, &proposed.absence);
                 let score = team_cards::score(proposed.after.points());
                 said.push(t!(lang, team_coming_score, score));
-                let at = deadline.map(|at| lang.moment(at)).unwrap_or_default();
+                // What is mostly said of a whole team is not said of single players.
+                let reason = match (&proposed.absence, team.deadline()) {
+                    (Absence::Match { .. }, Some(at)) => {
+                        t!(lang, team_coming_reason_usual, at = lang.moment(at))
+                    }
+                    (Absence::Match { .. }, None) | (Absence::Boards { .. }, _) => String::new(),
+                };
                 let line = AbsenceLine {
                     said,
                     shown: proposed.shown,
-                    reason: t!(lang, team_coming_reason_usual, at),
+                    reason,
+                    is_refused: false,
                 };
                 (Some(line), String::new())
             }
@@ -143,6 +159,8 @@ impl Eyes<'_> {
                 .map(|(board, seat)| self.seat(found, side, (board, seat)))
                 .collect(),
             may_come: is_waited_for,
+            is_over: deadline.is_some() && runs.is_none(),
+            typed_at: String::new(),
             absence,
             why_not,
             offences: self.offences(found, side),
@@ -182,10 +200,7 @@ impl Eyes<'_> {
             return t!(lang, arrivals_mark);
         };
         let time = lang.clock(at);
-        let is_late = seat
-            .countdown
-            .is_some_and(|countdown| at.as_second() > countdown.deadline.as_second());
-        if is_late {
+        if seat.was_late() {
             t!(lang, team_coming_seat_late, time)
         } else {
             t!(lang, arrivals_came, time)
@@ -292,30 +307,38 @@ async fn show(
     Ok(Html(page.render()?))
 }
 
-/// The page again, with why nothing was done.
+/// The page again, with why nothing was done and what was typed.
 async fn refused<R>(
     problem: Problem,
     at: (&Db, Now),
     here: RoundLinks,
     of: (RoundNo, MatchNo),
-    (permit, layout): (&Permit<R, AtSection>, Layout),
+    (permit, layout, typed): (&Permit<R, AtSection>, Layout, &Typed),
 ) -> Result<Response> {
     let refusal = Refusal::of(problem, layout.lang)?;
     let mut page = page(at, here, of, permit, layout).await?;
     page.said = refusal.in_words();
+    if let Some(team) = page.teams.iter_mut().find(|team| team.side == typed.text("side")) {
+        typed.text("at").clone_into(&mut team.typed_at);
+        if let Some(absence) = team.absence.as_mut().filter(|_| typed.ticked("shown")) {
+            typed.text("reason").clone_into(&mut absence.reason);
+            absence.is_refused = true;
+        }
+    }
     again(refusal.status, &page)
 }
 
-/// The hour that was typed, today; nothing typed is now.
-fn hour(sent: &Sent, now: Timestamp) -> Result<Option<Timestamp>> {
-    let typed = sent.text("at");
-    if typed.is_empty() {
-        return Ok(None);
+/// When the team came, as it was pressed: nothing typed is now.
+fn when(sent: &Sent) -> Result<CameWhen> {
+    if sent.text("came") == "in_time" {
+        return Ok(CameWhen::InTime);
     }
-    let today = schedule::local(now).date();
-    let at = read_hour(typed).and_then(|hour| schedule::moment(today.to_datetime(hour)));
-    at.map(Some)
-        .ok_or_else(|| Problem::field("at", |lang| t!(lang, team_coming_hour)))
+    match sent.text("at") {
+        "" => Ok(CameWhen::Now),
+        typed => read_hour(typed)
+            .map(CameWhen::Hour)
+            .ok_or_else(|| Problem::field("at", |lang| t!(lang, team_coming_hour))),
+    }
 }
 
 async fn come(
@@ -331,7 +354,7 @@ async fn come(
             no: path.no,
             side: sent.text("side").parse().map_err(|_| Problem::not_found())?,
             seen: sent.seen,
-            at: hour(&sent, now.0)?,
+            when: when(&sent)?,
         };
         db.write(async |conn| team_arrivals::come(conn, &permit, now.0, sent.key, &cmd).await)
             .await
@@ -343,7 +366,8 @@ async fn come(
         }
         Err(problem) => {
             let of = (path.round, path.no);
-            refused(problem, (&db, now), path.here(), of, (&permit, layout)).await
+            let typed = Typed(sent.fields);
+            refused(problem, (&db, now), path.here(), of, (&permit, layout, &typed)).await
         }
     }
 }
@@ -383,7 +407,8 @@ async fn miss(
         }
         Err(problem) => {
             let of = (path.round, path.no);
-            refused(problem, (&db, now), path.here(), of, (&permit, layout)).await
+            let typed = Typed(sent.fields);
+            refused(problem, (&db, now), path.here(), of, (&permit, layout, &typed)).await
         }
     }
 }

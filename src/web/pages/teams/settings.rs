@@ -7,7 +7,7 @@ use crate::{
 };
 use ::public::team_tie_break_name;
 use domain::{
-    league::{Preset, words::CupTieBreak},
+    league::{Preset, SettingId, words::CupTieBreak},
     team::{
         AllocatedBye, AsInLeague, BoardColours, DecidedIn, LeaguePart, MatchWorth, MeetingPart, Reporting,
         TeamPairing, TeamSettings,
@@ -147,15 +147,27 @@ struct ElsewhereLine {
     ground: String,
 }
 
+/// What holds with the league without a field that says so.
+#[derive(Debug)]
+struct FollowsLine {
+    text: String,
+    ground: String,
+}
+
 /// What the form was filled in with.
 #[derive(Debug)]
 struct Filled {
-    /// From which league.
+    /// From which league, as data and in words.
+    id: &'static str,
     league: String,
     /// Where the value of a field came from, by its name.
     grounds: BTreeMap<&'static str, String>,
-    /// What stands as before, in words.
+    /// What stands as before, since nobody knows what the league says of it.
     left_alone: Vec<String>,
+    /// What stands as before although it is known, with why.
+    not_filled: Vec<String>,
+    /// What holds with the league without a field that says so.
+    follows: Vec<FollowsLine>,
     elsewhere: Vec<ElsewhereLine>,
 }
 
@@ -182,15 +194,16 @@ impl Filled {
     fn of(
         lang: Lang,
         permit: &Permit<ManageTournament, AtSection>,
+        season: Option<String>,
         here: &SectionLinks,
         as_in: &AsInLeague,
     ) -> Self {
         let league = as_in.league;
         let mut grounds: BTreeMap<&'static str, String> = BTreeMap::new();
         for one in as_in.parts.iter().filter(|one| one.is_filled) {
-            let told = one.part.setting().zip(one.known).zip(field_of(one.part));
-            if let Some(((id, known), field)) = told {
-                let ground = league_words::ground(lang, league, id, known);
+            let told = one.part.setting().zip(field_of(one.part));
+            if let Some((id, field)) = told {
+                let ground = league_words::ground(lang, league, id);
                 // Two parts in one field, such as boards and colours, each with its own ground.
                 let said = match one.part {
                     MeetingPart::Boards => t!(
@@ -220,34 +233,67 @@ impl Filled {
                 beside.push_str(&said);
             }
         }
+        let unknown = as_in.unknown();
+        let follows = as_in.with_the_league().into_iter();
         Self {
+            id: league.as_str(),
             league: penalty_words::league(lang, league),
             grounds,
-            left_alone: as_in.left_alone().map(|one| left_alone(lang, one)).collect(),
-            elsewhere: elsewhere(lang, permit, here, as_in),
+            left_alone: unknown.map(|one| league_words::part(lang, one.part)).collect(),
+            not_filled: as_in
+                .not_filled()
+                .filter_map(|one| not_filled(lang, one))
+                .collect(),
+            follows: follows
+                .filter_map(|(id, known)| {
+                    Some(FollowsLine {
+                        text: said(lang, id, known.value?),
+                        ground: league_words::ground(lang, league, id),
+                    })
+                })
+                .collect(),
+            elsewhere: elsewhere(lang, permit, season, here, as_in),
         }
+    }
+
+    /// The grounds of what was typed otherwise are none of it any more.
+    fn keep_grounds_of(&mut self, typed: &BTreeMap<String, String>, filled_in: &BTreeMap<String, String>) {
+        self.grounds.retain(|name, _| {
+            let is_of = |(field, _): &(&String, &String)| {
+                // The worth of a match is three fields below one ground.
+                field.as_str() == *name || *name == "match_win" && field.starts_with("match_")
+            };
+            typed.iter().filter(is_of).eq(filled_in.iter().filter(is_of))
+        });
     }
 }
 
-/// A part that stands as before, with what is known all the same.
-fn left_alone(lang: Lang, one: LeaguePart) -> String {
-    let part = league_words::part(lang, one.part);
-    let known = one.known.and_then(|known| known.value);
-    match one.part.setting().zip(known) {
-        Some((id, value)) => t!(
-            lang,
-            league_filled_not_offered,
-            part = part,
-            value = league_words::value(lang, id, value)
-        ),
-        None => part,
-    }
+/// A setting with its value.
+fn said(lang: Lang, id: SettingId, value: &str) -> String {
+    format!(
+        "{}: {}",
+        league_words::setting(lang, Some(id)),
+        league_words::value(lang, id, value)
+    )
+}
+
+/// A part that is known and stands as before all the same, with why.
+fn not_filled(lang: Lang, one: LeaguePart) -> Option<String> {
+    let id = one.part.setting()?;
+    let value = league_words::value(lang, id, one.known?.value?);
+    Some(if one.part == MeetingPart::Boards {
+        t!(lang, league_filled_no_colours, boards = value)
+    } else {
+        let part = league_words::part(lang, one.part);
+        t!(lang, league_filled_not_offered, part = part, value = value)
+    })
 }
 
 /// What the league knows that other pages settle.
 fn elsewhere(
     lang: Lang,
     permit: &Permit<ManageTournament, AtSection>,
+    season: Option<String>,
     here: &SectionLinks,
     as_in: &AsInLeague,
 ) -> Vec<ElsewhereLine> {
@@ -256,13 +302,10 @@ fn elsewhere(
     let found = as_in.elsewhere().into_iter();
     found
         .map(|one| ElsewhereLine {
-            text: format!(
-                "{}: {}",
-                league_words::setting(lang, Some(one.setting)),
-                league_words::value(lang, one.setting, one.known.value.unwrap_or_default())
-            ),
+            text: said(lang, one.setting, one.known.value.unwrap_or_default()),
             href: match one.place {
-                DecidedIn::Season => here.team_season(),
+                // Before the section has matches there are no rules of a season.
+                DecidedIn::Season => season.clone().unwrap_or_default(),
                 DecidedIn::SectionSettings => here.section_settings(),
                 DecidedIn::Regulation if may_tournament => here.regulation(),
                 DecidedIn::ListRules if may_tournament => here.list_rules(),
@@ -271,7 +314,7 @@ fn elsewhere(
                 | DecidedIn::ListRules
                 | DecidedIn::CaseByCase => String::new(),
             },
-            ground: league_words::ground(lang, as_in.league, one.setting, one.known),
+            ground: league_words::ground(lang, as_in.league, one.setting),
         })
         .collect()
 }
@@ -560,9 +603,12 @@ async fn undecided_card(
     here: &SectionLinks,
     lang: Lang,
 ) -> Result<Option<UndecidedCard>> {
+    if league_settings::has_begun(conn, permit.section_id()).await? {
+        return Ok(None);
+    }
     let place = permit.place();
     let field = section_state::found(conn, permit.section_id(), Problem::not_found).await?;
-    let open = league_settings::before_start(conn, place.tournament, &field).await?;
+    let open = league_settings::open(conn, place.tournament, &field).await?;
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     Ok(UndecidedCard::of(
         lang,
@@ -591,10 +637,16 @@ async fn page(
     } else {
         None
     };
-    let as_in = match shown {
-        // What stands is settled: nothing can be filled in any more.
-        Shown::AsIn(league) if !is_fixed => league_settings::as_in(&mut tx, permit, league).await?,
-        Shown::AsIn(_) | Shown::Stands | Shown::Typed(_) => None,
+    // What was filled in and refused says still where its values came from.
+    let league = match shown {
+        Shown::AsIn(league) => Some(league),
+        Shown::Typed(sent) => sent.text("as_in").parse().ok(),
+        Shown::Stands => None,
+    };
+    // What stands is settled once a round is paired: nothing can be filled in any more.
+    let as_in = match league.filter(|_| !is_fixed) {
+        Some(league) => league_settings::as_in(&mut tx, permit, league).await?,
+        None => None,
     };
     let as_in = as_in.map(|(as_in, _)| as_in);
     drop(tx);
@@ -604,7 +656,17 @@ async fn page(
         Shown::Stands | Shown::AsIn(_) => None,
     };
     let settings = as_in.as_ref().map_or(&stands, |as_in| &as_in.settings);
-    let fields = typed.map_or_else(|| fields(settings), |sent| sent.fields.clone());
+    let filled_in = fields(settings);
+    let fields = typed.map_or_else(|| filled_in.clone(), |sent| sent.fields.clone());
+    let season = section
+        .settings
+        .plays_matches()
+        .then(|| path.here().team_season());
+    let filled = as_in.as_ref().map(|as_in| {
+        let mut filled = Filled::of(lang, permit, season, &path.here(), as_in);
+        filled.keep_grounds_of(&fields, &filled_in);
+        filled
+    });
     let word = |name: &str| fields.get(name).map_or("", String::as_str).to_owned();
     let pairing: TeamPairing = word("pairing").parse().unwrap_or_default();
     let primary = word("primary").parse().unwrap_or(stands.primary);
@@ -618,9 +680,7 @@ async fn page(
     Ok(TeamSettingsPage {
         leagues: leagues(lang, t!(lang, penalties_no_league), &word("league")),
         known_leagues: leagues(lang, t!(lang, league_fill_choose), asked),
-        filled: as_in
-            .as_ref()
-            .map(|as_in| Filled::of(lang, permit, &path.here(), as_in)),
+        filled,
         undecided,
         lists: lists(lang, &list),
         list_was,

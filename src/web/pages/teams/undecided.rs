@@ -24,16 +24,11 @@ pub(crate) struct UndecidedLine {
     pub(crate) text: String,
     /// Where it is decided; empty for who may not decide it.
     pub(crate) href: String,
-    /// What is usual in the section's kind of league.
-    pub(crate) usual: String,
+    /// What is usual in the section's kind of league, or until when it can be decided.
+    pub(crate) beside: String,
 }
 
 impl UndecidedCard {
-    /// How many things are not decided.
-    pub(crate) const fn count(&self) -> usize {
-        self.lines.len() + self.by_case.len()
-    }
-
     /// The list for somebody with these rights; nothing where all is decided.
     pub(crate) fn of(
         lang: Lang,
@@ -65,10 +60,13 @@ impl UndecidedCard {
                 .zip(one.setting)
                 .zip(one.usual)
                 .and_then(|((league, id), known)| words::usual(lang, league, id, known));
+            // How the teams meet is settled with the first draft.
+            let is_soon_settled = one.place == DecidedIn::TeamSettings;
+            let until = is_soon_settled.then(|| t!(lang, undecided_before_draft));
             lines.push(UndecidedLine {
                 text,
                 href: if may(scope) { href } else { String::new() },
-                usual: usual.unwrap_or_default(),
+                beside: usual.or(until).unwrap_or_default(),
             });
         }
         Some(Self {

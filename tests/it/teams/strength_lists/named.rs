@@ -140,3 +140,65 @@ async fn a_file_names_reserves_and_comes_in_again_as_it_went_out() {
     );
     assert_eq!(duties().await, stands);
 }
+
+#[tokio::test]
+async fn where_a_club_has_no_list_its_teams_own_players_play() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    staff
+        .settle(json!({ "strength_list": "yes", "reserve_scope": "named_reserves", "named_reserves": "1" }))
+        .await
+        .expect(StatusCode::OK);
+    let own = staff.players_of(&staff.team_in("a", "Skitseby 1").await).await;
+    staff
+        .give("a", 1, "Skitseby 1", &[&own[0], &own[1]], "")
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn teams_of_one_name_go_by_their_number_and_the_mark_of_a_team_that_went_says_nothing() {
+    let app = TestApp::new().await;
+    let (staff, club) = named(&app).await;
+    // The second team is called as the first, in its own row.
+    sqlx::query("update team set name = 'Prøveby 1' where name = 'Prøveby 2'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let marks = async || {
+        let list = staff.list(&club).await;
+        let members = list["members"].as_array().unwrap().clone();
+        members
+            .iter()
+            .map(|one| one["regular_of"].clone())
+            .collect::<Vec<_>>()
+    };
+    let before = marks().await;
+    let csv = async || {
+        let csv = staff.page.get(&format!("/t/paaske/clubs/{club}/list.csv")).await;
+        csv.expect(StatusCode::OK).body
+    };
+    let seen = version(&staff.list(&club).await);
+    let file = csv().await;
+    let again = staff.import(&club, seen, "", file.as_bytes()).await;
+    assert_eq!(again.expect(StatusCode::OK).json()["version"], seen, "{file}");
+    assert_eq!(marks().await, before);
+
+    // It goes to another club: nobody is its fixed player here, and the file comes in as it went out.
+    sqlx::query(
+        "update team t set name = 'Skitseby 2', club = 'Skitseby'
+         from section s where s.id = t.section_id and s.slug = 'b' and t.name = 'Prøveby 1'",
+    )
+    .execute(app.pool())
+    .await
+    .unwrap();
+    let first = staff.team_in("a", "Prøveby 1").await["id"].clone();
+    let expected = [first.clone(), first, Value::Null, Value::Null, Value::Null];
+    assert_eq!(marks().await, expected);
+    let file = csv().await;
+    staff
+        .import(&club, seen, "", file.as_bytes())
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(marks().await, expected);
+}
