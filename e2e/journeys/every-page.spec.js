@@ -32,6 +32,7 @@ const ELSEWHERE = new Map([
   ["/club/{link}", "teams"],
   ["/club/{link}/import", "teams"],
   ["/club/{link}/matches", "fixtures"],
+  ["/club/{link}/teams", "teams"],
   ["/club/{link}/matches/{fixture}", "fixtures"],
   ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/cup", "cup"],
   ["/t/{tournament}/s/{section}/rounds/{round}/line-ups", "teams"],

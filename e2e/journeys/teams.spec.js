@@ -245,6 +245,20 @@ test("a club's strength list is put together, put in order by the club itself, a
   await expect(club.getByText("kommer på listen")).toBeVisible();
   await button(club, "Brug filen som liste").click();
   await expect(club.getByText("Listen er gemt.")).toBeVisible();
+  await page.goto(`${tournament}/list-rules`);
+  await page.getByLabel("Sidste dag for klubbers tilmelding af hold").fill("12-31");
+  await button(page, "Gem reglerne").click();
+  await expect(page.getByText("Reglerne er gemt.")).toBeVisible();
+  await club.getByRole("link", { name: "Hold", exact: true }).click();
+  await expect(club.getByLabel("Holdets navn")).toHaveValue("Skakklubben Skitse 2");
+  await club.getByLabel("Holdleder").fill("Prøve Eksempelsen");
+  await check(club);
+  await shot(club, "own-club-teams");
+  await button(club, "Tilmeld").click();
+  await expect(club.getByText("Holdet er tilmeldt.")).toBeVisible();
+  await check(club);
+  await button(club, "Træk tilbage Skakklubben Skitse 2").click();
+  await expect(club.getByText("Holdet er trukket tilbage.")).toBeVisible();
   await clubs.close();
 
   await page.goto(`${section}/settings/limits`);

@@ -171,6 +171,7 @@ impl ForeignEvent {
                 black: opponent,
                 white_score: game.score,
                 black_score: Points::halves(2 - game.score.as_halves()),
+                then: [None; 2],
             });
         }
         let days = Days {

@@ -10,7 +10,7 @@ mod entering;
 mod ruling;
 mod undoing;
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 
 pub use self::{
@@ -54,6 +54,8 @@ pub struct HeldGame {
     pub has_quick_finish: bool,
     /// How far the result card of its match is.
     pub card: CardMark,
+    /// Was the season of its section given up?
+    pub is_season_given_up: bool,
 }
 
 /// How a game stands, as both sides of a conflict are told.
@@ -181,6 +183,9 @@ pub enum EntryRefusal {
     /// The league leader has approved the card of the match.
     #[error("the card of the match is approved: take the approval back, or rule")]
     CardApproved,
+    /// The season was given up from this day on, and the match is not played.
+    #[error("the season was given up on {0}: the match is not played")]
+    GivenUp(Date),
     /// Somebody changed it meanwhile.
     #[error("somebody changed it meanwhile")]
     Stale(Box<Standing>),
@@ -249,6 +254,7 @@ mod samples {
             is_disputed: false,
             has_quick_finish: false,
             card: CardMark::Open,
+            is_season_given_up: false,
         }
     }
 

@@ -25,7 +25,7 @@ use super::{
         words::BoardOrder,
     },
     strength_list::eligibility::EligibilityRules,
-    team_rule::{Consequence, Demand, Severity},
+    team_rule::{Demand, Severity},
 };
 use engine::{
     ids::{PlayerId, TeamId, Version},
@@ -61,10 +61,8 @@ pub struct LineUpRules {
     pub team_cap_severity: Severity,
     pub late: LateLineUp,
     pub secrecy: LineUpSecrecy,
-    /// Minutes after the start within which a reserve may be put in (`reserve_until_min`); not after the start where nobody says.
+    /// Minutes after the start within which a reserve may be put in (`reserve_until_min`); where nobody says, the league leader decides.
     pub reserve_until_min: Option<u16>,
-    /// What a wrong order costs that is found once the match has begun; the league leader decides where nobody says.
-    pub wrong_order: Option<Consequence>,
     pub eligibility: EligibilityRules,
 }
 
@@ -73,8 +71,8 @@ impl LineUpRules {
     ///
     /// Where nobody has decided, the order is free, a gap is an empty board as any other, and no number is too few. A gap or a short team is
     /// told and never refused: it costs something, and who cannot come cannot be made to. No league was read to say how line-ups are
-    /// exchanged, what becomes of a late one and what a wrong order costs: they are kept from each other until both are in, a late one is
-    /// taken and the lateness written down, and the league leader decides about an order.
+    /// exchanged and what becomes of a late one: they are kept from each other until both are in, a late one is taken and the lateness
+    /// written down.
     pub fn from_league(league: &FrozenLeague, year: i16, second_half_from: Option<RoundNo>) -> Self {
         Self::from_settings(league.settings(), league.boards().into(), year, second_half_from)
     }
@@ -99,7 +97,6 @@ impl LineUpRules {
             late: LateLineUp::MayComeLate,
             secrecy: LineUpSecrecy::UntilBoth,
             reserve_until_min: settings.reserve_until_min.map(Number::get),
-            wrong_order: None,
             eligibility: EligibilityRules::from_settings(settings, year, second_half_from),
         }
     }

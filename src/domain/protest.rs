@@ -14,11 +14,11 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     admissibility::{Admissibility, Subject, TooLate, admissibility},
-    terms::{Deposit, DepositOutcome, Terms, deadline, is_ripe},
+    terms::{Deposit, DepositOutcome, LastWord, Terms, deadline, is_ripe},
 };
 use super::committee::{Ballot, Committee, Tally, Vote, VoteProblem};
 use engine::{
-    ids::{OfficialId, PlayerId, RulingId, SanctionId},
+    ids::{OfficialId, PlayerId, RulingId, SanctionId, TeamPenaltyId},
     numbers::{BoardNo, MatchNo, RoundNo, TeamNo},
 };
 use rules::ruling::Decider;
@@ -37,6 +37,10 @@ engine::spelled! {
         TeamCard => "team_card",
         /// A warning or a quarantine.
         Sanction => "sanction",
+        /// A warning, penalty points or a fine of a team.
+        TeamPenalty => "team_penalty",
+        /// A match that a team has lost as a whole.
+        MatchLost => "match_lost",
     }
 }
 
@@ -45,7 +49,7 @@ impl Kind {
     pub const fn first_instance(self) -> Decider {
         match self {
             Self::Pairing | Self::Clock | Self::IneligiblePlayer | Self::TeamCard => Decider::Arbiter,
-            Self::Decision => Decider::Committee,
+            Self::Decision | Self::TeamPenalty | Self::MatchLost => Decider::Committee,
             Self::Sanction => Decider::AppealsBoard,
         }
     }
@@ -54,7 +58,13 @@ impl Kind {
     pub const fn is_open_to_all(self) -> bool {
         match self {
             Self::IneligiblePlayer => true,
-            Self::Pairing | Self::Decision | Self::Clock | Self::TeamCard | Self::Sanction => false,
+            Self::Pairing
+            | Self::Decision
+            | Self::Clock
+            | Self::TeamCard
+            | Self::Sanction
+            | Self::TeamPenalty
+            | Self::MatchLost => false,
         }
     }
 }
@@ -94,6 +104,19 @@ pub enum About {
     Sanction {
         sanction: SanctionId,
     },
+    /// A ruling about a team.
+    TeamPenalty {
+        penalty: TeamPenaltyId,
+    },
+    /// A match that was lost as a whole, without play or by decision.
+    MatchLost {
+        round: RoundNo,
+        /// The match of the round.
+        #[serde(rename = "match")]
+        no: MatchNo,
+        /// The team that lost it.
+        team: TeamNo,
+    },
 }
 
 /// The result card that a protest is about, and whose protest it is.
@@ -120,6 +143,8 @@ impl About {
             Self::IneligiblePlayer { .. } => Kind::IneligiblePlayer,
             Self::TeamCard { .. } => Kind::TeamCard,
             Self::Sanction { .. } => Kind::Sanction,
+            Self::TeamPenalty { .. } => Kind::TeamPenalty,
+            Self::MatchLost { .. } => Kind::MatchLost,
         }
     }
 }
@@ -218,9 +243,9 @@ pub enum Refused {
     /// Another instance decides.
     #[error("it is before another instance")]
     OtherInstance,
-    /// There is nobody left to ask.
-    #[error("there is nobody left to appeal to")]
-    Final,
+    /// There is nobody left to ask: the last word is said.
+    #[error("there is nobody left to appeal to: last word {}", .0.as_str())]
+    Final(LastWord),
     /// No reasons.
     #[error("write the reasons")]
     NoReasons,
@@ -244,7 +269,7 @@ impl Refused {
         match self {
             Self::Step { .. } => "step",
             Self::OtherInstance => "other_instance",
-            Self::Final => "final",
+            Self::Final(_) => "final",
             Self::NoReasons => "no_reasons",
             Self::NotAdmitted => "not_admitted",
             Self::TooLate => "too_late",
@@ -295,14 +320,14 @@ impl Protest {
         self.step(&[State::Late], State::Admissible)
     }
 
-    /// The arbiter hands it to the committee (DM-7.2).
-    pub fn refer(self) -> Result<Self, Refused> {
+    /// The arbiter hands it to the committee (DM-7.2), unless the last word is the arbiter's: no league says that it may be given away.
+    pub fn refer(self, terms: Terms) -> Result<Self, Refused> {
         if self.instance != Decider::Arbiter {
             return Err(Refused::OtherInstance);
         }
         match self.state {
             State::Filed | State::Admissible | State::Late => Ok(Self {
-                instance: Decider::Committee,
+                instance: terms.ask(Some(Decider::Committee), false)?,
                 ..self
             }),
             State::Decided | State::Appealed | State::Closed => Err(Refused::Step {
@@ -346,9 +371,9 @@ impl Protest {
         Ok(decided)
     }
 
-    /// Somebody asks the next instance.
-    pub fn appeal(self, at: Timestamp, terms: Terms) -> Result<Self, Refused> {
-        let instance = self.instance.next().ok_or(Refused::Final)?;
+    /// Somebody asks the next instance, in a matter that is about the Laws or the union's tournament regulation, or that is not.
+    pub fn appeal(self, at: Timestamp, terms: Terms, is_about_laws: bool) -> Result<Self, Refused> {
+        let instance = terms.ask(self.instance.next(), is_about_laws)?;
         let days = match instance {
             Decider::Arbiter => None,
             Decider::Committee => terms.committee_days,

@@ -13,3 +13,4 @@ pub mod expected;
 pub mod fide;
 pub mod games;
 pub mod norms;
+pub mod on_day;

@@ -10,6 +10,7 @@ use super::{
     later_ratings::TieBreakRatings,
     own_words,
     protest::Terms,
+    rating::on_day::RatingCounts,
     team::{TeamSettings, TeamSettingsError},
     tie_rule::TieRule,
 };
@@ -118,6 +119,11 @@ pub struct EntryRules {
     pub text: String,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_usual(counts: &RatingCounts) -> bool {
+    counts.is_at_start()
+}
+
 /// Everything that is chosen for a section beside its name and its rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -148,6 +154,9 @@ pub struct SectionSettings {
     pub swap_cycle_end: bool,
     /// Which rating ranks.
     pub rating: RatingMethod,
+    /// Which Danish rating counts for a game.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub rating_counts: RatingCounts,
     /// Are the games reported to FIDE?
     pub fide_rated: bool,
     /// Players at most; `None` for no limit.
@@ -312,6 +321,7 @@ impl Default for SectionSettings {
             acceleration: Acceleration::None,
             swap_cycle_end: true,
             rating: RatingMethod::default(),
+            rating_counts: RatingCounts::default(),
             fide_rated: false,
             max_players: None,
             entry: EntryRules::default(),

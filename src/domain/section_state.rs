@@ -20,6 +20,7 @@ use super::{
     team::{SectionMatch, SectionTeamBye, Team},
     team_penalty::ConfirmedPenalty,
     team_season::SeasonRules,
+    team_withdrawal::Abandonment,
 };
 use engine::{
     bye::ByeKind,
@@ -57,6 +58,8 @@ pub struct SectionState {
     pub plan: Option<FixturePlan>,
     /// What the season of the teams goes by.
     pub season: SeasonRules,
+    /// Was that season given up?
+    pub abandonment: Abandonment,
 }
 
 /// A player of the section.

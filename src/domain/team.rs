@@ -3,6 +3,7 @@
 //! A board of a match is an ordinary game of the section; nobody stores what a match gave. Who plays, the table and the next round are made in
 //! [`crate::team_section`].
 
+pub mod club_entry;
 pub mod entry;
 mod league_settings;
 mod settings;

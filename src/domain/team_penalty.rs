@@ -7,6 +7,7 @@
 use jiff::{SignedDuration, civil::Date};
 
 use engine::{
+    ids::PlayerId,
     numbers::{BoardNo, RoundNo, TeamNo},
     points::Points,
     team_event::{TeamEvent, TeamExtra, TeamPoints},
@@ -18,6 +19,7 @@ use crate::{
         values::Number,
         words::{NoticeEffect, PenaltyUnit},
     },
+    line_up::checks::{SeatFault, SeatFinding, is_refused},
     team_match::{attendance::Attendance, coming::ComingTeam},
 };
 
@@ -91,6 +93,48 @@ pub fn offences_of_team(team: &ComingTeam, least: Option<u16>) -> Vec<(TeamOffen
         found.extend((!boards.is_empty()).then_some((TeamOffence::NoShowPlayer, boards)));
     }
     found
+}
+
+/// What a team may be charged with for the line-up that played, and the boards of the match it happened on (none: the match as a whole): boards
+/// that are empty, whoever was not allowed to play, and with `None` what no tariff knows. `findings` are those about these seats.
+pub fn charges(
+    seats: &[Option<PlayerId>],
+    least: Option<u16>,
+    findings: &[SeatFinding],
+) -> Vec<(Option<TeamOffence>, Vec<BoardNo>)> {
+    let filled: Vec<bool> = seats.iter().map(Option::is_some).collect();
+    let empty = offences_of(&Attendance::of(&filled, least)).into_iter();
+    let mut charged: Vec<(Option<TeamOffence>, Vec<BoardNo>)> =
+        empty.map(|(offence, boards)| (Some(offence), boards)).collect();
+    for offence in [Some(TeamOffence::IneligiblePlayer), None] {
+        let mut found = findings
+            .iter()
+            .filter(|finding| is_refused(finding) && offence_in(finding.fault) == offence)
+            .peekable();
+        if found.peek().is_some() {
+            let mut boards: Vec<BoardNo> = found.filter_map(|finding| finding.board).collect();
+            boards.dedup();
+            charged.push((offence, boards));
+        }
+    }
+    charged
+}
+
+/// What tariffs call a fault of a line-up; `None`: no league that was read says what it costs.
+const fn offence_in(fault: SeatFault) -> Option<TeamOffence> {
+    match fault {
+        SeatFault::Empty => Some(TeamOffence::ShortTeam),
+        SeatFault::Gap => Some(TeamOffence::FillFromTop),
+        SeatFault::TooFew { .. } => Some(TeamOffence::NoShowTeam),
+        SeatFault::Unlisted(_) | SeatFault::Player { .. } | SeatFault::ForeignerTooMany { .. } => {
+            Some(TeamOffence::IneligiblePlayer)
+        }
+        SeatFault::BoardCount { .. }
+        | SeatFault::Twice { .. }
+        | SeatFault::OutOfOrder { .. }
+        | SeatFault::AboveTeamCap { .. }
+        | SeatFault::CapUnknown(_) => None,
+    }
 }
 
 /// One thing that is proposed.

@@ -3,10 +3,7 @@
 //! Squads, line-ups, matches and cards answer with findings; each says which rule it comes from ([`RuleSource`]), mostly a setting of the
 //! league. The settings themselves, with their presets and sources, are [`crate::league`].
 
-use serde::{Deserialize, Serialize};
-
 use crate::league::{SettingId, words::YesNo};
-use engine::points::Points;
 
 /// The rule a finding comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,17 +72,6 @@ engine::spelled! {
     }
 }
 
-/// What a breach costs, where the settings say so. A person confirms it by a ruling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "consequence", content = "points")]
-pub enum Consequence {
-    Warning,
-    /// The game is lost to whoever sat there wrongly.
-    GameLost,
-    /// So many board points are taken; above zero.
-    BoardPoints(Points),
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,16 +92,5 @@ mod tests {
             Demand::ALL.map(Demand::severity),
             [None, Some(Severity::Warn), Some(Severity::Refuse)]
         );
-    }
-
-    #[test]
-    fn a_consequence_is_written_with_what_it_takes() {
-        let taken = serde_json::to_value(Consequence::BoardPoints(Points::HALF)).unwrap();
-        assert_eq!(
-            taken,
-            serde_json::json!({"consequence": "board_points", "points": 1})
-        );
-        let lost: Consequence = serde_json::from_str(r#"{"consequence": "game_lost"}"#).unwrap();
-        assert_eq!(lost, Consequence::GameLost);
     }
 }

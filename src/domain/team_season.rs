@@ -4,7 +4,10 @@
 //! Which place means what is [`crate::promotion`]; what follows when a team leaves is [`crate::team_withdrawal`].
 
 use crate::{
-    league::{values::Number, words::TeamWithdraws},
+    league::{
+        values::Number,
+        words::{SeasonAbandoned, TeamWithdraws},
+    },
     promotion::{RelegationSlots, Zone, ZonePlan},
 };
 use engine::ids::Version;
@@ -25,6 +28,8 @@ pub struct SeasonRules {
     pub share_percent: Option<Number<1, 100>>,
     pub up: ZoneRange,
     pub down: ZoneRange,
+    /// What holds if the season is given up; `None`: nobody has decided, and whoever gives it up says so then.
+    pub if_abandoned: Option<SeasonAbandoned>,
     pub version: Version,
 }
 
@@ -35,6 +40,7 @@ impl Default for SeasonRules {
             share_percent: None,
             up: ZoneRange::default(),
             down: ZoneRange::default(),
+            if_abandoned: None,
             version: Version(0),
         }
     }

@@ -14,6 +14,9 @@ mod pairing;
 mod single_games;
 mod standing;
 mod statistics;
+mod substitution;
+#[cfg(test)]
+mod tests;
 mod withdrawal;
 
 pub use self::{
@@ -25,8 +28,9 @@ pub use self::{
     },
     exchange::{HandInRefusal, HandedIn},
     line_up::{LineUp, LineUpError, Seats, seats},
-    pairing::{DraftMatch, TeamDraft, boards_of},
+    pairing::{DraftMatch, TeamDraft, boards_of, not_standing},
     single_games::{GamesByTable, GamesDraft, NoGamePlan, NoGames, PlannedSeat, SeatHeld, SeatScore},
     standing::TeamRecord,
     statistics::{AtBoard, Met, PlayerScore},
+    substitution::{SeatChange, SubstitutionRefusal, TeamSeat},
 };

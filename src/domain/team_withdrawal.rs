@@ -4,10 +4,12 @@
 //! between two seasons ([`crate::promotion`]).
 
 use engine::{
+    ids::Version,
     numbers::{RoundNo, TeamNo},
     points::Points,
     team_event::{BoardOutcome, MatchForfeit, TeamEvent, TeamMatch},
 };
+use jiff::{Timestamp, civil::Date};
 
 use crate::{
     fixtures::FixtureList,
@@ -210,6 +212,55 @@ fn lose(game: &mut TeamMatch, team: TeamNo, boards: u8) {
         was_played: false,
     };
     game.boards = vec![board; usize::from(boards)];
+}
+
+/// A season that was given up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Abandoned {
+    /// From which day on nothing is played any more.
+    pub on: Date,
+    /// What holds: as it was settled for the season, or as it was decided with the act.
+    pub holds: SeasonAbandoned,
+    /// Why.
+    pub reason: String,
+    pub at: Timestamp,
+    pub by: String,
+}
+
+/// Was the season of a section given up, and how often has that been changed?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Abandonment {
+    /// `None` while it is played.
+    pub stands: Option<Abandoned>,
+    pub version: Version,
+}
+
+impl Default for Abandonment {
+    fn default() -> Self {
+        Self {
+            stands: None,
+            version: Version(0),
+        }
+    }
+}
+
+/// Why a season is not given up, or is not taken up again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AbandonProblem {
+    #[error("the season was given up already")]
+    Already,
+    #[error("the season was not given up")]
+    NotAbandoned,
+    #[error("all rounds are closed: there is nothing to give up")]
+    Over,
+    #[error("the day is not a day until today, or a match was played on a later one")]
+    Day,
+    #[error("nobody has settled what holds when the season is given up: say it")]
+    NotDecided,
+    #[error("it was settled that {0} holds when the season is given up")]
+    SettledOtherwise(SeasonAbandoned),
+    #[error("the moves of the season are confirmed: take that back first")]
+    MovesConfirmed,
 }
 
 /// What holds when a season is given up.

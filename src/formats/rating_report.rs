@@ -5,11 +5,12 @@ use super::table::lists::{Heading, Sheet, Value};
 use domain::{
     rating_report::{
         Report,
-        document::{GameLine, Rated, SectionReport},
+        document::{GameLine, Rated, SectionReport, TeamPlace},
         fees::Fees,
     },
     sanction::Kind,
 };
+use engine::colour::Colour;
 
 /// The sheets of a report.
 pub fn sheets(report: &Report) -> Vec<Sheet> {
@@ -25,6 +26,17 @@ pub fn sheets(report: &Report) -> Vec<Sheet> {
     ];
     sheets.extend(report.sanctions.as_ref().map(|_| sanctions(report)));
     sheets
+}
+
+/// Does some section say for which teams its players play? Otherwise no sheet has a word of teams.
+fn tells_teams(report: &Report) -> bool {
+    report.sections.iter().any(SectionReport::tells_teams)
+}
+
+/// The headings, and those of teams behind them where there are teams.
+fn headings(report: &Report, own: &[&'static str], of_teams: &[&'static str]) -> Vec<&'static str> {
+    let of_teams = if tells_teams(report) { of_teams } else { &[] };
+    [own, of_teams].concat()
 }
 
 fn sheet(title: &str, headings: &[&'static str], rows: Vec<Vec<Value>>) -> Sheet {
@@ -118,9 +130,10 @@ fn arbiters(report: &Report) -> Sheet {
 }
 
 fn players(report: &Report) -> Sheet {
+    let has_teams = tells_teams(report);
     let rows = report.sections.iter().flat_map(|section| {
-        section.players.iter().map(|player| {
-            vec![
+        section.players.iter().map(move |player| {
+            let mut row = vec![
                 text(&section.slug),
                 number(player.no),
                 text(&player.name),
@@ -133,11 +146,19 @@ fn players(report: &Report) -> Sheet {
                 count(player.fide_rating),
                 Value::Decimal(player.points.0.decimal()),
                 count(player.place),
-            ]
+            ];
+            if has_teams {
+                let team = player.team.as_ref();
+                row.extend([
+                    count(team.map(|team| team.no)),
+                    maybe(team.map(|team| &team.name)),
+                ]);
+            }
+            row
         })
     });
-    sheet(
-        "players",
+    let headings = headings(
+        report,
         &[
             "section",
             "no",
@@ -152,8 +173,9 @@ fn players(report: &Report) -> Sheet {
             "points",
             "place",
         ],
-        rows.collect(),
-    )
+        &["team_no", "team"],
+    );
+    sheet("players", &headings, rows.collect())
 }
 
 fn new_ratings(report: &Report) -> Sheet {
@@ -212,6 +234,39 @@ fn game(section: &SectionReport, game: &GameLine) -> Vec<Value> {
     ]
 }
 
+/// The Danish ratings on the day of the game, each with its list.
+fn of_day(game: &GameLine) -> [Value; 5] {
+    let then = |colour| game.ratings.map(|then| then.of_side(colour)).unwrap_or_default();
+    let (white, black) = (then(Colour::White), then(Colour::Black));
+    [
+        maybe(game.ratings.and_then(|then| then.day)),
+        count(white.rating),
+        maybe(white.list),
+        count(black.rating),
+        maybe(black.list),
+    ]
+}
+
+/// For which teams, and where of their meeting.
+fn of_teams(section: &SectionReport, game: &GameLine) -> [Value; 6] {
+    let (no, board, white_seat, black_seat) = match game.teams.map(|teams| teams.at) {
+        None => (None, None, None, None),
+        Some(TeamPlace::Match { no, board }) => (Some(no), Some(board), None, None),
+        Some(TeamPlace::Table {
+            white_seat,
+            black_seat,
+        }) => (None, None, Some(white_seat), Some(black_seat)),
+    };
+    [
+        count(no),
+        count(board),
+        maybe(section.team_of(game.white)),
+        maybe(section.team_of(game.black)),
+        maybe(white_seat),
+        maybe(black_seat),
+    ]
+}
+
 fn candidate_results(report: &Report) -> Sheet {
     let rows = report.candidate_results.players().iter().map(|line| {
         let player = report
@@ -233,12 +288,23 @@ fn candidate_results(report: &Report) -> Sheet {
 }
 
 fn games(report: &Report) -> Sheet {
-    let rows = report
-        .sections
-        .iter()
-        .flat_map(|section| section.games.iter().map(|line| game(section, line)));
-    sheet(
-        "games",
+    let has_teams = tells_teams(report);
+    let mut sections = report.sections.iter();
+    let has_ratings = sections.any(|section| section.rating_counts.is_some());
+    let rows = report.sections.iter().flat_map(|section| {
+        section.games.iter().map(move |line| {
+            let mut row = game(section, line);
+            if has_teams {
+                row.extend(of_teams(section, line));
+            }
+            if has_ratings {
+                row.extend(of_day(line));
+            }
+            row
+        })
+    });
+    let mut headings = headings(
+        report,
         &[
             "section",
             "round",
@@ -257,8 +323,19 @@ fn games(report: &Report) -> Sheet {
             "absent",
             "excuse_valid",
         ],
-        rows.collect(),
-    )
+        &[
+            "match",
+            "match_board",
+            "white_team",
+            "black_team",
+            "white_seat",
+            "black_seat",
+        ],
+    );
+    if has_ratings {
+        headings.extend(["day", "white_rating", "white_list", "black_rating", "black_list"]);
+    }
+    sheet("games", &headings, rows.collect())
 }
 
 fn byes(report: &Report) -> Sheet {

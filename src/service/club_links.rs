@@ -1,8 +1,8 @@
-//! A club's link: its own strength list, and moves of its own teams' matches, without an account.
+//! A club's link: its own strength list, its own teams until their day, and moves of their matches, without an account.
 //!
 //! The link is made by those who manage the entries and shown once. Whoever has it is taken for the club, so it opens nothing but the club's
-//! own list and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
-//! [`super::strength_lists::importing::import`]) and ask for and answer moves of matches ([`super::move_requests`]), which may move a match.
+//! own list, teams and matches: [`Bearer`] is the proof, and the acts that take one change the list ([`super::strength_lists::change`],
+//! [`super::strength_lists::importing::import`]), enter and withdraw teams ([`super::teams::club_entries`]), and ask for and answer moves of matches ([`super::move_requests`]), which may move a match.
 //! Its secret is kept like those of captains' links.
 
 use jiff::SignedDuration;

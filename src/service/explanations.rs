@@ -4,10 +4,11 @@ use super::{pairings, rounds::as_sheet};
 use crate::{pairing_restrictions, prelude::*};
 use engine::{
     pairing::{
-        Board,
+        Board, Unpairable,
         reasons::{Depth, Explanation, Unexplained},
     },
     systems,
+    team_swiss::reasons::{TeamDepth, TeamExplanation},
 };
 
 /// Up to so many players every board of a draft is explained unasked: that takes a fraction of a second. In a larger field only the
@@ -44,6 +45,28 @@ pub async fn explained(
         };
         systems::explain(&request, &judged, depth)
     });
+    match thinking.await {
+        Ok(explained) => explained,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    }
+}
+
+/// Why the matches of a round are as they are, by FIDE's Swiss Team Pairing System from what stands now; `None` where that does not make
+/// them, and before they are drafted.
+pub async fn of_teams(
+    field: &SectionState,
+    round: &SectionRound,
+) -> Option<Result<TeamExplanation, Unpairable>> {
+    if round.matches.is_empty() {
+        return None;
+    }
+    let depth = if field.teams.len() <= MOST_EXPLAINED {
+        TeamDepth::Everything
+    } else {
+        TeamDepth::Facts
+    };
+    let (field, number) = (field.clone(), round.number);
+    let thinking = tokio::task::spawn_blocking(move || field.explained_teams(number, depth));
     match thinking.await {
         Ok(explained) => explained,
         Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),

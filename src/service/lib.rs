@@ -84,6 +84,7 @@ pub mod sessions;
 pub mod start_arrays;
 pub mod start_numbers;
 pub mod strength_lists;
+pub mod substitutions;
 pub mod tablets;
 pub mod team_arrivals;
 pub mod team_cards;

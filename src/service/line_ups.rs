@@ -14,10 +14,12 @@ use domain::{
     league::words::BoardOrder,
     line_up::checks::{SeatFault, SeatFinding, is_refused},
     round::RoundStatus,
+    strength_list::book::TeamSquad,
     team::Team,
     team_rule::RuleSource,
     team_section::LineUp,
 };
+use engine::ids::TeamId;
 use rules::regulation::MAX_REASON;
 
 /// A line-up as it shall be.
@@ -121,28 +123,59 @@ async fn checked(
         .squad(field, team.id, cmd.round)
         .ok_or(TeamError::NotFound)?;
     LineUp::check(field, team, cmd.round, &cmd.players, |id| squad.is_newcomer(id))?;
-    let is_set_aside = own_words::said(&cmd.reason, MAX_REASON).is_some();
-    let mut refused = squad.findings(&cmd.players);
+    judge(&lists, &squad, squad.findings(&cmd.players), Some(&cmd.reason))?;
+    let by = (permit.actor(), (tournament, section));
+    enter_newcomers(conn, by, (&lists, &squad), (team, cmd.round), &cmd.players, now).await
+}
+
+/// Refuses what the rules of the tournament refuse in a line-up, but for what the reason of whoever leads the league sets aside; `None` of a
+/// captain, who sets nothing aside.
+pub(super) fn judge(
+    lists: &Lists,
+    squad: &TeamSquad,
+    findings: Vec<SeatFinding>,
+    set_aside: Option<&str>,
+) -> Result<(), TeamError> {
+    let is_leader = set_aside.is_some();
+    let is_set_aside = set_aside.is_some_and(|why| own_words::said(why, MAX_REASON).is_some());
+    let mut refused = findings;
     refused.retain(|finding| is_refused(finding) && !(is_set_aside && may_set_aside(finding)));
     // A team whose own order binds its captain is seated by the arbiter as the day has it.
-    refused.retain(|finding| !is_order(finding) || lists.settled.board_order == Some(BoardOrder::ListOrder));
+    let binds = !is_leader || lists.settled.board_order == Some(BoardOrder::ListOrder);
+    refused.retain(|finding| binds || !is_order(finding));
     if !refused.is_empty() {
-        return Err(TeamError::AgainstRules(NamedFinding::all(&squad, &refused)));
+        return Err(TeamError::AgainstRules(NamedFinding::all(squad, &refused)));
     }
+    Ok(())
+}
+
+/// The players of a line-up, each by the id the section has. Whoever is on the club's list and no player of the section yet is entered.
+pub(super) async fn enter_newcomers(
+    conn: &mut PgConnection,
+    (actor, place): (&Actor, (TournamentId, SectionId)),
+    (lists, squad): (&Lists, &TeamSquad),
+    (team, round): (&Team, RoundNo),
+    line_up: &[PlayerId],
+    now: Timestamp,
+) -> Result<Vec<PlayerId>, TeamError> {
     let mut players = Vec::new();
     let mut team = team.clone();
-    for id in &cmd.players {
+    for id in line_up {
         if !squad.is_newcomer(*id) {
             players.push(*id);
             continue;
         }
-        let place = (tournament, section);
-        let stepped = stepping_in::enter(conn, &lists, place, (&team, cmd.round), *id, now).await?;
+        let stepped = stepping_in::enter(conn, lists, place, (&team, round), *id, now).await?;
         let stepped = stepped?;
         team.players.push(stepped.id);
         players.push(stepped.id);
-        permit
-            .log(now, "team.step_in", team.name.as_str())
+        actor
+            .log(
+                Scope::Section(place.0, place.1),
+                now,
+                "team.step_in",
+                team.name.as_str(),
+            )
             .after(&stepped)
             .write(conn)
             .await?;
@@ -156,7 +189,7 @@ const fn may_set_aside(finding: &SeatFinding) -> bool {
 }
 
 /// Is it about the order of the boards?
-const fn is_order(finding: &SeatFinding) -> bool {
+pub(super) const fn is_order(finding: &SeatFinding) -> bool {
     matches!(finding.fault, SeatFault::OutOfOrder { .. })
 }
 
@@ -191,6 +224,30 @@ pub async fn squad(
         findings: NamedFinding::all(&squad, &findings),
         reserves,
     })
+}
+
+/// What speaks against the line-ups of these teams as they stand, but for boards nobody sits at; read once for all of them.
+pub async fn findings_of(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    field: &SectionState,
+    (teams, round): (&[TeamId], RoundNo),
+    now: Timestamp,
+) -> store::Result<HashMap<TeamId, Vec<NamedFinding>>> {
+    if teams.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let Some(lists) = Lists::load(conn, permit.tournament(), now).await? else {
+        return Ok(HashMap::new());
+    };
+    let of_team = |id: &TeamId| {
+        let team = field.teams.iter().find(|team| team.id == *id)?;
+        let squad = lists.squad(field, *id, round)?;
+        let mut found = squad.findings(team.given_line_up(round)?);
+        found.retain(|finding| finding.fault != SeatFault::Empty);
+        Some((*id, NamedFinding::all(&squad, &found)))
+    };
+    Ok(teams.iter().filter_map(of_team).collect())
 }
 
 /// What an arbiter should know who seats a team.

@@ -329,7 +329,7 @@ impl Making<'_> {
             name: team.name.to_string(),
             club: text(team.club.as_ref().map(ToString::to_string)),
             captain: text(team.captain.as_ref().map(ToString::to_string)),
-            players: Vec::new(),
+            ..NewTeam::default()
         });
         let cmd = NewTeams {
             teams: entered.collect(),

@@ -21,6 +21,8 @@ use super::{
     regulation::{self, RulesError},
     rulings::{OtherTimes, RulingError},
     sanctions::{self, SanctionError},
+    team_penalties::{self, TeamRuling},
+    teams::TeamError,
 };
 use crate::{idempotency::Act, prelude::*};
 use domain::{
@@ -104,6 +106,9 @@ pub enum ProtestError {
     /// The sanction could not be lifted or replaced.
     #[error(transparent)]
     Sanction(#[from] SanctionError),
+    /// The ruling about the team could not be taken back.
+    #[error(transparent)]
+    Team(#[from] TeamError),
     /// The same key for another act.
     #[error(transparent)]
     Once(#[from] IdempotencyError),
@@ -178,6 +183,8 @@ pub struct Appealing {
     pub reasons: String,
     /// Is it about the rating of the games only? What else was decided stands then.
     pub only_rating: bool,
+    /// Is it about the Laws of Chess or the union's tournament regulation? Some leagues let the appeals board be asked about these only.
+    pub about_laws: bool,
 }
 
 /// A protest with everything that belongs to it.
@@ -194,6 +201,8 @@ pub struct Case {
     pub also: Vec<(RulingId, RoundNo, BoardNo)>,
     /// The sanctioned player, where it is about a sanction.
     pub sanctioned: Option<String>,
+    /// The ruling about a team, where it is about one.
+    pub penalty: Option<TeamRuling>,
     /// Is the appeals board competent?
     pub board_is_competent: bool,
 }
@@ -312,7 +321,19 @@ pub async fn find(
         | About::Decision { .. }
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
-        | About::TeamCard { .. } => None,
+        | About::TeamCard { .. }
+        | About::TeamPenalty { .. }
+        | About::MatchLost { .. } => None,
+    };
+    let penalty = match protest.about {
+        About::TeamPenalty { penalty } => team_penalties::find(conn, section, penalty).await?,
+        About::Pairing { .. }
+        | About::Decision { .. }
+        | About::Clock { .. }
+        | About::IneligiblePlayer { .. }
+        | About::TeamCard { .. }
+        | About::Sanction { .. }
+        | About::MatchLost { .. } => None,
     };
     let comments = store::protests::list_comments(conn, id).await?;
     let (_, regulation) = regulation::in_section(conn, (tournament, section)).await?;
@@ -324,7 +345,9 @@ pub async fn find(
         About::Pairing { .. }
         | About::IneligiblePlayer { .. }
         | About::TeamCard { .. }
-        | About::Sanction { .. } => None,
+        | About::Sanction { .. }
+        | About::TeamPenalty { .. }
+        | About::MatchLost { .. } => None,
     };
     let mut also = Vec::with_capacity(protest.also.len());
     for ruling in &protest.also {
@@ -339,6 +362,7 @@ pub async fn find(
         board,
         also,
         sanctioned,
+        penalty,
         board_is_competent: regulation.flags().appeals_board_competent(),
     }))
 }
@@ -397,6 +421,8 @@ struct Logged<'a> {
     also: &'a [RulingId],
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     only_rating: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    about_laws: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     filed_by: Option<&'a str>,
     filed_at: Timestamp,
@@ -415,6 +441,7 @@ impl<'a> Logged<'a> {
             about: &protest.about,
             also: &protest.also,
             only_rating: protest.only_rating,
+            about_laws: protest.about_laws,
             filed_by: (!is_confidential(protest)).then_some(protest.filed_by.as_str()),
             filed_at: protest.filed_at,
             late: protest.late,

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 
 use crate::prelude::*;
 use domain::{
+    member::MemberField,
     rating::{
         danish::{self, Calculated, Days},
         expected::{self, Expected, Setting},
         games::{Event, RatedGames, rated_games},
         norms,
+        on_day::{Given, LaterLists},
     },
     rating_regulation::{edition_on, example_settings, settings::Settings},
 };
@@ -41,6 +43,8 @@ pub struct Rateable {
     pub in_force: Option<StoredSettings>,
     /// K for the section's rate of play, as FIDE's list in force has it.
     pub listed_k: BTreeMap<FideId, u16>,
+    /// What lists of the register after the first day say of its players.
+    pub lists: LaterLists,
 }
 
 /// Reads a section; `None` if there is no such one. The queries agree with each other when the transaction is a snapshot.
@@ -59,10 +63,40 @@ pub async fn load(
     Ok(Some(Rateable {
         absences: absences(&store::rulings::list_by_section(conn, section).await?),
         listed_k: listed_k(conn, &tournament, &field).await?,
+        lists: later_lists(conn, &tournament, &field).await?,
         tournament,
         field,
         in_force,
     }))
+}
+
+/// What lists of the register after the first day say of a section's players; not read where the ratings at the start count.
+pub(super) async fn later_lists(
+    conn: &mut PgConnection,
+    tournament: &Tournament,
+    field: &SectionState,
+) -> store::Result<LaterLists> {
+    if field.settings.rating_counts.is_at_start() {
+        return Ok(LaterLists::default());
+    }
+    let starts_on = tournament.details.starts_on;
+    let rate = match tournament.regulation.discipline(starts_on) {
+        Discipline::Standard => MemberField::Standard,
+        Discipline::Rapid => MemberField::Rapid,
+        Discipline::Blitz => MemberField::Blitz,
+    };
+    let number = |id: PlayerId| field.player_by_id(id)?.no;
+    let whole = store::later_lists::list_whole_days(conn, starts_on).await?;
+    let members = store::later_lists::list_members(conn, field.section).await?;
+    let given = store::later_lists::list_given(conn, field.section, starts_on, rate).await?;
+    Ok(LaterLists::new(
+        whole,
+        members.into_iter().filter_map(number),
+        given.into_iter().filter_map(|(id, on, rating)| {
+            let no = number(id)?;
+            Some(Given { no, on, rating })
+        }),
+    ))
 }
 
 async fn listed_k(
@@ -254,8 +288,8 @@ impl Rateable {
             calculated_on: self.tournament.details.ends_on,
         };
         let players = danish::players(&self.field, games.discipline, starts_on);
-        let calculated =
-            danish::calculate(settings, games.discipline, days, &players, &danish::games(&games));
+        let counted = danish::games(&self.field, &games, &self.lists);
+        let calculated = danish::calculate(settings, games.discipline, days, &players, &counted);
         (games, calculated)
     }
 }

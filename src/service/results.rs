@@ -172,6 +172,12 @@ async fn look_up(
         } else {
             None
         },
+        given_up: if held.asks_about_season() {
+            let field = super::section_state::load(conn, section).await?;
+            field.and_then(|field| field.given_up_board(entering.round, entering.board))
+        } else {
+            None
+        },
     })
 }
 

@@ -385,8 +385,15 @@ async fn entered(
         let found = changed.teams.iter().find(|team| team.id == own.team);
         let team = found.ok_or(TeamError::NotFound)?;
         let place = (tournament, field.section);
-        let stepped = stepping_in::enter(conn, &lists, place, (team, number), *id, now).await?;
-        let Ok(stepped) = stepped else {
+        // Whoever has been sent out of another row since steps in nowhere.
+        let stepped = if squad.is_expelled(*id) {
+            None
+        } else {
+            stepping_in::enter(conn, &lists, place, (team, number), *id, now)
+                .await?
+                .ok()
+        };
+        let Some(stepped) = stepped else {
             let left_out = LeftOut {
                 player: squad.name_of(*id).unwrap_or_default(),
                 round: number,

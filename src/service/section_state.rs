@@ -9,6 +9,7 @@ use domain::{
     section_state::{Bye, Entrant, Game},
     team::{SectionMatch, SectionTeamBye},
     team_season::SeasonRules,
+    team_withdrawal::Abandonment,
 };
 use engine::ids::RoundId;
 use store::later_ratings::Kept;
@@ -71,11 +72,13 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
     let mut teams = Vec::new();
     let mut team_penalties = Vec::new();
     let (mut plan, mut season) = (None, SeasonRules::default());
+    let mut abandonment = Abandonment::default();
     if row.settings.teams.is_some() {
         teams = store::teams::list(conn, section).await?;
         team_penalties = store::team_penalties::list_points(conn, section).await?;
         plan = store::fixtures::find(conn, section).await?;
         season = store::fixtures::season(conn, section).await?;
+        abandonment = store::fixtures::abandonment(conn, section).await?;
         for (round, one) in store::team_matches::list(conn, section).await? {
             matches.entry(round).or_default().push(one);
         }
@@ -112,6 +115,7 @@ pub async fn load(conn: &mut PgConnection, section: SectionId) -> store::Result<
         team_penalties,
         plan,
         season,
+        abandonment,
     };
     field.settle_virtual_points();
     field.settle_matches();

@@ -5,11 +5,13 @@
 //! a whole, leave signatures as they are: what was signed was signed, and who disagrees with a ruling appeals it.
 
 mod approving;
+mod played;
 mod protesting;
 
 pub use self::{
     approving::{Approving, ApprovingAll, TakingBack, approve, approve_confirmed, take_back},
-    protesting::{Protesting, protest, protest_as_captain},
+    played::{PlayedLineUp, played},
+    protesting::{AppealingPenalty, Protesting, appeal_penalty_as_captain, protest, protest_as_captain},
 };
 use super::{
     access::{AtSection, CorrectResults, Credential, EnterResults, Right as _},

@@ -63,6 +63,10 @@ pub async fn forfeit(
         if one.forfeit == cmd.forfeit {
             return Ok(TeamReceipt { version: one.version });
         }
+        // The first decision about a match that is not played any more; what stands can be put right.
+        if let Some(on) = field.given_up_match(round, one) {
+            return Err(TeamError::GivenUp(on));
+        }
         let has_boards = !one.lone.is_empty() || !field.games_of(round, one).is_empty();
         if cmd.forfeit.is_none() && field.is_cup() && !has_boards {
             // Drafted as lost, it has no boards that could be played.
@@ -71,7 +75,7 @@ pub async fn forfeit(
         if let Some(forfeit) = cmd.forfeit {
             fill_boards(conn, permit, now, (&field, round, one), (forfeit, reason)).await?;
         }
-        let version = store::team_matches::set_forfeit(conn, one.id, cmd.forfeit).await?;
+        let version = store::team_matches::set_forfeit(conn, one.id, cmd.forfeit, now).await?;
         let name = |no| field.team(no).map_or("", |team| team.name.as_str());
         let noted = |forfeit| Noted {
             round: cmd.round,

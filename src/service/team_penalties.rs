@@ -3,6 +3,7 @@
 
 use super::{
     access::Rule,
+    audit::Entry,
     captain_links::Captain,
     prelude::*,
     teams::{TeamError, TeamReceipt, with_teams},
@@ -82,6 +83,16 @@ pub async fn of_captain(conn: &mut PgConnection, captain: &Captain) -> store::Re
     Ok(own.collect())
 }
 
+/// One ruling about a team of a section.
+pub(crate) async fn find(
+    conn: &mut PgConnection,
+    section: SectionId,
+    id: TeamPenaltyId,
+) -> store::Result<Option<TeamRuling>> {
+    let rulings = store::team_penalties::list(conn, section).await?;
+    Ok(rulings.into_iter().find(|ruling| ruling.id == id))
+}
+
 /// What happened, as the person at the table tells it.
 #[derive(Clone, Debug)]
 pub struct Told {
@@ -115,9 +126,8 @@ pub fn proposal(
     Some(propose(Rulebook::of_preset(league), &incident))
 }
 
-/// The section with its teams, its rounds locked, and no draft that was made from what is to change.
-async fn locked(conn: &mut PgConnection, permit: &Permit<Rule>) -> Result<SectionState, TeamError> {
-    let section = permit.section_id();
+/// The section with its teams, its rounds locked.
+async fn locked(conn: &mut PgConnection, section: SectionId) -> Result<SectionState, TeamError> {
     store::rounds::list_for_update(conn, section).await?;
     with_teams(conn, section).await
 }
@@ -137,7 +147,7 @@ pub async fn give(
         Noted::of("", (cmd.offence, cmd.round), &cmd.measures, cmd.appeal_until),
     );
     act.once(conn, &asked, async |conn| {
-        let field = locked(conn, permit).await?;
+        let field = locked(conn, permit.section_id()).await?;
         let found = field.teams.iter().find(|team| team.id == cmd.team);
         let team = found.ok_or(TeamError::NotFound)?;
         // Match points that nobody has cannot be taken.
@@ -209,33 +219,62 @@ pub async fn take_back(
 ) -> Result<TeamReceipt, TeamError> {
     let act = permit.act(now, key, "team.take_back_penalty");
     act.once(conn, cmd, async |conn| {
-        let field = locked(conn, permit).await?;
+        let field = locked(conn, permit.section_id()).await?;
         let rulings = store::team_penalties::list(conn, field.section).await?;
         let found = rulings.iter().find(|ruling| ruling.id == cmd.ruling);
         let ruling = found.ok_or(TeamError::NotFound)?;
         if ruling.version != cmd.seen || ruling.taken_back_at.is_some() {
             return Err(TeamError::RulingChanged(ruling.version));
         }
-        if ruling.measures.points > Points::ZERO {
-            super::teams::no_draft(&field)?;
-        }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
-        let version = store::team_penalties::take_back(conn, ruling.id, now).await?;
-        let name = name_of(&field, ruling.team);
-        act.log(name)
-            .before(Noted::of(
-                name,
-                (ruling.offence, ruling.round),
-                &ruling.measures,
-                ruling.appeal_until,
-            ))
-            .reason(reason)
-            .write(conn)
-            .await?;
-        store::changes::bump(conn, field.section).await?;
+        let version = end(conn, now, &field, ruling, |name| act.log(name).reason(reason)).await?;
         Ok(TeamReceipt { version })
     })
     .await
+}
+
+/// An instance that heard an appeal takes a ruling back, for its reasons; one that was taken back before stays so.
+pub(crate) async fn lift(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    now: Timestamp,
+    (tournament, section): (TournamentId, SectionId),
+    (id, reasons): (TeamPenaltyId, &str),
+) -> Result<(), TeamError> {
+    let field = locked(conn, section).await?;
+    let ruling = find(conn, section, id).await?.ok_or(TeamError::NotFound)?;
+    if ruling.taken_back_at.is_some() {
+        return Ok(());
+    }
+    let at = Scope::Section(tournament, section);
+    end(conn, now, &field, &ruling, |name| {
+        let entry = actor.log(at, now, "team.take_back_penalty", name);
+        entry.reason(reasons)
+    })
+    .await?;
+    Ok(())
+}
+
+/// A ruling no longer holds; its points return to the table, for which no draft may stand.
+async fn end<'a>(
+    conn: &mut PgConnection,
+    now: Timestamp,
+    field: &'a SectionState,
+    ruling: &'a TeamRuling,
+    entry: impl FnOnce(&'a str) -> Entry<'a>,
+) -> Result<Version, TeamError> {
+    if ruling.measures.points > Points::ZERO {
+        super::teams::no_draft(field)?;
+    }
+    let version = store::team_penalties::take_back(conn, ruling.id, now).await?;
+    let name = name_of(field, ruling.team);
+    let about = (ruling.offence, ruling.round);
+    entry(name)
+        .before(Noted::of(name, about, &ruling.measures, ruling.appeal_until))
+        .write(conn)
+        .await?;
+    store::changes::bump(conn, field.section).await?;
+    Ok(version)
 }
 
 fn name_of(field: &SectionState, id: TeamId) -> &str {

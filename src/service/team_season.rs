@@ -1,4 +1,5 @@
-//! What the season of a section of teams goes by, and a team that leaves in the middle of it: what follows is shown first, then done.
+//! What the season of a section of teams goes by, a team that leaves in the middle of it, and a season that is given up: what follows is
+//! shown first, then done.
 
 use super::{
     access::{AtSection, ManageEntries, ManageTournament},
@@ -7,9 +8,10 @@ use super::{
     teams::{PlanError, TeamError, TeamReceipt, no_draft, seen, with_teams},
 };
 use domain::{
+    league::words::SeasonAbandoned,
     team::Team,
     team_season::{SeasonRules, ZoneRange},
-    team_withdrawal::{Withdrawal, WithdrawalReason},
+    team_withdrawal::{AbandonProblem, Abandoned, Withdrawal, WithdrawalReason},
 };
 use engine::ids::TeamId;
 use rules::regulation::MAX_REASON;
@@ -32,6 +34,7 @@ struct NotedRules {
     up_most: u8,
     down_fewest: u8,
     down_most: u8,
+    if_abandoned: Option<&'static str>,
 }
 
 impl NotedRules {
@@ -47,6 +50,7 @@ impl NotedRules {
             up_most,
             down_fewest: rules.down.fewest,
             down_most: rules.down.most,
+            if_abandoned: rules.if_abandoned.map(SeasonAbandoned::as_str),
         }
     }
 }
@@ -166,6 +170,129 @@ pub async fn withdraw(
             .write(conn)
             .await?;
         store::changes::bump(conn, section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// A season to be given up.
+#[derive(Clone, Debug, Serialize)]
+pub struct Abandoning {
+    /// How often giving up was written down when it was seen; 0 before the first time.
+    pub seen: Version,
+    /// From which day on nothing is played.
+    pub on: Date,
+    /// What holds, where nobody has settled it for the season.
+    pub holds: Option<SeasonAbandoned>,
+    /// Why.
+    pub reason: String,
+}
+
+/// A season that was given up, as the log keeps it.
+#[derive(Serialize)]
+struct NotedAbandoned {
+    abandoned_on: Date,
+    season_holds: &'static str,
+}
+
+impl NotedAbandoned {
+    const fn of(abandoned: &Abandoned) -> Self {
+        Self {
+            abandoned_on: abandoned.on,
+            season_holds: abandoned.holds.as_str(),
+        }
+    }
+}
+
+/// The section whose season is given up or taken up again, held, in the version that was seen. Not once its moves are confirmed: they follow
+/// from how the season stood.
+async fn held(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    seen: Version,
+) -> Result<SectionState, TeamError> {
+    let (tournament, section) = permit.ids();
+    Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    let field = with_teams(conn, section).await?;
+    if field.abandonment.version != seen {
+        return Err(PlanError::SeasonChanged(field.abandonment.version).into());
+    }
+    let book = store::season_end::find(conn, tournament).await?;
+    if book.is_some_and(|(book, _)| book.confirmed.is_some() && book.row(section).is_some()) {
+        return Err(PlanError::from(AbandonProblem::MovesConfirmed).into());
+    }
+    Ok(field)
+}
+
+/// Gives the season of a section up. What was played stands and is rated; no further round is paired, and the table moves nobody.
+pub async fn give_up(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Abandoning,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.give_season_up");
+    act.once(conn, cmd, async |conn| {
+        let field = held(conn, permit, cmd.seen).await?;
+        no_draft(&field)?;
+        let today = schedule::local(now).date();
+        let holds = field
+            .abandoning(cmd.on, cmd.holds, today)
+            .map_err(PlanError::Abandon)?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let abandoned = Abandoned {
+            on: cmd.on,
+            holds,
+            reason: reason.to_owned(),
+            at: now,
+            by: permit.actor().name.clone(),
+        };
+        let version = store::fixtures::set_abandoned(conn, field.section, Some(&abandoned)).await?;
+        act.log(field.name.as_str())
+            .after(NotedAbandoned::of(&abandoned))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
+        Ok(TeamReceipt { version })
+    })
+    .await
+}
+
+/// A season to be taken up again.
+#[derive(Clone, Debug, Serialize)]
+pub struct TakingUp {
+    /// The version that was seen.
+    pub seen: Version,
+    /// Why.
+    pub reason: String,
+}
+
+/// Takes a season up again that was given up, while nobody's moves follow from it.
+pub async fn take_up(
+    conn: &mut PgConnection,
+    permit: &Permit<ManageTournament, AtSection>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &TakingUp,
+) -> Result<TeamReceipt, TeamError> {
+    let act = permit.act(now, key, "team.take_season_up");
+    act.once(conn, cmd, async |conn| {
+        let field = held(conn, permit, cmd.seen).await?;
+        let before = field
+            .abandoned()
+            .ok_or(PlanError::Abandon(AbandonProblem::NotAbandoned))?;
+        let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+        let version = store::fixtures::set_abandoned(conn, field.section, None).await?;
+        act.log(field.name.as_str())
+            .before(NotedAbandoned::of(before))
+            .reason(reason)
+            .write(conn)
+            .await?;
+        store::changes::bump(conn, field.section).await?;
         Ok(TeamReceipt { version })
     })
     .await

@@ -1,26 +1,27 @@
 //! The teams of a section: how they meet, who they are, who plays for them in which order, and when they are away. Line-ups stand in
 //! [`super::line_ups`], matches in [`super::team_matches`].
 
+pub mod club_entries;
 mod entering;
 mod settling;
 
 use super::{
-    access::ManageEntries, players::PlayerError, prelude::*, registration::Frame, sections::SectionError,
-    strength_lists::findings::NamedFinding,
+    access::ManageEntries, audit::Entry, club_links::Bearer, players::PlayerError, prelude::*,
+    registration::Frame, sections::SectionError, strength_lists::findings::NamedFinding,
 };
 use domain::{
     fixtures::plan::{PlanProblem, read_hour},
     player::TextError,
     round::RoundStatus,
-    team::{Captain, Team, TeamClub, TeamName, Venue, entry::WrittenFault},
+    team::{Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, entry::WrittenFault},
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
-    team_section::{CupRefusal, LineUpError, SeatHeld},
-    team_withdrawal::WithdrawalProblem,
+    team_section::{CupRefusal, LineUpError, SeatHeld, SubstitutionRefusal},
+    team_withdrawal::{AbandonProblem, WithdrawalProblem},
 };
 use engine::{bye::ByeKind, ids::TeamId, numbers::TeamNo};
-use jiff::civil::Time;
+use jiff::civil::{Date, Time};
 
 pub use self::{
     entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
@@ -100,6 +101,9 @@ pub enum TeamError {
     /// A match is only decided while its round is open.
     #[error("round {0} is not open")]
     NotOpen(RoundNo),
+    /// The season was given up from this day on, and the match is not played.
+    #[error("the season was given up on {0}: the match is not played")]
+    GivenUp(Date),
     /// A reason is needed.
     #[error("a reason is needed")]
     Reason,
@@ -139,6 +143,9 @@ pub enum TeamError {
     /// What the rules of the tournament refuse in a line-up.
     #[error("the line-up is against the rules")]
     AgainstRules(Vec<NamedFinding>),
+    /// Nobody takes another's seat in a line-up that everybody has seen.
+    #[error(transparent)]
+    Substitution(#[from] SubstitutionRefusal),
     /// Captains still have time, and somebody is missing.
     #[error("line-ups are opened when both are in, or at {0}")]
     LineUpsWait(Timestamp),
@@ -148,6 +155,9 @@ pub enum TeamError {
     /// What is written down about a match of a cup is refused.
     #[error(transparent)]
     Cup(#[from] CupRefusal),
+    /// A club enters or withdraws no team now.
+    #[error(transparent)]
+    ClubEntry(#[from] ClubEntryRefusal),
     /// The plan, the season or a team's leaving it.
     #[error(transparent)]
     Planning(#[from] PlanError),
@@ -201,6 +211,9 @@ pub enum PlanError {
     /// In a section with a plan a team leaves with what follows from it.
     #[error("the matches are planned: say what becomes of them")]
     LeavesPlan,
+    /// The season is not given up, or not taken up again.
+    #[error(transparent)]
+    Abandon(#[from] AbandonProblem),
 }
 
 /// A team that was changed.
@@ -208,6 +221,34 @@ pub enum PlanError {
 pub struct TeamReceipt {
     /// For the next change.
     pub version: Version,
+}
+
+/// Whose hand enters a team, or removes it.
+#[derive(Clone, Copy, Debug)]
+enum Hand<'a> {
+    /// Whoever manages the entries.
+    Staff(&'a Permit<ManageEntries>),
+    /// A club of this name, by its link.
+    Club(&'a Bearer, &'a str),
+}
+
+impl<'a> Hand<'a> {
+    /// A line of the log about a team of a section.
+    fn log(
+        self,
+        (tournament, section): (TournamentId, SectionId),
+        now: Timestamp,
+        act: &'a str,
+        team: &'a str,
+    ) -> Entry<'a> {
+        match self {
+            Self::Staff(permit) => permit.log(now, act, team),
+            Self::Club(bearer, club) => bearer
+                .log(now, act, club)
+                .about(team.into())
+                .at(Scope::Section(tournament, section)),
+        }
+    }
 }
 
 /// A team as the log keeps it.
@@ -252,7 +293,13 @@ pub(super) fn called(field: &SectionState, id: PlayerId) -> String {
 
 /// The section with its teams, locked in the order of everybody.
 async fn locked(conn: &mut PgConnection, permit: &Permit<ManageEntries>) -> Result<SectionState, TeamError> {
-    let (tournament, section) = permit.ids();
+    locked_at(conn, permit.ids()).await
+}
+
+async fn locked_at(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+) -> Result<SectionState, TeamError> {
     Frame::lock(conn, tournament, section)
         .await?
         .ok_or(TeamError::NotFound)?;
@@ -398,20 +445,29 @@ pub async fn change(
 
 /// Where a team plays at home and when its matches begin there, as it shall be.
 fn at_home(before: &Team, cmd: &Change) -> Result<(Option<Venue>, Option<Time>), TeamError> {
-    let venue = match cmd.venue.as_deref().map(str::trim) {
+    let venue = match cmd.venue.as_deref() {
         None => before.venue.clone(),
-        Some("") => None,
-        Some(text) => Some(
-            text.parse()
-                .map_err(|why| TeamError::Field { field: "venue", why })?,
-        ),
+        Some(text) => home_venue(text)?,
     };
-    let plays_at = match cmd.plays_at.as_deref().map(str::trim) {
+    let plays_at = match cmd.plays_at.as_deref() {
         None => before.plays_at,
-        Some("") => None,
-        Some(text) => Some(read_hour(text).ok_or(TeamError::Hour)?),
+        Some(text) => home_hour(text)?,
     };
     Ok((venue, plays_at))
+}
+
+/// Where a team plays at home, as it was typed; blanks say nothing.
+fn home_venue(text: &str) -> Result<Option<Venue>, TeamError> {
+    let text = Some(text.trim()).filter(|text| !text.is_empty());
+    let venue = text.map(str::parse).transpose();
+    venue.map_err(|why| TeamError::Field { field: "venue", why })
+}
+
+/// When its matches begin there, as it was typed; blanks say nothing.
+fn home_hour(text: &str) -> Result<Option<Time>, TeamError> {
+    let text = Some(text.trim()).filter(|text| !text.is_empty());
+    text.map(|text| read_hour(text).ok_or(TeamError::Hour))
+        .transpose()
 }
 
 /// Refuses while a plan stands, which was made of the teams as they are.
@@ -487,28 +543,39 @@ pub async fn remove(
 ) -> Result<TeamReceipt, TeamError> {
     let act = permit.act(now, key, "team.remove");
     act.once(conn, &target, async |conn| {
-        let field = locked(conn, permit).await?;
-        let before = seen(&field, target.team, target.seen)?;
-        no_draft(&field)?;
-        no_plan(&field)?;
-        if field.public_rounds() > 0 || store::team_matches::was_paired(conn, before.id).await? {
-            return Err(TeamError::Paired);
-        }
-        store::teams::delete(conn, before.id).await?;
-        for team in field.teams.iter().filter(|team| team.no > before.no) {
-            let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
-            store::teams::set_number(conn, team.id, no).await?;
-        }
-        act.log(before.name.as_str())
-            .before(Noted::of(&field, &before))
-            .write(conn)
-            .await?;
-        store::changes::bump(conn, field.section).await?;
-        Ok(TeamReceipt {
-            version: before.version.next(),
-        })
+        removed(conn, permit.ids(), Hand::Staff(permit), now, target).await
     })
     .await
+}
+
+/// Removes a team, by whichever hand; within an act that is done once.
+async fn removed(
+    conn: &mut PgConnection,
+    place: (TournamentId, SectionId),
+    hand: Hand<'_>,
+    now: Timestamp,
+    target: Target,
+) -> Result<TeamReceipt, TeamError> {
+    let field = locked_at(conn, place).await?;
+    let before = seen(&field, target.team, target.seen)?;
+    no_draft(&field)?;
+    no_plan(&field)?;
+    if field.public_rounds() > 0 || store::team_matches::was_paired(conn, before.id).await? {
+        return Err(TeamError::Paired);
+    }
+    store::teams::delete(conn, before.id).await?;
+    for team in field.teams.iter().filter(|team| team.no > before.no) {
+        let no = TeamNo::new(team.no.get() - 1).ok_or(TeamError::Order)?;
+        store::teams::set_number(conn, team.id, no).await?;
+    }
+    hand.log(place, now, "team.remove", before.name.as_str())
+        .before(Noted::of(&field, &before))
+        .write(conn)
+        .await?;
+    store::changes::bump(conn, field.section).await?;
+    Ok(TeamReceipt {
+        version: before.version.next(),
+    })
 }
 
 /// How long a team plays.
@@ -637,15 +704,28 @@ pub async fn ask_bye(
 pub enum Numbering {
     /// By the mean rating of the first boards; a team without ratings comes last, and equal ones keep their order.
     ByStrength,
+    /// By lot; the seed is made when they are drawn, so that nobody draws until it suits.
+    ByLot,
     /// As they are named.
     Order(Vec<TeamId>),
 }
 
 /// Teams that were numbered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbered {
     /// How many have another number than before.
     pub moved: usize,
+    /// The seed of the lots, in hexadecimal; the same seed repeats the draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// Numbers drawn by lot as the log keeps them.
+#[derive(Serialize)]
+struct NotedLots<'a> {
+    method: &'static str,
+    seed: &'a str,
+    teams: Vec<String>,
 }
 
 /// Numbers the teams anew, before anything is paired (C.04.6 art. 1.1).
@@ -663,9 +743,15 @@ pub async fn number(
         if field.public_rounds() > 0 {
             return Err(TeamError::Paired);
         }
-        let order = match cmd {
-            Numbering::ByStrength => field.teams_by_strength(),
-            Numbering::Order(order) => order.clone(),
+        let (order, seed) = match cmd {
+            Numbering::ByStrength => (field.teams_by_strength(), None),
+            Numbering::ByLot => {
+                // Lots would deal the places of the plan anew, as often as somebody likes.
+                no_plan(&field)?;
+                let seed = ids::seed();
+                (field.teams_by_lot(seed), Some(format!("{seed:016x}")))
+            }
+            Numbering::Order(order) => (order.clone(), None),
         };
         let mut sorted = order.clone();
         sorted.sort_unstable();
@@ -686,15 +772,24 @@ pub async fn number(
                 moved += 1;
             }
         }
-        if moved > 0 {
-            act.log(field.name.as_str())
-                .before(names(&field, field.teams.iter().map(|team| team.id)))
-                .after(names(&field, order.iter().copied()))
-                .write(conn)
-                .await?;
+        // A draw is written down whatever it brought: how often somebody drew is for everybody to see.
+        if moved > 0 || seed.is_some() {
+            let teams = names(&field, order.iter().copied());
+            let log = act
+                .log(field.name.as_str())
+                .before(names(&field, field.teams.iter().map(|team| team.id)));
+            let log = match seed.as_deref() {
+                Some(seed) => log.after(NotedLots {
+                    method: "lots",
+                    seed,
+                    teams,
+                }),
+                None => log.after(teams),
+            };
+            log.write(conn).await?;
             store::changes::bump(conn, field.section).await?;
         }
-        Ok(Numbered { moved })
+        Ok(Numbered { moved, seed })
     })
     .await
 }

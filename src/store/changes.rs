@@ -100,6 +100,16 @@ pub async fn current(conn: &mut PgConnection, section: SectionId) -> Result<Opti
         .await
 }
 
+/// How often the sections of a tournament have changed, taken together.
+pub async fn of_tournament(conn: &mut PgConnection, tournament: TournamentId) -> Result<i64> {
+    sqlx::query_scalar!(
+        r#"select coalesce(sum(content_version), 0)::bigint as "version!" from section where tournament_id = $1"#,
+        tournament as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Hears the announcements of every process.
 #[derive(Debug)]
 pub struct Listener {

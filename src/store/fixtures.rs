@@ -6,9 +6,13 @@ use domain::{
         Fixture, Home,
         plan::{FixturePlan, PlannedMatch},
     },
-    league::{values::Number, words::TeamWithdraws},
+    league::{
+        values::Number,
+        words::{SeasonAbandoned, TeamWithdraws},
+    },
     team::Venue,
     team_season::{SeasonRules, ZoneRange},
+    team_withdrawal::{Abandoned, Abandonment},
 };
 use engine::{
     ids::{FixtureId, TeamId},
@@ -235,7 +239,7 @@ pub async fn season(conn: &mut PgConnection, section: SectionId) -> Result<Seaso
     let row = sqlx::query!(
         r#"
         select withdraws as "withdraws: TeamWithdraws", share_percent, up_fewest, up_most, down_fewest, down_most,
-            version as "version: Version"
+            if_abandoned as "if_abandoned: SeasonAbandoned", version as "version: Version"
         from team_season where section_id = $1
         "#,
         section as _
@@ -258,6 +262,7 @@ pub async fn season(conn: &mut PgConnection, section: SectionId) -> Result<Seaso
             .and_then(|share| Number::new(u16::try_from(share).ok()?)),
         up: range(row.up_fewest, row.up_most)?,
         down: range(row.down_fewest, row.down_most)?,
+        if_abandoned: row.if_abandoned,
         version: row.version,
     })
 }
@@ -266,11 +271,12 @@ pub async fn season(conn: &mut PgConnection, section: SectionId) -> Result<Seaso
 pub async fn set_season(conn: &mut PgConnection, section: SectionId, rules: &SeasonRules) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        insert into team_season (section_id, withdraws, share_percent, up_fewest, up_most, down_fewest, down_most)
-        values ($1, $2, $3, $4, $5, $6, $7)
+        insert into team_season
+            (section_id, withdraws, share_percent, up_fewest, up_most, down_fewest, down_most, if_abandoned)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
         on conflict (section_id) do update set withdraws = excluded.withdraws, share_percent = excluded.share_percent,
             up_fewest = excluded.up_fewest, up_most = excluded.up_most, down_fewest = excluded.down_fewest,
-            down_most = excluded.down_most, version = team_season.version + 1
+            down_most = excluded.down_most, if_abandoned = excluded.if_abandoned, version = team_season.version + 1
         returning version as "version: Version"
         "#,
         section as _,
@@ -280,6 +286,85 @@ pub async fn set_season(conn: &mut PgConnection, section: SectionId, rules: &Sea
         i32::from(rules.up.most),
         i32::from(rules.down.fewest),
         i32::from(rules.down.most),
+        rules.if_abandoned as _,
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// The sections of a tournament whose season was given up, and on which day.
+pub async fn list_abandoned(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+) -> Result<Vec<(SectionId, Date)>> {
+    let rows = sqlx::query!(
+        r#"
+        select a.section_id as "section: SectionId", a.abandoned_on as "on!: jiff_sqlx::Date"
+        from season_abandonment a join section s on s.id = a.section_id
+        where s.tournament_id = $1 and a.abandoned_on is not null
+        "#,
+        tournament as _
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.section, row.on.to_jiff()))
+        .collect())
+}
+
+/// Was the season of a section given up?
+pub async fn abandonment(conn: &mut PgConnection, section: SectionId) -> Result<Abandonment> {
+    let row = sqlx::query!(
+        r#"
+        select abandoned_on as "on: jiff_sqlx::Date", holds as "holds: SeasonAbandoned", reason,
+            abandoned_at as "at: jiff_sqlx::Timestamp", abandoned_by as by, version as "version: Version"
+        from season_abandonment where section_id = $1
+        "#,
+        section as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    let Some(row) = row else {
+        return Ok(Abandonment::default());
+    };
+    let stands = match (row.on, row.holds, row.reason, row.at, row.by) {
+        (Some(on), Some(holds), Some(reason), Some(at), Some(by)) => Some(Abandoned {
+            on: on.to_jiff(),
+            holds,
+            reason,
+            at: at.to_jiff(),
+            by,
+        }),
+        _ => None,
+    };
+    Ok(Abandonment {
+        stands,
+        version: row.version,
+    })
+}
+
+/// Writes down that a season was given up, or that it was taken up again; its new version.
+pub async fn set_abandoned(
+    conn: &mut PgConnection,
+    section: SectionId,
+    stands: Option<&Abandoned>,
+) -> Result<Version> {
+    sqlx::query_scalar!(
+        r#"
+        insert into season_abandonment (section_id, abandoned_on, holds, reason, abandoned_at, abandoned_by)
+        values ($1, $2, $3, $4, $5, $6)
+        on conflict (section_id) do update set abandoned_on = excluded.abandoned_on, holds = excluded.holds,
+            reason = excluded.reason, abandoned_at = excluded.abandoned_at, abandoned_by = excluded.abandoned_by,
+            version = season_abandonment.version + 1
+        returning version as "version: Version"
+        "#,
+        section as _,
+        stands.map(|one| one.on.to_sqlx()) as _,
+        stands.map(|one| one.holds) as _,
+        stands.map(|one| one.reason.as_str()),
+        stands.map(|one| one.at.to_sqlx()) as _,
+        stands.map(|one| one.by.as_str()),
     )
     .fetch_one(conn)
     .await

@@ -147,6 +147,7 @@ pub async fn hold(
             g.plays_at, g.resume_by, g.reported as "reported: GameResult", g.entered_at, g.entered_by, g.version as "version: Version", r.status as "round_status: RoundStatus",
             exists (select from result_dispute d where d.game_id = g.id and d.settled_at is null) as "is_disputed!",
             exists (select from ruling q where q.game_id = g.id and q.incident = 'quick_finish' and q.status = 'confirmed') as "has_quick_finish!",
+            exists (select from season_abandonment a where a.section_id = r.section_id and a.abandoned_on is not null) as "is_season_given_up!",
             g.match_id as "of_match: MatchId"
         from round r
         join game g on g.round_id = r.id
@@ -180,6 +181,7 @@ pub async fn hold(
         is_disputed: row.is_disputed,
         has_quick_finish: row.has_quick_finish,
         card,
+        is_season_given_up: row.is_season_given_up,
     }))
 }
 

@@ -404,7 +404,8 @@ pub async fn was_paired(conn: &mut PgConnection, id: PlayerId) -> Result<bool> {
         r#"
         select exists (select 1 from game where white_id = $1 or black_id = $1)
             or exists (select 1 from bye where player_id = $1)
-            or exists (select 1 from lone_seat where player_id = $1) as "paired!"
+            or exists (select 1 from lone_seat where player_id = $1)
+            or exists (select 1 from substitution where left_id = $1 or came_id = $1) as "paired!"
         "#,
         id as _
     )

@@ -10,7 +10,7 @@ use domain::{
     },
 };
 use engine::{
-    ids::{ProtestId, RulingId, SanctionId},
+    ids::{ProtestId, RulingId, SanctionId, TeamPenaltyId},
     numbers::{MatchNo, TeamNo},
 };
 use rules::ruling::Decider;
@@ -52,6 +52,8 @@ pub struct Protest {
     pub with: Vec<PlayerId>,
     /// Is it about the rating of the games only?
     pub only_rating: bool,
+    /// Did whoever appealed say that it is about the Laws of Chess or the union's tournament regulation?
+    pub about_laws: bool,
 }
 
 /// A decision with what belongs to it.
@@ -115,6 +117,8 @@ struct Row {
     also: Json<Vec<RulingId>>,
     joined: Json<Vec<PlayerId>>,
     only_rating: bool,
+    penalty_id: Option<TeamPenaltyId>,
+    about_laws: bool,
 }
 
 impl Row {
@@ -148,6 +152,14 @@ impl Row {
             },
             Kind::Sanction => About::Sanction {
                 sanction: self.sanction_id?,
+            },
+            Kind::TeamPenalty => About::TeamPenalty {
+                penalty: self.penalty_id?,
+            },
+            Kind::MatchLost => About::MatchLost {
+                round: self.round_no?,
+                no: self.match_no?,
+                team: self.team_no?,
             },
         })
     }
@@ -188,6 +200,7 @@ impl Row {
             also: self.also.0,
             with: self.joined.0,
             only_rating: self.only_rating,
+            about_laws: self.about_laws,
         })
     }
 }
@@ -202,7 +215,8 @@ pub async fn list_by_section(conn: &mut PgConnection, section: SectionId) -> Res
             card_is_reserved, match_no as "match_no: _", team_no as "team_no: _", filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
-            recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating
+            recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating,
+            penalty_id as "penalty_id: _", about_laws
         from protest
         where section_id = $1
         order by number desc
@@ -271,7 +285,8 @@ pub async fn find(
             card_is_reserved, match_no as "match_no: _", team_no as "team_no: _", filed_by, filed_by_player as "filed_by_player: _", filed_at as "filed_at: _", statement,
             instance as "instance: _", state as "state: _", late as "late: _", admitted, hearing_ends as "hearing_ends: _",
             deposit_kroner, deposit_paid_at as "deposit_paid_at: _", deposit_outcome as "deposit_outcome: _", closed,
-            recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating
+            recorded_by, version as "version: _", also_rulings as "also: _", joined_by as "joined: _", only_rating,
+            penalty_id as "penalty_id: _", about_laws
         from protest
         where section_id = $1 and id = $2
         "#,
@@ -358,14 +373,19 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
             row.card = of.map(|of| (of.no, of.team));
         }
         About::Sanction { sanction } => row.sanction = Some(sanction),
+        About::TeamPenalty { penalty } => row.penalty = Some(penalty),
+        About::MatchLost { round, no, team } => {
+            row.round = Some(round);
+            row.card = Some((no, team));
+        }
     }
     sqlx::query!(
         "
         insert into protest (id, section_id, number, kind, round_no, board, ruling_id, player_id, sanction_id, card_signed_at,
             card_is_reserved, filed_by, filed_by_player, filed_at, statement, instance, state, late, recorded_by, also_rulings, joined_by,
-            only_rating, match_no, team_no)
+            only_rating, match_no, team_no, penalty_id)
         values ($1, $2, (select coalesce(max(number), 0) + 1 from protest where section_id = $2), $3, $4, $5, $6, $7, $8, $9,
-            $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+            $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
         ",
         protest.id as _,
         section as _,
@@ -390,6 +410,7 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, protest: &Prote
         protest.only_rating,
         row.card.map(|(no, _)| no) as _,
         row.card.map(|(_, team)| team) as _,
+        row.penalty as _,
     )
     .execute(conn)
     .await?;
@@ -407,6 +428,7 @@ struct Subject {
     signed_at: Option<Timestamp>,
     is_reserved: Option<bool>,
     card: Option<(MatchNo, TeamNo)>,
+    penalty: Option<TeamPenaltyId>,
 }
 
 /// Writes how far a protest has come; its version goes up.
@@ -418,7 +440,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
         "
         update protest
         set instance = $2, state = $3, late = $4, admitted = $5, hearing_ends = $6, deposit_kroner = $7, deposit_paid_at = $8,
-            deposit_outcome = $9, closed = $10, only_rating = $11, version = version + 1
+            deposit_outcome = $9, closed = $10, only_rating = $11, about_laws = $12, version = version + 1
         where id = $1
         ",
         protest.id as _,
@@ -435,6 +457,7 @@ pub async fn update(conn: &mut PgConnection, protest: &Protest) -> Result<()> {
         protest.deposit.and_then(|deposit| deposit.outcome) as _,
         protest.closed,
         protest.only_rating,
+        protest.about_laws,
     )
     .execute(conn)
     .await?;

@@ -200,19 +200,43 @@ pub async fn was_paired(conn: &mut PgConnection, team: TeamId) -> Result<bool> {
     .await
 }
 
-/// Writes who lost a match as a whole, or that nobody did; its new version.
+/// Writes who lost a match as a whole and when that was decided, or that nobody did; its new version.
+///
+/// The days to appeal run from when a side lost. One moment stands for both sides: it stays where nobody loses who had not lost already, and
+/// is the new one as soon as somebody does, who shall not find the days over.
 pub async fn set_forfeit(
     conn: &mut PgConnection,
     id: MatchId,
     forfeit: Option<MatchForfeit>,
+    at: Timestamp,
 ) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update team_match set forfeit = $2, version = version + 1 where id = $1 returning version as "version: Version"
+        update team_match set
+            forfeit = $2,
+            lost_at = case
+                when $2::text is not null and forfeit in ($2::text, 'by_both') then coalesce(lost_at, $3::timestamptz)
+                else $3::timestamptz
+            end,
+            version = version + 1
+        where id = $1
+        returning version as "version: Version"
         "#,
         id as _,
-        forfeit as _
+        forfeit as _,
+        forfeit.map(|_| at.to_sqlx()) as _
     )
     .fetch_one(conn)
     .await
+}
+
+/// When somebody decided that a match is lost as a whole; nothing where nobody did, as for a team that has left.
+pub async fn lost_at(conn: &mut PgConnection, id: MatchId) -> Result<Option<Timestamp>> {
+    let at = sqlx::query_scalar!(
+        r#"select lost_at as "at: jiff_sqlx::Timestamp" from team_match where id = $1"#,
+        id as _
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(at.map(jiff_sqlx::Timestamp::to_jiff))
 }

@@ -106,7 +106,8 @@ fn text<T: ToString>(value: Option<&T>) -> String {
 pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        insert into team (id, section_id, number, name, club, captain) values ($1, $2, $3, $4, $5, $6)
+        insert into team (id, section_id, number, name, club, captain, venue, plays_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
         returning version as "version: Version"
         "#,
         team.id as _,
@@ -115,6 +116,8 @@ pub async fn insert(conn: &mut PgConnection, section: SectionId, team: &Team) ->
         team.name.as_str(),
         text(team.club.as_ref()),
         text(team.captain.as_ref()),
+        text(team.venue.as_ref()),
+        team.plays_at.map(jiff::civil::Time::to_sqlx) as _,
     )
     .fetch_one(conn)
     .await

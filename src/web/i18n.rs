@@ -50,6 +50,7 @@ pub mod team_arrivals;
 pub mod team_cards;
 pub mod team_cups;
 pub mod team_penalties;
+pub mod team_reasons;
 pub mod teams;
 mod time_controls;
 

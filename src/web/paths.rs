@@ -258,6 +258,8 @@ paths! {
     CaptainCardPath = "/captain/{link}/card" { link: CaptainLinkId };
     /// A captain's phone is let in to report the boards of the own match.
     CaptainPhonePath = "/captain/{link}/phone" { link: CaptainLinkId };
+    /// A captain puts somebody in another's seat in the own match.
+    CaptainSubstitutionPath = "/captain/{link}/substitution" { link: CaptainLinkId };
     /// A captain protests about the own match.
     CaptainProtestPath = "/captain/{link}/protest" { link: CaptainLinkId };
     /// A club's link, short for a QR code. The secret must not be logged.
@@ -270,6 +272,8 @@ paths! {
     OwnListCsvPath = "/club/{link}/list.csv" { link: ClubLinkId };
     /// The matches of a club's teams, and what was asked about them.
     OwnClubMatchesPath = "/club/{link}/matches" { link: ClubLinkId };
+    /// The teams of a club, where it enters them itself.
+    OwnClubTeamsPath = "/club/{link}/teams" { link: ClubLinkId };
     /// A club asks to move a match.
     AskToMovePath = "/club/{link}/matches/{fixture}" { link: ClubLinkId, fixture: FixtureId };
     /// One's own account.
@@ -415,7 +419,7 @@ paths! {
     claims: ClaimsPath = "/t/{tournament}/claims";
     /// A screen in the hall; what it shall show is sent to its remote.
     screen: ScreenPath = "/t/{tournament}/screens/{screen}" { screen: u16 };
-    /// What the screens of a tournament hear.
+    /// What the screens of a tournament hear, and pages that show several of its sections.
     screens_live: ScreensLivePath = "/t/{tournament}/screens/live";
     /// The screens of a tournament, and what is announced on them.
     screens: ScreensPath = "/t/{tournament}/screens";

@@ -349,17 +349,20 @@ impl Reader {
     }
 }
 
-/// What a screen in the hall hears, which asks for everything else: that something it `concerns` has changed, at most twice
-/// a second.
+/// What a screen in the hall, or a page of several sections, hears, which asks for everything else: after the `first` event that something
+/// it `concerns` has changed, at most twice a second.
 pub fn notices(
     seat: Subscription,
+    first: &Bytes,
     news: broadcast::Receiver<News>,
     closing: CancellationToken,
     concerns: impl Fn(News) -> bool + Send + 'static,
 ) -> impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static {
     let retry = COME_BACK.0 + seat.turn.wrapping_mul(37) % COME_BACK.1;
+    let mut opening = format!("retry: {retry}\n").into_bytes();
+    opening.extend_from_slice(first);
     let screen = Screen {
-        first: Some(Bytes::from(format!("retry: {retry}\nevent: here\ndata: 1\n\n"))),
+        first: Some(opening.into()),
         news,
         closing,
         concerns,

@@ -50,11 +50,11 @@ async fn demonstration() -> TestApp {
 }
 
 /// Ids by what they are: `player-7` is the seventh that was made. Another id, a fresh key of a form, is `fresh-1`, `fresh-2`, …
-struct Names(HashMap<String, String>);
+pub struct Names(HashMap<String, String>);
 
 impl Names {
     /// Of everything that is in the database by now.
-    async fn of(app: &TestApp) -> Self {
+    pub async fn of(app: &TestApp) -> Self {
         let mut known = HashMap::new();
         let tables: Vec<String> = sqlx::query_scalar(
             "select table_name::text from information_schema.columns
@@ -82,7 +82,7 @@ impl Names {
     }
 
     /// The text with names instead of ids.
-    fn put_into(&self, text: &str) -> String {
+    pub fn put_into(&self, text: &str) -> String {
         let mut fresh = BTreeMap::new();
         let (mut told, mut from, mut at) = (String::with_capacity(text.len()), 0, 0);
         let bytes = text.as_bytes();
@@ -170,7 +170,7 @@ fn is_id(word: &str) -> bool {
 }
 
 /// A body as text: a workbook as the files in it, and of what is not UTF-8 the bytes in figures.
-fn shown(body: &[u8]) -> String {
+pub fn shown(body: &[u8]) -> String {
     if body.starts_with(b"PK\x03\x04") {
         let mut archive = zip::ZipArchive::new(Cursor::new(body)).unwrap();
         let mut told = String::new();

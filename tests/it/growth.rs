@@ -127,6 +127,7 @@ const FURNITURE: &str = "
         from generate_series(401, STORED) n, generate_series(1, 2) k;
         insert into team_season (section_id, withdraws, up_fewest, up_most, down_fewest, down_most)
         select md5('hs' || n)::uuid, 'keep_played', 1, 1, 1, 2 from generate_series(401, STORED) n;
+        insert into season_abandonment (section_id) select md5('hs' || n)::uuid from generate_series(401, STORED) n;
         alter table team_match disable trigger user;
         alter table game disable trigger user;
         insert into section (id, tournament_id, ordinal, slug, name, settings, planned_rounds, created_at)

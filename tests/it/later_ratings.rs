@@ -1,6 +1,6 @@
 //! Events of more than 30 days: ratings that come into force on the way, taken over or written, in tie-breaks and in FIDE's forecast.
 
-use domain::later_ratings::TieBreakRatings;
+use domain::{later_ratings::TieBreakRatings, rating::on_day::RatingCounts};
 
 use crate::{
     accounts::cookie,
@@ -536,6 +536,47 @@ async fn a_rating_that_is_refused_stays_in_its_form_as_it_was_typed() {
         }
     }
     assert_eq!(kept(&app).await, [(2, "2026-06-01".to_owned(), 1975, None, true)]);
+}
+
+#[tokio::test]
+async fn which_danish_rating_counts_is_chosen_in_long_events_and_is_the_one_at_the_start_otherwise() {
+    let app = TestApp::new().await;
+    let organiser = organiser(&app).await;
+    let slug = make(&organiser, "Prøveliga").await;
+    let path = format!("/t/{slug}/s/a/settings");
+    fill(&organiser, &format!("/t/{slug}/sections/new"), &[("name", "A")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let chosen = async || {
+        let id = stored(&app, &slug).await.id;
+        let all = store::sections::list_by_tournament(&mut *app.conn().await, id)
+            .await
+            .unwrap();
+        all[0].settings.rating_counts
+    };
+    let page = organiser.get(&path).await.expect(StatusCode::OK);
+    assert!(!page.body.contains("rating_counts"), "{}", page.body);
+    assert_eq!(chosen().await, RatingCounts::AtStart);
+
+    run(&app, &["update tournament set ends_on = starts_on + 150"]).await;
+    let page = organiser.get(&path).await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("Rating, der tæller for et parti"),
+        "{}",
+        page.body
+    );
+    fill(&organiser, &path, &[("rating_counts", "each_round")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(chosen().await, RatingCounts::EachRound);
+    fill(&organiser, &path, &[("name", "Række 1")])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert_eq!(chosen().await, RatingCounts::EachRound, "kept as it was shown");
+    fill(&organiser, &path, &[("rating_counts", "last")])
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(chosen().await, RatingCounts::EachRound);
 }
 
 #[tokio::test]

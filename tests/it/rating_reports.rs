@@ -7,7 +7,7 @@ use domain::{
 };
 use rules::regulation::{Regulation, values::Flags};
 
-use crate::{incarnations::carried_away, prelude::*, stage::pair_by_hand};
+use crate::{incarnations::carried_away, members, prelude::*, stage::pair_by_hand};
 
 pub const REPORT: &str = "/api/v1/tournaments/paaske/rating-report";
 pub const OFFICE: &str = "/api/v1/reports";
@@ -20,6 +20,23 @@ pub async fn finished(app: &TestApp) -> Stage {
     let arbiter = app
         .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
         .await;
+    announced(app, &stage).await;
+    sqlx::query("update player set national_id = (1000 + start_no)::text, birth = '1990-05-17', email = 'hemmelig@example.org'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    for (round, boards) in [(1, [(1, 2), (4, 3)]), (2, [(3, 1), (2, 4)])] {
+        pair_by_hand(app, &stage, &arbiter, round, &boards).await;
+        act(&arbiter, app, &stage, round, "publish", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+        stage::finish(app, &stage, round).await;
+    }
+    stage
+}
+
+/// The tournament says that it is rated and how long a game takes, and has a chief arbiter.
+pub async fn announced(app: &TestApp, stage: &Stage) {
     let regulation = Regulation {
         time_control: Some("90+30s".parse().unwrap()),
         flags: Some(Flags {
@@ -43,18 +60,6 @@ pub async fn finished(app: &TestApp) -> Stage {
     .execute(app.pool())
     .await
     .unwrap();
-    sqlx::query("update player set national_id = (1000 + start_no)::text, birth = '1990-05-17', email = 'hemmelig@example.org'")
-        .execute(app.pool())
-        .await
-        .unwrap();
-    for (round, boards) in [(1, [(1, 2), (4, 3)]), (2, [(3, 1), (2, 4)])] {
-        pair_by_hand(app, &stage, &arbiter, round, &boards).await;
-        act(&arbiter, app, &stage, round, "publish", &[])
-            .await
-            .expect(StatusCode::SEE_OTHER);
-        stage::finish(app, &stage, round).await;
-    }
-    stage
 }
 
 pub async fn organiser<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
@@ -420,6 +425,147 @@ async fn new_ratings_stand_in_a_report_once_the_settings_are_approved_and_follow
     for other in others.filter(|change| change["field"] != "new_rating") {
         assert!(other.get("rating_before").is_none(), "{other}");
     }
+}
+
+/// The section as it is settled, with another word on which rating counts.
+async fn count_rating(client: &Client<'_>, counts: &str) {
+    let path = "/api/v1/tournaments/paaske/sections/a/plan";
+    let stands = client.get(path).await.expect(StatusCode::OK);
+    let seen = stands.header("etag").trim_matches('"').parse().unwrap();
+    let stands = stands.json();
+    let mut plan = json!({
+        "name": stands["name"], "settings": stands["settings"], "starts": stands["starts"],
+        "reason": "Ligaens regler", "confirmed": true,
+    });
+    plan["settings"]["rating_counts"] = json!(counts);
+    client
+        .json(Method::PUT, path, Some(seen), &plan)
+        .await
+        .expect(StatusCode::OK);
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn where_the_rating_of_the_day_counts_lists_after_the_first_day_are_used_and_who_is_in_none_is_named() {
+    let app = TestApp::new().await;
+    let stage = finished(&app).await;
+    for statement in [
+        "update player set rating_national = 1400 + 100 * start_no",
+        "update player set national_id = '90000000' || start_no where start_no < 4",
+    ] {
+        sqlx::query(statement).execute(app.pool()).await.unwrap();
+    }
+    let app = app.later(IN_TIME);
+    let officer = members::officer(&app, "Kamma Ratingsen").await;
+    // Whoever is in the register stands in the list of March as at the start; the one of round 2 has another rating for number 3 alone.
+    for (day, third) in [("2026-03-01", "1700"), ("2026-04-05", "1900")] {
+        let line = |no, rating| members::line(no, &format!("Prøvesen, Prøve {no}"), "Prøveby SK", rating);
+        let lines = [line(1, "1500"), line(2, "1600"), line(3, third)];
+        members::renew(&officer, day, &members::whole_file(&lines)).await;
+    }
+    approved(&app).await;
+    let (organiser, office) = (organiser(&app, &stage).await, office(&app).await);
+
+    // As always: the ratings at the start, whatever lists say, and no word of the other way.
+    let frozen = read(&organiser, REPORT).await;
+    let section = &frozen["report"]["sections"][0];
+    assert!(section.get("rating_counts").is_none(), "{section}");
+    assert!(section["games"][0].get("ratings").is_none(), "{section}");
+
+    count_rating(&organiser, "each_round").await;
+    let id = first(&organiser).await;
+    let path = format!("{OFFICE}/{id}/versions/1");
+    let body = office.get(&path).await.expect(StatusCode::OK).body;
+    has_its_shape(&body);
+    let report: Value = serde_json::from_str(&body).unwrap();
+    let section = &report["sections"][0];
+    assert_eq!(section["rating_counts"], "each_round");
+    let ratings = |index: usize| section["games"][index]["ratings"].clone();
+    let none = json!({"rating": null, "list": null});
+    let listed = |rating: Option<u16>| json!({"rating": rating, "list": "2026-04-05"});
+    let (fourth, fifth) = ("2026-04-04", "2026-04-05");
+    assert_eq!(ratings(0), json!({"day": fourth, "white": none, "black": none}));
+    // 3 has another rating by the list, 1 and 2 the same, and 4 is in no list.
+    assert_eq!(
+        ratings(2),
+        json!({"day": fifth, "white": listed(Some(1900)), "black": listed(None)})
+    );
+    assert_eq!(
+        ratings(3),
+        json!({"day": fifth, "white": listed(None), "black": none})
+    );
+
+    // Ro stays; what is expected of 3 against 1 grows, and of 1 against 3 shrinks. Nobody else met 3 that day.
+    let new = |report: &Value, no: u16, field: &str| {
+        let players = report["new_ratings"]["players"].as_array().unwrap();
+        let player = players.iter().find(|player| player["no"] == no).unwrap();
+        player["worked"][field].clone()
+    };
+    let expected =
+        |report: &Value, no: u16| -> f64 { new(report, no, "we").as_str().unwrap().parse().unwrap() };
+    for no in 1..=4 {
+        assert_eq!(new(&report, no, "ro"), json!(1400 + 100 * no));
+        let (before, after) = (expected(&frozen["report"], no), expected(&report, no));
+        let as_it_should = match no {
+            1 => after < before,
+            3 => after > before,
+            _ => (after - before).abs() < f64::EPSILON,
+        };
+        assert!(as_it_should, "{no}: {before} -> {after}");
+    }
+    let checked = read(&office, &format!("{path}/sample")).await;
+    assert_eq!(
+        checked["differences"],
+        json!([]),
+        "counted again from the report alone"
+    );
+
+    // The sender and the office read whom no list speaks of.
+    let faults = read(&organiser, REPORT).await["faults"].clone();
+    let unlisted: Vec<&Value> = faults
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|fault| fault["code"] == "no_list_of_day")
+        .collect();
+    assert_eq!(unlisted.len(), 1, "{faults}");
+    assert_eq!(
+        (&unlisted[0]["player"], &unlisted[0]["blocks"]),
+        (&json!(4), &json!(false))
+    );
+    let page = officer
+        .get(&format!("/reports/{id}"))
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    for words in [
+        "Den på dagen, hvor partiet spilles: Gruppe A",
+        "Prøvesen, Prøve 4. For de partier tæller ratingen ved starten",
+    ] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    // The section's own page of ratings says what counted.
+    let desk = app
+        .signed_in("Viggo Skabelonsen", &[(Role::Arbiter, stage.scope())])
+        .await;
+    let worked = desk
+        .get("/t/paaske/s/a/ratings")
+        .await
+        .expect(StatusCode::OK)
+        .body;
+    assert!(worked.contains("egen rating den dag 1900"), "{worked}");
+
+    // Back to the start: the office is told, and the numbers are those of before.
+    count_rating(&organiser, "at_start").await;
+    let now = read(&organiser, REPORT).await;
+    assert_eq!(now["report"]["new_ratings"], frozen["report"]["new_ratings"]);
+    let changes = now["sent"]["changes"].as_array().unwrap();
+    assert!(
+        changes
+            .iter()
+            .any(|change| change["field"] == "rating_counts" && change["after"].is_null()),
+        "{now}"
+    );
 }
 
 #[tokio::test]

@@ -1,17 +1,25 @@
 //! Sections of teams: entered, paired, played over a weekend and in a round robin, with walkovers, short teams, line-ups and what is refused.
 
+mod abandoned;
+mod appeals;
 mod arrivals;
+mod authorisation;
 mod cards;
 mod cups;
 mod files;
 mod fixtures;
 mod league_settings;
+mod match_day;
 mod move_requests;
 mod penalties;
+mod public_reads;
+mod rating_report;
 mod screens;
 mod season_end;
+mod secrecy;
 mod single_games;
 mod strength_lists;
+mod suspended;
 mod table;
 mod whole_season;
 mod withdrawal;

@@ -34,25 +34,25 @@ use crate::{
 const API: &str = "/api/v1/tournaments/paaske/webhooks";
 const PAGE: &str = "/t/paaske/webhooks";
 /// Later than every machine's clock: what fills the outbox takes the database's.
-const LATER: &str = "2100-01-01T00:00:00Z";
+pub const LATER: &str = "2100-01-01T00:00:00Z";
 
 /// What a receiver got.
 #[derive(Clone, Debug)]
-struct Got {
+pub struct Got {
     headers: HeaderMap,
-    body: String,
+    pub body: String,
 }
 
 /// A receiver that answers with these statuses, the last one for ever.
 #[derive(Clone)]
-struct Receiver {
+pub struct Receiver {
     got: Arc<Mutex<Vec<Got>>>,
     answers: Arc<Mutex<Vec<u16>>>,
     address: SocketAddr,
 }
 
 impl Receiver {
-    async fn answering(answers: &[u16]) -> Self {
+    pub async fn answering(answers: &[u16]) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let receiver = Self {
             got: Arc::default(),
@@ -66,11 +66,11 @@ impl Receiver {
         receiver
     }
 
-    fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("http://{}/hook", self.address)
     }
 
-    fn got(&self) -> Vec<Got> {
+    pub fn got(&self) -> Vec<Got> {
         self.got.lock().unwrap().clone()
     }
 }
@@ -94,7 +94,7 @@ async fn take(State(receiver): State<Receiver>, headers: HeaderMap, body: Bytes)
 }
 
 /// A site that may reach this machine.
-async fn app() -> TestApp {
+pub async fn app() -> TestApp {
     TestApp::with_site(Site {
         reach: Reach::Anywhere,
         ..Site::default()
@@ -102,11 +102,11 @@ async fn app() -> TestApp {
     .await
 }
 
-fn poster(reach: Reach) -> Arc<Poster> {
+pub fn poster(reach: Reach) -> Arc<Poster> {
     Arc::new(Poster::trusting(reach, RootCertStore::empty()))
 }
 
-fn at(text: &str) -> Clock {
+pub fn at(text: &str) -> Clock {
     Clock::Fixed(text.parse().unwrap())
 }
 
@@ -120,7 +120,7 @@ async fn program<'a>(app: &'a TestApp, stage: &Stage) -> Client<'a> {
 }
 
 /// Makes a webhook for these events: its id and its key.
-async fn hook(program: &Client<'_>, url: &str, events: &[&str]) -> (WebhookId, Key) {
+pub async fn hook(program: &Client<'_>, url: &str, events: &[&str]) -> (WebhookId, Key) {
     let body = json!({ "url": url, "events": events });
     let made = program
         .json(Method::POST, API, None, &body)

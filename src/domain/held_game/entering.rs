@@ -3,6 +3,7 @@
 use super::{Act, EntryRefusal, HeldGame, NewLine, tidy};
 use crate::{round::RoundStatus, tablet::TabletLevel};
 use engine::{ids::Version, numbers::RoundNo, result::GameResult};
+use jiff::civil::Date;
 use rules::entry::Outcome;
 
 /// What somebody wants written down, and what they had seen.
@@ -37,6 +38,8 @@ pub struct EntryFacts {
     pub is_claim_pending: bool,
     /// The first later round that is paired; asked about by [`HeldGame::asks_about_pairings`].
     pub paired_after: Option<RoundNo>,
+    /// From which day on nothing is played, where the match of the game is left out; asked about by [`HeldGame::asks_about_season`].
+    pub given_up: Option<Date>,
 }
 
 /// What becomes of an attempt that is not refused.
@@ -89,6 +92,9 @@ impl HeldGame {
             });
         }
         self.check_level(writer)?;
+        if let Some(on) = facts.given_up {
+            return Err(EntryRefusal::GivenUp(on));
+        }
         if facts.is_claim_pending && self.asks_about_claims(attempt) {
             return Err(EntryRefusal::ClaimPending);
         }
@@ -117,6 +123,11 @@ impl HeldGame {
             .result
             .is_some_and(|result| result != GameResult::Draw);
         self.has_quick_finish && is_decisive && attempt.reason.trim().is_empty()
+    }
+
+    /// Is it the first that is written about the game, in a season that was given up? What stands can be put right.
+    pub fn asks_about_season(&self) -> bool {
+        self.is_season_given_up && self.outcome.result.is_none()
     }
 
     /// Is it another result than the draw as which a game that is put off counts in later pairings (DM-11.4)?

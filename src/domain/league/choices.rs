@@ -270,6 +270,11 @@ impl Rulebook<'static> {
 }
 
 impl<'a> Rulebook<'a> {
+    /// What somebody has decided, beside what is known of a kind of league.
+    pub const fn of_decided(preset: Option<Preset>, settings: &'a LeagueSettings) -> Self {
+        Self { preset, settings }
+    }
+
     /// The values, as far as somebody knows them.
     pub const fn settings(self) -> &'a LeagueSettings {
         self.settings

@@ -97,6 +97,7 @@ settings! {
     Vacancy = "vacancy", vacancy: Vacancy;
     JointTeams = "joint_teams", joint_teams: JointTeams;
     DivisionTeamsExcluded = "division_teams_excluded", division_teams_excluded: YesNo;
+    TeamEntryDeadline = "team_entry_deadline", team_entry_deadline: DayOfYear;
     StrengthList = "strength_list", strength_list: YesNo;
     StrengthListOrder = "strength_list_order", strength_list_order: StrengthListOrder;
     StrengthListTolerance = "strength_list_tolerance", strength_list_tolerance: Number<1, 2000>;

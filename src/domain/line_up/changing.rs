@@ -21,10 +21,28 @@ pub struct Substitution<'a> {
     pub player: Option<PlayerId>,
     pub reason: &'a str,
     pub now: Timestamp,
-    /// When the match begins.
-    pub starts_at: Timestamp,
-    /// Has somebody moved on this board?
+    /// When the match begins; `None`: nobody has said.
+    pub starts_at: Option<Timestamp>,
+    /// Has somebody moved on this board, or come to it?
     pub has_begun: bool,
+    /// Is it whoever leads the league? Otherwise a captain.
+    pub by_leader: bool,
+}
+
+/// Until when a reserve may be put in; `None`: as long as the board has not begun. How long after the start is the tournament's to settle:
+/// where it has not, a captain has until the start, and whoever leads the league decides.
+pub fn reserve_until(
+    starts_at: Option<Timestamp>,
+    by_leader: bool,
+    rules: &LineUpRules,
+) -> Option<Timestamp> {
+    let starts_at = starts_at?;
+    let minutes = match rules.reserve_until_min {
+        Some(minutes) => i64::from(minutes),
+        None if by_leader => return None,
+        None => 0,
+    };
+    Some(starts_at.checked_add(minutes.minutes()).unwrap_or(starts_at))
 }
 
 impl LineUp {
@@ -56,7 +74,7 @@ impl LineUp {
         seats
     }
 
-    /// A captain puts in a reserve. `findings` are those of the new seats; the last second of the time counts as in time.
+    /// A reserve is put in. `findings` are those of the new seats; the last second of the time counts as in time.
     pub fn substitute(
         &self,
         change: &Substitution<'_>,
@@ -72,12 +90,9 @@ impl LineUp {
             Some(sits) if *sits == change.player => return Err(LineUpRefusal::NoChange(board)),
             Some(_) => {}
         }
-        let minutes = i64::from(rules.reserve_until_min.unwrap_or(0));
-        let until = change
-            .starts_at
-            .checked_add(minutes.minutes())
-            .unwrap_or(change.starts_at);
-        if change.now > until {
+        if let Some(until) = reserve_until(change.starts_at, change.by_leader, rules)
+            && change.now > until
+        {
             return Err(LineUpRefusal::ReserveTooLate(until));
         }
         if change.has_begun {
@@ -87,7 +102,8 @@ impl LineUp {
         if !refused.is_empty() {
             return Err(LineUpRefusal::Findings(refused));
         }
-        self.amended(self.with(board, change.player), change.reason, change.now, false)
+        let seats = self.with(board, change.player);
+        self.amended(seats, change.reason, change.now, change.by_leader)
     }
 
     fn amended(

@@ -7,7 +7,7 @@ use crate::{
         StrengthList,
         eligibility::{self, Facts, Occasion, PlayerFacts, PlayerFault},
     },
-    team_rule::{Consequence, RuleSource, Severity},
+    team_rule::{RuleSource, Severity},
 };
 use engine::{
     ids::PlayerId,
@@ -107,27 +107,6 @@ pub fn check(seats: &[Option<PlayerId>], squad: &Squad<'_>, rules: &LineUpRules)
     found.sort_by_key(|finding| finding.board.map_or(0, BoardNo::get));
     found.extend(team(seats, squad, rules));
     found
-}
-
-/// Who sits out of order, found once the match has begun: the same findings, no longer to be refused, and what they cost.
-pub fn wrong_order_found(
-    seats: &[Option<PlayerId>],
-    list: &StrengthList,
-    rules: &LineUpRules,
-) -> Vec<(SeatFinding, Option<Consequence>)> {
-    match rules.board_order {
-        Some(BoardOrder::Free) | None => Vec::new(),
-        Some(BoardOrder::ListOrder) => order(seats, list)
-            .into_iter()
-            .map(|finding| {
-                let found_late = SeatFinding {
-                    severity: Severity::Warn,
-                    ..finding
-                };
-                (found_late, rules.wrong_order)
-            })
-            .collect(),
-    }
 }
 
 /// Everybody who sits, with the board.

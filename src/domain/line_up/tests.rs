@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use super::{
     changing::Substitution,
-    checks::{SeatFault, Squad, check, wrong_order_found},
+    checks::{SeatFault, Squad, check},
     proposal::propose,
     *,
 };
@@ -25,7 +25,6 @@ use crate::{
     team_match::samples::{at, start},
     team_rule::{RuleSource, Severity},
 };
-use engine::points::Points;
 
 fn rules() -> LineUpRules {
     LineUpRules {
@@ -120,7 +119,6 @@ fn each_preset_asks_of_a_line_up_what_was_read() {
             late: LateLineUp::MayComeLate,
             secrecy: LineUpSecrecy::UntilBoth,
             reserve_until_min: Some(0),
-            wrong_order: None,
             eligibility: EligibilityRules::from_league(&league, 2026, None),
         };
         assert_eq!(LineUpRules::from_league(&league, 2026, None), must, "{preset}");

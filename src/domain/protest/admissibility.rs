@@ -1,8 +1,11 @@
 //! May a protest be heard?
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 
-use super::{Kind, Terms, terms::deadline};
+use super::{
+    Kind, Terms,
+    terms::{deadline, end_of},
+};
 use rules::{
     RuleSnapshot,
     regulation::Regulation,
@@ -37,6 +40,18 @@ pub enum Subject<'a> {
         /// When it was decided.
         at: Timestamp,
     },
+    /// A ruling about a team.
+    TeamPenalty {
+        /// When it was given.
+        at: Timestamp,
+        /// The last day on which it can be appealed, if the ruling says one.
+        until: Option<Date>,
+    },
+    /// A match that was lost as a whole.
+    MatchLost {
+        /// When that was decided, if anybody decided it.
+        at: Option<Timestamp>,
+    },
 }
 
 impl Subject<'_> {
@@ -48,6 +63,8 @@ impl Subject<'_> {
             Self::IneligiblePlayer => Kind::IneligiblePlayer,
             Self::TeamCard { .. } => Kind::TeamCard,
             Self::Sanction { .. } => Kind::Sanction,
+            Self::TeamPenalty { .. } => Kind::TeamPenalty,
+            Self::MatchLost { .. } => Kind::MatchLost,
         }
     }
 }
@@ -88,14 +105,14 @@ pub fn admissibility(
     if instance == Decider::AppealsBoard && !regulation.flags().appeals_board_competent() {
         return Admissibility::NotCompetent;
     }
-    let after = |from: Timestamp, days: Option<u16>| {
-        let end = days.and_then(|days| deadline(from, days));
+    let before = |end: Option<Timestamp>| {
         if end.is_some_and(|end| filed_at >= end) {
             Admissibility::Late(TooLate::Deadline)
         } else {
             Admissibility::Admissible
         }
     };
+    let after = |from: Timestamp, days: Option<u16>| before(days.and_then(|days| deadline(from, days)));
     match subject {
         Subject::Pairing { starts_at } => match starts_at {
             Some(start) if filed_at >= start => Admissibility::Late(TooLate::RoundStarted),
@@ -123,5 +140,13 @@ pub fn admissibility(
             None => Admissibility::Admissible,
         },
         Subject::Sanction { at } => after(at, terms.appeals_board_days),
+        Subject::TeamPenalty { at, until } => match until {
+            Some(last) => before(end_of(last)),
+            None => after(at, terms.committee_days),
+        },
+        Subject::MatchLost { at } => match at {
+            Some(at) => after(at, terms.committee_days),
+            None => Admissibility::Admissible,
+        },
     }
 }

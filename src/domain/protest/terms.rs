@@ -1,9 +1,14 @@
 //! Deadlines and deposits, which are settings without defaults, because no rule names them.
 
-use jiff::{Span, Timestamp, civil::Time};
+use jiff::{
+    Span, Timestamp,
+    civil::{Date, Time},
+};
 use serde::{Deserialize, Serialize};
 
+use super::Refused;
 use crate::schedule;
+use rules::ruling::Decider;
 
 engine::spelled! {
     /// What becomes of a deposit.
@@ -11,6 +16,29 @@ engine::spelled! {
         Refunded => "refunded",
         /// Falls to the union.
         Kept => "kept",
+    }
+}
+
+engine::spelled! {
+    /// Who has the last word on a protest.
+    pub enum LastWord {
+        Arbiter => "arbiter",
+        Committee => "committee",
+        /// The committee; the appeals board where it is about the Laws of Chess or the union's tournament regulation.
+        CommitteeButLaws => "committee_but_laws",
+        AppealsBoard => "appeals_board",
+    }
+}
+
+impl LastWord {
+    /// The last instance of a matter that is about the Laws or the union's tournament regulation, or that is not.
+    pub const fn instance(self, is_about_laws: bool) -> Decider {
+        match self {
+            Self::Arbiter => Decider::Arbiter,
+            Self::CommitteeButLaws if is_about_laws => Decider::AppealsBoard,
+            Self::Committee | Self::CommitteeButLaws => Decider::Committee,
+            Self::AppealsBoard => Decider::AppealsBoard,
+        }
     }
 }
 
@@ -38,6 +66,9 @@ pub struct Terms {
     pub hearing_days: Option<u16>,
     /// The deposit of a complaint to the appeals board, in whole kroner.
     pub deposit_kroner: Option<u32>,
+    /// Who has the last word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_word: Option<LastWord>,
 }
 
 impl Terms {
@@ -45,6 +76,18 @@ impl Terms {
     pub const MAX_DAYS: u16 = 400;
     /// The highest deposit, in whole kroner.
     pub const MAX_KRONER: u32 = 100_000;
+
+    /// The instance that is asked, or who had the last word before it. Where nobody has decided that, the appeals board has it: nobody's right
+    /// is cut short by what nobody decided.
+    pub fn ask(self, instance: Option<Decider>, is_about_laws: bool) -> Result<Decider, Refused> {
+        let instance = instance.ok_or(Refused::Final(LastWord::AppealsBoard))?;
+        let last = self.last_word.unwrap_or(LastWord::AppealsBoard);
+        if instance <= last.instance(is_about_laws) {
+            Ok(instance)
+        } else {
+            Err(Refused::Final(last))
+        }
+    }
 
     /// Are all of them within bounds?
     pub fn is_sound(self) -> bool {
@@ -63,10 +106,13 @@ impl Terms {
 
 /// The end of so many days after a moment: until 23:59 of the last one, Danish time. Whatever is before it is in time.
 pub fn deadline(from: Timestamp, days: u16) -> Option<Timestamp> {
-    let day_after = schedule::local(from)
-        .date()
-        .checked_add(Span::new().days(i64::from(days) + 1))
-        .ok()?;
+    let span = Span::new().days(i64::from(days));
+    end_of(schedule::local(from).date().checked_add(span).ok()?)
+}
+
+/// The end of a day, Danish time.
+pub(super) fn end_of(day: Date) -> Option<Timestamp> {
+    let day_after = day.tomorrow().ok()?;
     schedule::moment(day_after.to_datetime(Time::midnight()))
 }
 

@@ -106,7 +106,7 @@ fn case_133_1_a_card_signed_without_reservation_ends_the_right_to_protest() {
     // Late is not gone: it needs a decision, which dismissed it, and the deposit was kept.
     let late = Protest::file(Kind::TeamCard)
         .judge(false)
-        .and_then(Protest::refer)
+        .and_then(|late| late.refer(Terms::default()))
         .expect("before the committee");
     let heard_all_the_same = decision(Decider::Committee, Outcome::Upheld, ballots(&[For, For]));
     assert_eq!(
@@ -300,22 +300,84 @@ fn a_protest_goes_from_the_arbiter_to_the_board_and_every_decision_stays_readabl
         .and_then(|protest| protest.decide(arbiter, &valid(), &[]))
         .expect("decided by the arbiter");
     assert_eq!(
-        protest.clone().appeal(at("2026-03-13T23:00:00Z"), three_days),
+        protest
+            .clone()
+            .appeal(at("2026-03-13T23:00:00Z"), three_days, false),
         Err(Refused::TooLate)
     );
     let protest = protest
-        .appeal(at("2026-03-13T22:59:59Z"), three_days)
+        .appeal(at("2026-03-13T22:59:59Z"), three_days, false)
         .and_then(|protest| protest.decide(committee, &valid(), &[]))
-        .and_then(|protest| protest.appeal(at("2027-01-01T00:00:00Z"), three_days))
+        .and_then(|protest| protest.appeal(at("2027-01-01T00:00:00Z"), three_days, false))
         .and_then(|protest| protest.decide(board, &valid(), &[]))
         .expect("decided by the board");
     assert_eq!(protest.decisions.len(), 3);
     assert_eq!(protest.outcome(), Some(Outcome::Overturned));
     assert_eq!(
-        protest.clone().appeal(at("2027-01-02T00:00:00Z"), three_days),
-        Err(Refused::Final)
+        protest
+            .clone()
+            .appeal(at("2027-01-02T00:00:00Z"), three_days, false),
+        Err(Refused::Final(LastWord::AppealsBoard))
     );
     assert_eq!(protest.close().map(|closed| closed.state), Ok(State::Closed));
+}
+
+#[test]
+fn a_ruling_about_a_team_is_appealed_until_the_day_it_says_or_the_days_that_were_set() {
+    let given = at("2026-03-06T18:00:00Z");
+    let ten_days = Terms {
+        committee_days: Some(10),
+        ..Terms::default()
+    };
+    let late = Admissibility::Late(TooLate::Deadline);
+    // Until midnight in Denmark, which is 23:00 in Greenwich.
+    for (until, terms, filed, expected) in [
+        (
+            Some("2026-03-08"),
+            ten_days,
+            "2026-03-08T22:59:59Z",
+            Admissibility::Admissible,
+        ),
+        (Some("2026-03-08"), ten_days, "2026-03-08T23:00:00Z", late.clone()),
+        (None, ten_days, "2026-03-16T22:59:59Z", Admissibility::Admissible),
+        (None, ten_days, "2026-03-16T23:00:00Z", late),
+        (
+            None,
+            Terms::default(),
+            "2027-01-01T12:00:00Z",
+            Admissibility::Admissible,
+        ),
+    ] {
+        let until = until.map(|day| day.parse().expect("a day"));
+        let subject = Subject::TeamPenalty { at: given, until };
+        assert_eq!(
+            heard(subject, filed, Decider::Committee, terms),
+            expected,
+            "{filed}"
+        );
+    }
+}
+
+#[test]
+fn whoever_has_the_last_word_does_not_hand_it_on() {
+    for (last_word, expected) in [
+        (None, Ok(Decider::Committee)),
+        (Some(LastWord::Committee), Ok(Decider::Committee)),
+        (Some(LastWord::CommitteeButLaws), Ok(Decider::Committee)),
+        (Some(LastWord::AppealsBoard), Ok(Decider::Committee)),
+        (Some(LastWord::Arbiter), Err(Refused::Final(LastWord::Arbiter))),
+    ] {
+        let terms = Terms {
+            last_word,
+            ..Terms::default()
+        };
+        let referred = Protest::file(Kind::TeamCard).refer(terms);
+        assert_eq!(
+            referred.map(|protest| protest.instance),
+            expected,
+            "{last_word:?}"
+        );
+    }
 }
 
 #[test]
@@ -331,11 +393,11 @@ fn wrong_steps_are_refused() {
     );
     assert!(
         filed()
-            .appeal(at("2026-03-10T12:00:00Z"), Terms::default())
+            .appeal(at("2026-03-10T12:00:00Z"), Terms::default(), false)
             .is_err()
     );
     assert!(filed().admit("late but fair").is_err());
-    assert_eq!(filed().refer(), Err(Refused::OtherInstance));
+    assert_eq!(filed().refer(Terms::default()), Err(Refused::OtherInstance));
     let heard = filed().judge(true).expect("admissible");
     assert!(heard.clone().judge(true).is_err());
     let alone = decision(Decider::Committee, Outcome::Upheld, ballots(&[For]));

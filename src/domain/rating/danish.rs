@@ -1,13 +1,16 @@
 //! The Danish calculation by one version of the settings: Rn = Ro + K·(W − We + B), with the working of every player and where
 //! each number comes from.
 //!
-//! Ratings are those of the event's start, whatever happens to the lists meanwhile; what comes out is a change, and it is added
-//! to the rating that holds by then. What cannot be calculated says what is missing.
+//! Ratings are those of the event's start, whatever happens to the lists meanwhile, but where a section counts with those of the day
+//! ([`super::on_day`]); what comes out is a change, and it is added to the rating that holds by then. What cannot be calculated says what is missing.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::games::{RatedGames, fide_rating};
+use super::{
+    games::{RatedGames, fide_rating},
+    on_day::{GameRatings, LaterLists},
+};
 use crate::{
     rating_regulation::settings::{
         BonusRow, BonusTable, FirstRating, KTable, Settings, Slot, StartTable, UnratedOpponent,
@@ -48,6 +51,8 @@ pub struct Game {
     pub white_score: Points,
     /// What Black has of it.
     pub black_score: Points,
+    /// The Danish ratings of White and Black on the day it was played; none where those at the start count.
+    pub then: [Option<Rating>; 2],
 }
 
 /// The days between which conversions are looked for.
@@ -114,6 +119,8 @@ pub enum Source {
     Standard,
     /// FIDE's rating, since there is no Danish one.
     Fide,
+    /// The Danish rating of a list of the day on which the game was played.
+    Listed,
     /// This row of the table of first ratings, counted from 1.
     Start(usize),
 }
@@ -123,6 +130,8 @@ pub enum Source {
 pub struct Line {
     pub round: RoundNo,
     pub opponent: StartNo,
+    /// What the player counts as: Ro, or the rating on the day of the game where that counts.
+    pub own: Rating,
     /// What the opponent counts as.
     pub rating: Rating,
     /// Where that comes from.
@@ -383,20 +392,25 @@ fn work(
         return Ok(None);
     };
     let mut lines = Vec::new();
-    for (round, other, score) in own_games(games, player.no) {
+    for (round, other, score, [own, of_other]) in own_games(games, player.no) {
+        let own = own.unwrap_or(ro);
         let Some(opponent) = players.iter().find(|one| one.no == other) else {
             continue;
         };
-        let counted = counts_as(first, start, discipline, opponent, Some(opponents));
+        let counted = match of_other {
+            Some(rating) => Ok(Some((rating, Source::Listed))),
+            None => counts_as(first, start, discipline, opponent, Some(opponents)),
+        };
         let Some((rating, source)) = counted.map_err(|missing| of_opponent(&missing, other))? else {
             continue;
         };
-        let real = i32::from(ro.get()) - i32::from(rating.get());
+        let real = i32::from(own.get()) - i32::from(rating.get());
         let most = cap.at().map_or(i32::MAX, |cap| cap.get().into());
         let difference = real.clamp(-most, most);
         lines.push(Line {
             round,
             opponent: other,
+            own,
             rating,
             source,
             difference,
@@ -445,12 +459,16 @@ fn of_opponent(missing: &[Missing], no: StartNo) -> Vec<Missing> {
     missing.iter().map(whose).collect()
 }
 
-fn own_games(games: &[Game], no: StartNo) -> impl Iterator<Item = (RoundNo, StartNo, Points)> + '_ {
+/// A game as one of the two sees it: round, opponent, own score, and the ratings of the day, the own one first.
+type OwnGame = (RoundNo, StartNo, Points, [Option<Rating>; 2]);
+
+fn own_games(games: &[Game], no: StartNo) -> impl Iterator<Item = OwnGame> + '_ {
     games.iter().filter_map(move |game| {
+        let [white, black] = game.then;
         if game.white == no {
-            Some((game.round, game.black, game.white_score))
+            Some((game.round, game.black, game.white_score, [white, black]))
         } else if game.black == no {
-            Some((game.round, game.white, game.black_score))
+            Some((game.round, game.white, game.black_score, [black, white]))
         } else {
             None
         }
@@ -480,8 +498,8 @@ pub fn players(field: &SectionState, discipline: Discipline, starts_on: Date) ->
         .collect()
 }
 
-/// The games of a section that are rated nationally.
-pub fn games(rated: &RatedGames) -> Vec<Game> {
+/// The games of a section that are rated nationally, with the ratings that count for them.
+pub fn games(field: &SectionState, rated: &RatedGames, lists: &LaterLists) -> Vec<Game> {
     rated
         .games
         .iter()
@@ -495,6 +513,8 @@ pub fn games(rated: &RatedGames) -> Vec<Game> {
                 black: game.black,
                 white_score: result.share(white).rated(),
                 black_score: result.share(black).rated(),
+                then: GameRatings::of(field, lists, game)
+                    .map_or([None; 2], |then| [then.white.rating, then.black.rating]),
             })
         })
         .collect()

@@ -7,8 +7,8 @@ use jiff::{Timestamp, civil::Date};
 use super::{
     candidates::{self, Candidates},
     document::{
-        Absent, AbsentBecause, ArbiterLine, ByeLine, Eligible, Event, FORMAT, GameLine, PlayerLine, Report,
-        RulingLine, SanctionLine, SectionReport, Settled,
+        Absent, AbsentBecause, ArbiterLine, BetweenTeams, ByeLine, Eligible, Event, FORMAT, GameLine,
+        PlayerLine, Report, RulingLine, SanctionLine, SectionReport, Settled, TeamLine, TeamPlace,
     },
     fees::Fees,
     new_ratings::{self, Calculation, NewRating, NewRatings},
@@ -17,10 +17,14 @@ use crate::{
     candidate_result::CandidateResults,
     checklist::NotFide,
     official::OfficialData,
-    rating::games::{self, RatedGame, RatedGames},
+    rating::{
+        games::{self, RatedGame, RatedGames},
+        on_day::{GameRatings, LaterLists},
+    },
     rating_regulation::settings::Settings,
     schedule,
     section_state::{Entrant, Game, SectionRound, SectionState},
+    team::match_of,
     tournament::TournamentDetails,
     union_fee::UnionFee,
 };
@@ -87,6 +91,8 @@ pub struct SectionFacts<'a> {
     pub rulings: &'a [RulingFacts<'a>],
     /// What those in force found about absences.
     pub absences: &'a BTreeMap<GameId, AbsenceFacts>,
+    /// What lists after the first day say of its players; empty where the ratings at the start count.
+    pub lists: &'a LaterLists,
 }
 
 /// A confirmed ruling.
@@ -170,6 +176,7 @@ fn new_ratings_of(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGa
             section.slug,
             section.field,
             rated,
+            section.lists,
         )
     })
 }
@@ -271,6 +278,7 @@ fn section_report(facts: &Facts<'_>, section: &SectionFacts<'_>, rated: &RatedGa
         not_fide: NotFide::of(facts.regulation, facts.details.starts_on, &field.settings),
         fide_mode_left: field.lost_fide_mode(),
         eligible,
+        rating_counts: Some(field.settings.rating_counts).filter(|counts| !counts.is_at_start()),
         players: players(field, rated.discipline, paired),
         games: games.collect(),
         byes,
@@ -284,13 +292,14 @@ fn players(field: &SectionState, discipline: Discipline, paired: usize) -> Vec<P
     let mut lines: Vec<PlayerLine> = field
         .players
         .iter()
-        .filter_map(|player| player_line(player, discipline, &table, &standings))
+        .filter_map(|player| player_line(field, player, discipline, &table, &standings))
         .collect();
     lines.sort_by_key(|line| line.no);
     lines
 }
 
 fn player_line(
+    field: &SectionState,
     player: &Entrant,
     discipline: Discipline,
     table: &Crosstable,
@@ -324,6 +333,30 @@ fn player_line(
         place: standings
             .find(no)
             .and_then(|row| u32::try_from(row.place.first).ok()),
+        team: field.team_of(no).map(|team| TeamLine {
+            no: team.no,
+            name: team.name.to_string(),
+        }),
+    })
+}
+
+/// For which teams a game was played: whoever has sat at a board stays in the team.
+fn between_teams(field: &SectionState, game: &RatedGame) -> Option<BetweenTeams> {
+    let teams = field.settings.teams.as_ref()?;
+    let at = if field.plays_single_games() {
+        let seat = |no| field.seat_in(game.round, field.player(no)?.id);
+        TeamPlace::Table {
+            white_seat: seat(game.white)?,
+            black_seat: seat(game.black)?,
+        }
+    } else {
+        let (no, board) = match_of(game.board, teams.boards())?;
+        TeamPlace::Match { no, board }
+    };
+    Some(BetweenTeams {
+        white: field.team_of(game.white)?.no,
+        black: field.team_of(game.black)?.no,
+        at,
     })
 }
 
@@ -347,6 +380,8 @@ fn game_line(section: &SectionFacts<'_>, game: &Game, rated: &RatedGame) -> Game
             .filter(|_| result.is_some_and(|result| !result.was_played()))
             .map(Into::into),
         settled: section.settled.get(&game.id).copied(),
+        teams: between_teams(section.field, rated),
+        ratings: GameRatings::of(section.field, section.lists, rated),
     }
 }
 

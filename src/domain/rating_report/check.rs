@@ -1,5 +1,6 @@
 //! What has to be mended before a report is sent, and what whoever sends it should know.
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::candidates::Candidates;
@@ -66,6 +67,8 @@ engine::spelled! {
         CandidatesNotStated => "candidates_not_stated",
         /// The fee of the union was not paid, or nobody has written it down (DM-5.6).
         FeeNotPaid => "fee_not_paid",
+        /// The rating of the day counts, and for the day of a rated game no list after the first day is at hand that speaks of the player.
+        NoListOfDay => "no_list_of_day",
     }
 }
 
@@ -90,7 +93,8 @@ impl FaultCode {
             | Self::NotRated
             | Self::SanctionNotSent
             | Self::CandidatesNotStated
-            | Self::FeeNotPaid => false,
+            | Self::FeeNotPaid
+            | Self::NoListOfDay => false,
         }
     }
 
@@ -140,7 +144,7 @@ pub fn check(report: &Report) -> Vec<Fault> {
         }
     }
     for section in &report.sections {
-        check_section(section, &mut found);
+        check_section(section, report.tournament.starts_on, &mut found);
     }
     for sanction in report.sanctions.iter().flatten() {
         if sanction.state == State::Voted {
@@ -162,7 +166,7 @@ pub fn check(report: &Report) -> Vec<Fault> {
     found
 }
 
-fn check_section(section: &SectionReport, found: &mut Vec<Fault>) {
+fn check_section(section: &SectionReport, starts_on: Date, found: &mut Vec<Fault>) {
     let fault = |code: FaultCode| Fault {
         code,
         section: Some(section.slug.clone()),
@@ -196,13 +200,13 @@ fn check_section(section: &SectionReport, found: &mut Vec<Fault>) {
             found.push(Fault {
                 round: Some(game.round),
                 board: Some(game.board),
-                about: format!("{} – {}", section.name(game.white), section.name(game.black)),
+                about: section.pair(game),
                 ..fault(code)
             });
         }
     }
     for player in &section.players {
-        for code in faults_of_player(section, player) {
+        for code in faults_of_player(section, starts_on, player) {
             found.push(Fault {
                 player: Some(player.no),
                 about: player.name.clone(),
@@ -224,7 +228,7 @@ fn fault_of_game(game: &GameLine) -> Option<FaultCode> {
     }
 }
 
-fn faults_of_player(section: &SectionReport, player: &PlayerLine) -> Vec<FaultCode> {
+fn faults_of_player(section: &SectionReport, starts_on: Date, player: &PlayerLine) -> Vec<FaultCode> {
     let has_game = section
         .games
         .iter()
@@ -240,6 +244,17 @@ fn faults_of_player(section: &SectionReport, player: &PlayerLine) -> Vec<FaultCo
     }
     if section.fide_rated && player.fide_id.is_none() {
         codes.push(FaultCode::NoFideId);
+    }
+    let lacks_list = |game: &GameLine| {
+        let rated = game.rated_dk.rated == Some(true);
+        let then = game.ratings.filter(|_| rated).zip(game.colour_of(player.no));
+        // On the first day the rating at the start is that of the day.
+        then.is_some_and(|(then, colour)| {
+            then.of_side(colour).list.is_none() && then.day.is_none_or(|day| day > starts_on)
+        })
+    };
+    if section.games.iter().any(lacks_list) {
+        codes.push(FaultCode::NoListOfDay);
     }
     codes
 }

@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     candidates::Candidates,
-    document::{Absence, GameLine, PlayerLine, Rated, Report, SectionReport, Settled},
+    document::{Absence, GameLine, PlayerLine, Rated, Report, SectionReport, Settled, TeamPlace},
     fees::Fees,
     new_ratings::{NewRating, NewRatings},
 };
 use crate::sanction::Kind;
 use engine::{
+    colour::Colour,
     ids::RulingId,
     numbers::{BoardNo, Rating, RoundNo, StartNo},
 };
@@ -118,7 +119,9 @@ type Fields = BTreeMap<(Place, &'static str), String>;
 
 /// Everything that differs, in the order of the report.
 pub fn differences(before: &Report, after: &Report) -> Vec<Change> {
-    let (old, new) = (fields(before), fields(after));
+    let mut told = after.clone();
+    told.leave_out_what_is_not_in(before);
+    let (old, new) = (fields(before), fields(&told));
     let mut keys: Vec<&(Place, &'static str)> = old.keys().chain(new.keys()).collect();
     keys.sort();
     keys.dedup();
@@ -157,12 +160,7 @@ fn about(place: &Place, report: &Report) -> Option<String> {
             ..
         } => {
             let section = report.section(section)?;
-            let game = section.game(*round, *board)?;
-            Some(format!(
-                "{} – {}",
-                section.name(game.white),
-                section.name(game.black)
-            ))
+            section.game(*round, *board).map(|game| section.pair(game))
         }
         Place::Player { section, no } | Place::Bye { section, no, .. } => {
             Some(report.section(section)?.player(*no)?.name.clone())
@@ -416,6 +414,8 @@ fn lay_section(laid: &mut Laid, section: &SectionReport) {
     laid.put(&place, "fide_mode_left", text(section.fide_mode_left));
     let eligible = section.eligible.map(|found| found.is_long_enough);
     laid.put(&place, "eligible", text(eligible));
+    let counts = section.rating_counts.map(|counts| counts.as_str().to_owned());
+    laid.put(&place, "rating_counts", counts);
     for player in &section.players {
         lay_player(laid, slug, player);
     }
@@ -465,6 +465,7 @@ fn lay_player(laid: &mut Laid, section: &str, player: &PlayerLine) {
     laid.put(&place, "points", word(&player.points));
     laid.put(&place, "extra_points", word(&player.extra_points));
     laid.put(&place, "place", text(player.place));
+    laid.put(&place, "team", player.team.as_ref().map(|team| team.name.clone()));
 }
 
 fn lay_game(laid: &mut Laid, section: &str, game: &GameLine) {
@@ -485,4 +486,18 @@ fn lay_game(laid: &mut Laid, section: &str, game: &GameLine) {
     laid.put(&place, "absence", game.absence.as_ref().map(said));
     // Another entry behind the same result is a difference, too: nothing changes unseen.
     laid.put(&place, "settled", text(game.settled.map(|settled| settled.at)));
+    // For which teams follows from who plays.
+    let (at_match, seats) = match game.teams.map(|teams| teams.at) {
+        None => (None, None),
+        Some(TeamPlace::Match { no, board }) => (Some(format!("{no}.{board}")), None),
+        Some(TeamPlace::Table {
+            white_seat,
+            black_seat,
+        }) => (None, Some(format!("{white_seat} – {black_seat}"))),
+    };
+    laid.put(&place, "match_board", at_match);
+    laid.put(&place, "seats", seats);
+    let then = |colour| game.ratings.and_then(|then| then.of_side(colour).rating);
+    laid.put(&place, "white_rating", text(then(Colour::White)));
+    laid.put(&place, "black_rating", text(then(Colour::Black)));
 }

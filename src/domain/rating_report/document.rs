@@ -7,8 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{candidates::Candidates, fees::Fees, new_ratings::NewRatings};
 use crate::{
     checklist::NotFide,
+    fixtures::individual::TableSeat,
     official::{Duty, Licence},
-    rating::games,
+    rating::{
+        games,
+        on_day::{GameRatings, RatingCounts},
+    },
     sanction,
 };
 use engine::{
@@ -16,7 +20,7 @@ use engine::{
     colour::Colour,
     crosstable::Participation,
     ids::{RulingId, SanctionId, SectionId, TournamentId},
-    numbers::{BoardNo, FideId, Rating, RoundNo, StartNo},
+    numbers::{BoardNo, FideId, MatchNo, Rating, RoundNo, StartNo, TeamNo},
     points::Points,
     result::GameResult,
     scoring::Scoring,
@@ -143,6 +147,9 @@ pub struct SectionReport {
     pub fide_mode_left: Option<RoundNo>,
     /// Is its time control long enough to be rated (DM-12.3)? Nothing where that is not known.
     pub eligible: Option<Eligible>,
+    /// Which Danish rating counts for a game. Left out where it is that at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating_counts: Option<RatingCounts>,
     /// The players by starting number.
     pub players: Vec<PlayerLine>,
     /// The games by round and board.
@@ -252,6 +259,16 @@ pub struct PlayerLine {
     pub extra_points: Decimal,
     /// The place, the best of a shared one; none for who is not in the standings.
     pub place: Option<u32>,
+    /// For which team. Left out in a section of single players, and for who is in none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<TeamLine>,
+}
+
+/// A team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamLine {
+    pub no: TeamNo,
+    pub name: String,
 }
 
 /// Does the player take part to the end?
@@ -301,6 +318,42 @@ pub struct GameLine {
     pub absence: Option<Absence>,
     /// What put the result there.
     pub settled: Option<Settled>,
+    /// For which teams, and where of their meeting. Left out in a section of single players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<BetweenTeams>,
+    /// The Danish ratings of its day. Left out where those at the start count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<GameRatings>,
+}
+
+/// For which teams a game was played, and where of their meeting: `board` of the game counts through all matches of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BetweenTeams {
+    /// White's.
+    pub white: TeamNo,
+    /// Black's.
+    pub black: TeamNo,
+    #[serde(flatten)]
+    pub at: TeamPlace,
+}
+
+/// Where of the meeting of teams a game was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum TeamPlace {
+    /// In a match.
+    Match {
+        /// Its number in the round.
+        #[serde(rename = "match")]
+        no: MatchNo,
+        /// Its board, counted from 1.
+        board: u8,
+    },
+    /// In single games by a table: the seats of the two.
+    Table {
+        white_seat: TableSeat,
+        black_seat: TableSeat,
+    },
 }
 
 impl GameLine {
@@ -460,11 +513,25 @@ impl Report {
 
     /// Does it say what another says? The shape of the document is no difference between them.
     pub fn says_what(&self, other: &Self) -> bool {
-        let shaped = Self {
+        let mut shaped = Self {
             format: other.format,
             ..self.clone()
         };
+        shaped.leave_out_what_is_not_in(other);
         shaped == *other
+    }
+
+    /// Leaves teams out of the sections of which another report, made before there were any in it, says nothing about them.
+    pub(super) fn leave_out_what_is_not_in(&mut self, other: &Self) {
+        for section in &mut self.sections {
+            if other
+                .section(&section.slug)
+                .is_some_and(|before| !before.tells_teams())
+            {
+                section.players.iter_mut().for_each(|player| player.team = None);
+                section.games.iter_mut().for_each(|game| game.teams = None);
+            }
+        }
     }
 
     /// The same for a reader who may not see warnings and quarantines.
@@ -504,6 +571,11 @@ impl SectionReport {
             .and_then(|index| self.players.get(index))
     }
 
+    /// Does it say for which teams its players play?
+    pub fn tells_teams(&self) -> bool {
+        self.players.iter().any(|player| player.team.is_some())
+    }
+
     /// The game on this board.
     pub fn game(&self, round: RoundNo, board: BoardNo) -> Option<&GameLine> {
         self.games
@@ -516,12 +588,29 @@ impl SectionReport {
         self.player(no)
             .map_or_else(|| no.to_string(), |player| player.name.clone())
     }
+
+    /// What the team of the player with this number is called, where there is one.
+    pub fn team_of(&self, no: StartNo) -> Option<&str> {
+        self.player(no)?.team.as_ref().map(|team| team.name.as_str())
+    }
+
+    /// Who plays a game, White first, each with the team.
+    pub fn pair(&self, game: &GameLine) -> String {
+        let named = |no| match self.team_of(no) {
+            Some(team) => format!("{} ({team})", self.name(no)),
+            None => self.name(no),
+        };
+        format!("{} – {}", named(game.white), named(game.black))
+    }
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::rating_report::new_ratings::{Calculation, NewRating, Worked};
+    use crate::rating_report::{
+        compare::differences,
+        new_ratings::{Calculation, NewRating, Worked},
+    };
 
     fn no(number: u16) -> StartNo {
         StartNo::new(number).expect("a starting number")
@@ -609,6 +698,79 @@ pub(super) mod tests {
         let read: Report = serde_json::from_str(&text).expect("a report");
         assert_eq!(read, report);
         assert_eq!(read.canonical().expect("JSON"), text);
+    }
+
+    #[test]
+    fn teams_are_told_and_a_report_from_before_they_were_says_the_same() {
+        let before = report();
+        let mut now = before.clone();
+        let team = |number: u16| TeamNo::new(number).expect("a team");
+        let at = |board: u8| TeamPlace::Match {
+            no: MatchNo::new(1).expect("a match"),
+            board,
+        };
+        let line = |number: u16| TeamLine {
+            no: team(number),
+            name: format!("Hold {number}"),
+        };
+        let between = |board: u8| BetweenTeams {
+            white: team(1),
+            black: team(2),
+            at: at(board),
+        };
+        for section in &mut now.sections {
+            for player in &mut section.players {
+                player.team = Some(line(2 - player.no.get() % 2));
+            }
+            for (board, game) in (1..).zip(&mut section.games) {
+                game.teams = Some(between(board));
+            }
+        }
+        assert!(now.says_what(&before));
+        assert_eq!(differences(&before, &now), []);
+        let text = now.canonical().expect("JSON");
+        assert!(
+            text.contains(r#""teams":{"white":1,"black":2,"match":1,"board":2}"#),
+            "{text}"
+        );
+        assert_eq!(serde_json::from_str::<Report>(&text).expect("a report"), now);
+
+        let mut later = now.clone();
+        if let Some(section) = later.sections.first_mut() {
+            section.players[0].team = Some(line(3));
+            section.games[1].teams = Some(between(4));
+        }
+        assert!(!later.says_what(&now));
+        let changes = differences(&now, &later);
+        let said: Vec<(&str, Option<&str>, Option<&str>)> = changes
+            .iter()
+            .map(|one| (one.field.as_str(), one.before.as_deref(), one.after.as_deref()))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                ("match_board", Some("1.2"), Some("1.4")),
+                ("team", Some("Hold 1"), Some("Hold 3"))
+            ]
+        );
+        assert_eq!(
+            changes[0].about,
+            "Springer 3, Prøve (Hold 1) – Springer 4, Prøve (Hold 2)"
+        );
+    }
+
+    #[test]
+    fn seats_of_a_table_are_written_as_they_are_called() {
+        let text = r#"{"white":2,"black":1,"white_seat":"B3","black_seat":"A1"}"#;
+        let read: BetweenTeams = serde_json::from_str(text).expect("seats");
+        assert_eq!(
+            read.at,
+            TeamPlace::Table {
+                white_seat: TableSeat { team: 1, board: 3 },
+                black_seat: TableSeat { team: 0, board: 1 },
+            }
+        );
+        assert_eq!(serde_json::to_string(&read).expect("JSON"), text);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::{
     rating::{
         danish::{self, Calculated, Days, Missing, Outcome, Source, Working},
         games::RatedGames,
+        on_day::LaterLists,
     },
     rating_regulation::settings::Settings,
     tournament::TournamentDetails,
@@ -109,13 +110,15 @@ pub fn of_section(
     slug: &str,
     field: &crate::section_state::SectionState,
     games: &RatedGames,
+    lists: &LaterLists,
 ) -> Vec<NewRating> {
     let players = danish::players(field, games.discipline, details.starts_on);
     let days = Days {
         starts_on: details.starts_on,
         calculated_on: details.ends_on,
     };
-    let calculated = danish::calculate(settings, games.discipline, days, &players, &danish::games(games));
+    let counted = danish::games(field, games, lists);
+    let calculated = danish::calculate(settings, games.discipline, days, &players, &counted);
     told(slug, &calculated)
 }
 
@@ -157,6 +160,9 @@ pub fn from_report(
                 black: game.black,
                 white_score: result.share(Colour::White).rated(),
                 black_score: result.share(Colour::Black).rated(),
+                then: game
+                    .ratings
+                    .map_or([None; 2], |then| [then.white.rating, then.black.rating]),
             })
         })
         .collect();

@@ -4,7 +4,7 @@
 //! be stored, or names the first thing that is in the way. Locking, storing, logging and announcing are the business of
 //! `service::rounds`; making the pairing is that of [`engine::pairing`].
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 
 use super::{Origin, RoundStatus, Stage};
 use crate::{
@@ -72,6 +72,9 @@ pub enum Refusal {
     /// A later round is published.
     #[error("round {0} is published")]
     LaterRound(RoundNo),
+    /// The season was given up: no further round is played.
+    #[error("the season was given up on {0}")]
+    Abandoned(Date),
 }
 
 /// Why a draft is not shown to everybody. Names and findings are with the caller, who found the facts.
@@ -209,6 +212,9 @@ pub fn needs(round: &SectionRound, status: RoundStatus, now: Timestamp) -> Resul
 
 /// What stands in the way of pairing or publishing a round, as far as the rounds before it say: who offers the act asks this first.
 pub fn hindrance(field: &SectionState, number: RoundNo, now: Timestamp) -> Option<Refusal> {
+    if let Some(abandoned) = field.abandoned() {
+        return Some(Refusal::Abandoned(abandoned.on));
+    }
     let earlier = || field.rounds.iter().filter(|round| round.number < number);
     // The tables of a round robin ask for no results: its rounds may be announced together.
     let needs_results = field.settings.maker() != Maker::Table;
@@ -373,6 +379,10 @@ pub fn take_back(
         return Err(Refusal::ReasonMissing);
     }
     before_later(field, round)?;
+    // Its draft could neither be published nor paired again.
+    if let Some(abandoned) = field.abandoned() {
+        return Err(Refusal::Abandoned(abandoned.on));
+    }
     let results = round
         .games
         .iter()

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     fixtures::round_robin::ClubNo,
-    league::words::RelegationDepends,
+    league::words::{RelegationDepends, SeasonAbandoned},
     promotion::{
         FinalTable, GroupNo, MoveKind, MoveReason, OpenMove, PlacedTeam, PlayOffResult, PromotionProblem,
         RelegationSlots, SaidGoes, SeasonEnd, SeasonMoves, TeamKey, TeamMove, ZonePlan, season_moves,
@@ -86,6 +86,8 @@ engine::spelled! {
         BesideLowerTeam => "beside_lower_team",
         /// More go down than the row's table has told.
         BeyondZone => "beyond_zone",
+        /// The season of the row was given up, and the league decides who moves.
+        Abandoned => "abandoned",
     }
 }
 
@@ -100,7 +102,11 @@ impl QuestionKind {
             | Self::PlayOff
             | Self::ReserveTeam
             | Self::Destination => true,
-            Self::PlaceUpEmpty | Self::Vacancy | Self::BesideLowerTeam | Self::BeyondZone => false,
+            Self::PlaceUpEmpty
+            | Self::Vacancy
+            | Self::BesideLowerTeam
+            | Self::BeyondZone
+            | Self::Abandoned => false,
         }
     }
 }
@@ -279,6 +285,25 @@ struct Season<'a> {
     clubs: BTreeMap<TeamId, (ClubNo, u8)>,
 }
 
+/// How many of a row move by its table. Where its season was given up the table moves nobody, whatever was planned.
+fn plan(row: &RowPlan, table: &EndTable) -> ZonePlan {
+    let is_played = table.abandoned.is_none();
+    let planned = |slots: u8| if is_played { slots } else { 0 };
+    ZonePlan {
+        promoted: planned(row.promoted),
+        play_off_up: planned(row.play_off_up),
+        play_off_down: planned(row.play_off_down),
+        relegated: match (row.relegated, row.relegation_depends) {
+            _ if !is_played => RelegationSlots::Fixed(0),
+            (None, _) => RelegationSlots::Unknown,
+            (Some(slots), RelegationDepends::Fixed) => RelegationSlots::Fixed(slots),
+            (Some(slots), RelegationDepends::ComingDown) => RelegationSlots::PlusComingDown(slots),
+        },
+        reserve_team_up: row.reserve_team_up,
+        vacancy: row.vacancy,
+    }
+}
+
 fn group(index: usize) -> GroupNo {
     GroupNo(u16::try_from(index).unwrap_or(u16::MAX))
 }
@@ -349,18 +374,7 @@ impl<'a> Season<'a> {
             level: row.level,
             above: row.above.and_then(|above| self.group_of(above)).map(group),
             from_elsewhere: row.from_elsewhere,
-            plan: ZonePlan {
-                promoted: row.promoted,
-                play_off_up: row.play_off_up,
-                play_off_down: row.play_off_down,
-                relegated: match (row.relegated, row.relegation_depends) {
-                    (None, _) => RelegationSlots::Unknown,
-                    (Some(slots), RelegationDepends::Fixed) => RelegationSlots::Fixed(slots),
-                    (Some(slots), RelegationDepends::ComingDown) => RelegationSlots::PlusComingDown(slots),
-                },
-                reserve_team_up: row.reserve_team_up,
-                vacancy: row.vacancy,
-            },
+            plan: plan(row, table),
             places: table
                 .places
                 .iter()
@@ -434,6 +448,15 @@ impl<'a> Season<'a> {
             .map(|(row, table)| self.row_end(row, table, &moves))
             .collect();
         for ((_, table), row) in self.rows.iter().zip(&rows) {
+            if table.abandoned == Some(SeasonAbandoned::LeagueDecides) {
+                questions.push(Question {
+                    kind: QuestionKind::Abandoned,
+                    section: row.section,
+                    teams: Vec::new(),
+                    from: 0,
+                    to: 0,
+                });
+            }
             let most = usize::from(table.zones.down.most);
             if table.zones.has_zones() && row.going_down > most {
                 questions.push(Question {

@@ -1,6 +1,8 @@
 //! The end of a row: its teams in the order of the table, whom nothing separates, and whether that is final.
 
-use crate::{round::RoundStatus, section_state::SectionState, team_season::SeasonRules};
+use crate::{
+    league::words::SeasonAbandoned, round::RoundStatus, section_state::SectionState, team_season::SeasonRules,
+};
 use engine::{
     ids::{SectionId, TeamId},
     numbers::{RoundNo, TeamNo},
@@ -11,8 +13,10 @@ use engine::{
 pub struct EndTable {
     pub section: SectionId,
     pub name: String,
-    /// Are all its rounds closed?
+    /// Are all its rounds closed, or is nothing played any more because its season was given up?
     pub is_final: bool,
+    /// What holds, if its season was given up: the table decides nothing then.
+    pub abandoned: Option<SeasonAbandoned>,
     /// What its table says of places that go up and down.
     pub zones: SeasonRules,
     /// First to last.
@@ -57,10 +61,13 @@ impl EndTable {
                 has_left: team.left_after.is_some(),
             })
         });
+        let abandoned = field.abandoned().map(|abandoned| abandoned.holds);
+        let is_over = (1..=field.planned_rounds).all(is_closed) && table.open_matches.is_empty();
         Some(Self {
             section: field.section,
             name: field.name.clone(),
-            is_final: (1..=field.planned_rounds).all(is_closed) && table.open_matches.is_empty(),
+            is_final: is_over || abandoned.is_some(),
+            abandoned,
             zones: field.season.clone(),
             places: places.collect(),
         })

@@ -2,7 +2,7 @@
 
 use super::{book::check_rows, *};
 use crate::{
-    league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
+    league::words::{RelegationDepends, ReserveTeamUp, SeasonAbandoned, Vacancy},
     team_cup::PlayOffScore,
     team_season::{SeasonRules, ZoneRange},
 };
@@ -44,6 +44,7 @@ fn table(row: u128, teams: &[u128]) -> EndTable {
         section: section(row),
         name: format!("Række {row}"),
         is_final: true,
+        abandoned: None,
         zones: SeasonRules::default(),
         places: places.collect(),
     }
@@ -853,4 +854,30 @@ fn what_was_shown_has_what_is_open_and_neither_order_nor_ground_makes_other_move
         ),
         Err(BookProblem::ShownOther)
     );
+}
+
+#[test]
+fn the_table_of_a_season_that_was_given_up_moves_nobody_whatever_was_planned() {
+    use SeasonAbandoned::{Cancelled, LeagueDecides, NoChampionNoMoves};
+    let (book, mut tables) = two_rows();
+    assert_eq!(moves(&book, &tables).len(), 2);
+    for (holds, asked) in [
+        (NoChampionNoMoves, vec![]),
+        (Cancelled, vec![]),
+        (LeagueDecides, vec!["abandoned 1: [] 0-0", "abandoned 2: [] 0-0"]),
+    ] {
+        for (table, row) in tables.iter_mut().zip(1..) {
+            table.abandoned = Some(holds);
+            // Not even those whom nothing separates are asked about.
+            level(table, 1, 8);
+            assert_eq!(table.section, section(row));
+        }
+        assert_eq!(moves(&book, &tables), Vec::<String>::new(), "{holds}");
+        assert_eq!(open(&book, &tables), asked, "{holds}");
+    }
+    // What the leader writes down holds all the same.
+    let team = team(11);
+    let to = Some(section(TOP));
+    let book = noted(&book, &tables, Happening::Goes { team, to }).expect("a note");
+    assert_eq!(moves(&book, &tables), [format!("11 promoted {TOP}: by hand")]);
 }

@@ -9,14 +9,14 @@ use crate::{
         examples::{ballots, valid},
     },
     protest::{
-        Admissibility, BoardBallot, Decision, DepositOutcome, Outcome as Verdict, Refused, TooLate,
-        admissibility,
+        Admissibility, BoardBallot, Decision, DepositOutcome, Kind, LastWord, Outcome as Verdict, Protest,
+        Refused, Terms, TooLate, admissibility,
     },
     sanction::{Circumstances as Conduct, Reminder},
     strength_list::samples::board,
     team_card::{
         CardRules, Reservation, Signer, TeamCard,
-        protests::{AppealRules, LeagueInstance, LeagueProtest, Window},
+        protests::{Window, terms_of},
         signing::Pen,
     },
     team_match::{
@@ -75,7 +75,7 @@ fn card(reservations: &[Reservation]) -> TeamCard {
     signed
 }
 
-fn heard(card: &TeamCard, filed_at: Timestamp, rules: &AppealRules) -> Admissibility {
+fn heard(card: &TeamCard, filed_at: Timestamp, rules: Terms) -> Admissibility {
     let (code, _) = rules::rules()
         .sets()
         .find(|(set, _)| set.as_str() == "DSU2018-STD")
@@ -86,14 +86,14 @@ fn heard(card: &TeamCard, filed_at: Timestamp, rules: &AppealRules) -> Admissibi
         Decider::Arbiter,
         &Regulation::default(),
         &RuleSnapshot::resolve(code, false, []).expect("rules"),
-        rules.terms(),
+        rules,
     )
 }
 
-fn decided(protest: LeagueProtest, outcome: Verdict, on: &str) -> LeagueProtest {
+fn decided(protest: Protest, outcome: Verdict, on: &str) -> Protest {
     // In the committee there was a minority.
     let votes = ballots(&[For, For, Against]);
-    let by = protest.instance().decider();
+    let by = protest.instance;
     let (ballots, board) = match by {
         Decider::Arbiter => (Vec::new(), Vec::new()),
         Decider::Committee => (votes, Vec::new()),
@@ -114,54 +114,52 @@ fn decided(protest: LeagueProtest, outcome: Verdict, on: &str) -> LeagueProtest 
         board,
         at: at(on),
     };
-    protest
-        .after(|protest| protest.decide(decision, &valid(), &[]))
-        .expect("decided")
+    protest.decide(decision, &valid(), &[]).expect("decided")
 }
 
 #[test]
 fn case_133_the_signed_card_ended_the_right_to_protest() {
-    let rules = AppealRules::of(division().rulebook());
+    let rules = terms_of(division().rulebook());
     assert_eq!(the_match().points(), (Points::halves(7), Points::halves(9)));
     let card = card(&[]);
     assert_eq!(
-        card.window(Side::Away, Some(board(1)), rules.protest_days),
+        card.window(Side::Away, Some(board(1)), rules.team_card_days),
         Window::Closed { since: at(SIGNED) }
     );
     // The note of the next day, fastened to a card that was not yet sent in.
     let note = at("1992-11-15T15:00:00Z");
     assert_eq!(
-        heard(&card, note, &rules),
+        heard(&card, note, rules),
         Admissibility::Late(TooLate::CardSigned)
     );
 
     // The arbiter found it in time and let the match leader's ruling stand; a majority of the committee found it too late; so did the board.
-    let protest = LeagueProtest::file(false)
-        .after(|protest| protest.judge(false))
-        .and_then(|protest| protest.after(|protest| protest.admit("Rettidig efter dommerens skøn")))
+    let protest = Protest::file(Kind::TeamCard)
+        .judge(false)
+        .and_then(|protest| protest.admit("Rettidig efter dommerens skøn"))
         .expect("before the league leader");
-    assert_eq!(protest.instance(), LeagueInstance::LeagueLeader);
+    assert_eq!(protest.instance, Decider::Arbiter);
     let protest = decided(protest, Verdict::Upheld, "1992-11-25T12:00:00Z");
     // HS92: 14 days to the committee.
     assert_eq!(
-        protest.clone().appeal(at("1992-12-09T23:00:00Z"), &rules),
+        protest.clone().appeal(at("1992-12-09T23:00:00Z"), rules, false),
         Err(Refused::TooLate)
     );
     let protest = protest
-        .appeal(at("1992-12-09T22:59:59Z"), &rules)
+        .appeal(at("1992-12-09T22:59:59Z"), rules, false)
         .expect("on the last day");
-    assert_eq!(protest.instance(), LeagueInstance::Committee);
+    assert_eq!(protest.instance, Decider::Committee);
     let protest = decided(protest, Verdict::DismissedLate, "1993-01-04T12:00:00Z");
     let protest = protest
-        .appeal(at("1993-01-22T12:00:00Z"), &rules)
+        .appeal(at("1993-01-22T12:00:00Z"), rules, false)
         .expect("no days were read for the board");
-    assert_eq!(protest.instance(), LeagueInstance::AppealsBoard);
+    assert_eq!(protest.instance, Decider::AppealsBoard);
     let protest = decided(protest, Verdict::DismissedLate, "1993-03-01T12:00:00Z");
-    let outcome = protest.protest.outcome();
+    let outcome = protest.outcome();
     assert_eq!(outcome.map(Verdict::deposit), Some(DepositOutcome::Kept));
     assert_eq!(
-        protest.appeal(at("1993-03-02T12:00:00Z"), &rules),
-        Err(Refused::Final)
+        protest.appeal(at("1993-03-02T12:00:00Z"), rules, false),
+        Err(Refused::Final(LastWord::AppealsBoard))
     );
 }
 
@@ -174,27 +172,23 @@ fn case_133_2_a_protest_that_was_reserved_is_heard() {
         }])
     };
     let next_day = at("1992-11-15T15:00:00Z");
-    let of_division = AppealRules::of(division().rulebook());
+    let of_division = terms_of(division().rulebook());
     for (on, expected) in [
         (Some(1), Admissibility::Admissible),
         (None, Admissibility::Admissible),
         (Some(2), Admissibility::Late(TooLate::CardSigned)),
     ] {
-        assert_eq!(heard(&reserved(on), next_day, &of_division), expected, "{on:?}");
+        assert_eq!(heard(&reserved(on), next_day, of_division), expected, "{on:?}");
     }
     // Within the configured period: none was read for the division, three days in the district (JBTU §14).
-    let of_district = AppealRules::of(district().rulebook());
+    let of_district = terms_of(district().rulebook());
     for (day, expected) in [
         ("1992-11-17T22:59:59Z", Admissibility::Admissible),
         ("1992-11-17T23:00:00Z", Admissibility::Late(TooLate::Deadline)),
     ] {
+        assert_eq!(heard(&reserved(Some(1)), at(day), of_district), expected, "{day}");
         assert_eq!(
-            heard(&reserved(Some(1)), at(day), &of_district),
-            expected,
-            "{day}"
-        );
-        assert_eq!(
-            heard(&reserved(Some(1)), at(day), &of_division),
+            heard(&reserved(Some(1)), at(day), of_division),
             Admissibility::Admissible
         );
     }
@@ -202,9 +196,9 @@ fn case_133_2_a_protest_that_was_reserved_is_heard() {
 
 #[test]
 fn a_protest_handed_in_before_the_signature_is_not_ended_by_it() {
-    let rules = AppealRules::of(division().rulebook());
+    let rules = terms_of(division().rulebook());
     assert_eq!(
-        heard(&card(&[]), at("1992-11-14T17:59:59Z"), &rules),
+        heard(&card(&[]), at("1992-11-14T17:59:59Z"), rules),
         Admissibility::Admissible,
         "before signing without reservation"
     );

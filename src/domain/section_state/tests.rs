@@ -73,6 +73,7 @@ fn field(players: u16, rounds: Vec<SectionRound>) -> SectionState {
         team_penalties: Vec::new(),
         plan: None,
         season: crate::team_season::SeasonRules::default(),
+        abandonment: crate::team_withdrawal::Abandonment::default(),
     }
 }
 

@@ -72,6 +72,17 @@ pub struct Fielded {
     pub person: Person,
     pub rating: Option<Rating>,
     pub quarantine: Match,
+    /// The last round of the section before the player was sent out of the tournament; `None`: was not.
+    pub expelled_after: Option<u16>,
+}
+
+impl Fielded {
+    /// Is the player sent out where this round of this team is asked about? Rounds of the own section before that were played.
+    fn is_expelled(&self, asked: Option<(TeamId, RoundNo)>) -> bool {
+        let is_before =
+            |last: u16| asked.is_some_and(|(team, round)| team == self.team && round.get() <= last);
+        self.expelled_after.is_some_and(|last| !is_before(last))
+    }
 }
 
 /// Where a player was seated in a round everybody can see.
@@ -107,6 +118,8 @@ struct Known {
     name: String,
     membership: Membership,
     quarantine: Match,
+    /// Has the person been sent out of the tournament, in whichever of its sections?
+    is_expelled: bool,
     rating: Option<Rating>,
     birth: Option<crate::birth::BirthDate>,
     is_foreign: bool,
@@ -118,8 +131,7 @@ impl Known {
         PlayerFacts {
             membership: self.membership,
             quarantine: self.quarantine,
-            // An exclusion from the event is the withdrawal of its player, who is there in no round then.
-            is_expelled: false,
+            is_expelled: self.is_expelled,
             rating: self.rating,
             birth: self.birth,
             is_foreign: self.is_foreign,
@@ -239,6 +251,39 @@ impl ClubBook {
             .collect()
     }
 
+    /// The book as it was when this match was played: a line-up is judged by no match that came after it.
+    #[must_use]
+    pub fn before(mut self, asked: &Asked) -> Self {
+        let seated = std::mem::take(&mut self.seated).into_iter();
+        self.seated = seated.filter(|seat| !self.is_after(seat, asked)).collect();
+        self
+    }
+
+    /// The book by which this match, once played, is judged: as it was [`before`](Self::before), and nobody counts as sent out who may have
+    /// been sent out later. On which day that was nobody keeps, so only an earlier round of the same section is certain.
+    #[must_use]
+    pub fn as_played(mut self, asked: &Asked) -> Self {
+        let section = self.team(asked.team).map(|team| team.section);
+        for one in &mut self.fielded {
+            let is_here = Some(one.section) == section;
+            one.expelled_after = one
+                .expelled_after
+                .filter(|last| is_here && asked.round.get() > *last);
+        }
+        self.before(asked)
+    }
+
+    /// Was this seat taken after the match? Of a seat on a day nobody knows a later round of the same section says so.
+    fn is_after(&self, seat: &Seated, asked: &Asked) -> bool {
+        let section = |team| self.team(team).map(|team| team.section);
+        let is_later_round = seat.round > asked.round;
+        match (seat.day, asked.day) {
+            (Some(day), Some(at)) => day > at || (day == at && seat.team == asked.team && is_later_round),
+            (Some(_), None) => false,
+            (None, _) => is_later_round && section(seat.team) == section(asked.team),
+        }
+    }
+
     /// Where somebody has appeared, the match that is asked about left out: it is no match before itself.
     fn appearances(
         &self,
@@ -284,6 +329,7 @@ impl ClubBook {
             name: one.person.name.spoken(),
             membership: one.membership,
             quarantine,
+            is_expelled: fielded.iter().any(|other| other.is_expelled(asked)),
             rating: fielded
                 .iter()
                 .find_map(|other| other.rating)
@@ -330,6 +376,7 @@ impl ClubBook {
                     name: one.person.name.spoken(),
                     membership: Membership::Unknown,
                     quarantine: one.quarantine,
+                    is_expelled: one.is_expelled(this),
                     rating: one.rating,
                     birth: one.person.birth,
                     is_foreign: false,
@@ -472,6 +519,12 @@ impl TeamSquad {
         self.newcomers.contains(&listed) || self.by_player.values().any(|id| *id == listed)
     }
 
+    /// Has the person been sent out of the tournament?
+    pub fn is_expelled(&self, id: PlayerId) -> bool {
+        let known = self.known.get(&self.listed(id));
+        known.is_some_and(|known| known.is_expelled)
+    }
+
     /// Who might step in, the strongest first, with what speaks against each.
     pub fn newcomers(&self) -> Vec<(PlayerId, Vec<PlayerFinding>)> {
         let all = self.list.entries().iter().map(|entry| entry.player);
@@ -510,7 +563,13 @@ impl TeamSquad {
 
     /// What speaks against a line-up, board 1 first.
     pub fn findings(&self, players: &[PlayerId]) -> Vec<SeatFinding> {
-        let mut seats: Seats = players.iter().map(|id| Some(self.listed(*id))).collect();
+        let seats: Seats = players.iter().copied().map(Some).collect();
+        self.findings_at(&seats)
+    }
+
+    /// The same for seats of which some are empty.
+    pub fn findings_at(&self, seats: &[Option<PlayerId>]) -> Vec<SeatFinding> {
+        let mut seats: Seats = seats.iter().map(|id| id.map(|id| self.listed(id))).collect();
         if seats.len() < usize::from(self.rules.boards) {
             seats.resize(usize::from(self.rules.boards), None);
         }

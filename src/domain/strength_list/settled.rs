@@ -4,7 +4,8 @@
 use crate::league::{LeagueSettings, SettingId};
 
 /// The settings that are asked, in this order.
-pub const SETTINGS: [SettingId; 22] = [
+pub const SETTINGS: [SettingId; 24] = [
+    SettingId::TeamEntryDeadline,
     SettingId::StrengthList,
     SettingId::StrengthListOrder,
     SettingId::StrengthListTolerance,
@@ -24,6 +25,7 @@ pub const SETTINGS: [SettingId; 22] = [
     SettingId::ForeignersMax,
     SettingId::RatingRequired,
     SettingId::MinPlayers,
+    SettingId::ReserveUntilMin,
     SettingId::PostponeNoticeDays,
     SettingId::PostponeConsent,
     SettingId::PlayLaterThanPlan,

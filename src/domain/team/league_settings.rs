@@ -101,8 +101,8 @@ pub struct KnownElsewhere {
 }
 
 /// What a section takes from its kind of league as soon as it names one, and which stands in no field: the tariff, what a card needs, and the
-/// days of protests where the section says none itself.
-const WITH_THE_LEAGUE: [SettingId; 16] = [
+/// days of protests and who has the last word where the section says none itself.
+const WITH_THE_LEAGUE: [SettingId; 18] = [
     SettingId::ShortTeam,
     SettingId::ShortTeamNotice,
     SettingId::FillFromTop,
@@ -119,6 +119,8 @@ const WITH_THE_LEAGUE: [SettingId; 16] = [
     SettingId::ProtestToLeader,
     SettingId::ProtestDays,
     SettingId::AppealDays,
+    SettingId::AppealTo,
+    SettingId::FinalInstance,
 ];
 
 /// The settings of a section of teams, filled in as in a kind of league.
@@ -565,6 +567,8 @@ mod tests {
                 (SettingId::Reservation, "yes"),
                 (SettingId::RemarksRequiredFor, "win_without_play"),
                 (SettingId::AppealDays, "10"),
+                (SettingId::AppealTo, "committee_of_three"),
+                (SettingId::FinalInstance, "none_but_laws"),
             ]
         );
         for of_protests in [

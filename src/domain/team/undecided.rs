@@ -250,6 +250,7 @@ mod tests {
                 ("list_rules", "board_order"),
                 ("list_rules", "membership"),
                 ("list_rules", "reserve_scope"),
+                ("list_rules", "reserve_until_min"),
                 ("list_rules", "postpone_notice_days"),
                 ("list_rules", "postpone_consent"),
                 ("section_settings", "protest_to_leader"),
@@ -264,6 +265,7 @@ mod tests {
             (SettingId::BoardOrder, "list_order"),
             (SettingId::Membership, "club_member"),
             (SettingId::ReserveScope, "nobody"),
+            (SettingId::ReserveUntilMin, "0"),
             (SettingId::PostponeNoticeDays, "14"),
         ] {
             lists.fill(id, value).expect("a value");
@@ -315,6 +317,7 @@ mod tests {
                 "reserve_scope",
                 "regulars_in_lower_teams",
                 "reserve_limit",
+                "reserve_until_min",
                 "postpone_notice_days",
                 "postpone_consent",
             ]

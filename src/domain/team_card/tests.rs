@@ -10,7 +10,7 @@ use super::{
     approval::ApprovalRefusal,
     deadlines::Due,
     problems::CardProblem,
-    protests::{AppealRules, LeagueInstance, LeagueProtest, Window},
+    protests::{Window, terms_of},
     signing::{CardRefusal, MAX_NOTES, Pen},
     *,
 };
@@ -21,8 +21,8 @@ use crate::{
     },
     league::{ColourScheme, Preset, SettingId, samples::started},
     protest::{
-        Admissibility, BoardBallot, Decision, DepositOutcome, Outcome as Verdict, Protest, Refused, State,
-        TooLate, admissibility,
+        Admissibility, BoardBallot, Decision, DepositOutcome, Kind, LastWord, Outcome as Verdict, Protest,
+        Refused, State, Terms, TooLate, admissibility,
     },
     strength_list::samples::board,
     team_match::{
@@ -318,8 +318,5 @@ fn every_word_has_one_spelling() {
     }
     for due in Due::ALL {
         assert_eq!(due.as_str().parse(), Ok(due));
-    }
-    for instance in LeagueInstance::ALL {
-        assert_eq!(instance.as_str().parse(), Ok(instance));
     }
 }

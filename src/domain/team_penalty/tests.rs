@@ -42,6 +42,76 @@ fn told(proposal: &PenaltyProposal) -> String {
 }
 
 #[test]
+fn a_line_up_that_played_is_charged_with_what_tariffs_know_and_the_rest_is_the_arbiters() {
+    use crate::{
+        strength_list::{
+            eligibility::PlayerFault,
+            samples::{board, player},
+        },
+        team_rule::Severity::{Refuse, Warn},
+    };
+    use TeamOffence::{FillFromTop, IneligiblePlayer, NoShowTeam, ShortTeam};
+    let of = |no: u16, fault: SeatFault, severity| SeatFinding {
+        board: BoardNo::new(no),
+        fault,
+        severity,
+        source: None,
+    };
+    let order = |no, other| SeatFault::OutOfOrder {
+        player: player(other),
+        above: player(1),
+        board: board(no),
+    };
+    let about = |fault| SeatFault::Player {
+        player: player(2),
+        fault,
+    };
+    let full: &[u128] = &[1, 2, 3, 4];
+    for (seats, least, findings, expected) in [
+        (full, None, vec![], vec![]),
+        // Nothing that was read says what a wrong order costs.
+        (
+            full,
+            None,
+            vec![of(2, order(1, 2), Refuse), of(4, order(1, 4), Refuse)],
+            vec![(None, vec![board(2), board(4)])],
+        ),
+        // Two things about one player are one player; what is only worth knowing is no charge.
+        (
+            full,
+            None,
+            vec![
+                of(1, SeatFault::Unlisted(player(1)), Refuse),
+                of(1, about(PlayerFault::Foreign), Refuse),
+                of(2, about(PlayerFault::MembershipUnknown), Warn),
+                of(3, SeatFault::CapUnknown(player(3)), Warn),
+            ],
+            vec![(Some(IneligiblePlayer), vec![board(1)])],
+        ),
+        // A gap is a missing board, too.
+        (
+            &[1, 0, 3, 0],
+            None,
+            vec![of(2, SeatFault::Gap, Warn), of(4, SeatFault::Empty, Warn)],
+            vec![
+                (Some(ShortTeam), vec![board(2), board(4)]),
+                (Some(FillFromTop), vec![board(2)]),
+            ],
+        ),
+        // So few that the team counts as absent.
+        (
+            &[1, 2, 0, 0],
+            Some(3),
+            vec![of(0, SeatFault::TooFew { seated: 2, least: 3 }, Warn)],
+            vec![(Some(NoShowTeam), vec![])],
+        ),
+    ] {
+        let seats: Vec<Option<PlayerId>> = seats.iter().map(|no| (*no > 0).then(|| player(*no))).collect();
+        assert_eq!(charges(&seats, least, &findings), expected, "{seats:?}");
+    }
+}
+
+#[test]
 fn each_league_proposes_what_it_was_read_to_do() {
     use Preset::{Div1, Hk4, Hk8, Ksu, Skakliga};
     use TeamOffence::{FillFromTop, IneligiblePlayer, NoShowPlayer, NoShowTeam, ShortTeam};

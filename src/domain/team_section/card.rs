@@ -5,11 +5,12 @@
 use crate::{
     fixtures::Home,
     league::Rulebook,
+    line_up::Seats,
     protest::{self, Terms},
     schedule,
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamSettings},
-    team_card::{CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::AppealRules},
+    team_card::{CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::terms_of},
     team_match::{
         Side,
         score::{BoardScore, Lost, MatchScore},
@@ -36,33 +37,43 @@ impl TeamSettings {
 }
 
 impl SectionState {
-    /// By when protests of this kind come: as the section says, and about cards as its league does where the section says nothing.
+    /// By when protests of this kind come and who has the last word: as the section says, and where it says nothing as its league does. The
+    /// leagues' days are those of cards and of rulings about teams; sanctions of players are the union's, and the appeals board is asked.
     pub fn protest_terms(&self, kind: protest::Kind) -> Terms {
         let own = self.settings.protests;
         let league = self.settings.teams.as_ref().and_then(|teams| teams.league);
-        match (kind, league) {
-            (protest::Kind::TeamCard, Some(preset)) => {
-                let of_league = AppealRules::of(Rulebook::of_preset(preset)).terms();
-                Terms {
-                    committee_days: own.committee_days.or(of_league.committee_days),
-                    team_card_days: own.team_card_days.or(of_league.team_card_days),
-                    ..own
-                }
-            }
-            (
-                protest::Kind::TeamCard
-                | protest::Kind::Decision
-                | protest::Kind::Pairing
-                | protest::Kind::Clock
-                | protest::Kind::IneligiblePlayer
-                | protest::Kind::Sanction,
-                _,
-            ) => own,
+        let of_league = league.map(|preset| terms_of(Rulebook::of_preset(preset)));
+        let of_league = of_league.unwrap_or_default();
+        let last_word = own.last_word.or(of_league.last_word);
+        match kind {
+            protest::Kind::TeamCard | protest::Kind::TeamPenalty | protest::Kind::MatchLost => Terms {
+                committee_days: own.committee_days.or(of_league.committee_days),
+                team_card_days: own.team_card_days.or(of_league.team_card_days),
+                last_word,
+                ..own
+            },
+            protest::Kind::Decision
+            | protest::Kind::Pairing
+            | protest::Kind::Clock
+            | protest::Kind::IneligiblePlayer => Terms { last_word, ..own },
+            protest::Kind::Sanction => Terms {
+                last_word: None,
+                ..own
+            },
         }
     }
 }
 
 impl SectionMatch {
+    /// Has this team lost the match as a whole?
+    pub fn is_lost_by(&self, team: TeamNo) -> bool {
+        self.forfeit.is_some_and(|forfeit| match forfeit {
+            MatchForfeit::ByWhite => self.white == team,
+            MatchForfeit::ByBlack => self.black == team,
+            MatchForfeit::ByBoth => self.side_of(team).is_some(),
+        })
+    }
+
     /// Which side a team is, if the match is its.
     pub fn side_of(&self, team: TeamNo) -> Option<Side> {
         Side::ALL.into_iter().find(|side| self.team(*side) == team)
@@ -113,9 +124,28 @@ impl SectionState {
         }
     }
 
+    /// Who sits at the boards of a match for one of its teams, from board 1; `None` where no line-ups play against each other: the match is
+    /// decided as a whole, or counts for nobody.
+    pub fn played_line_up(&self, round: &SectionRound, one: &SectionMatch, side: Side) -> Option<Seats> {
+        if one.forfeit.is_some() || one.is_annulled {
+            return None;
+        }
+        let games = self.games_of(round, one);
+        let of_board = |board: u8| {
+            let game = games.iter().find(|(no, _)| *no == board);
+            let lone = one.lone.iter().filter(|seat| seat.board == board);
+            let seated = game.into_iter().flat_map(|(_, game)| [game.white, game.black]);
+            let mut all = lone.map(|seat| seat.player).chain(seated);
+            let own = all.find(|no| self.team_of(*no).is_some_and(|team| team.no == one.team(side)));
+            own.and_then(|no| Some(self.player(no)?.id))
+        };
+        let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+        Some((1..=boards).map(of_board).collect())
+    }
+
     /// When a match begins, as far as its day goes: as its plan says, with the day where nobody has said the hour, else with its round. None
     /// while it is put off, or nobody has said the day.
-    fn match_starts_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
+    pub(super) fn match_starts_at(&self, round: &SectionRound, one: &SectionMatch) -> Option<Timestamp> {
         match self.time_of_match(round, one) {
             Some((day, hour)) => {
                 schedule::moment(DateTime::from_parts(day?, hour.unwrap_or(Time::midnight())))

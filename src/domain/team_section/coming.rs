@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    round::RoundStatus,
     schedule,
     section_state::{Game, SectionRound, SectionState},
     tablet::BoardRange,
-    team::{SectionMatch, TeamSettings, board_no, match_of},
+    team::{SectionMatch, Team, TeamSettings, board_no, match_of},
     team_match::{
         Side,
         coming::{Absence, ComingTeam, MatchComing, OpenSeat, Seat},
@@ -15,7 +16,7 @@ use crate::{
 };
 use engine::{
     colour::Colour,
-    numbers::{BoardNo, TeamNo},
+    numbers::{BoardNo, RoundNo, TeamNo},
     result::GameResult,
 };
 use jiff::{
@@ -94,6 +95,31 @@ impl SectionState {
         }
     }
 
+    /// The round a team plays next: a public one whose match, on this day or later, has no result yet, or the first that nobody can see;
+    /// the one with the earlier day.
+    pub fn comes_next(&self, team: &Team, today: Date) -> Option<RoundNo> {
+        let is_open = |round: &SectionRound, one: &SectionMatch| {
+            let mut games = self.games_of(round, one).into_iter();
+            one.is_of(team.no)
+                && !one.is_annulled
+                && one.forfeit.is_none()
+                && games.all(|(_, game)| game.outcome.result.is_none())
+        };
+        let waits = |round: &&SectionRound| {
+            let day = self.day_of_match(team.no, round.number);
+            round.status == RoundStatus::Published
+                && day.is_some_and(|day| day >= today)
+                && round.matches.iter().any(|one| is_open(round, one))
+        };
+        let unseen = self.rounds.iter().find(|round| !round.status.is_public());
+        let by_day = |round: &&SectionRound| {
+            let day = self.day_of_match(team.no, round.number);
+            (day.unwrap_or(Date::MAX), round.number)
+        };
+        let next = self.rounds.iter().filter(waits).chain(unseen).min_by_key(by_day);
+        next.map(|round| round.number)
+    }
+
     /// The match that a board of the section is one of.
     pub fn match_at<'a>(&self, round: &'a SectionRound, board: BoardNo) -> Option<&'a SectionMatch> {
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
@@ -112,6 +138,19 @@ impl SectionState {
         match self.match_at(round, board) {
             Some(one) => self.match_begins_at(round, one),
             None => round.starts_at,
+        }
+    }
+
+    /// The day on which the game at a board is played: that of its match where it is one of a match, else of its round. None while the match is
+    /// put off, or nobody has said.
+    pub fn day_of_board(&self, number: RoundNo, board: BoardNo) -> Option<Date> {
+        let round = self.round(number)?;
+        let of_match = self
+            .match_at(round, board)
+            .and_then(|one| self.time_of_match(round, one));
+        match of_match {
+            Some((day, _)) => day,
+            None => self.rating_day(number),
         }
     }
 

@@ -10,7 +10,9 @@ use engine::{
     colour::Colour,
     ids::{PlayerId, TeamId},
     numbers::{MatchNo, RoundNo, StartNo, TeamNo},
+    seeded_rng,
 };
+use rules::alphabet;
 
 /// The players of a team in a round, board 1 first; fewer than a match has boards where the team is short.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,6 +168,14 @@ impl SectionState {
         let mut order: Vec<&Team> = self.teams.iter().collect();
         // In hundredths, so that what a fraction of a point decides is decided.
         order.sort_by_cached_key(|team| std::cmp::Reverse(self.mean_in_hundredths(team)));
+        order.into_iter().map(|team| team.id).collect()
+    }
+
+    /// The teams in an order drawn by lot. They are put in by name, so that the names and the seed are all it takes to draw the same again.
+    pub fn teams_by_lot(&self, seed: u64) -> Vec<TeamId> {
+        let mut order: Vec<&Team> = self.teams.iter().collect();
+        order.sort_by_cached_key(|team| (alphabet::sort_key(team.name.as_str()), team.id));
+        seeded_rng::shuffle(seed, &mut order);
         order.into_iter().map(|team| team.id).collect()
     }
 

@@ -5,7 +5,7 @@
 use super::{CupHindrance, LineUp, Seats, seats};
 use crate::{
     fixtures::{Fixture, plan::FixturePlan},
-    section_state::SectionState,
+    section_state::{SectionRound, SectionState},
     team::{TeamPairing, TeamSettings},
 };
 use engine::{
@@ -13,11 +13,18 @@ use engine::{
     colour::Colour,
     crosstable::{Cell, Contestant, Crosstable, GameCell, Participation},
     numbers::{RoundNo, StartNo, TeamNo},
-    pairing::{Board, PairingSystem, Parity, Request, Topscorers, Unpairable, monrad_rules::MonradRules},
+    pairing::{
+        Board, PairingSystem, Parity, Request, Topscorers, Unpairable, monrad_rules::MonradRules,
+        watch::Watch,
+    },
     scoring::Scoring,
     systems,
     team_event::{MatchForfeit, TeamEvent, arrangements::TeamArrangements},
-    team_swiss::{self, TeamRequest, TeamUnpairable, readings::TeamReadings},
+    team_swiss::{
+        self, TeamPair, TeamRequest, TeamUnpairable,
+        readings::TeamReadings,
+        reasons::{TeamDepth, TeamExplanation},
+    },
 };
 
 /// A round of teams as it is drafted: match 1 first.
@@ -122,25 +129,14 @@ impl SectionState {
         event: &TeamEvent,
         round: RoundNo,
     ) -> Result<Paired, Unpairable> {
-        let arrangements = TeamArrangements {
-            first_colour: self.settings.arrangements.first_colour.unwrap_or(Colour::White),
-            preferences: settings.colour_preferences,
-            ..TeamArrangements::default()
-        };
+        let arrangements = self.arrangements_of_teams(settings);
         let paired = team_swiss::pair(&TeamRequest {
             event,
             arrangements: &arrangements,
             round,
             readings: TeamReadings::default(),
         })
-        .map_err(|error| match error {
-            TeamUnpairable::TooFewTeams => Unpairable::TooFewPlayers,
-            TeamUnpairable::NobodyMayHaveBye
-            | TeamUnpairable::NobodyLeftToMeet(_)
-            | TeamUnpairable::NoLegalPairing => Unpairable::NoLegalPairing,
-            TeamUnpairable::OutOfReach => Unpairable::OutOfReach,
-            TeamUnpairable::Cancelled => Unpairable::Cancelled,
-        })?;
+        .map_err(unpairable)?;
         let absent = self
             .teams
             .iter()
@@ -154,6 +150,41 @@ impl SectionState {
                 .collect(),
             allocated.into_iter().chain(absent).collect(),
         ))
+    }
+
+    fn arrangements_of_teams(&self, settings: &TeamSettings) -> TeamArrangements {
+        TeamArrangements {
+            first_colour: self.settings.arrangements.first_colour.unwrap_or(Colour::White),
+            preferences: settings.colour_preferences,
+            ..TeamArrangements::default()
+        }
+    }
+
+    /// Why FIDE's Swiss Team Pairing System makes a round as it does, from what stands now; `None` where the teams meet otherwise.
+    pub fn explained_teams(
+        &self,
+        round: RoundNo,
+        depth: TeamDepth,
+    ) -> Option<Result<TeamExplanation, Unpairable>> {
+        let settings = self.settings.teams.as_ref()?;
+        match settings.pairing {
+            TeamPairing::Swiss => {}
+            TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Cup
+            | TeamPairing::Scheveningen
+            | TeamPairing::Molter
+            | TeamPairing::Hutton => return None,
+        }
+        let event = self.team_event_before(round)?;
+        let arrangements = self.arrangements_of_teams(settings);
+        let request = TeamRequest {
+            event: &event,
+            arrangements: &arrangements,
+            round,
+            readings: TeamReadings::default(),
+        };
+        Some(team_swiss::explain(&request, depth, &Watch::default()).map_err(unpairable))
     }
 
     /// Two teams and who sits at their boards in a round.
@@ -222,6 +253,27 @@ impl SectionState {
             left_over.into_iter().collect(),
         ))
     }
+}
+
+fn unpairable(error: TeamUnpairable) -> Unpairable {
+    match error {
+        TeamUnpairable::TooFewTeams => Unpairable::TooFewPlayers,
+        TeamUnpairable::NobodyMayHaveBye
+        | TeamUnpairable::NobodyLeftToMeet(_)
+        | TeamUnpairable::NoLegalPairing => Unpairable::NoLegalPairing,
+        TeamUnpairable::OutOfReach => Unpairable::OutOfReach,
+        TeamUnpairable::Cancelled => Unpairable::Cancelled,
+    }
+}
+
+/// The matches of an explained round that do not stand in it: who is named first counts, too.
+pub fn not_standing(explained: &TeamExplanation, round: &SectionRound) -> Vec<TeamPair> {
+    let stands = |pair: &TeamPair| {
+        let mut matches = round.matches.iter();
+        matches.any(|one| (one.white, one.black) == (pair.white, pair.black))
+    };
+    let pairs = explained.matches.iter().map(|one| one.pair);
+    pairs.filter(|pair| !stands(pair)).collect()
 }
 
 /// The teams as if they were players: who met whom, which is all that tables ask for.

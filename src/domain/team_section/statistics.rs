@@ -12,12 +12,14 @@ use engine::{
     scoring::Scoring,
 };
 
-/// Games and points at one board.
+/// What was made at one board, or in all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AtBoard {
     /// Games with a result, those without play too.
     pub games: u16,
     pub points: Points,
+    /// The performance in games over the board against opponents with a rating (B.01 art. 1.4.9); `None` without one.
+    pub performance: Option<i32>,
 }
 
 /// What a player has made for the team.
@@ -29,8 +31,6 @@ pub struct PlayerScore {
     pub all: AtBoard,
     /// At each board of a match, where there was any; a seat alone counts as a won game there.
     pub boards: BTreeMap<u8, AtBoard>,
-    /// The performance in games over the board against opponents with a rating (B.01 art. 1.4.9); `None` without one.
-    pub performance: Option<i32>,
 }
 
 /// What two teams made against each other, one match after the other.
@@ -44,30 +44,50 @@ pub struct Met {
     pub is_open: bool,
 }
 
-/// A player's games so far.
+/// Games so far, at one board or in all.
 #[derive(Debug, Default)]
-struct Made {
-    all: AtBoard,
-    boards: BTreeMap<u8, AtBoard>,
+struct Games {
+    number: u16,
+    points: Points,
     opponents: Vec<i32>,
     /// Half points of the games against `opponents`.
     halves: i32,
+}
+
+impl Games {
+    fn made(&self) -> AtBoard {
+        AtBoard {
+            games: self.number,
+            points: self.points,
+            performance: performance(&self.opponents, self.halves).map(|made| made.rating),
+        }
+    }
+}
+
+/// A player's games so far.
+#[derive(Debug, Default)]
+struct Made {
+    all: Games,
+    boards: BTreeMap<u8, Games>,
 }
 
 impl Made {
     fn add(&mut self, board: u8, points: Points) {
         let at = self.boards.entry(board).or_default();
         for one in [at, &mut self.all] {
-            one.games += 1;
+            one.number += 1;
             one.points += points;
         }
     }
 
     /// What tells a performance: won, drawn or lost over the board against a rating, whatever the section gives for it.
-    fn played(&mut self, rating: Option<i32>, result: GameResult, colour: Colour) {
+    fn played(&mut self, board: u8, rating: Option<i32>, (result, colour): (GameResult, Colour)) {
         if let Some(rating) = rating.filter(|_| result.was_played()) {
-            self.opponents.push(rating);
-            self.halves += Scoring::STANDARD.of_result(result, colour).as_halves();
+            let at = self.boards.entry(board).or_default();
+            for one in [at, &mut self.all] {
+                one.opponents.push(rating);
+                one.halves += Scoring::STANDARD.of_result(result, colour).as_halves();
+            }
         }
     }
 }
@@ -98,7 +118,7 @@ impl SectionState {
                 ] {
                     let entry = made.entry(own).or_default();
                     entry.add(board, scoring.of_result(result, colour));
-                    entry.played(rating(other), result, colour);
+                    entry.played(board, rating(other), (result, colour));
                 }
             }
             for seat in &one.lone {
@@ -112,15 +132,18 @@ impl SectionState {
                 Some(PlayerScore {
                     player,
                     team: self.team_of(player)?.no,
-                    all: made.all,
-                    boards: made.boards,
-                    performance: performance(&made.opponents, made.halves).map(|made| made.rating),
+                    all: made.all.made(),
+                    boards: made
+                        .boards
+                        .iter()
+                        .map(|(board, games)| (*board, games.made()))
+                        .collect(),
                 })
             })
             .collect();
         scores.sort_by_key(|score| {
             (
-                Reverse((score.all.points, score.performance)),
+                Reverse((score.all.points, score.all.performance)),
                 score.team,
                 score.player,
             )
@@ -148,7 +171,7 @@ impl SectionState {
             } else {
                 (game.white, Colour::Black)
             };
-            entry.played(rating(other), result, colour);
+            entry.played(seat.board, rating(other), (result, colour));
         }
     }
 
@@ -179,13 +202,14 @@ impl SectionState {
         all
     }
 
-    /// The best scores at a board, as [`Self::team_player_scores`] orders them: the most points there first, then fewer games.
+    /// The best scores at a board, as [`Self::team_player_scores`] orders them: the most points there first, then fewer games, then the
+    /// better performance there.
     pub fn best_at_board(scores: &[PlayerScore], board: u8) -> Vec<(&PlayerScore, AtBoard)> {
         let mut best: Vec<(&PlayerScore, AtBoard)> = scores
             .iter()
             .filter_map(|score| Some((score, *score.boards.get(&board)?)))
             .collect();
-        best.sort_by_key(|(score, at)| (Reverse(at.points), at.games, Reverse(score.performance)));
+        best.sort_by_key(|(_, at)| (Reverse(at.points), at.games, Reverse(at.performance)));
         best
     }
 

@@ -1,11 +1,18 @@
-//! What a section makes of teams that have left in mid-season: whose matches count for nobody, and what follows before one leaves.
+//! What a section makes of teams that have left in mid-season: whose matches count for nobody, and what follows before one leaves; and of a
+//! season that was given up: what holds, and what of it is reported for rating.
 
 use crate::{
-    league::LeagueSettings,
-    section_state::SectionState,
-    team_withdrawal::{MatchConsequence, Withdrawal, WithdrawalProblem, withdraw},
+    league::{LeagueSettings, words::SeasonAbandoned},
+    round::RoundStatus,
+    section_state::{Game, SectionRound, SectionState},
+    team::SectionMatch,
+    team_withdrawal::{
+        AbandonProblem, Abandoned, AbandonedSeason, MatchConsequence, Withdrawal, WithdrawalProblem, abandon,
+        withdraw,
+    },
 };
-use engine::numbers::{RoundNo, TeamNo};
+use engine::numbers::{BoardNo, RoundNo, TeamNo};
+use jiff::civil::Date;
 
 impl SectionState {
     /// Says of every match with whom the plan has it played, and whether a team's leaving has annulled it. Whoever reads a section from
@@ -67,5 +74,128 @@ impl SectionState {
             }
             follows
         }))
+    }
+
+    /// The season as it was given up; `None` while it is played.
+    pub const fn abandoned(&self) -> Option<&Abandoned> {
+        self.abandonment.stands.as_ref()
+    }
+
+    /// The day from which on nothing is played, where that leaves out a team's match of a round: its day is not before, or nobody knows it. A
+    /// match of an earlier day is owed as in any season.
+    pub fn given_up(&self, round: RoundNo, team: TeamNo) -> Option<Date> {
+        let on = self.abandoned()?.on;
+        let day = self.day_of_match(team, round);
+        day.is_none_or(|day| day >= on).then_some(on)
+    }
+
+    /// The same of a match of which nothing is written down yet; what was begun is still written to its end.
+    pub fn given_up_match(&self, round: &SectionRound, one: &SectionMatch) -> Option<Date> {
+        let mut games = self.games_of(round, one).into_iter();
+        let is_open = one.forfeit.is_none() && games.all(|(_, game)| game.outcome.result.is_none());
+        self.given_up(round.number, one.white).filter(|_| is_open)
+    }
+
+    /// The same of the match of a board, or of the board where no matches are played.
+    pub fn given_up_board(&self, round: RoundNo, board: BoardNo) -> Option<Date> {
+        let round = self.round(round)?;
+        let game = round.games.iter().find(|game| game.board == board)?;
+        let team = self.team_of(game.white)?.no;
+        match round.matches.iter().find(|one| one.is_of(team)) {
+            Some(one) => self.given_up_match(round, one),
+            None => self.given_up(round.number, team),
+        }
+    }
+
+    /// Was a match played on a day after this one? One that was played ahead of its day was played by today.
+    fn is_played_after(&self, on: Date, today: Date) -> bool {
+        self.rounds.iter().any(|round| {
+            let results = round.games.iter().filter(|game| {
+                let result = game.outcome.result;
+                result.is_some_and(engine::result::GameResult::was_played)
+            });
+            let mut teams = results.filter_map(|game| self.team_of(game.white));
+            teams.any(|team| {
+                let day = self.day_of_match(team.no, round.number);
+                day.is_some_and(|day| day.min(today) > on)
+            })
+        })
+    }
+
+    /// What holds if the season is given up on this day: what was settled, else what is chosen with the act. The day is not a later one, and
+    /// not before one on which a match was played; on the day itself matches may have been played.
+    pub fn abandoning(
+        &self,
+        on: Date,
+        chosen: Option<SeasonAbandoned>,
+        today: Date,
+    ) -> Result<SeasonAbandoned, AbandonProblem> {
+        if self.abandoned().is_some() {
+            return Err(AbandonProblem::Already);
+        }
+        let is_over = self.rounds.iter().all(|round| {
+            let count = round.count();
+            round.status == RoundStatus::Closed && count.missing + count.suspended == 0
+        });
+        if is_over {
+            return Err(AbandonProblem::Over);
+        }
+        if on > today || on.year() < 2000 || self.is_played_after(on, today) {
+            return Err(AbandonProblem::Day);
+        }
+        match (self.season.if_abandoned, chosen) {
+            (None, None) => Err(AbandonProblem::NotDecided),
+            (Some(settled), Some(chosen)) if settled != chosen => {
+                Err(AbandonProblem::SettledOtherwise(settled))
+            }
+            (Some(holds), _) | (None, Some(holds)) => Ok(holds),
+        }
+    }
+
+    /// What follows when the season is given up and this holds; `None` for single players.
+    pub fn follows_from_abandoning(&self, holds: Option<SeasonAbandoned>) -> Option<AbandonedSeason> {
+        let settings = LeagueSettings {
+            season_abandoned: holds,
+            ..LeagueSettings::default()
+        };
+        Some(abandon(&settings, &self.team_event_with_annulled()?))
+    }
+
+    /// The section as a season that was given up is reported for rating. Of matches that it leaves out ([`Self::given_up`]) games without a
+    /// result are gone, and matches that lack one, which are decided for nobody; so are rounds of which nothing is left at the end. What is
+    /// owed of earlier matches stays owed, and so does any other section.
+    #[must_use]
+    pub fn as_reported(mut self) -> Self {
+        if self.abandoned().is_none() {
+            return self;
+        }
+        let is_decided = |round: &SectionRound, one: &SectionMatch| {
+            let games = self.games_of(round, one);
+            let has_results = games.iter().all(|(_, game)| game.outcome.result.is_some());
+            one.forfeit.is_some() || (has_results && !games.is_empty())
+        };
+        let kept: Vec<(Vec<Game>, Vec<SectionMatch>)> = self
+            .rounds
+            .iter()
+            .map(|round| {
+                let is_owed = |team| self.given_up(round.number, team).is_none();
+                let games = round.games.iter().filter(|game| {
+                    let team = self.team_of(game.white);
+                    game.outcome.result.is_some() || team.is_some_and(|team| is_owed(team.no))
+                });
+                let matches = round.matches.iter();
+                let matches = matches.filter(|one| is_decided(round, one) || is_owed(one.white));
+                (games.cloned().collect(), matches.cloned().collect())
+            })
+            .collect();
+        for (round, (games, matches)) in self.rounds.iter_mut().zip(kept) {
+            round.games = games;
+            round.matches = matches;
+        }
+        let last = self.rounds.iter().rposition(|round| !round.games.is_empty());
+        let rounds = last.map_or(0, |last| last + 1);
+        self.rounds.truncate(rounds);
+        self.planned_rounds = u16::try_from(rounds).unwrap_or(self.planned_rounds);
+        self
     }
 }

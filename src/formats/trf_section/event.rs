@@ -313,6 +313,7 @@ mod tests {
             team_penalties: Vec::new(),
             plan: None,
             season: domain::team_season::SeasonRules::default(),
+            abandonment: domain::team_withdrawal::Abandonment::default(),
             rounds: vec![
                 round(
                     1,

@@ -231,6 +231,7 @@ impl Stage<'_> {
                 format!("{} {}", somebody.given, somebody.surname)
             }),
             players: strongest(squad).into_iter().map(named).collect(),
+            ..NewTeam::default()
         });
         let cmd = NewTeams {
             teams: entered.collect(),

@@ -9,7 +9,7 @@ use crate::{
     committees::{self, Hindrance, MAX_DISSENT, Sitting},
     prelude::*,
     rulings::{self, Instead, OtherTimes},
-    sanctions,
+    sanctions, team_penalties,
 };
 use domain::{
     protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
@@ -207,6 +207,12 @@ async fn replace<R: Bench>(
         ) => Some(sanctions::replace(conn, permit.actor(), now, section, sanction, by, reasons).await?),
         (_, _, _) => None,
     };
+    // Who gives what takes its place gives it as any other.
+    if let About::TeamPenalty { penalty } = about
+        && deciding.outcome.changes_something()
+    {
+        team_penalties::lift(conn, permit.actor(), now, permit.ids(), (penalty, reasons)).await?;
+    }
     Ok((ruling, sanction))
 }
 
@@ -236,7 +242,9 @@ fn check_relief(before: &Protest, deciding: &Deciding) -> Result<(), ProtestErro
             | About::Pairing { .. }
             | About::Clock { .. }
             | About::IneligiblePlayer { .. }
-            | About::TeamCard { .. },
+            | About::TeamCard { .. }
+            | About::TeamPenalty { .. }
+            | About::MatchLost { .. },
             _,
             relief,
         ) => relief.is_none(),

@@ -6,9 +6,9 @@ use super::{
     Filer, Filing, MAX_NAME, MAX_TEXT, MAX_TOGETHER, ProtestError, Taken, Turned, record, sees_sanctions,
     text,
 };
-use crate::{access::FileProtests, prelude::*, regulation, sanctions};
+use crate::{access::FileProtests, prelude::*, regulation, sanctions, team_penalties};
 use domain::{
-    protest::{self, About, Admissibility, Subject, admissibility},
+    protest::{self, About, Admissibility, Subject, Terms, admissibility},
     team::TeamSettings,
 };
 use engine::ids::ProtestId;
@@ -75,15 +75,7 @@ pub(crate) async fn file_for(
         }
         // The section is held, so that two protests do not get one number.
         store::changes::bump(conn, section).await?;
-        if let Some(most) = petitioner.most {
-            let earlier = store::protests::list_by_section(conn, section).await?;
-            let own = earlier
-                .iter()
-                .filter(|one| one.recorded_by == petitioner.actor.name);
-            if own.count() >= most {
-                return Err(ProtestError::HandToArbiter(most));
-            }
-        }
+        check_number(conn, petitioner).await?;
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
         let whole = regulation::in_force(conn, tournament).await?;
         let (rules, regulation) = regulation::for_class(whole, &field.settings);
@@ -111,13 +103,15 @@ pub(crate) async fn file_for(
         }
         let filed_by = text("filed_by", &names.join(", "), MAX_NAME)?.to_owned();
         let course = protest::Protest::file(filing.about.kind());
+        let terms = field.protest_terms(filing.about.kind());
+        terms.ask(Some(course.instance), false)?;
         let (course, late) = match heard(
             &matter,
             about,
             filed_at,
             course.instance,
             (&regulation, &rules),
-            &field,
+            terms,
         ) {
             Admissibility::Admissible => (course.judge(true)?, None),
             Admissibility::Late(why) => (course.judge(false)?, Some(why)),
@@ -155,6 +149,7 @@ pub(crate) async fn file_for(
             also: filing.also.clone(),
             with: filing.with.clone(),
             only_rating: filing.only_rating,
+            about_laws: false,
         };
         store::protests::insert(conn, section, &protest).await?;
         let (stored, _) = store::protests::find(conn, section, protest.id)
@@ -164,6 +159,19 @@ pub(crate) async fn file_for(
         Ok(Taken::Yes(stored.id))
     })
     .await
+}
+
+/// Has who files filed as many as they may?
+async fn check_number(conn: &mut PgConnection, petitioner: &Petitioner<'_>) -> Result<(), ProtestError> {
+    let Some(most) = petitioner.most else {
+        return Ok(());
+    };
+    let earlier = store::protests::list_by_section(conn, petitioner.place.1).await?;
+    let by = &petitioner.actor.name;
+    if earlier.iter().filter(|one| one.recorded_by == *by).count() >= most {
+        return Err(ProtestError::HandToArbiter(most));
+    }
+    Ok(())
 }
 
 /// What a protest is about; where it names a card that is kept here, with what the team signed on it.
@@ -212,7 +220,9 @@ fn check_together(filing: &Filing) -> Result<(), ProtestError> {
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
         | About::TeamCard { .. }
-        | About::Sanction { .. } => filing.also.is_empty() && !filing.only_rating,
+        | About::Sanction { .. }
+        | About::TeamPenalty { .. }
+        | About::MatchLost { .. } => filing.also.is_empty() && !filing.only_rating,
     };
     let is_somebody_once = players.len() == filing.with.len()
         && match &filing.filer {
@@ -250,6 +260,8 @@ struct Matter {
     grounds: Vec<Ground>,
     /// The players it concerns; empty where anybody may be.
     parties: Vec<PlayerId>,
+    /// The last day on which it can be appealed, where that was said.
+    until: Option<Date>,
 }
 
 async fn matter(
@@ -270,6 +282,7 @@ async fn matter(
         at: None,
         grounds: Vec::new(),
         parties: Vec::new(),
+        until: None,
     };
     Ok(match about {
         About::Pairing { round } => {
@@ -288,6 +301,7 @@ async fn matter(
                 at: ruling.decided_at,
                 grounds: ruling.proposal.grounds,
                 parties: of_board(round, board).unwrap_or_default(),
+                ..none
             }
         }
         About::Clock { round, board } => Matter {
@@ -309,6 +323,32 @@ async fn matter(
                 ..none
             }
         }
+        About::TeamPenalty { penalty } => {
+            let ruling = team_penalties::find(conn, section, penalty)
+                .await?
+                .filter(|ruling| ruling.taken_back_at.is_none())
+                .ok_or(ProtestError::NotFound)?;
+            let team = field.teams.iter().find(|team| team.id == ruling.team);
+            Matter {
+                at: Some(ruling.given_at),
+                parties: team.map(|team| team.players.clone()).unwrap_or_default(),
+                until: ruling.appeal_until,
+                ..none
+            }
+        }
+        About::MatchLost { round, no, team } => {
+            let row = field.round(round).filter(|row| row.status.is_public());
+            let lost = field.match_in(round, no).filter(|one| one.is_lost_by(team));
+            let (_, one) = row.zip(lost).ok_or(ProtestError::NotFound)?;
+            Matter {
+                at: store::team_matches::lost_at(conn, one.id).await?,
+                parties: field
+                    .team(team)
+                    .map(|team| team.players.clone())
+                    .unwrap_or_default(),
+                ..none
+            }
+        }
     })
 }
 
@@ -318,7 +358,7 @@ fn heard(
     filed_at: Timestamp,
     instance: Decider,
     (regulation, rules): (&Regulation, &RuleSnapshot),
-    field: &SectionState,
+    terms: Terms,
 ) -> Admissibility {
     let subject = match about {
         About::Pairing { .. } => Subject::Pairing { starts_at: matter.at },
@@ -339,15 +379,13 @@ fn heard(
         About::Sanction { .. } => Subject::Sanction {
             at: matter.at.unwrap_or(filed_at),
         },
+        About::TeamPenalty { .. } => Subject::TeamPenalty {
+            at: matter.at.unwrap_or(filed_at),
+            until: matter.until,
+        },
+        About::MatchLost { .. } => Subject::MatchLost { at: matter.at },
     };
-    admissibility(
-        subject,
-        filed_at,
-        instance,
-        regulation,
-        rules,
-        field.protest_terms(about.kind()),
-    )
+    admissibility(subject, filed_at, instance, regulation, rules, terms)
 }
 
 /// Somebody is turned away; the log keeps it.

@@ -125,7 +125,7 @@ pub async fn appeal(
         let whole = regulation::in_force(conn, place.tournament).await?;
         let (_, regulation) = regulation::for_class(whole, &field.settings);
         let terms = field.protest_terms(before.about.kind());
-        let course = match before.course.clone().appeal(now, terms) {
+        let course = match before.course.clone().appeal(now, terms, appealing.about_laws) {
             Ok(course) => course,
             Err(Refused::TooLate) => {
                 return turn(
@@ -154,6 +154,7 @@ pub async fn appeal(
         let after = Protest {
             course,
             only_rating: before.only_rating || appealing.only_rating,
+            about_laws: before.about_laws || appealing.about_laws,
             hearing_ends: None,
             deposit: if asks_board {
                 terms.deposit_kroner.map(|kroner| Deposit {
@@ -186,7 +187,7 @@ pub async fn appeal(
 ///
 /// # Errors
 ///
-/// When it is not before the arbiter, or was changed after it was read.
+/// When it is not before the arbiter, the arbiter has the last word, or it was changed after it was read.
 pub async fn refer(
     conn: &mut PgConnection,
     permit: &Permit<JudgeAsArbiter>,
@@ -199,8 +200,10 @@ pub async fn refer(
         let section = permit.section_id();
         seated(permit)?;
         let before = held(conn, permit, target).await?;
+        let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
+        let terms = field.protest_terms(before.about.kind());
         let after = Protest {
-            course: before.course.clone().refer()?,
+            course: before.course.clone().refer(terms)?,
             ..before.clone()
         };
         store::protests::update(conn, &after).await?;

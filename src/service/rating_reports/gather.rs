@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::{prelude::*, ratings};
 use domain::{
     official::OfficialData,
+    rating::on_day::LaterLists,
     rating_report::{
         Report,
         build::{self, Facts, RulingFacts, SectionFacts, SettingsInForce},
@@ -25,6 +26,7 @@ struct Read {
     settled: HashMap<GameId, Settled>,
     rulings: Vec<Listed>,
     absences: BTreeMap<GameId, AbsenceFacts>,
+    lists: LaterLists,
 }
 
 /// A tournament with everything a report is made from, but the settings: each section as it was read once.
@@ -96,6 +98,7 @@ async fn gather(
         let Some(field) = section_state::load(conn, section.id).await? else {
             continue;
         };
+        let field = field.as_reported();
         let settled = store::games::list_last_entries(conn, section.id)
             .await?
             .into_iter()
@@ -113,6 +116,7 @@ async fn gather(
         );
         parts.push(Read {
             slug: section.slug.to_string(),
+            lists: ratings::later_lists(conn, &row, &field).await?,
             field,
             settled,
             absences: ratings::absences(&rulings),
@@ -163,6 +167,7 @@ impl Gathered {
                 settled: &part.settled,
                 rulings,
                 absences: &part.absences,
+                lists: &part.lists,
             })
             .collect();
         build::report(&Facts {

@@ -282,6 +282,8 @@ impl Lists {
             },
             rating: player.rating(),
             quarantine: self.on(player, day),
+            expelled_after: (player.stay.status == EntryStatus::Expelled)
+                .then(|| player.stay.left_after.unwrap_or_default()),
         })
     }
 
@@ -306,6 +308,21 @@ impl Lists {
 
     /// Everybody who may play for a team in a round of its section, or who may not and why; `None` where there is no such team or round.
     pub fn squad(&self, field: &SectionState, team: TeamId, round: RoundNo) -> Option<TeamSquad> {
+        self.squad_by(field, team, round, ClubBook::before)
+    }
+
+    /// The same for a match that was played: whoever may have been sent out of the tournament only after it was not.
+    pub fn squad_as_played(&self, field: &SectionState, team: TeamId, round: RoundNo) -> Option<TeamSquad> {
+        self.squad_by(field, team, round, ClubBook::as_played)
+    }
+
+    fn squad_by(
+        &self,
+        field: &SectionState,
+        team: TeamId,
+        round: RoundNo,
+        as_of: fn(ClubBook, &Asked) -> ClubBook,
+    ) -> Option<TeamSquad> {
         let found = self.teams.iter().find(|one| one.id == team)?;
         field.round(round)?;
         let of_field = field.teams.iter().find(|one| one.id == team)?;
@@ -331,7 +348,8 @@ impl Lists {
         if let Some(limits) = self.limits.get(&field.section) {
             rules = limits.over(rules, self.year);
         }
-        book.squad(asked, &self.settled, rules, &self.elsewhere(field.section, &book))
+        let elsewhere = self.elsewhere(field.section, &book);
+        as_of(book, &asked).squad(asked, &self.settled, rules, &elsewhere)
     }
 
     /// Who of a club's list is a player of a section without playing for a team of the club there.

@@ -10,7 +10,7 @@ use super::{
     load,
 };
 use crate::prelude::*;
-use domain::{league::words::ReserveScope, strength_list::duty::Duty, team_rule::Severity};
+use domain::{league::words::ReserveScope, strength_list::duty::Duty, team::club_entry, team_rule::Severity};
 use engine::{
     ids::{ClubId, TeamId},
     numbers::Rating,
@@ -43,6 +43,8 @@ pub struct TeamStanding {
     pub section: SectionId,
     /// The round that comes next; `None`: none is left.
     pub round: Option<RoundNo>,
+    /// Did the club enter it itself, with its link?
+    pub is_entered_by_club: bool,
 }
 
 /// Somebody on the list.
@@ -85,6 +87,7 @@ pub async fn of_club(
     let lists = load(conn, tournament, now).await?;
     let club = lists.club(club).ok_or(ListError::NotFound)?.clone();
     let book = lists.book(&club, lists.today);
+    let entered = store::club_entries::list(conn, tournament).await?;
     let mut teams = Vec::new();
     let mut squads = Vec::new();
     let mut fields: BTreeMap<SectionId, SectionState> = BTreeMap::new();
@@ -97,15 +100,15 @@ pub async fn of_club(
             }
         };
         // A team that left has no round to come.
-        let mut rounds = field.rounds.iter().filter(|_| !team.has_left);
-        let next = rounds.find(|round| !round.status.is_public());
-        let round = next.map(|round| round.number);
+        let own = field.teams.iter().find(|own| own.id == team.id && !team.has_left);
+        let round = own.and_then(|own| field.comes_next(own, lists.today));
         squads.extend(round.and_then(|round| Some((team.id, round, lists.squad(field, team.id, round)?))));
         teams.push(TeamStanding {
             id: team.id,
             name: team.name.clone(),
             section: team.section,
             round,
+            is_entered_by_club: entered.get(&team.id) == Some(&club.id),
         });
     }
     let members = lists.members_of(club.id);
@@ -153,10 +156,24 @@ pub async fn of_club(
 /// The clubs of a tournament, for those who manage its entries.
 #[derive(Clone, Debug)]
 pub struct ClubsStanding {
-    /// Clubs with a list: how many teams, how many people, and is it overdue?
-    pub clubs: Vec<(Club, usize, usize, bool)>,
+    pub clubs: Vec<ClubSummary>,
     /// Clubs that teams name and that have no list.
     pub without_list: Vec<String>,
+    /// The last day on which clubs enter their teams themselves; `None`: nobody has decided one, and they enter none.
+    pub entries_until: Option<Date>,
+}
+
+/// A club with a list.
+#[derive(Clone, Debug)]
+pub struct ClubSummary {
+    pub club: Club,
+    /// How many teams it has.
+    pub teams: usize,
+    /// How many of them it entered itself, with its link.
+    pub entered: usize,
+    pub people: usize,
+    /// Should its list have been handed in by now, and is empty?
+    pub is_overdue: bool,
 }
 
 /// The clubs of a tournament.
@@ -167,17 +184,24 @@ pub async fn of_tournament(
 ) -> Result<ClubsStanding, ListError> {
     let lists = load(conn, tournament, now).await?;
     let overdue = lists.list_rules().is_overdue(lists.today);
+    let entered = store::club_entries::list(conn, tournament).await?;
     Ok(ClubsStanding {
         clubs: lists
             .clubs
             .iter()
             .map(|club| {
                 let people = lists.members_of(club.id).len();
-                let teams = lists.teams_of(club).len();
-                (club.clone(), teams, people, overdue && people == 0)
+                ClubSummary {
+                    teams: lists.teams_of(club).len(),
+                    entered: entered.values().filter(|of| **of == club.id).count(),
+                    people,
+                    is_overdue: overdue && people == 0,
+                    club: club.clone(),
+                }
             })
             .collect(),
         without_list: lists.without_list(),
+        entries_until: club_entry::last_day(&lists.settled, lists.year()),
     })
 }
 

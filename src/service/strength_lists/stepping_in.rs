@@ -7,7 +7,12 @@ use crate::{
     registration::{Frame, number_newcomers},
     teams::{TeamError, with_teams},
 };
-use domain::{draft_snapshot::DraftSnapshot, registration::form::EntryForm, team::Team};
+use domain::{
+    draft_snapshot::DraftSnapshot,
+    registration::{Stay, form::EntryForm},
+    round::RoundStatus,
+    team::Team,
+};
 
 /// What the log keeps of it.
 #[derive(Debug, Serialize)]
@@ -78,7 +83,7 @@ pub(crate) async fn enter(
         ..EntryForm::default()
     };
     let present = store::players::list_by_tournament(conn, tournament).await?;
-    let player = match newcomer(&frame, &present, &form, now) {
+    let player = match newcomer(&frame, &present, (&form, round), now) {
         Ok(player) => player,
         Err(PlayerError::Store(error)) => return Err(TeamError::Store(error)),
         Err(why) => return Ok(Err(NotTaken::Refused(why))),
@@ -89,12 +94,13 @@ pub(crate) async fn enter(
     let players: Vec<PlayerId> = team.players.iter().copied().chain([id]).collect();
     store::teams::set_players(conn, team.id, &players).await?;
     let changed = with_teams(conn, section).await?;
-    let drafted = changed.round(round).map(|round| round.id);
-    if let Some(drafted) = drafted
-        && let Some(mut basis) = store::rounds::find_basis(conn, drafted).await?
-    {
-        basis.seat(&DraftSnapshot::of(&changed, round), id);
-        store::rounds::set_basis(conn, drafted, &basis).await?;
+    // A public round stands; the drafts from here on are made from a section with the newcomer in it.
+    let drafts = changed.rounds.iter().filter(|of| of.number >= round);
+    for draft in drafts.filter(|of| of.status == RoundStatus::Draft) {
+        if let Some(mut basis) = store::rounds::find_basis(conn, draft.id).await? {
+            basis.seat(&DraftSnapshot::of(&changed, draft.number), id);
+            store::rounds::set_basis(conn, draft.id, &basis).await?;
+        }
     }
     Ok(Ok(SteppedIn {
         team: team.name.to_string(),
@@ -107,10 +113,19 @@ pub(crate) async fn enter(
 fn newcomer(
     frame: &Frame,
     present: &[Player],
-    form: &EntryForm,
+    (form, round): (&EntryForm, RoundNo),
     now: Timestamp,
 ) -> Result<Player, PlayerError> {
-    let (entry, stay) = players::read(frame, form)?;
+    let (entry, stay) = if frame.last_public >= Some(round) {
+        // Who takes another's seat in a public round plays from that round on, be it the last.
+        let stay = Stay {
+            joined: round,
+            ..Stay::FROM_THE_START
+        };
+        (form.check().map_err(PlayerError::Invalid)?, stay)
+    } else {
+        players::read(frame, form)?
+    };
     players::admit(frame, &entry.person)?;
     players::room(present, frame.section.id, 1)?;
     // The same person in another row of the tournament is what a list is for; twice in this one is refused.

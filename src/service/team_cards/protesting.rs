@@ -6,6 +6,7 @@ use crate::{
     captain_links::{self, Captain},
     prelude::*,
     protests::{self, Filer, Filing, Petitioner, Taken},
+    team_penalties,
     teams::with_teams,
 };
 use domain::{
@@ -13,7 +14,7 @@ use domain::{
     team::Team,
     team_match::Side,
 };
-use engine::numbers::MatchNo;
+use engine::{ids::TeamPenaltyId, numbers::MatchNo};
 
 /// The most protests that a team files through captains' links; more are handed to the arbiter.
 const MOST: usize = 20;
@@ -30,34 +31,84 @@ pub struct Protesting {
     pub name: String,
 }
 
+/// An appeal of a captain against a ruling about the own team.
+#[derive(Clone, Debug)]
+pub struct AppealingPenalty {
+    pub penalty: TeamPenaltyId,
+    pub statement: String,
+    /// Who appeals for the team.
+    pub name: String,
+}
+
+/// A protest of this team.
+fn filing(team: &Team, about: About, (statement, name): (&str, &str)) -> Result<Filing, CardError> {
+    let name = own_words::within(name, super::MAX_NAME).ok_or(CardError::Name)?;
+    let by = if name.is_empty() {
+        team.name.to_string()
+    } else {
+        format!("{name}, {}", team.name)
+    };
+    Ok(Filing {
+        about,
+        filer: Filer::Other(by),
+        filed_at: None,
+        statement: statement.to_owned(),
+        also: Vec::new(),
+        with: Vec::new(),
+        only_rating: false,
+    })
+}
+
 impl Protesting {
     /// The protest of this team.
     fn filing(&self, team: &Team) -> Result<Filing, CardError> {
-        let name = own_words::within(&self.name, super::MAX_NAME).ok_or(CardError::Name)?;
-        let by = if name.is_empty() {
-            team.name.to_string()
-        } else {
-            format!("{name}, {}", team.name)
+        let about = About::TeamCard {
+            signed_at: None,
+            is_reserved: false,
+            of: Some(CardOf {
+                round: self.round,
+                no: self.no,
+                team: team.no,
+                board: self.board,
+            }),
         };
-        Ok(Filing {
-            about: About::TeamCard {
-                signed_at: None,
-                is_reserved: false,
-                of: Some(CardOf {
-                    round: self.round,
-                    no: self.no,
-                    team: team.no,
-                    board: self.board,
-                }),
-            },
-            filer: Filer::Other(by),
-            filed_at: None,
-            statement: self.statement.clone(),
-            also: Vec::new(),
-            with: Vec::new(),
-            only_rating: false,
-        })
+        filing(team, about, (&self.statement, &self.name))
     }
+}
+
+/// Files what the captain protests against.
+async fn file_as_captain(
+    conn: &mut PgConnection,
+    (captain, team): (&Captain, &Team),
+    now: Timestamp,
+    key: IdempotencyKey,
+    filing: &Filing,
+) -> Result<Taken, CardError> {
+    let petitioner = Petitioner {
+        actor: &captain.actor(team),
+        place: (captain.tournament(), captain.section()),
+        sees_sanctions: false,
+        most: Some(MOST),
+    };
+    Ok(protests::file_for(conn, &petitioner, now, key, filing).await?)
+}
+
+/// Appeals a ruling about the captain's own team.
+pub async fn appeal_penalty_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &AppealingPenalty,
+) -> Result<Taken, CardError> {
+    let team = captain_links::team_of(conn, captain).await?;
+    let rulings = team_penalties::of_captain(conn, captain).await?;
+    if !rulings.iter().any(|ruling| ruling.id == cmd.penalty) {
+        return Err(CardError::NotFound);
+    }
+    let about = About::TeamPenalty { penalty: cmd.penalty };
+    let filing = filing(&team, about, (&cmd.statement, &cmd.name))?;
+    file_as_captain(conn, (captain, &team), now, key, &filing).await
 }
 
 /// Files a protest of the captain's own team.
@@ -70,13 +121,7 @@ pub async fn protest_as_captain(
 ) -> Result<Taken, CardError> {
     let team = captain_links::team_of(conn, captain).await?;
     let filing = cmd.filing(&team)?;
-    let petitioner = Petitioner {
-        actor: &captain.actor(&team),
-        place: (captain.tournament(), captain.section()),
-        sees_sanctions: false,
-        most: Some(MOST),
-    };
-    Ok(protests::file_for(conn, &petitioner, now, key, &filing).await?)
+    file_as_captain(conn, (captain, &team), now, key, &filing).await
 }
 
 /// Writes down a protest that a team handed to those who lead the match.

@@ -1,6 +1,8 @@
 //! Entering teams: players of the section by their names, and whoever is not entered yet together with the team.
 
-use super::{Noted, TeamError, check_players, free, no_draft, no_plan, with_teams, words};
+use super::{
+    Hand, Noted, TeamError, check_players, free, home_hour, home_venue, no_draft, no_plan, with_teams, words,
+};
 use crate::{
     access::ManageEntries,
     players,
@@ -16,13 +18,17 @@ use engine::{ids::TeamId, numbers::TeamNo};
 use rules::alphabet;
 
 /// A team to be entered.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct NewTeam {
     pub name: String,
     /// May be empty.
     pub club: String,
     /// May be empty.
     pub captain: String,
+    /// Where it plays at home; may be empty.
+    pub venue: String,
+    /// When its matches begin there; may be empty.
+    pub plays_at: String,
     /// Board 1 first. A name that is entered in the section means that player; another is entered with the team.
     pub players: Vec<NamedPlayer>,
 }
@@ -73,76 +79,86 @@ pub async fn enter(
 ) -> Result<EnteredTeams, TeamError> {
     let act = permit.act(now, key, "team.enter");
     act.once(conn, cmd, async |conn| {
-        let (tournament, section) = permit.ids();
-        let frame = Frame::lock(conn, tournament, section)
-            .await?
-            .ok_or(TeamError::NotFound)?;
-        let field = with_teams(conn, section).await?;
-        no_draft(&field)?;
-        no_plan(&field)?;
-        // The table is one of so many teams.
-        if field.plays_single_games() && field.public_rounds() > 0 {
-            return Err(TeamError::Paired);
-        }
-        if field.teams.len() + cmd.teams.len() > usize::from(TeamNo::MAX.get()) {
-            return Err(TeamError::TooMany);
-        }
-        let mut teams = Vec::with_capacity(cmd.teams.len());
-        let mut entry = Entry {
-            frame: &frame,
-            field: &field,
-            present: store::players::list_by_tournament(conn, tournament).await?,
-            newcomers: Vec::new(),
-            confirmed: cmd.confirmed,
-            now,
-        };
-        for new in &cmd.teams {
-            teams.push(entry.team(new)?);
-        }
-        for player in &entry.newcomers {
-            store::players::insert(conn, player).await?;
-        }
-        let newcomers = std::mem::take(&mut entry.newcomers);
-        let players = newcomers.len();
-        number_newcomers(conn, &frame, newcomers).await?;
-        // Those who came are looked up with everybody else.
-        let mut field = with_teams(conn, section).await?;
-        for (index, (new, player_ids)) in teams.into_iter().enumerate() {
-            let no = TeamNo::from_index(entry.field.teams.len() + index).ok_or(TeamError::TooMany)?;
-            let (name, club, captain) = words(&new.name, &new.club, &new.captain)?;
-            free(&field, &name, None)?;
-            let team = Team {
-                id: TeamId::from_uuid(ids::fresh()),
-                no,
-                name,
-                club,
-                captain,
-                venue: None,
-                plays_at: None,
-                left_after: None,
-                withdrawal: None,
-                players: player_ids,
-                requested_byes: Vec::new(),
-                line_ups: Vec::new(),
-                version: Version::FIRST,
-            };
-            check_players(&field, &team)?;
-            store::teams::insert(conn, section, &team).await?;
-            store::teams::set_players(conn, team.id, &team.players).await?;
-            act.log(team.name.as_str())
-                .after(Noted::of(&field, &team))
-                .write(conn)
-                .await?;
-            field.teams.push(team);
-        }
-        store::changes::bump(conn, section).await?;
-        let before = entry.field.teams.len();
-        Ok(EnteredTeams {
-            teams: field.teams.iter().skip(before).map(|team| team.id).collect(),
-            players,
-        })
+        entered(conn, permit.ids(), Hand::Staff(permit), now, cmd).await
     })
     .await
+}
+
+/// Enters teams, by whichever hand; within an act that is done once.
+pub(super) async fn entered(
+    conn: &mut PgConnection,
+    (tournament, section): (TournamentId, SectionId),
+    hand: Hand<'_>,
+    now: Timestamp,
+    cmd: &NewTeams,
+) -> Result<EnteredTeams, TeamError> {
+    let frame = Frame::lock(conn, tournament, section)
+        .await?
+        .ok_or(TeamError::NotFound)?;
+    let field = with_teams(conn, section).await?;
+    no_draft(&field)?;
+    no_plan(&field)?;
+    // The table is one of so many teams.
+    if field.plays_single_games() && field.public_rounds() > 0 {
+        return Err(TeamError::Paired);
+    }
+    if field.teams.len() + cmd.teams.len() > usize::from(TeamNo::MAX.get()) {
+        return Err(TeamError::TooMany);
+    }
+    let mut teams = Vec::with_capacity(cmd.teams.len());
+    let mut entry = Entry {
+        frame: &frame,
+        field: &field,
+        present: store::players::list_by_tournament(conn, tournament).await?,
+        newcomers: Vec::new(),
+        confirmed: cmd.confirmed,
+        now,
+    };
+    for new in &cmd.teams {
+        teams.push(entry.team(new)?);
+    }
+    for player in &entry.newcomers {
+        store::players::insert(conn, player).await?;
+    }
+    let newcomers = std::mem::take(&mut entry.newcomers);
+    let players = newcomers.len();
+    number_newcomers(conn, &frame, newcomers).await?;
+    // Those who came are looked up with everybody else.
+    let mut field = with_teams(conn, section).await?;
+    for (index, (new, player_ids)) in teams.into_iter().enumerate() {
+        let no = TeamNo::from_index(entry.field.teams.len() + index).ok_or(TeamError::TooMany)?;
+        let (name, club, captain) = words(&new.name, &new.club, &new.captain)?;
+        free(&field, &name, None)?;
+        let team = Team {
+            id: TeamId::from_uuid(ids::fresh()),
+            no,
+            name,
+            club,
+            captain,
+            venue: home_venue(&new.venue)?,
+            plays_at: home_hour(&new.plays_at)?,
+            left_after: None,
+            withdrawal: None,
+            players: player_ids,
+            requested_byes: Vec::new(),
+            line_ups: Vec::new(),
+            version: Version::FIRST,
+        };
+        check_players(&field, &team)?;
+        store::teams::insert(conn, section, &team).await?;
+        store::teams::set_players(conn, team.id, &team.players).await?;
+        hand.log((tournament, section), now, "team.enter", team.name.as_str())
+            .after(Noted::of(&field, &team))
+            .write(conn)
+            .await?;
+        field.teams.push(team);
+    }
+    store::changes::bump(conn, section).await?;
+    let before = entry.field.teams.len();
+    Ok(EnteredTeams {
+        teams: field.teams.iter().skip(before).map(|team| team.id).collect(),
+        players,
+    })
 }
 
 /// What entering hangs on.

@@ -1,9 +1,14 @@
 //! Why a round is as it is, and how it compares with what the rules give.
 
 use super::{address::RoundAddress, prelude::*};
-use domain::section_state::{SectionRound, SectionState};
+use domain::{
+    section_state::{SectionRound, SectionState},
+    team::TeamPairing,
+    team_section::not_standing,
+};
 use engine::{
     colour::Colour,
+    numbers::TeamNo,
     pairing::{
         Board,
         colours::Strength,
@@ -12,12 +17,17 @@ use engine::{
         },
     },
     points::Points,
+    team_swiss::reasons::{TeamBracketReason, TeamExplanation},
 };
 use service::{access::Pair, explanations, section_state};
-use web::i18n::reasons::Said;
+use web::{
+    error_texts::rounds::unpairable,
+    i18n::{reasons::Said, team_reasons},
+};
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
     api.add(Access::Needs(Capability::Pair), routes!(explain_round))
+        .add(Access::Needs(Capability::Pair), routes!(explain_matches))
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -361,7 +371,10 @@ impl RoundExplanation {
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/explanation", tag = "rounds",
     params(InSection, ("board" = Option<u16>, Query, description = "the board that is asked about")),
-    responses((status = 200, body = RoundExplanation))
+    responses(
+        (status = 200, body = RoundExplanation),
+        (status = 409, description = "Teams play in the section: no rule pairs its single players")
+    )
 )]
 async fn explain_round(
     Path(address): Path<RoundAddress>,
@@ -372,6 +385,10 @@ async fn explain_round(
     let section = permit.section_id();
     let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    // Who sits at which board follows from matches and line-ups, or from a table of seats: no system of single players explains it.
+    if field.settings.teams.is_some() {
+        return Err(Problem::not_now(|lang| t!(lang, teams_problem_not_explained)));
+    }
     let board = asked.board.and_then(|no| round.game(no)).map(|game| Board {
         white: game.white,
         black: game.black,
@@ -379,6 +396,148 @@ async fn explain_round(
     let explanation = match explanations::explained(&field, round, board).await {
         Ok(whole) => RoundExplanation::of(&field, round, &whole),
         Err(why) => RoundExplanation::without(round.number, why.to_string()),
+    };
+    Ok(Versioned(round.version, explanation))
+}
+
+/// Why the teams of a round meet as they do, by FIDE's Swiss Team Pairing System from what stands now.
+#[derive(Debug, Serialize, ToSchema)]
+struct MatchesExplanation {
+    /// The round.
+    #[schema(value_type = super::shapes::RoundNo)]
+    round: RoundNo,
+    /// Are the matches exactly what the rules give? `null` where nothing is explained.
+    by_rules: Option<bool>,
+    /// Why nothing is explained: no matches are drafted, or no legal pairing exists.
+    not_explained: Option<String>,
+    /// The matches the rules give, in the order of the pairing.
+    matches: Vec<MatchExplanation>,
+    /// The pairing-allocated bye.
+    bye: Option<TeamByeExplanation>,
+    /// The brackets, the highest first.
+    brackets: Vec<TeamBracketExplanation>,
+}
+
+/// Why two teams meet.
+#[derive(Debug, Serialize, ToSchema)]
+struct MatchExplanation {
+    /// The first-named team.
+    #[schema(value_type = super::shapes::TeamNo)]
+    white: TeamNo,
+    /// The other.
+    #[schema(value_type = super::shapes::TeamNo)]
+    black: TeamNo,
+    /// Does the match stand in the round?
+    stands: bool,
+    /// All of it in words.
+    reasons: Vec<Sentence>,
+}
+
+/// Why a team has the bye.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamByeExplanation {
+    /// Who.
+    #[schema(value_type = super::shapes::TeamNo)]
+    team: TeamNo,
+    /// All of it in words.
+    reasons: Vec<Sentence>,
+}
+
+/// A bracket of teams.
+#[derive(Debug, Serialize, ToSchema)]
+struct TeamBracketExplanation {
+    /// The score of its residents, with virtual points.
+    score: f64,
+    /// Who has the score, by number.
+    residents: Vec<u16>,
+    /// Who came up to it, by number.
+    came_up: Vec<u16>,
+    /// All of it in words.
+    reasons: Vec<Sentence>,
+}
+
+fn sentences(said: Vec<Said>) -> Vec<Sentence> {
+    said.into_iter().map(Sentence::from).collect()
+}
+
+impl TeamBracketExplanation {
+    fn of(field: &SectionState, bracket: &TeamBracketReason) -> Self {
+        let plain = |teams: &[TeamNo]| teams.iter().map(|no| no.get()).collect();
+        Self {
+            score: number(bracket.score),
+            residents: plain(&bracket.residents),
+            came_up: plain(&bracket.came_up),
+            reasons: sentences(team_reasons::of_bracket(Lang::En, field, bracket)),
+        }
+    }
+}
+
+impl MatchesExplanation {
+    fn of(field: &SectionState, round: &SectionRound, whole: &TeamExplanation) -> Self {
+        let missing = not_standing(whole, round);
+        Self {
+            round: round.number,
+            by_rules: Some(missing.is_empty()),
+            not_explained: None,
+            matches: whole
+                .matches
+                .iter()
+                .map(|one| MatchExplanation {
+                    white: one.pair.white,
+                    black: one.pair.black,
+                    stands: !missing.contains(&one.pair),
+                    reasons: sentences(team_reasons::of_match(Lang::En, field, one)),
+                })
+                .collect(),
+            bye: whole.bye.as_ref().map(|bye| TeamByeExplanation {
+                team: bye.team,
+                reasons: sentences(team_reasons::of_bye(Lang::En, field, bye)),
+            }),
+            brackets: whole
+                .brackets
+                .iter()
+                .map(|bracket| TeamBracketExplanation::of(field, bracket))
+                .collect(),
+        }
+    }
+
+    fn without(round: RoundNo, why: String) -> Self {
+        Self {
+            round,
+            by_rules: None,
+            not_explained: Some(why),
+            matches: Vec::new(),
+            bye: None,
+            brackets: Vec::new(),
+        }
+    }
+}
+
+/// Why the teams of a round meet as they do, by FIDE's Swiss Team Pairing System, and whether the matches are what the rules give
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/team-explanation", tag = "teams",
+    params(InSection),
+    responses(
+        (status = 200, body = MatchesExplanation),
+        (status = 409, description = "FIDE's Swiss Team Pairing System does not pair the section")
+    )
+)]
+async fn explain_matches(
+    Path(address): Path<RoundAddress>,
+    permit: Permit<Pair>,
+    db: Db,
+) -> Result<Versioned<MatchesExplanation, Version>> {
+    let section = permit.section_id();
+    let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
+    let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    let pairing = field.settings.teams.as_ref().map(|teams| teams.pairing);
+    if pairing != Some(TeamPairing::Swiss) {
+        return Err(Problem::not_now(|lang| t!(lang, teams_problem_not_swiss)));
+    }
+    let explanation = match explanations::of_teams(&field, round).await {
+        Some(Ok(whole)) => MatchesExplanation::of(&field, round, &whole),
+        Some(Err(why)) => MatchesExplanation::without(round.number, unpairable(Lang::En, why)),
+        None => MatchesExplanation::without(round.number, t!(Lang::En, team_reason_not_drafted)),
     };
     Ok(Versioned(round.version, explanation))
 }

@@ -12,7 +12,7 @@ use domain::{
     },
     league::{
         values::Number,
-        words::{SameClubRound, TeamWithdraws},
+        words::{SameClubRound, SeasonAbandoned, TeamWithdraws},
     },
     section_state::SectionState,
     team::SectionMatch,
@@ -464,6 +464,9 @@ struct SeasonBody {
     down_fewest: u8,
     /// So many go down at most.
     down_most: u8,
+    /// What holds if the season is given up; `null`: nobody has decided.
+    #[schema(value_type = Option<super::shapes::SeasonAbandonedName>)]
+    if_abandoned: Option<SeasonAbandoned>,
 }
 
 impl From<&SeasonRules> for SeasonBody {
@@ -476,6 +479,7 @@ impl From<&SeasonRules> for SeasonBody {
             up_most: rules.up.most,
             down_fewest: rules.down.fewest,
             down_most: rules.down.most,
+            if_abandoned: rules.if_abandoned,
         }
     }
 }
@@ -526,6 +530,10 @@ struct WrittenSeason {
     #[serde(default)]
     #[schema(maximum = 20)]
     down_most: u8,
+    /// What holds if the season is given up; `null`: not decided.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::SeasonAbandonedName>)]
+    if_abandoned: Option<SeasonAbandoned>,
     /// Why.
     #[serde(default)]
     reason: String,
@@ -567,6 +575,7 @@ async fn set_season_rules(
                 fewest: body.down_fewest,
                 most: body.down_most,
             },
+            if_abandoned: body.if_abandoned,
             version: seen,
         },
         reason: body.reason.clone(),

@@ -70,6 +70,7 @@ mod team_arrivals;
 mod team_cards;
 mod team_cups;
 mod team_penalties;
+mod team_season;
 mod teams;
 mod tournaments;
 mod union_fees;
@@ -149,6 +150,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = row_limits::add_to(routes);
     let routes = league_settings::add_to(routes);
     let routes = season_end::add_to(routes);
+    let routes = team_season::add_to(routes);
     let routes = strength_lists::add_to(routes);
     let routes = player_links::add_to(routes);
     let routes = applications::add_to(routes);

@@ -40,7 +40,8 @@ struct ProtestBody {
     id: ProtestId,
     /// The case number within the section.
     number: u32,
-    /// Against what: `kind` with `round`, `ruling`, `board`, `player`, `signed_at` and `is_reserved`, or `sanction`.
+    /// Against what: `kind` with `round`, `ruling`, `board`, `player`, `signed_at` and `is_reserved`, `sanction`,
+    /// `penalty`, or `round`, `match` and `team`.
     #[schema(value_type = super::shapes::ProtestAbout)]
     about: About,
     /// Who filed it.
@@ -82,6 +83,8 @@ struct ProtestBody {
     with: Vec<PlayerId>,
     /// Is it about the rating of the games only?
     only_rating: bool,
+    /// Did whoever appealed say that it is about the Laws of Chess or the union's tournament regulation?
+    about_laws: bool,
 }
 
 impl From<&Protest> for ProtestBody {
@@ -106,6 +109,7 @@ impl From<&Protest> for ProtestBody {
             also: protest.also.clone(),
             with: protest.with.clone(),
             only_rating: protest.only_rating,
+            about_laws: protest.about_laws,
         }
     }
 }
@@ -258,8 +262,9 @@ async fn get_protest(
 #[serde(deny_unknown_fields)]
 struct ProtestFiling {
     /// Against what: `{"kind": "decision", "ruling"}`, `{"kind": "pairing", "round"}`, `{"kind": "clock", "round", "board"}`,
-    /// `{"kind": "ineligible_player", "player"}`, `{"kind": "team_card", "signed_at", "is_reserved"}` or
-    /// `{"kind": "sanction", "sanction"}`.
+    /// `{"kind": "ineligible_player", "player"}`, `{"kind": "team_card", "signed_at", "is_reserved"}`,
+    /// `{"kind": "sanction", "sanction"}`, `{"kind": "team_penalty", "penalty"}` or
+    /// `{"kind": "match_lost", "round", "match", "team"}`.
     #[schema(value_type = super::shapes::ProtestAbout)]
     about: About,
     /// The player of the section who files it.
@@ -306,7 +311,7 @@ struct Filed {
     responses(
         (status = 201, body = Filed),
         (status = 404, description = "there is nothing of what it is against"),
-        (status = 409, description = "turned away: `limited` or `not_competent`"),
+        (status = 409, description = "turned away: `limited` or `not_competent`; or who decided had the last word"),
         (status = 422, description = "a text is missing, or it is filed by a player it does not concern")
     )
 )]
@@ -420,11 +425,14 @@ struct ProtestAppeal {
     /// Is it about the rating of the games only? What else was decided stands then.
     #[serde(default)]
     only_rating: bool,
+    /// Is it about the Laws of Chess or the union's tournament regulation? Some leagues let the appeals board be asked about these only.
+    #[serde(default)]
+    about_laws: bool,
 }
 
 /// Asks the next instance.
 ///
-/// Who comes too late, or asks a board without competence, is turned away (409 with `turned_away`), and the log keeps it.
+/// After the last one nobody is asked: the league of the section, or the section itself, says which that is (`last_word`). Who comes too late, or asks a board without competence, is turned away (409 with `turned_away`), and the log keeps it.
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/protests/{protest}/appeals", tag = "protests",
     params(InSection, SeenProtest),
@@ -445,6 +453,7 @@ async fn appeal_protest(
     let appealing = Appealing {
         reasons: appeal.text,
         only_rating: appeal.only_rating,
+        about_laws: appeal.about_laws,
     };
     let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
     let case = read(&mut tx, &permit, address.protest).await?;

@@ -108,6 +108,7 @@ body! {
                 .map(|line| WorkingLine {
                     round: line.round,
                     opponent: line.opponent,
+                    own: line.own.get(),
                     rating: line.rating.get(),
                     source: source(line.source).0,
                     difference: line.difference,
@@ -128,9 +129,12 @@ struct WorkingLine {
     /// The opponent's starting number.
     #[schema(value_type = super::shapes::StartNo)]
     opponent: StartNo,
+    /// What the player counts as: `ro`, or the rating of the day where the section counts with that.
+    #[schema(example = 1700)]
+    own: u16,
     /// What the opponent counts as.
     rating: u16,
-    /// Where that comes from, as `ro_source`.
+    /// Where that comes from, as `ro_source`; `listed` is the member list of the day.
     #[schema(value_type = super::shapes::RoSource)]
     source: &'static str,
     /// The difference that counts.
@@ -180,6 +184,7 @@ const fn source(source: Source) -> (&'static str, Option<usize>) {
         Source::AtStart => ("at_start", None),
         Source::Standard => ("standard", None),
         Source::Fide => ("fide", None),
+        Source::Listed => ("listed", None),
         Source::Start(row) => ("start_table", Some(row)),
     }
 }

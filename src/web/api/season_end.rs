@@ -226,7 +226,7 @@ struct SeasonRowEnd {
     name: String,
     /// 1 is the highest.
     level: u8,
-    /// Are all its rounds closed?
+    /// Are all its rounds closed, or was its season given up?
     is_final: bool,
     /// So many come down to it, from the rows of the tournament and from others.
     coming_down: usize,

@@ -220,6 +220,7 @@ words! {
     SeasonDecidedBy = domain::season_end::DecidedBy::ALL;
     SeasonQuestionKind = domain::season_end::QuestionKind::ALL;
     TeamWithdrawsName = domain::league::words::TeamWithdraws::ALL;
+    SeasonAbandonedName = domain::league::words::SeasonAbandoned::ALL;
     WithdrawalReasonName = domain::team_withdrawal::WithdrawalReason::ALL;
     MatchConsequenceName = domain::team_withdrawal::MatchConsequence::ALL;
     CupDrawName = domain::team_cup::CupDraw::ALL;
@@ -322,7 +323,7 @@ words! {
     QuestionShape = ["side", "yes_no", "choice", "several", "count", "duration", "moment", "text"];
     QuickFinishGround = ["cannot_win", "does_not_try"];
     RatingOriginWord = ["national", "fide", "typed"];
-    RoSource = ["at_start", "standard", "fide", "start_table"];
+    RoSource = ["at_start", "standard", "fide", "start_table", "listed"];
     SanctionWord = ["warning", "quarantine"];
     SettingStanding = ["default", "chosen", "changed"];
     SeatComing = ["empty", "alone", "put_off", "came", "away", "missing"];

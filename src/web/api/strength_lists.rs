@@ -191,9 +191,11 @@ struct ListTeam {
     id: TeamId,
     /// What it is called.
     name: String,
-    /// The next round of its section; `null`: none is left.
+    /// The round it plays next; `null`: none is left.
     #[schema(value_type = Option<super::shapes::RoundNo>)]
     round: Option<RoundNo>,
+    /// Did the club enter it itself, with its link?
+    entered_by_club: bool,
 }
 
 /// Somebody on the list, with where they have played and may play.
@@ -353,6 +355,7 @@ async fn read_strength_list(
                 id: team.id,
                 name: team.name,
                 round: team.round,
+                entered_by_club: team.is_entered_by_club,
             })
             .collect(),
         members: standing

@@ -6,6 +6,7 @@ use super::{
     prelude::*,
 };
 use domain::{
+    league::{Confidence, Ground},
     team_card::{
         Reservation, Signer,
         deadlines::Due,
@@ -13,6 +14,8 @@ use domain::{
         problems::{CardProblem, CardProblemName},
     },
     team_match::Side,
+    team_penalty::TeamOffence,
+    team_rule::Severity,
     team_section::MatchCard,
 };
 use engine::{
@@ -21,11 +24,13 @@ use engine::{
     result::GameResult,
 };
 use service::{
-    access::{CorrectResults, EnterResults},
+    access::{CorrectResults, EnterResults, Rule},
     section_state,
-    team_cards::{self, Approving, ApprovingAll, CardTarget, CardWriting, TakingBack},
+    strength_lists::findings::NamedFinding,
+    team_cards::{self, Approving, ApprovingAll, CardTarget, CardWriting, PlayedLineUp, TakingBack},
     teams::TeamReceipt,
 };
+use web::i18n::{league_settings, line_up_findings};
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let correct = Access::Needs(Capability::CorrectResults);
@@ -86,6 +91,89 @@ struct TeamCardBody {
     awaited: Vec<CardAwaitedBody>,
     /// The arbiter's approval; `null` before it.
     approval: Option<CardApprovalGiven>,
+    /// What speaks against the line-ups that played, by the lists and the rules as they stand now; `null` for whoever may not rule.
+    findings: Option<Vec<CardFindingBody>>,
+    /// What the teams may be charged with for that. Nothing is given by itself: `penalty-proposal` says what it costs. `null` for whoever may
+    /// not rule.
+    charges: Option<Vec<CardChargeBody>>,
+}
+
+/// Something that speaks against a line-up that played.
+#[derive(Debug, Serialize, ToSchema)]
+struct CardFindingBody {
+    /// Whose line-up.
+    #[schema(value_type = super::shapes::MatchSide)]
+    side: Side,
+    /// The board of the match; `null` where it is about the whole team.
+    #[schema(value_type = Option<super::shapes::BoardNo>)]
+    board: Option<BoardNo>,
+    /// Would a line-up have been refused for it?
+    refuses: bool,
+    /// The setting of a league, or the rule, it comes from; `null` for what follows from what a match is.
+    #[schema(example = "board_order")]
+    rule: Option<String>,
+    /// In a sentence.
+    #[schema(
+        example = "Ada Skitsesen sidder under Bo Skitsesen, som står lavere på holdets liste. Regel: bordenes orden."
+    )]
+    text: String,
+    /// Where leagues were read about the rule; empty where the tournament has decided it itself, or nothing is known.
+    #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
+    sources: Vec<String>,
+    /// How sure the rule is; `null` where it is none of a league, or is not known.
+    #[schema(value_type = Option<super::shapes::LeagueConfidence>)]
+    confidence: Option<Confidence>,
+}
+
+/// Something a team may be charged with for its line-up.
+#[derive(Debug, Serialize, ToSchema)]
+struct CardChargeBody {
+    /// Which team.
+    #[schema(value_type = super::shapes::MatchSide)]
+    side: Side,
+    /// `null`: no league that was read says what it costs, and the arbiter decides.
+    #[schema(value_type = Option<super::shapes::TeamOffenceName>)]
+    offence: Option<TeamOffence>,
+    /// The boards of the match it happened on; none for the whole match.
+    #[schema(value_type = Vec<super::shapes::BoardNo>)]
+    boards: Vec<BoardNo>,
+}
+
+impl CardFindingBody {
+    fn of(lang: Lang, side: Side, (finding, ground): &(NamedFinding, Option<Ground>)) -> Self {
+        Self {
+            side,
+            board: finding.board,
+            refuses: finding.severity == Severity::Refuse,
+            rule: finding.source.map(|source| source.as_str().to_owned()),
+            text: line_up_findings::finding(lang, finding),
+            sources: ground.map(league_settings::sources).unwrap_or_default(),
+            confidence: ground.map(|ground| ground.confidence),
+        }
+    }
+}
+
+impl TeamCardBody {
+    /// With what speaks against the line-ups, for whoever may rule.
+    fn with_line_ups(mut self, lang: Lang, played: &[PlayedLineUp]) -> Self {
+        let own = || played.iter().filter(|one| one.no == self.no);
+        let findings = own().flat_map(|one| {
+            let findings = one.findings.iter();
+            findings.map(|finding| CardFindingBody::of(lang, one.side, finding))
+        });
+        let charges = own().flat_map(|one| {
+            let charges = one.charges.iter();
+            charges.map(|(offence, boards)| CardChargeBody {
+                side: one.side,
+                offence: *offence,
+                boards: boards.clone(),
+            })
+        });
+        let (findings, charges) = (findings.collect(), charges.collect());
+        self.findings = Some(findings);
+        self.charges = Some(charges);
+        self
+    }
 }
 
 /// The result of a match as it was reported at once.
@@ -273,6 +361,8 @@ impl From<MatchCard> for TeamCardBody {
                 at: approval.at,
                 remarks: approval.remarks,
             }),
+            findings: None,
+            charges: None,
         }
     }
 }
@@ -285,7 +375,8 @@ impl From<MatchCard> for TeamCardBody {
 async fn list_team_cards(
     permit: Permit<ReadDesk>,
     Path(path): Path<RoundAddress>,
-    db: Db,
+    (db, now): (Db, Now),
+    lang: Lang,
 ) -> Result<Json<TeamCardsBody>> {
     let mut tx = db.snapshot().await?;
     let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
@@ -294,9 +385,20 @@ async fn list_team_cards(
         .filter(|round| round.status.is_public() && field.settings.plays_matches())
         .ok_or_else(Problem::not_found)?;
     let cards = team_cards::of_round(&mut tx, &field, round).await?;
+    let played = match permit.also::<Rule>().ok() {
+        Some(permit) => Some(team_cards::played(&mut tx, &permit, (&field, round), None, now.0).await?),
+        None => None,
+    };
     drop(tx);
+    let cards = cards.into_iter().map(|card| {
+        let body = TeamCardBody::from(card);
+        match &played {
+            Some(played) => body.with_line_ups(lang, played),
+            None => body,
+        }
+    });
     Ok(Json(TeamCardsBody {
-        cards: cards.into_iter().map(Into::into).collect(),
+        cards: cards.collect(),
     }))
 }
 

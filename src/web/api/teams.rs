@@ -15,6 +15,7 @@ use service::{
     access::{ManageTournament, Pair},
     line_ups::{self, GivenLineUp},
     section_state,
+    substitutions::{self, Made, Substituting},
     team_matches::{self, Forfeiting},
     teams::{
         self, AskedBye, Change, EnteredTeams, NamedPlayer, NewTeam, NewTeams, Numbering, SetUp, Stay, Target,
@@ -34,6 +35,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(entries, routes!(ask_team_bye, take_back_team_bye))
         .add(entries, routes!(number_teams))
         .add(pair, routes!(read_line_up, give_line_up))
+        .add(pair, routes!(substitute_player))
         .add(pair, routes!(forfeit_match))
 }
 
@@ -187,6 +189,7 @@ impl From<NewTeamBody> for NewTeam {
                     rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
                 })
                 .collect(),
+            ..Self::default()
         }
     }
 }
@@ -427,6 +430,9 @@ struct TeamOrder {
     #[serde(default)]
     #[schema(value_type = Option<Vec<super::shapes::TeamId>>)]
     order: Option<Vec<TeamId>>,
+    /// By lot, and then without an order: the seed is made when they are drawn, and logged.
+    #[serde(default)]
+    lots: bool,
 }
 
 /// Teams that were numbered.
@@ -434,6 +440,10 @@ struct TeamOrder {
 struct TeamsNumbered {
     /// How many have another number than before.
     moved: usize,
+    /// The seed of the lots, in hexadecimal: it stands in the log, and the same seed repeats the draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "7f26a1b2c3d4e5f6")]
+    seed: Option<String>,
 }
 
 /// Numbers the teams anew, before the first round is public
@@ -450,12 +460,18 @@ async fn number_teams(
     Key(key): Key,
     Json(body): Json<TeamOrder>,
 ) -> Result<Json<TeamsNumbered>> {
-    let cmd = body.order.map_or(Numbering::ByStrength, Numbering::Order);
+    let cmd = match (body.order, body.lots) {
+        (None, false) => Numbering::ByStrength,
+        (None, true) => Numbering::ByLot,
+        (Some(order), false) => Numbering::Order(order),
+        (Some(_), true) => return Err(teams::TeamError::Order.into()),
+    };
     let numbered = db
         .write(async |conn| teams::number(conn, &permit, now.0, key, &cmd).await)
         .await?;
     Ok(Json(TeamsNumbered {
         moved: numbered.moved,
+        seed: numbered.seed,
     }))
 }
 
@@ -475,12 +491,50 @@ struct LineUpBody {
     players: Vec<PlayerId>,
     /// What speaks against it by the rules of the tournament, or is worth knowing.
     findings: Vec<LineUpFinding>,
+    /// Who took another's seat once the round was public, the earliest first.
+    substitutions: Vec<SubstitutionMade>,
+}
+
+/// Somebody who took another's seat.
+#[derive(Debug, Serialize, ToSchema)]
+struct SubstitutionMade {
+    /// The board of the match.
+    #[schema(value_type = super::shapes::BoardNo)]
+    board: BoardNo,
+    /// Who gave way.
+    #[schema(value_type = super::shapes::PlayerId)]
+    left: PlayerId,
+    /// Who came.
+    #[schema(value_type = super::shapes::PlayerId)]
+    came: PlayerId,
+    /// Why: for the two teams and those who lead the matches.
+    #[schema(example = "Sygdom")]
+    reason: String,
+    /// When.
+    at: Timestamp,
+    /// By whom.
+    #[schema(example = "Viggo Skabelonsen")]
+    by: String,
+}
+
+impl From<Made> for SubstitutionMade {
+    fn from(made: Made) -> Self {
+        Self {
+            board: made.board,
+            left: made.left,
+            came: made.came,
+            reason: made.reason,
+            at: made.at,
+            by: made.by,
+        }
+    }
 }
 
 fn line_up(
     (field, team): (&SectionState, &Team),
     round: RoundNo,
     findings: Vec<LineUpFinding>,
+    made: Vec<Made>,
 ) -> LineUpBody {
     let line_up = field.line_up_of(team.no, round);
     LineUpBody {
@@ -493,6 +547,7 @@ fn line_up(
             .filter_map(|no| Some(field.player(*no)?.id))
             .collect(),
         findings,
+        substitutions: made.into_iter().map(Into::into).collect(),
     }
 }
 
@@ -514,10 +569,11 @@ async fn read_line_up(
         .zip(field.round(path.round))
         .ok_or_else(Problem::not_found)?;
     let squad = line_ups::squad(&mut tx, &permit, (&field, team), path.round, now.0).await?;
+    let made = substitutions::of_team(&mut tx, &permit, (&field, team), path.round).await?;
     drop(tx);
     let findings = squad.findings.iter();
     let findings = findings.map(|finding| LineUpFinding::of(lang, finding)).collect();
-    let body = line_up((&field, team), path.round, findings);
+    let body = line_up((&field, team), path.round, findings, made);
     Ok(Versioned(body.version, body))
 }
 
@@ -562,6 +618,64 @@ async fn give_line_up(
     };
     let receipt = db
         .write(async |conn| beside(line_ups::give(conn, &permit, now.0, key, &cmd).await, &body))
+        .await?;
+    Ok(done(receipt))
+}
+
+/// Somebody who shall take another's seat.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct WrittenSubstitution {
+    /// The board of the match.
+    #[schema(value_type = super::shapes::BoardNo)]
+    board: BoardNo,
+    /// Who comes: of the team, or somebody of the club's strength list who is no player of the section yet, by the id of the list.
+    #[schema(value_type = super::shapes::PlayerId)]
+    player: PlayerId,
+    /// Why: for the two teams and those who lead the matches.
+    #[schema(example = "Sygdom")]
+    reason: String,
+    /// Why rules of the tournament are set aside; empty: none is.
+    #[serde(default)]
+    #[schema(example = "Begge holdledere er enige")]
+    set_aside: String,
+}
+
+/// Puts somebody in another's seat in a line-up everybody has seen, as long as the board has not begun; seat, colour and board stay
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/line-ups/{team}/substitutions", tag = "teams",
+    responses(
+        (status = 200, body = TeamDone),
+        (status = 409, description = "the round is not open, the board has begun, the match is decided or its card signed, a reserve came too late (`until`), or the team was changed meanwhile"),
+        (status = 422, description = "The team has no game there, the player sits already, or a rule of the tournament refuses it, `article` says which")
+    )
+)]
+async fn substitute_player(
+    permit: Permit<Pair>,
+    Path(path): Path<OneLineUp>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<WrittenSubstitution>,
+) -> Result<Versioned<TeamDone>> {
+    let cmd = Substituting {
+        target: Target {
+            team: path.team,
+            seen,
+        },
+        round: path.round,
+        board: body.board,
+        player: body.player,
+        reason: body.reason.clone(),
+        set_aside: body.set_aside.clone(),
+    };
+    let receipt = db
+        .write(async |conn| {
+            beside(
+                substitutions::substitute(conn, &permit, now.0, key, &cmd).await,
+                &body,
+            )
+        })
         .await?;
     Ok(done(receipt))
 }

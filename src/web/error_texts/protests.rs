@@ -48,6 +48,7 @@ impl From<ProtestError> for Problem {
             }
             ProtestError::Ruling(error) => error.into(),
             ProtestError::Sanction(error) => error.into(),
+            ProtestError::Team(error) => error.into(),
             ProtestError::Once(error) => error.into(),
             ProtestError::Store(error) => error.into(),
         }
@@ -59,7 +60,7 @@ impl From<Refused> for Problem {
         match refused {
             Refused::Step { .. }
             | Refused::OtherInstance
-            | Refused::Final
+            | Refused::Final(_)
             | Refused::NotAdmitted
             | Refused::TooLate => Self::not_now(move |lang| lang.protest_refused(refused)),
             Refused::NoReasons => Self::field("reasons", move |lang| lang.protest_refused(refused)),

@@ -37,7 +37,10 @@ pub fn told<'a>(
 ) -> Vec<FaultSentence<'a>> {
     let mut groups: Vec<Vec<&Fault>> = Vec::new();
     for fault in faults {
-        let is_of_players = matches!(fault.code, FaultCode::NoNationalId | FaultCode::NoFideId);
+        let is_of_players = matches!(
+            fault.code,
+            FaultCode::NoNationalId | FaultCode::NoFideId | FaultCode::NoListOfDay
+        );
         let same = groups.iter_mut().find(|group| {
             is_of_players
                 && group
@@ -60,6 +63,13 @@ pub fn told<'a>(
                 let names: Vec<&str> = group.iter().map(|fault| fault.about.as_str()).collect();
                 let text = if first.code == FaultCode::NoFideId {
                     t!(lang, rating_report_faults_no_fide_id, players = count, section)
+                } else if first.code == FaultCode::NoListOfDay {
+                    t!(
+                        lang,
+                        rating_report_faults_no_list_of_day,
+                        players = count,
+                        section
+                    )
                 } else {
                     t!(
                         lang,
@@ -116,6 +126,7 @@ pub fn fault(lang: Lang, report: &Report, fault: &Fault) -> String {
         FaultCode::SanctionNotSent => t!(lang, rating_report_fault_sanction_not_sent, name = about),
         FaultCode::CandidatesNotStated => t!(lang, rating_report_fault_candidates_not_stated),
         FaultCode::FeeNotPaid => t!(lang, rating_report_fault_fee_not_paid),
+        FaultCode::NoListOfDay => t!(lang, rating_report_fault_no_list_of_day, name = about),
     }
 }
 
@@ -131,7 +142,7 @@ pub fn page_of(tournament: &str, fault: &Fault) -> String {
             }
         }
         (FaultCode::RoundsMissing, Some(section)) => section.rounds(),
-        (FaultCode::NoDate, Some(section)) => section.section_settings(),
+        (FaultCode::NoDate | FaultCode::NoListOfDay, Some(section)) => section.section_settings(),
         (FaultCode::NoNationalId | FaultCode::NoFideId, Some(section)) => section.players(),
         (FaultCode::SanctionNotSent, Some(section)) => section.sanctions(),
         (FaultCode::NoChiefArbiter | FaultCode::NoLicence | FaultCode::NoArbiterFideId, _) => {
@@ -152,6 +163,7 @@ pub fn page_of(tournament: &str, fault: &Fault) -> String {
             | FaultCode::NoDate
             | FaultCode::NoNationalId
             | FaultCode::NoFideId
+            | FaultCode::NoListOfDay
             | FaultCode::SanctionNotSent,
             _,
         ) => here.desk(),
@@ -163,6 +175,7 @@ pub const fn page_needs(code: FaultCode) -> Capability {
     match code {
         FaultCode::OpenGame | FaultCode::PutOff | FaultCode::ExcuseOpen => Capability::EnterResults,
         FaultCode::NoDate
+        | FaultCode::NoListOfDay
         | FaultCode::NoChiefArbiter
         | FaultCode::NoLicence
         | FaultCode::NoArbiterFideId

@@ -86,6 +86,9 @@ impl From<Refusal> for Problem {
             Refusal::LaterRound(later) => {
                 Self::not_now(move |lang| t!(lang, round_later, round = later.get()))
             }
+            Refusal::Abandoned(on) => {
+                Self::not_now(move |lang| t!(lang, abandoned_rounds, day = lang.day(on)))
+            }
         }
     }
 }
@@ -225,6 +228,9 @@ impl From<EntryRefusal> for Problem {
             EntryRefusal::ClaimPending => say(Kind::NotNow, |lang| t!(lang, result_claim_pending)),
             EntryRefusal::CardSigned => say(Kind::NotNow, |lang| t!(lang, result_card_signed)),
             EntryRefusal::CardApproved => say(Kind::NotNow, |lang| t!(lang, result_card_approved)),
+            EntryRefusal::GivenUp(on) => {
+                Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
+            }
             EntryRefusal::ReportNeedsResult => {
                 Self::field("result", |lang| t!(lang, result_report_needs_result))
             }

@@ -10,13 +10,15 @@ use domain::{
     player::TextError,
     team::{
         Team,
+        club_entry::{ClubEntryRefusal, MOST_OF_A_CLUB},
         entry::{MOST_LINES, WrittenFault},
     },
     team_match::moving::MoveRefusal,
     team_penalty::{ConfirmedPenalty, MeasuresError},
     team_rule::RuleSource,
     team_season::SeasonProblem,
-    team_section::{LineUpError, SeatHeld},
+    team_section::{LineUpError, SeatHeld, SubstitutionRefusal},
+    team_withdrawal::AbandonProblem,
 };
 use engine::numbers::TeamNo;
 use service::teams::{PlanError, TeamError};
@@ -70,6 +72,39 @@ pub fn seat_held(lang: Lang, held: SeatHeld) -> String {
     }
 }
 
+/// Why a club enters or withdraws no team.
+pub fn club_entry(lang: Lang, why: ClubEntryRefusal) -> String {
+    match why {
+        ClubEntryRefusal::NoDay => t!(lang, club_entry_problem_no_day),
+        ClubEntryRefusal::Over(last) => t!(lang, club_entry_problem_over, day = lang.date(last)),
+        ClubEntryRefusal::Begun => t!(lang, club_entry_problem_begun),
+        ClubEntryRefusal::TooMany => t!(lang, club_entry_problem_too_many, most = MOST_OF_A_CLUB),
+    }
+}
+
+/// Why nobody takes another's seat.
+fn substitution(refusal: SubstitutionRefusal) -> Problem {
+    match refusal {
+        SubstitutionRefusal::Decided => Problem::not_now(|lang| t!(lang, substitution_problem_decided)),
+        SubstitutionRefusal::Signed => Problem::not_now(|lang| t!(lang, substitution_problem_signed)),
+        SubstitutionRefusal::TooLate(until) => {
+            Problem::not_now(move |lang| t!(lang, substitution_problem_late, at = lang.moment(until)))
+                .with("until", until)
+        }
+        SubstitutionRefusal::NoDay => Problem::not_now(|lang| t!(lang, substitution_problem_no_day)),
+        SubstitutionRefusal::Begun(board) => {
+            Problem::not_now(move |lang| t!(lang, substitution_problem_begun, board = board.get()))
+        }
+        SubstitutionRefusal::NoGame(board) => Problem::field("board", move |lang| {
+            t!(lang, substitution_problem_no_game, board = board.get())
+        }),
+        SubstitutionRefusal::NoChange(board) => Problem::field("player", move |lang| {
+            t!(lang, substitution_problem_same, board = board.get())
+        }),
+        SubstitutionRefusal::Reason => Problem::field("reason", |lang| t!(lang, problem_needs_reason)),
+    }
+}
+
 /// A team as it stands, for whoever was too late.
 fn standing(team: &Team) -> serde_json::Value {
     json!({
@@ -109,6 +144,18 @@ const fn season_field(problem: SeasonProblem) -> &'static str {
     }
 }
 
+/// The field of the form that gives a season up which is wrong; none where it is about how things stand.
+const fn abandon_field(problem: AbandonProblem) -> Option<&'static str> {
+    match problem {
+        AbandonProblem::Day => Some("on"),
+        AbandonProblem::NotDecided | AbandonProblem::SettledOtherwise(_) => Some("holds"),
+        AbandonProblem::Already
+        | AbandonProblem::NotAbandoned
+        | AbandonProblem::Over
+        | AbandonProblem::MovesConfirmed => None,
+    }
+}
+
 impl From<PlanError> for Problem {
     fn from(error: PlanError) -> Self {
         match error {
@@ -137,6 +184,10 @@ impl From<PlanError> for Problem {
             PlanError::HasLeft => Self::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
             PlanError::Withdrawal(problem) => Self::not_now(move |lang| fixtures::withdrawal(lang, problem)),
             PlanError::LeavesPlan => Self::not_now(|lang| t!(lang, withdrawal_problem_by_plan)),
+            PlanError::Abandon(problem) => match abandon_field(problem) {
+                Some(field) => Self::field(field, move |lang| fixtures::abandon_problem(lang, problem)),
+                None => Self::not_now(move |lang| fixtures::abandon_problem(lang, problem)),
+            },
         }
     }
 }
@@ -201,6 +252,9 @@ impl From<TeamError> for Problem {
                 Self::not_now(move |lang| t!(lang, teams_problem_not_open, round = round.get()))
                     .with("round", round)
             }
+            TeamError::GivenUp(on) => {
+                Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
+            }
             TeamError::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
             TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
             TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
@@ -224,6 +278,7 @@ impl From<TeamError> for Problem {
                 Self::field("players", move |lang| line_up_findings::findings(lang, &findings))
                     .with("article", article)
             }
+            TeamError::Substitution(refusal) => substitution(refusal),
             TeamError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
                     .with("due_at", due_at)
@@ -243,6 +298,7 @@ impl From<TeamError> for Problem {
             ),
             TeamError::Hour => Self::field("home_hour", |lang| t!(lang, fixtures_problem_hour)),
             TeamError::Cup(refusal) => Self::not_now(move |lang| team_cups::refusal(lang, refusal)),
+            TeamError::ClubEntry(why) => Self::not_now(move |lang| club_entry(lang, why)),
             TeamError::Planning(error) => error.into(),
             TeamError::Once(error) => error.into(),
             TeamError::Store(error) => error.into(),

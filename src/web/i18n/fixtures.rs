@@ -9,11 +9,13 @@ use domain::{
         plan::{PlanProblem, Whereabouts},
         round_robin::TableProblem,
     },
-    league::words::{SameClubRound, TeamWithdraws},
+    league::words::{SameClubRound, SeasonAbandoned, TeamWithdraws},
     team::Venue,
     team_match::moving::MoveRefusal,
     team_season::{SeasonProblem, SeasonRules, StandingZone},
-    team_withdrawal::{MatchConsequence, WithdrawalProblem, WithdrawalReason},
+    team_withdrawal::{
+        AbandonProblem, Abandoned, AbandonedTable, MatchConsequence, WithdrawalProblem, WithdrawalReason,
+    },
 };
 use texts::{t, word};
 
@@ -30,6 +32,41 @@ pub fn same_club(lang: Lang, rule: SameClubRound) -> String {
 /// What becomes of the matches of a team that leaves.
 pub fn withdraws(lang: Lang, rule: TeamWithdraws) -> String {
     word!(lang, "team-withdraws", TeamWithdraws: rule)
+}
+
+/// What holds when a season is given up.
+pub fn if_abandoned(lang: Lang, rule: SeasonAbandoned) -> String {
+    word!(lang, "season-abandoned", SeasonAbandoned: rule)
+}
+
+/// What the table is worth then; `None`: that is for the league.
+pub fn abandoned_table(lang: Lang, table: Option<AbandonedTable>) -> String {
+    match table {
+        Some(AbandonedTable::Stands) => t!(lang, abandoned_table_stands),
+        Some(AbandonedTable::Cancelled) => t!(lang, abandoned_table_cancelled),
+        None => t!(lang, abandoned_table_open),
+    }
+}
+
+/// That a season was given up, as everybody reads it: the day and what holds, without why and by whom.
+pub fn abandoned(lang: Lang, abandoned: &Abandoned) -> String {
+    let holds = if_abandoned(lang, abandoned.holds);
+    t!(lang, abandoned_line, day = lang.day(abandoned.on), holds)
+}
+
+/// Why a season is not given up, or not taken up again.
+pub fn abandon_problem(lang: Lang, problem: AbandonProblem) -> String {
+    match problem {
+        AbandonProblem::Already => t!(lang, abandoned_problem_already),
+        AbandonProblem::NotAbandoned => t!(lang, abandoned_problem_not),
+        AbandonProblem::Over => t!(lang, abandoned_problem_over),
+        AbandonProblem::Day => t!(lang, abandoned_problem_day),
+        AbandonProblem::NotDecided => t!(lang, abandoned_problem_holds),
+        AbandonProblem::SettledOtherwise(rule) => {
+            t!(lang, abandoned_problem_settled, holds = if_abandoned(lang, rule))
+        }
+        AbandonProblem::MovesConfirmed => t!(lang, abandoned_problem_confirmed),
+    }
 }
 
 /// Why the matches of a team that leaves stand, or do not.

@@ -1,7 +1,12 @@
 //! The words for what speaks against a line-up, or against somebody in a match, with the rule it comes from.
 
-use super::Lang;
-use domain::{line_up::checks::SeatFault, strength_list::eligibility::PlayerFault, team_rule::RuleSource};
+use super::{Lang, league_settings, team_penalties};
+use domain::{
+    league::{Confidence, Ground},
+    line_up::checks::SeatFault,
+    strength_list::eligibility::PlayerFault,
+    team_rule::RuleSource,
+};
 use service::strength_lists::findings::NamedFinding;
 use texts::t;
 
@@ -26,6 +31,22 @@ pub fn rule(lang: Lang, source: RuleSource) -> String {
         RuleSource::Setting(id) => lang.field(id.as_str()),
         RuleSource::Quarantine => t!(lang, finding_rule_quarantine),
         RuleSource::PlayerRatingCap => t!(lang, finding_rule_cap),
+    }
+}
+
+/// Where the rule of a finding was read and how sure that is, or that the tournament has decided it; empty where nobody knows.
+pub fn ground(lang: Lang, ground: Ground) -> String {
+    if !ground.sources.is_empty() {
+        t!(
+            lang,
+            finding_ground,
+            sources = league_settings::sources(ground).join("; "),
+            confidence = team_penalties::confidence(lang, ground.confidence)
+        )
+    } else if ground.confidence == Confidence::Sure {
+        t!(lang, finding_ground_own)
+    } else {
+        String::new()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Lang, rulings::keyed};
 use domain::{
     committee::{CommitteeProblem, Vote, VoteProblem},
-    protest::{DepositOutcome, Kind, Outcome, Refused, State, TooLate},
+    protest::{DepositOutcome, Kind, LastWord, Outcome, Refused, State, TooLate},
 };
 use rules::ruling::Decider;
 use texts::t;
@@ -34,6 +34,11 @@ impl Lang {
         keyed(self.loader(), "protest-deposit", outcome.as_str())
     }
 
+    /// Who has the last word.
+    pub fn last_word(self, last: LastWord) -> String {
+        keyed(self.loader(), "protest-last-word", last.as_str())
+    }
+
     /// Why a protest came too late.
     pub fn too_late(self, why: TooLate) -> String {
         keyed(self.loader(), "protest-too-late", why.as_str())
@@ -50,7 +55,7 @@ impl Lang {
         match refused {
             Refused::Step { .. } => t!(lang, protest_refused_step),
             Refused::OtherInstance => t!(lang, protest_refused_other_instance),
-            Refused::Final => t!(lang, protest_refused_final),
+            Refused::Final(last) => keyed(lang.loader(), "protest-final", last.as_str()),
             Refused::NoReasons => t!(lang, protest_refused_no_reasons),
             Refused::NotAdmitted => t!(lang, protest_refused_not_admitted),
             Refused::TooLate => t!(lang, protest_refused_too_late),
@@ -98,6 +103,8 @@ mod tests {
                     "protest-deposit",
                     DepositOutcome::ALL.map(DepositOutcome::as_str).to_vec(),
                 ),
+                ("protest-final", LastWord::ALL.map(LastWord::as_str).to_vec()),
+                ("protest-last-word", LastWord::ALL.map(LastWord::as_str).to_vec()),
                 ("protest-too-late", TooLate::ALL.map(TooLate::as_str).to_vec()),
                 ("protest-vote", Vote::ALL.map(Vote::as_str).to_vec()),
             ] {

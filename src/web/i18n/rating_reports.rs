@@ -20,7 +20,7 @@ pub fn value(lang: Lang, field: &str, value: Option<&str>) -> String {
     let said = match field {
         // What somebody wrote.
         "name" | "city" | "club" | "federation" | "reasons" | "section" | "title" | "time_control"
-        | "national_id" | "fee_basis" | "fee_payer" | "fee_reference" | "rule_set" => None,
+        | "national_id" | "team" | "fee_basis" | "fee_payer" | "fee_reference" | "rule_set" => None,
         "points" | "extra_points" => points(text),
         "scoring" => each(" – ", &points),
         "result" | "reported" => text

@@ -104,6 +104,7 @@ impl Lang {
             Source::Standard => t!(lang, rating_source_standard),
             Source::Fide => t!(lang, rating_source_fide),
             Source::Start(row) => t!(lang, rating_source_table, row),
+            Source::Listed => t!(lang, rating_source_listed),
         }
     }
 

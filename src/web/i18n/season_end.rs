@@ -85,6 +85,7 @@ pub fn question(lang: Lang, end: &SeasonEnd, question: &Question) -> String {
         QuestionKind::PlaceUpEmpty => t!(lang, season_end_open_place_up_empty, row, teams),
         QuestionKind::Vacancy => t!(lang, season_end_open_vacancy, row, teams),
         QuestionKind::BesideLowerTeam => t!(lang, season_end_open_beside_lower, teams),
+        QuestionKind::Abandoned => t!(lang, season_end_open_abandoned, row),
         QuestionKind::BeyondZone => t!(lang, season_end_open_beyond_zone, row, down = from, most = to),
     }
 }

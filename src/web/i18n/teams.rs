@@ -3,7 +3,7 @@
 use super::Lang;
 use domain::{
     section_state::SectionState,
-    team::{TeamPairing, TeamSettings},
+    team::{MatchWorth, TeamPairing, TeamSettings},
 };
 use engine::{
     points::Points,
@@ -57,6 +57,43 @@ pub fn penalties(lang: Lang, points: TeamPoints) -> String {
         (points.games != Points::ZERO).then(|| t!(lang, teams_penalty_games, points = signed(points.games)));
     let said: Vec<String> = matches.into_iter().chain(games).collect();
     said.join(" · ")
+}
+
+/// What a match and the bye are worth, in sentences; empty where the teams play no matches, or go on instead of getting points.
+pub fn worth(lang: Lang, teams: &TeamSettings) -> String {
+    let has_bye = match teams.pairing {
+        TeamPairing::RoundRobin | TeamPairing::DoubleRoundRobin => false,
+        TeamPairing::Swiss => true,
+        TeamPairing::Cup | TeamPairing::Scheveningen | TeamPairing::Molter | TeamPairing::Hutton => {
+            return String::new();
+        }
+    };
+    let MatchWorth { win, draw, loss } = teams.match_points;
+    let said = t!(
+        lang,
+        teams_worth_match,
+        win = win.to_string(),
+        draw = draw.to_string(),
+        loss = loss.to_string()
+    );
+    if !has_bye {
+        return said;
+    }
+    let TeamPoints { matches, games } = teams.bye_worth();
+    let bye = t!(
+        lang,
+        teams_worth_bye,
+        matches = matches.to_string(),
+        games = games.to_string()
+    );
+    format!("{said} {bye}")
+}
+
+/// The announced colours down the boards, in a sentence.
+pub fn announced_colours(lang: Lang, teams: &TeamSettings) -> String {
+    let colours = (1..=teams.boards()).filter_map(|board| teams.colours.of(board));
+    let colours: Vec<String> = colours.map(|colour| lang.colour(colour)).collect();
+    t!(lang, teams_announced_colours, colours = colours.join(", "))
 }
 
 /// A ready order of the table by its id.

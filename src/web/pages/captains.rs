@@ -9,19 +9,23 @@ use crate::{
     forms::Refusal,
     match_card::{self, CardView, Eyes},
     prelude::*,
+    substitutions::{self as form, BenchForm, MadeLine},
 };
 use domain::{
+    protest::Kind as ProtestKind,
     round::RoundStatus,
     team::{Team, TeamSettings},
-    team_card::entry::Hand,
+    team_card::{CardMark, entry::Hand},
 };
-use engine::ids::CaptainLinkId;
+use engine::ids::{CaptainLinkId, TeamPenaltyId};
 use service::{
     captain_links::{self, Captain},
     captain_phones,
     protests::Taken,
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
-    team_cards, team_penalties,
+    substitutions::{self, Bench, Made},
+    team_cards::{self, AppealingPenalty},
+    team_penalties::{self, TeamRuling},
     teams::TeamError,
     tournaments,
 };
@@ -41,6 +45,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Anybody, hand_in)
         .post(Access::Anybody, write_card)
         .post(Access::Anybody, join_phone)
+        .post(Access::Anybody, substitute)
         .post(Access::Anybody, protest)
 }
 
@@ -112,6 +117,10 @@ struct CaptainCard {
     may_join: bool,
     /// Is it the one to look at, or one that is over?
     is_current: bool,
+    /// Who may take whose seat.
+    bench: Option<BenchForm>,
+    /// Who took whose seat, in either team.
+    made: Vec<MadeLine>,
 }
 
 #[derive(Debug, Template)]
@@ -127,17 +136,57 @@ struct CaptainPage {
     rounds: Vec<RoundCard>,
     /// The own matches that were played or are, the newest first.
     cards: Vec<CaptainCard>,
-    /// What was decided about the team: what follows, what it is about, why, and until when it can be appealed.
-    rulings: Vec<[String; 4]>,
+    rulings: Vec<OwnRuling>,
     action: String,
     /// Where the forms of cards, phones and protests go.
     card_action: String,
     phone_action: String,
+    substitution_action: String,
     protest_action: String,
     expires_at: Timestamp,
     errors: FieldErrors,
     /// What is wrong with no field.
     said: String,
+}
+
+/// What was decided about the team.
+#[derive(Debug)]
+struct OwnRuling {
+    id: TeamPenaltyId,
+    measures: String,
+    about: String,
+    reason: String,
+    /// Until when it can be appealed; empty where nobody has said.
+    until: String,
+    /// Is there somebody who decides an appeal?
+    may_appeal: bool,
+    /// What was typed in an appeal that was refused, and by whom.
+    statement: String,
+    name: String,
+}
+
+impl OwnRuling {
+    fn of(lang: Lang, field: &SectionState, ruling: &TeamRuling, typed: Option<&Sent>) -> Self {
+        let typed = typed.filter(|sent| sent.text("penalty") == ruling.id.to_string());
+        let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
+        let kind = ProtestKind::TeamPenalty;
+        let until = ruling.appeal_until;
+        Self {
+            id: ruling.id,
+            measures: words::measures(lang, &ruling.measures),
+            about: words::about(lang, ruling.offence, ruling.round),
+            reason: ruling.reason.clone(),
+            until: until
+                .map(|day| t!(lang, penalties_appeal_until_line, day = lang.date(day)))
+                .unwrap_or_default(),
+            may_appeal: field
+                .protest_terms(kind)
+                .ask(Some(kind.first_instance()), false)
+                .is_ok(),
+            statement: again("statement"),
+            name: again("name"),
+        }
+    }
 }
 
 fn called(field: &SectionState, id: PlayerId) -> String {
@@ -213,6 +262,7 @@ fn captain_cards(
     (lang, now): (Lang, Timestamp),
     view: &CaptainView,
     cards: &[team_cards::CaptainMatch],
+    (benches, made): &(Vec<(RoundNo, Bench)>, Vec<Made>),
     typed: Option<&Sent>,
 ) -> Vec<CaptainCard> {
     let reporting = view.field.settings.teams.as_ref().map(|teams| teams.reporting);
@@ -231,6 +281,16 @@ fn captain_cards(
                 && card.is_open
                 && reporting.is_some_and(|reporting| reporting.is_by(one.side)),
             is_current: index == 0 || card.is_open,
+            bench: benches
+                .iter()
+                .find(|(number, _)| *number == one.round)
+                .filter(|_| one.found.one.card == CardMark::Open)
+                .and_then(|(_, bench)| BenchForm::of(lang, one.round, bench, typed)),
+            made: made
+                .iter()
+                .filter(|made| made.round == one.round)
+                .map(|made| MadeLine::of(lang, &view.field, made))
+                .collect(),
             card,
         })
     });
@@ -251,6 +311,7 @@ async fn page(
         .ok_or_else(gone)?;
     let rulings = team_penalties::of_captain(&mut tx, captain).await?;
     let cards = team_cards::of_captain(&mut tx, &view.field, captain).await?;
+    let seats = substitutions::of_captain(&mut tx, captain, (&view.field, &view.team), now).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -264,20 +325,10 @@ async fn page(
             .iter()
             .map(|one| card(lang, &view, one, typed))
             .collect(),
-        cards: captain_cards((lang, now), &view, &cards, typed),
+        cards: captain_cards((lang, now), &view, &cards, &seats, typed),
         rulings: rulings
             .iter()
-            .map(|ruling| {
-                let until = ruling.appeal_until;
-                [
-                    words::measures(lang, &ruling.measures),
-                    words::about(lang, ruling.offence, ruling.round),
-                    ruling.reason.clone(),
-                    until
-                        .map(|day| t!(lang, penalties_appeal_until_line, day = lang.date(day)))
-                        .unwrap_or_default(),
-                ]
-            })
+            .map(|ruling| OwnRuling::of(lang, &view.field, ruling, typed))
             .collect(),
         table_heading: web::i18n::teams::table_heading(lang, &view.field),
         here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
@@ -285,6 +336,7 @@ async fn page(
         action: CaptainLineUpPath { link: captain.link() }.to_string(),
         card_action: CaptainCardPath { link: captain.link() }.to_string(),
         phone_action: CaptainPhonePath { link: captain.link() }.to_string(),
+        substitution_action: CaptainSubstitutionPath { link: captain.link() }.to_string(),
         protest_action: CaptainProtestPath { link: captain.link() }.to_string(),
         expires_at: captain.expires_at(),
         errors: FieldErrors::new(),
@@ -423,6 +475,31 @@ async fn join_phone(
     Ok((jar, Redirect::to(&here.round(round).entry())).into_response())
 }
 
+/// Puts somebody in another's seat, as long as the match has not begun.
+async fn substitute(
+    path: CaptainSubstitutionPath,
+    Shared(state): Shared<AppState>,
+    (db, Now(now)): (Db, Now),
+    jar: CookieJar,
+    layout: Layout,
+    sent: Sent,
+) -> Result<Response> {
+    let captain = held(&state, &jar, path.link).await?;
+    let done = async {
+        let round: RoundNo = sent.text("round").parse().map_err(|_| Problem::not_found())?;
+        let cmd = form::read(&sent, captain.team(), round)?;
+        db.write(async |conn| substitutions::substitute_as_captain(conn, &captain, now, sent.key, &cmd).await)
+            .await
+    };
+    match done.await {
+        Ok(_) => {
+            let to = CaptainPath { link: path.link }.to_string();
+            Ok(Flash::done(t!(layout.lang, substitution_done)).leads_to(&to))
+        }
+        Err(problem) => refused((&db, now), &captain, layout, (problem, &sent)).await,
+    }
+}
+
 async fn protest(
     path: CaptainProtestPath,
     Shared(state): Shared<AppState>,
@@ -432,7 +509,25 @@ async fn protest(
     sent: Sent,
 ) -> Result<Response> {
     let captain = held(&state, &jar, path.link).await?;
+    let penalty = sent.text("penalty");
+    let said = if penalty.is_empty() {
+        t!(layout.lang, cards_protest_filed)
+    } else {
+        t!(layout.lang, penalties_appeal_filed)
+    };
     let taken = async {
+        if !penalty.is_empty() {
+            let cmd = AppealingPenalty {
+                penalty: penalty.parse().map_err(|_| Problem::not_found())?,
+                statement: sent.text("statement").to_owned(),
+                name: sent.text("name").to_owned(),
+            };
+            return db
+                .write(async |conn| {
+                    team_cards::appeal_penalty_as_captain(conn, &captain, now, sent.key, &cmd).await
+                })
+                .await;
+        }
         let cmd = match_card::protesting(&sent)?;
         db.write(async |conn| team_cards::protest_as_captain(conn, &captain, now, sent.key, &cmd).await)
             .await
@@ -440,7 +535,7 @@ async fn protest(
     let problem = match taken.await {
         Ok(Taken::Yes(_)) => {
             let to = CaptainPath { link: path.link }.to_string();
-            return Ok(Flash::done(t!(layout.lang, cards_protest_filed)).leads_to(&to));
+            return Ok(Flash::done(said).leads_to(&to));
         }
         Ok(Taken::No(why)) => why.into(),
         Err(problem) => problem,

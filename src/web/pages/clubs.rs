@@ -1,6 +1,6 @@
 //! Clubs and their strength lists, for those who manage the entries: [`all`] is the clubs of a tournament, [`club`] one list, [`rules`] what
 //! the tournament decides about lists and line-ups, [`link`] a club's own way in, [`own`] the page behind it,
-//! [`matches`] the club's matches there, [`ask_to_move`] how it asks to move one, and [`import`]
+//! [`matches`] the club's matches there, [`ask_to_move`] how it asks to move one, [`teams`] where it enters its teams, and [`import`]
 //! a list as a file.
 
 mod all;
@@ -11,6 +11,7 @@ mod link;
 mod matches;
 mod own;
 mod rules;
+mod teams;
 
 use crate::prelude::*;
 
@@ -20,6 +21,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(link::routes(state))
         .merge(own::routes(state))
         .merge(matches::routes(state))
+        .merge(teams::routes(state))
         .merge(ask_to_move::routes(state))
         .merge(import::routes(state))
         .merge(rules::routes(state))

@@ -110,12 +110,15 @@ async fn show(
     let mut last_round: Option<Timestamp> = None;
     for section in store::sections::list_by_tournament(&mut tx, place.tournament).await? {
         if let Some(field) = section_state::load(&mut tx, section.id).await? {
+            // Of a season that was given up nothing is waited for.
+            let field = field.as_reported();
             let changes = match field.next_to_pair() {
                 Some(round) => service::rounds::told_changes(&mut tx, &field, round).await?,
                 None => Vec::new(),
             };
             last_round = last_round.max(field.rounds.iter().filter_map(|round| round.starts_at).max());
-            let has_begun = field.rounds.iter().any(|round| round.status.is_public());
+            let has_begun =
+                field.abandoned().is_some() || field.rounds.iter().any(|round| round.status.is_public());
             is_open |= !has_begun;
             if !has_begun {
                 desk.first_steps(&mut tx, &section, &field).await?;

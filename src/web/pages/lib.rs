@@ -42,6 +42,7 @@ mod sign_in;
 mod sign_up;
 mod start_arrays;
 mod start_numbers;
+mod substitutions;
 mod tablets;
 mod teams;
 mod tokens;

@@ -62,6 +62,7 @@ pub(crate) struct ContestLine {
 /// A signature.
 #[derive(Debug)]
 pub(crate) struct SignatureLine {
+    pub(crate) signer: Signer,
     pub(crate) who: String,
     pub(crate) by: String,
     /// What is reserved; nothing: without reservation.
@@ -364,6 +365,7 @@ fn signers(lang: Lang, found: &MatchCard, hand: Hand, chosen: &str) -> Vec<Choic
 
 fn signatures(lang: Lang, found: &MatchCard) -> Vec<SignatureLine> {
     let lines = found.card.signatures.iter().map(|signature| SignatureLine {
+        signer: signature.signer,
         who: words::signer(lang, signature.signer),
         by: written(lang, &signature.name, signature.at),
         reserved: signature

@@ -16,7 +16,7 @@ use domain::{
     },
     section_state::Bye,
     team::SectionMatch,
-    team_section::{CupHindrance, NoGamePlan},
+    team_section::{CupHindrance, NoGamePlan, not_standing},
 };
 use engine::{
     bye::ByeKind,
@@ -39,7 +39,7 @@ use service::{
     start_numbers::{self, Unnumbered},
 };
 use web::{
-    i18n::{reasons::Said, single_games, team_cups as cup_words, teams as words},
+    i18n::{reasons::Said, single_games, team_cups as cup_words, team_reasons, teams as words},
     nav::Tab,
     paths::PairingPath,
 };
@@ -152,6 +152,8 @@ struct MatchLine {
     action: String,
     /// In a cup: who goes on and by what, whether somebody has to decide, and where.
     cup: Option<CupState>,
+    /// Why the two teams meet, in a draft by FIDE's Swiss Team Pairing System.
+    reasons: Vec<Said>,
 }
 
 /// How a match of a cup stands.
@@ -233,6 +235,7 @@ impl MatchLine {
             version: one.version,
             action: path.here().forfeit_match(one.no),
             cup: CupState::of(lang, path, field, (round, one)),
+            reasons: Vec::new(),
         }
     }
 }
@@ -266,6 +269,8 @@ struct PairingPage {
     line_ups: Vec<(String, String)>,
     unseated: Vec<StartNo>,
     findings: Vec<Finding>,
+    /// Why a team has the bye, and how the score groups of the teams were paired, each under its heading.
+    team_reasons: Vec<(String, Vec<Said>)>,
     comparison: Comparison,
     /// Who is kept apart in this round.
     rules: Vec<Standing>,
@@ -422,6 +427,7 @@ impl PairingPage {
                 Vec::new()
             },
             comparison: Comparison::Not,
+            team_reasons: Vec::new(),
             rules: if is_public {
                 Vec::new()
             } else {
@@ -450,7 +456,9 @@ impl PairingPage {
             round,
         };
         page.look_ahead(now, unconfirmed, may_set_up);
-        if is_draft && !page.has_teams() {
+        if is_draft && page.has_teams() {
+            page.explain_matches().await;
+        } else if is_draft {
             page.explain().await;
         }
         Ok(page)
@@ -529,6 +537,52 @@ impl PairingPage {
             (true, true) => Comparison::Same,
             (true, false) => Comparison::Departs(departures),
         };
+    }
+
+    /// Why the teams meet as they do, who has the bye, and whether the rules still give the same.
+    async fn explain_matches(&mut self) {
+        let (lang, field) = (self.layout.lang, &self.field);
+        let explained = match explanations::of_teams(field, &self.round).await {
+            Some(Ok(explained)) => explained,
+            Some(Err(why)) => {
+                self.comparison = Comparison::Cannot(error_texts::rounds::unpairable(lang, why));
+                return;
+            }
+            None => return,
+        };
+        for (line, one) in self.matches.iter_mut().zip(&self.round.matches) {
+            let mut reasons = explained.matches.iter();
+            let found =
+                reasons.find(|reason| (reason.pair.white, reason.pair.black) == (one.white, one.black));
+            line.reasons = found
+                .map(|reason| team_reasons::of_match(lang, field, reason))
+                .unwrap_or_default();
+        }
+        let sits_out = |no: TeamNo| self.round.team_byes.iter().any(|one| one.team == no);
+        let bye = explained.bye.iter().filter(|bye| sits_out(bye.team)).map(|bye| {
+            let why = t!(lang, pairing_why_bye, player = field.team_name(bye.team));
+            (why, team_reasons::of_bye(lang, field, bye))
+        });
+        let brackets = explained.brackets.iter().map(|bracket| {
+            let heading = t!(lang, team_reason_bracket, points = bracket.score.to_string());
+            (heading, team_reasons::of_bracket(lang, field, bracket))
+        });
+        self.team_reasons = bye.chain(brackets).collect();
+        let missing = not_standing(&explained, &self.round);
+        self.comparison = if missing.is_empty() {
+            Comparison::Same
+        } else {
+            Comparison::Departs(team_reasons::not_standing(lang, field, &missing))
+        };
+    }
+
+    /// The part of FIDE's Handbook that the round is compared with.
+    fn compared_with(&self) -> &'static str {
+        if self.has_teams() {
+            "C.04.6"
+        } else {
+            rules_of(self.field.settings.system)
+        }
     }
 
     /// Do teams meet here?
@@ -942,7 +996,8 @@ fn cure(lang: Lang, path: &PairingPath, refusal: Refusal) -> Option<(String, Str
         | Refusal::Empty
         | Refusal::ReasonMissing
         | Refusal::HasResults(_)
-        | Refusal::LaterRound(_) => return None,
+        | Refusal::LaterRound(_)
+        | Refusal::Abandoned(_) => return None,
     })
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Lists that hang in the hall are the public pages themselves, which have a style for paper. Here are the sheets for tables:
 //! slips for results, cards with names, headers of score sheets, and what stands on the envelope of a sealed move. They are of
-//! published rounds only; a draft is the arbiters' and should not lie about.
+//! published rounds only; a draft is the arbiters' and should not lie about. A card of a match is printed as it stands, so that a finished one
+//! can be kept on paper; the browser's print makes a PDF of it, and nothing here writes one.
 
 use crate::{
     match_card::{CardView, Eyes},
@@ -11,11 +12,15 @@ use crate::{
 use domain::{
     held_game::EntryRefusal,
     section_state::Game,
-    team::SectionMatch,
     team_card::{Signer, entry::Hand},
+    team_section::MatchCard,
 };
+use engine::numbers::MatchNo;
 use rules::{catalogue::Article, entry::Suspension, ruling::envelope_ground};
-use service::regulation::{self, RulesError};
+use service::{
+    regulation::{self, RulesError},
+    team_cards,
+};
 use web::{
     components::Qr,
     nav::Tab,
@@ -162,13 +167,55 @@ struct Envelope {
     black: String,
 }
 
-/// The card of a match as captains sign it on paper: board, home, away, and whether the home player has White.
+/// The card of a match on paper: what is written on it, and room for what is not.
 #[derive(Debug)]
 struct TeamCard {
-    no: u16,
-    home: String,
-    away: String,
-    boards: Vec<(u16, String, String, Option<bool>)>,
+    view: CardView,
+    /// What the boards gave; empty while one is played.
+    total: String,
+    captains: Vec<SignedLine>,
+    /// Who signed as match leader, and when.
+    leader: String,
+}
+
+/// Where a captain signs on paper, with the signature that was given; both empty before it.
+#[derive(Debug)]
+struct SignedLine {
+    who: String,
+    by: String,
+    reserved: String,
+}
+
+impl TeamCard {
+    fn of(lang: Lang, view: CardView) -> Self {
+        let signed = |signer: Signer| view.signatures.iter().find(|line| line.signer == signer);
+        let captains = [Signer::HomeCaptain, Signer::AwayCaptain].map(|signer| {
+            let line = signed(signer);
+            SignedLine {
+                who: web::i18n::team_cards::signer(lang, signer),
+                by: line.map(|line| line.by.clone()).unwrap_or_default(),
+                reserved: line.map_or_else(String::new, |line| {
+                    if line.reserved.is_empty() {
+                        t!(lang, cards_without_reservation)
+                    } else {
+                        line.reserved.join(" ")
+                    }
+                }),
+            }
+        });
+        Self {
+            captains: captains.into(),
+            leader: signed(Signer::MatchLeader)
+                .map(|line| line.by.clone())
+                .unwrap_or_default(),
+            total: if view.is_complete() {
+                view.score.clone()
+            } else {
+                String::new()
+            },
+            view,
+        }
+    }
 }
 
 #[derive(Debug, Template)]
@@ -257,12 +304,6 @@ impl SheetPage {
         }
     }
 
-    /// The captains who sign a card of a match.
-    fn signers(&self) -> [String; 2] {
-        [Signer::HomeCaptain, Signer::AwayCaptain]
-            .map(|signer| web::i18n::team_cards::signer(self.layout.lang, signer))
-    }
-
     /// What board, pieces and clock must be like (D.1, D.2.6): the same sentences as in a ruling about them.
     fn equipment(&self) -> Vec<String> {
         let lang = self.layout.lang;
@@ -276,11 +317,13 @@ impl SheetPage {
     }
 }
 
-/// Which envelopes.
+/// Which envelopes, and the card of which match; without it all.
 #[derive(Debug, Default, Deserialize)]
-struct EnvelopeQuery {
+struct SheetQuery {
     #[serde(default)]
     board: Option<BoardNo>,
+    #[serde(default, rename = "match")]
+    no: Option<MatchNo>,
 }
 
 struct Scene<'a> {
@@ -332,7 +375,7 @@ impl Scene<'_> {
         }
     }
 
-    fn team_card(&self, round: &SectionRound, one: &SectionMatch) -> TeamCard {
+    fn team_card(&self, round: &SectionRound, card: &MatchCard) -> TeamCard {
         let eyes = Eyes {
             lang: self.lang,
             hand: Hand::Arbiter,
@@ -340,20 +383,7 @@ impl Scene<'_> {
             typed: None,
             now: None,
         };
-        let blank = self
-            .field
-            .match_card(round, one, domain::team_card::TeamCard::BLANK);
-        let card = CardView::of(self.field, round, &blank, eyes);
-        TeamCard {
-            no: card.no,
-            home: card.home,
-            away: card.away,
-            boards: card
-                .boards
-                .into_iter()
-                .map(|board| (board.no, board.home, board.away, board.is_home_white))
-                .collect(),
-        }
+        TeamCard::of(self.lang, CardView::of(self.field, round, card, eyes))
     }
 
     fn envelopes(&self, round: &SectionRound, wanted: Option<BoardNo>) -> Vec<Envelope> {
@@ -384,7 +414,7 @@ impl Scene<'_> {
 
 async fn sheet(
     path: SheetPath,
-    Query(wanted): Query<EnvelopeQuery>,
+    Query(wanted): Query<SheetQuery>,
     permit: Permit<ReadDesk>,
     (db, origin): (Db, Origin),
     layout: Layout,
@@ -398,8 +428,16 @@ async fn sheet(
     } else {
         None
     };
-    drop(tx);
     let round = public_round(&field, path.round)?;
+    let found = match path.sheet {
+        // What the one team remarked or reserves is not for the phones of the other.
+        Sheet::TeamCards if permit.rights().end_at_boards() => return Err(Problem::out_of_reach()),
+        Sheet::TeamCards => team_cards::of_round(&mut tx, &field, round).await?,
+        Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Envelopes | Sheet::Announcing => {
+            Vec::new()
+        }
+    };
+    drop(tx);
     let lang = layout.lang;
     let scene = Scene {
         lang,
@@ -415,16 +453,9 @@ async fn sheet(
             .collect(),
         Sheet::Envelopes | Sheet::Announcing | Sheet::TeamCards => Vec::new(),
     };
-    let team_cards = match path.sheet {
-        Sheet::TeamCards => round
-            .matches
-            .iter()
-            .map(|one| scene.team_card(round, one))
-            .collect(),
-        Sheet::Slips | Sheet::PlaceCards | Sheet::ScoreSheets | Sheet::Envelopes | Sheet::Announcing => {
-            Vec::new()
-        }
-    };
+    let is_wanted = |card: &&MatchCard| wanted.no.is_none_or(|no| card.one.no == no);
+    let team_cards = found.iter().filter(is_wanted);
+    let team_cards = team_cards.map(|card| scene.team_card(round, card)).collect();
     let heading = path.sheet.heading(lang);
     let title = format!("{heading}, {}", t!(lang, own_round, round = path.round.get()));
     let page = SheetPage {

@@ -9,6 +9,7 @@ mod list;
 
 use crate::prelude::*;
 use domain::protest::{About, CardOf, State as Stage};
+use engine::numbers::{MatchNo, TeamNo};
 use store::protests::Protest;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -53,6 +54,20 @@ fn of_card(lang: Lang, of: CardOf, field: &SectionState) -> String {
     }
 }
 
+/// A match, and the team that lost it as a whole.
+fn of_match(lang: Lang, (round, no, team): (RoundNo, MatchNo, TeamNo), field: &SectionState) -> String {
+    let team = field
+        .team(team)
+        .map_or_else(String::new, |team| team.name.to_string());
+    t!(
+        lang,
+        protest_about_match,
+        round = round.get(),
+        number = no.get(),
+        team = team
+    )
+}
+
 /// What a protest is against: `En afgørelse: runde 3, bord 5`.
 fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field: &SectionState) -> String {
     let kind = lang.protest_kind(protest.course.kind);
@@ -64,11 +79,13 @@ fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field
             .map(|entrant| entrant.person.name.spoken())
             .unwrap_or_default(),
         (About::TeamCard { of: Some(of), .. }, None) => return of_card(lang, of, field),
+        (About::MatchLost { round, no, team }, None) => of_match(lang, (round, no, team), field),
         (
             About::Decision { .. }
             | About::Clock { .. }
             | About::TeamCard { of: None, .. }
-            | About::Sanction { .. },
+            | About::Sanction { .. }
+            | About::TeamPenalty { .. },
             None,
         ) => String::new(),
     };

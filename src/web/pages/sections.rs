@@ -202,7 +202,7 @@ async fn ask_new(
 ) -> Result<Page> {
     let tournament = tournament(&mut *db.snapshot().await?, &permit).await?;
     let form = FormView::of_plan(layout.lang, path.to_string(), &proposal(&tournament))
-        .in_event(&tournament.details);
+        .in_event(layout.lang, &tournament.details);
     Ok(Html(new_page(&permit, layout, form).render()?))
 }
 
@@ -240,7 +240,7 @@ async fn create(
     let details = tournament(&mut *db.snapshot().await?, &permit).await?.details;
     if sent.ticked("propose") {
         let note = propose(lang, &details, &mut plan);
-        let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(&details);
+        let form = FormView::of_plan(lang, path.to_string(), &plan).in_event(lang, &details);
         let mut page = new_page(&permit, layout, form);
         page.note = note;
         return Ok(Html(page.render()?).into_response());
@@ -262,7 +262,7 @@ async fn create(
     }
     let layout = refusal.on(layout);
     let form = FormView::of_plan(lang, path.to_string(), &plan)
-        .in_event(&details)
+        .in_event(lang, &details)
         .refused(&sent, refusal.errors);
     again(refusal.status, &new_page(&permit, layout, form))
 }
@@ -296,7 +296,7 @@ async fn section_page(
     let stands = as_plan(&section, &rounds);
     let plan = typed.unwrap_or(&stands);
     let form = FormView::of_plan(lang, path.to_string(), plan)
-        .in_event(&details)
+        .in_event(lang, &details)
         .of_section(&section, &rounds, is_public);
     Ok(SectionPage {
         mode: ModeView::of(lang, section.fide_mode, section.settings.system),

@@ -3,6 +3,10 @@
 //! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept in the cache;
 //! whoever has one already is answered 304.
 
+mod team_news;
+
+use std::fmt::Display;
+
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
@@ -14,7 +18,7 @@ use domain::{
     round::RoundStatus,
     section_state::{Entrant, Game, SectionRound, SectionState},
 };
-use engine::ids::{RoundId, Version};
+use engine::ids::Version;
 use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event, EventStart},
@@ -131,6 +135,10 @@ impl Rounds<'_> {
 
     /// A round; none without an announced start. A player's own is at the time that was agreed for the game.
     fn event(&self, field: &SectionState, round: &SectionRound, of: Option<&Entrant>) -> Option<Event> {
+        // Of a season that was given up no further round is played.
+        if field.abandoned().is_some() && !round.status.is_public() {
+            return None;
+        }
         let lang = self.lang;
         let own = of
             .and_then(|player| player.no)
@@ -317,9 +325,9 @@ async fn of_player(
     Ok(sent(keep, lang, &calendar))
 }
 
-/// A name that is the same for ever, made of what happened to which round.
-fn name(round: RoundId, what: &str) -> String {
-    let digest = Sha256::digest(format!("{round} {what}"));
+/// A name that is the same for ever, made of what happened to which round or match.
+fn name(of: impl Display, what: &str) -> String {
+    let digest = Sha256::digest(format!("{of} {what}"));
     let mut bytes = [0; 16];
     bytes.copy_from_slice(&digest[..16]);
     // A UUID of one's own making (RFC 9562 §5.8).
@@ -346,20 +354,21 @@ async fn feed(
         } else {
             String::new()
         };
+        let news = News {
+            lang,
+            origin: &origin,
+            here: path.here().within(section.slug.as_str()),
+            prefix: &prefix,
+        };
         for round in field.shown_rounds() {
             let closed_at = closed
                 .iter()
                 .find(|(number, _)| *number == round.number)
                 .map(|(_, at)| *at);
-            let news = News {
-                lang,
-                origin: &origin,
-                here: path.here().within(section.slug.as_str()),
-                prefix: &prefix,
-            };
-            entries.extend(news.published(round));
+            entries.extend(news.published(&field, round));
             entries.extend(news.closed(&field, round, closed_at));
         }
+        entries.extend(news.moved(&field));
     }
     // What happened at one moment stands in the order in which it comes about, the last first.
     entries.reverse();
@@ -394,11 +403,27 @@ struct News<'a> {
 }
 
 impl News<'_> {
-    fn published(&self, round: &SectionRound) -> Option<Entry> {
+    fn published(&self, field: &SectionState, round: &SectionRound) -> Option<Entry> {
         let lang = self.lang;
-        let number = round.number.get();
-        let page = self.here.round(round.number).public_round();
-        let summary = match round.starts_at {
+        let of_round = self.here.round(round.number);
+        let (summary, page) = if field.settings.plays_matches() {
+            (self.matches_to_play(field, round), of_round.public_matches())
+        } else {
+            (self.boards(round), of_round.public_round())
+        };
+        let title = t!(lang, feed_pairing, round = round.number.get());
+        Some(Entry {
+            id: name(round.id, "published"),
+            title: format!("{}{title}", self.prefix),
+            summary,
+            updated: round.published_at?,
+            page: format!("{}{page}", self.origin),
+        })
+    }
+
+    fn boards(&self, round: &SectionRound) -> String {
+        let lang = self.lang;
+        match round.starts_at {
             Some(at) => t!(
                 lang,
                 feed_published_when,
@@ -406,22 +431,28 @@ impl News<'_> {
                 when = lang.moment(at)
             ),
             None => t!(lang, feed_published, boards = round.games.len()),
-        };
-        Some(Entry {
-            id: name(round.id, "published"),
-            title: format!("{}{}", self.prefix, t!(lang, feed_pairing, round = number)),
-            summary,
-            updated: round.published_at?,
-            page: format!("{}{page}", self.origin),
-        })
+        }
     }
 
     /// Once a round is closed its results are complete, and the standings after it.
     fn closed(&self, field: &SectionState, round: &SectionRound, at: Option<Timestamp>) -> Option<Entry> {
-        let lang = self.lang;
         let updated = at.filter(|_| round.status == RoundStatus::Closed)?;
+        let (title, summary, page) = if field.settings.teams.is_some() {
+            self.closed_of_teams(field, round)
+        } else {
+            self.closed_of_players(field, round)
+        };
+        Some(Entry {
+            id: name(round.id, "closed"),
+            title: format!("{}{title}", self.prefix),
+            summary,
+            updated,
+            page: format!("{}{page}", self.origin),
+        })
+    }
+
+    fn closed_of_players(&self, field: &SectionState, round: &SectionRound) -> (String, String, String) {
         let number = round.number.get();
-        let page = self.here.round(round.number).standings_after();
         let leaders: Vec<String> = field
             .standings(usize::from(number))
             .rows
@@ -432,12 +463,8 @@ impl News<'_> {
                 Some(format!("{}. {name} {}", place(row.place), row.points))
             })
             .collect();
-        Some(Entry {
-            id: name(round.id, "closed"),
-            title: format!("{}{}", self.prefix, t!(lang, feed_standings, round = number)),
-            summary: leaders.join(" · "),
-            updated,
-            page: format!("{}{page}", self.origin),
-        })
+        let title = t!(self.lang, feed_standings, round = number);
+        let page = self.here.round(round.number).standings_after();
+        (title, leaders.join(" · "), page)
     }
 }

@@ -94,6 +94,15 @@ impl<'a> PlannedSection<'a> {
         self.field.team_name(no)
     }
 
+    /// That its season was given up, with its name where a list has more than one.
+    fn abandoned(&self) -> Option<String> {
+        let said = words::abandoned(self.lang, self.field.abandoned()?);
+        Some(match self.prefix {
+            "" => said,
+            section => format!("{section}: {said}"),
+        })
+    }
+
     /// The match as it is paired, once that is public.
     fn held(&self, one: &PlannedMatch) -> Option<(String, String)> {
         let round = self
@@ -265,8 +274,10 @@ type Way = (String, String);
 #[template(path = "pages/public/fixtures.html")]
 struct FixturesPage {
     layout: Layout,
-    live: Option<Follow>,
+    live: Follow,
     heading: String,
+    /// The seasons that were given up, each in a sentence.
+    abandoned: Vec<String>,
     lead: String,
     ways: Vec<Way>,
     calendar: Option<Way>,
@@ -290,7 +301,8 @@ async fn of_section(
     let planned = PlannedSection::of(lang, &here, &scene.field, "");
     let heading = t!(lang, fixtures_heading);
     let page = FixturesPage {
-        live: Some(scene.follow(None)),
+        abandoned: planned.iter().filter_map(PlannedSection::abandoned).collect(),
+        live: scene.follow(None),
         lead: scene.field.name.clone(),
         ways: vec![
             (here.team_table(), t!(lang, teams_table_heading)),
@@ -340,6 +352,14 @@ async fn sections(
     Ok((set_up, loaded))
 }
 
+/// What a page of several sections follows: that any of the tournament's changes.
+async fn follow(conn: &mut PgConnection, set_up: &SetUp, here: &TournamentLinks) -> Result<Follow> {
+    Ok(Follow {
+        address: here.screens_live(),
+        seen: store::changes::of_tournament(conn, set_up.tournament.id).await?,
+    })
+}
+
 /// Matches day by day, those without a day last.
 fn by_day(lang: Lang, mut lines: Vec<FixtureLine>) -> Vec<FixtureGroup> {
     lines.sort_by_key(|line| (line.day.is_none(), line.day, line.hour.is_none(), line.hour));
@@ -380,14 +400,19 @@ async fn of_tournament(
 ) -> Result<Response> {
     let lang = layout.lang;
     let here = path.here();
-    let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
+    let mut tx = db.snapshot().await?;
+    let (set_up, loaded) = sections(&mut tx, &visitor, &here).await?;
+    let live = follow(&mut tx, &set_up, &here).await?;
+    drop(tx);
     let mut lines = Vec::new();
     let mut clubs: BTreeMap<String, Way> = BTreeMap::new();
     let mut ways = Vec::new();
+    let mut abandoned = Vec::new();
     for one in &loaded {
         let Some(planned) = PlannedSection::of(lang, &one.here, &one.field, &one.prefix) else {
             continue;
         };
+        abandoned.extend(planned.abandoned());
         lines.extend(planned.plan.matches.iter().map(|one| planned.line(one)));
         ways.push((one.here.fixtures(), one.field.name.clone()));
         for club in one.field.teams.iter().filter_map(|team| team.club.as_ref()) {
@@ -398,7 +423,8 @@ async fn of_tournament(
     }
     let heading = t!(lang, fixtures_by_day);
     let page = FixturesPage {
-        live: None,
+        abandoned,
+        live,
         lead: set_up.tournament.details.name.clone(),
         ways,
         calendar: None,
@@ -441,7 +467,10 @@ async fn of_club(
 ) -> Result<Response> {
     let lang = layout.lang;
     let here = path.here();
-    let (set_up, loaded) = sections(&mut *db.snapshot().await?, &visitor, &here).await?;
+    let mut tx = db.snapshot().await?;
+    let (set_up, loaded) = sections(&mut tx, &visitor, &here).await?;
+    let live = follow(&mut tx, &set_up, &here).await?;
+    drop(tx);
     let wanted = club_key(&path.club);
     let club = club_called(&loaded, &wanted).ok_or_else(Problem::not_found)?;
     let lines = loaded
@@ -460,7 +489,8 @@ async fn of_club(
         .collect();
     let heading = t!(lang, fixtures_club_heading, club = club.as_str());
     let page = FixturesPage {
-        live: None,
+        abandoned: Vec::new(),
+        live,
         lead: set_up.tournament.details.name.clone(),
         ways: vec![(here.tournament_fixtures(), t!(lang, fixtures_by_day))],
         calendar: Some((here.club_calendar(club), t!(lang, fixtures_calendar_club))),

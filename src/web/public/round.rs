@@ -439,7 +439,8 @@ fn won(game: &Game, colour: Colour) -> bool {
         .is_some_and(|result| result.share(colour) == Share::Win)
 }
 
-fn waits(lang: Lang, game: &Game) -> Option<String> {
+/// That a game was put off, in words, and when it is played.
+pub(super) fn waits(lang: Lang, game: &Game) -> Option<String> {
     let words = match game.outcome.suspended? {
         Suspension::Adjourned => t!(lang, game_adjourned),
         Suspension::Postponed => t!(lang, game_postponed),

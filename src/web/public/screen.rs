@@ -489,21 +489,37 @@ fn teams(scene: &Scene, lang: Lang, screen: &Screen) -> (usize, Sheet) {
     (lines.len(), Sheet::Teams(lines))
 }
 
-/// What the screens of a tournament hear: that they are told something else, or that a section has changed.
+/// What is followed of a tournament.
+#[derive(Debug, Deserialize)]
+struct ScreensLiveQuery {
+    /// How often its sections had changed when the page was made; screens show no number.
+    #[serde(default)]
+    seen: i64,
+}
+
+/// What the screens of a tournament hear, and pages of several of its sections: that they are told something else, or that a section has
+/// changed.
 async fn listen(
     _: ScreensLivePath,
     visitor: Visitor,
     device: Device,
     Shared(state): Shared<AppState>,
     headers: HeaderMap,
+    Query(asked): Query<ScreensLiveQuery>,
 ) -> Result<Response> {
     let seat = stream::seat(&state, &headers, device.peer)?;
     let tournament = visitor.place()?.tournament;
     let news = state.live.news();
-    let sections: Vec<SectionId> = {
+    let (sections, version): (Vec<SectionId>, i64) = {
         let mut conn = store::connections::acquire(&state.pool).await?;
         let sections = store::sections::list_by_tournament(&mut conn, tournament).await?;
-        sections.into_iter().map(|section| section.id).collect()
+        let version = store::changes::of_tournament(&mut conn, tournament).await?;
+        (sections.into_iter().map(|section| section.id).collect(), version)
+    };
+    let first = if (1..version).contains(&asked.seen) {
+        sse::changed(version)
+    } else {
+        sse::here(version)
     };
     let concerns = move |news: News| match news {
         News::Heard(Notice::Section { section, .. }) => sections.contains(&section),
@@ -512,5 +528,7 @@ async fn listen(
         News::Lost => false,
     };
     let closing = state.subscribers.closing().clone();
-    Ok(stream::answer(sse::notices(seat, news, closing, concerns)))
+    Ok(stream::answer(sse::notices(
+        seat, &first, news, closing, concerns,
+    )))
 }

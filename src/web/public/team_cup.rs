@@ -8,7 +8,7 @@ use super::{
 use crate::prelude::*;
 use domain::team_section::{Cup, CupLine, CupReach};
 use engine::numbers::TeamNo;
-use web::i18n::team_cups as words;
+use web::i18n::{team_cups as words, teams::announced_colours};
 
 /// A match of the bracket.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ struct BracketRound {
 struct TeamCupPage {
     layout: Layout,
     live: Follow,
-    /// How it is drawn, and what decides a level match.
+    /// How it is drawn, with the colours down the boards, and what decides a level match.
     drawn: String,
     level: String,
     rounds: Vec<BracketRound>,
@@ -67,6 +67,10 @@ fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
 pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup) -> Result<Response> {
     let lang = layout.lang;
     let settings = scene.field.cup_settings().ok_or_else(Problem::not_found)?;
+    let teams = scene.field.settings.teams.as_ref();
+    let colours = teams
+        .map(|teams| announced_colours(lang, teams))
+        .unwrap_or_default();
     let rounds = cup.rounds.iter().map(|round| BracketRound {
         number: round.number.get(),
         heading: words::stage(lang, round.stage),
@@ -75,7 +79,7 @@ pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup
         byes: round.byes.iter().map(|no| TeamLink::at(scene, *no)).collect(),
     });
     let page = TeamCupPage {
-        drawn: words::drawn(lang, settings),
+        drawn: format!("{} {colours}", words::drawn(lang, settings)),
         level: words::level(lang, settings),
         rounds: rounds.collect(),
         reach: cup

@@ -3,7 +3,10 @@
 use super::scene::{Follow, Tab};
 use super::teams::{TeamLink, answer};
 use crate::prelude::*;
-use domain::{section_state::SectionState, team_section::PlayerScore};
+use domain::{
+    section_state::SectionState,
+    team_section::{AtBoard, PlayerScore},
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(Access::Public, show)
@@ -29,7 +32,7 @@ struct PlayerLine {
 #[derive(Debug)]
 struct BoardCard {
     heading: String,
-    lines: Vec<(Man, TeamLink, String)>,
+    lines: Vec<(Man, TeamLink, AtBoard)>,
 }
 
 #[derive(Debug, Template)]
@@ -48,7 +51,13 @@ struct TeamPlayersPage {
 fn line(scene: &Scene, score: &PlayerScore, shows_ratings: bool) -> PlayerLine {
     let boards = score.boards.iter();
     let boards: Vec<String> = boards
-        .map(|(board, at)| format!("{board}: {}/{}", at.points, at.games))
+        .map(|(board, at)| {
+            let made = format!("{board}: {}/{}", at.points, at.games);
+            match at.performance.filter(|_| shows_ratings) {
+                Some(rating) => format!("{made} ({rating})"),
+                None => made,
+            }
+        })
         .collect();
     PlayerLine {
         man: scene.man_at(score.player),
@@ -57,6 +66,7 @@ fn line(scene: &Scene, score: &PlayerScore, shows_ratings: bool) -> PlayerLine {
         points: score.all.points.to_string(),
         boards: boards.join(" · "),
         performance: score
+            .all
             .performance
             .filter(|_| shows_ratings)
             .map(|rating| rating.to_string())
@@ -82,13 +92,7 @@ async fn show(
         let lines: Vec<_> = best
             .iter()
             .take(BEST)
-            .map(|(score, at)| {
-                (
-                    scene.man_at(score.player),
-                    TeamLink::at(&scene, score.team),
-                    format!("{}/{}", at.points, at.games),
-                )
-            })
+            .map(|(score, at)| (scene.man_at(score.player), TeamLink::at(&scene, score.team), *at))
             .collect();
         (!lines.is_empty()).then(|| BoardCard {
             heading: t!(lang, teams_best_at_board, board = board.to_string()),
@@ -102,7 +106,7 @@ async fn show(
             .iter()
             .map(|score| line(&scene, score, shows_ratings))
             .collect(),
-        has_performances: shows_ratings && scores.iter().any(|score| score.performance.is_some()),
+        has_performances: shows_ratings && scores.iter().any(|score| score.all.performance.is_some()),
         table: scene.here.team_table(),
         table_heading: web::i18n::teams::table_heading(lang, field),
         live: scene.follow(None),

@@ -84,8 +84,12 @@ struct TeamTablePage {
     layout: Layout,
     live: Follow,
     heading: String,
+    /// That the season was given up; nothing while it is played.
+    abandoned: String,
     /// What the order goes by, in words.
     order: String,
+    /// What a match and a bye are worth, and the colours down the boards; empty where no matches are played.
+    counting: String,
     /// The tie-breaks beside the two scores.
     columns: Vec<TableColumn>,
     rows: Vec<TableLine>,
@@ -176,7 +180,7 @@ fn line(
             .field
             .season
             .zone(row.place.first, row.place.last, table.rows.len())
-            .filter(|_| table.rounds > 0)
+            .filter(|_| table.rounds > 0 && scene.field.abandoned().is_none())
             .map(|zone| {
                 t!(
                     lang,
@@ -232,7 +236,17 @@ async fn table(
         .iter()
         .map(|tie_break| long(lang, *tie_break))
         .collect();
+    let teams = scene.field.settings.teams.as_ref();
+    let teams = teams.filter(|teams| !teams.pairing.is_of_single_games());
     let page = TeamTablePage {
+        abandoned: scene
+            .field
+            .abandoned()
+            .map_or_else(String::new, |one| plan_words::abandoned(lang, one)),
+        counting: teams.map_or_else(String::new, |teams| {
+            let worth = words::worth(lang, teams);
+            format!("{worth} {}", words::announced_colours(lang, teams))
+        }),
         order: t!(lang, teams_order_list, list = order.join(" · ")),
         columns: shown(&table)
             .enumerate()
@@ -329,6 +343,7 @@ impl MatchCard {
                         .outcome
                         .result
                         .map(|result: GameResult| result.label_of(side).to_owned())
+                        .or_else(|| super::round::waits(lang, game))
                         .unwrap_or_default(),
                 }
             })

@@ -1,10 +1,14 @@
 //! A tournament for everybody: what the invitation promises, its sections and officials.
 
+use std::collections::HashMap;
+
 use axum::response::IntoResponse;
+use jiff::civil::Date;
 
 use super::round::{self, Seat, is_search};
 use crate::prelude::*;
 use domain::tournament::TournamentStatus;
+use engine::ids::SectionId;
 use rules::regulation::values::ArrivalPoint;
 use service::{applications, tournaments::SetUp};
 use web::{
@@ -84,6 +88,10 @@ async fn show(
         .await?
         .is_empty();
     let clubs = store::strength_lists::list_clubs(&mut tx, set_up.tournament.id).await?;
+    let given_up: HashMap<_, _> = store::fixtures::list_abandoned(&mut tx, set_up.tournament.id)
+        .await?
+        .into_iter()
+        .collect();
     // The form itself says whether it is open: what is offered here is never refused there.
     let takes_entries = applications::desk(&mut tx, set_up.tournament.id, now)
         .await?
@@ -106,7 +114,7 @@ async fn show(
         name: details.name.clone(),
         is_draft: !set_up.tournament.status.is_public(),
         entry: takes_entries.then(|| here.sign_up()),
-        sections: sections(lang, &here, &set_up, now),
+        sections: sections(lang, &here, (&set_up, &given_up), now),
         of_teams: [
             has_fixtures.then(|| Link::new(here.tournament_fixtures(), t!(lang, fixtures_heading))),
             (!clubs.is_empty()).then(|| Link::new(here.strength_lists(), t!(lang, lists_public))),
@@ -164,7 +172,13 @@ async fn found(
     Ok(found)
 }
 
-fn sections(lang: Lang, here: &TournamentLinks, set_up: &SetUp, now: jiff::Timestamp) -> Vec<SectionLine> {
+/// The sections; of those whose season was given up there is the day.
+fn sections(
+    lang: Lang,
+    here: &TournamentLinks,
+    (set_up, given_up): (&SetUp, &HashMap<SectionId, Date>),
+    now: jiff::Timestamp,
+) -> Vec<SectionLine> {
     set_up
         .sections
         .iter()
@@ -189,14 +203,20 @@ fn sections(lang: Lang, here: &TournamentLinks, set_up: &SetUp, now: jiff::Times
                     t!(lang, public_rounds_in_all, count = section.rounds)
                 ),
                 not_in_fide_mode: lost.map(|round| t!(lang, fide_left, round = round.get())),
-                next_start: next.map(|(number, at)| {
-                    t!(
-                        lang,
-                        section_next_round,
-                        round = number.get(),
-                        when = lang.moment(at)
-                    )
-                }),
+                next_start: match given_up
+                    .get(&section.id)
+                    .filter(|_| section.settings.teams.is_some())
+                {
+                    Some(on) => Some(t!(lang, abandoned_rounds, day = lang.day(*on))),
+                    None => next.map(|(number, at)| {
+                        t!(
+                            lang,
+                            section_next_round,
+                            round = number.get(),
+                            when = lang.moment(at)
+                        )
+                    }),
+                },
                 players: section.players,
             }
         })

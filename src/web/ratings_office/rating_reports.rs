@@ -5,10 +5,14 @@ mod office;
 mod own;
 
 use crate::prelude::*;
-use domain::rating_report::{
-    compare::{Cause, Change, Place},
-    deadline::Timing,
-    review::{Happening, Stand},
+use domain::{
+    rating::on_day::RatingCounts,
+    rating_report::{
+        Report,
+        compare::{Cause, Change, Place},
+        deadline::Timing,
+        review::{Happening, Stand},
+    },
 };
 use engine::ids::RulingId;
 use store::rating_reports::Happened;
@@ -100,6 +104,23 @@ fn cause(lang: Lang, cause: Cause) -> (String, Option<RulingId>) {
         Cause::Follows => (t!(lang, rating_report_cause_follows), None),
         Cause::Edited => (t!(lang, rating_report_cause_edited), None),
     }
+}
+
+/// In which sections the Danish rating of the day counts; nothing where it is that at the start everywhere.
+fn rating_counts(lang: Lang, report: &Report) -> Option<(String, String)> {
+    let sections: Vec<&str> = report
+        .sections
+        .iter()
+        .filter(|section| section.rating_counts == Some(RatingCounts::EachRound))
+        .map(|section| section.name.as_str())
+        .collect();
+    (!sections.is_empty()).then(|| {
+        let said = t!(lang, rating_counts_each_round);
+        (
+            t!(lang, rating_counts_label),
+            format!("{said}: {}", sections.join(", ")),
+        )
+    })
 }
 
 /// Something that happened.

@@ -9,7 +9,7 @@ mod settings;
 use crate::prelude::*;
 use domain::{
     rating::{
-        danish::{Calculated, Outcome, Source, Working},
+        danish::{Calculated, Line, Outcome, Source, Working},
         games::RatedGames,
     },
     rating_regulation::settings::{Settings, Slot},
@@ -136,10 +136,7 @@ fn numbers(lang: Lang, field: &SectionState, settings: &Settings, working: &Work
                 round: line.round.get(),
                 opponent: name_of(field, line.opponent),
                 rating: line.rating.get(),
-                source: match line.source {
-                    Source::AtStart => String::new(),
-                    Source::Standard | Source::Fide | Source::Start(_) => lang.rating_source(line.source),
-                },
+                source: of_line(lang, working, line),
                 difference: if line.is_capped {
                     t!(lang, ratings_capped, difference = lang.signed(line.difference))
                 } else {
@@ -153,6 +150,19 @@ fn numbers(lang: Lang, field: &SectionState, settings: &Settings, working: &Work
         we,
         b,
     }
+}
+
+/// Where the opponent's rating of a game comes from, where that has to be said, and what the player counts as there, where it is not Ro.
+fn of_line(lang: Lang, working: &Working, line: &Line) -> String {
+    let source = match line.source {
+        Source::AtStart => None,
+        Source::Standard | Source::Fide | Source::Start(_) | Source::Listed => {
+            Some(lang.rating_source(line.source))
+        }
+    };
+    let own = (line.own != working.ro).then(|| t!(lang, ratings_own_then, rating = line.own.to_string()));
+    let said: Vec<String> = source.into_iter().chain(own).collect();
+    said.join("; ")
 }
 
 /// Where each number of a working comes from, a sentence each.

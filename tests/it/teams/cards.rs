@@ -1439,14 +1439,107 @@ async fn a_captains_phone_does_not_see_cards_as_an_official_does() {
         write_by_program(&staff, no, &body).await.expect(StatusCode::OK);
     }
     let phone = home.phone(&app).await;
-    for no in [1, 2] {
-        let page = phone.get(&format!("{HERE}/rounds/1/matches/{no}/card")).await;
+    for page in ["matches/1/card", "matches/2/card", "print/team-cards"] {
+        let page = phone.get(&format!("{HERE}/rounds/1/{page}")).await;
         assert!(
             page.status != StatusCode::OK && !page.body.contains(secret),
-            "match {no}: {}",
-            page.status
+            "{}: {}",
+            page.status,
+            page.body
         );
     }
+}
+
+#[tokio::test]
+async fn a_card_is_printed_as_it_stands_and_is_blank_where_nothing_was_written() {
+    const BLANK: &str = "<td class=\"blank\"></td>";
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    paired(&staff, FOUR, json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    let print = async |query: &str| {
+        let path = format!("{HERE}/rounds/1/print/team-cards{query}");
+        staff.page.get(&path).await.expect(StatusCode::OK).body
+    };
+    // Two matches of four boards, and what they give in all.
+    let before = print("").await;
+    assert_eq!(before.matches(BLANK).count(), 10, "{before}");
+    assert!(!before.contains("Uden forbehold"), "{before}");
+
+    play(&staff, 1, &PLAYED).await;
+    home.write(
+        &staff,
+        "remark",
+        &[("board", "4"), ("text", "Begyndte et kvarter sent")],
+    )
+    .await
+    .expect(StatusCode::SEE_OTHER);
+    contest_board_two(&staff, &away).await;
+    // Signed by some, and open where others still sign.
+    away.sign(&staff, "away_captain", "2")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let half = print("?match=1").await;
+    assert!(half.contains(AWAY) && !half.contains(HOME), "{half}");
+    for signer in ["home_captain", "match_leader"] {
+        home.sign(&staff, signer, "none")
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    approve(&staff, 1, "Uret er set efter")
+        .await
+        .expect(StatusCode::OK);
+    // A ruling is read by the team and by those who rule, not by whoever finds the sheet.
+    let why = "Kun for holdet: bord fire stod tomt";
+    let team = staff.team("Prøveby").await;
+    let body = json!({ "offence": "short_team", "round": 1, "is_warning": true, "unit": "board_points", "reason": why });
+    staff
+        .api
+        .json(
+            Method::POST,
+            &format!("{API}/teams/{}/penalties", text(&team["id"])),
+            None,
+            &body,
+        )
+        .await
+        .expect(StatusCode::CREATED);
+
+    let paper = print("?match=1").await;
+    for said in [
+        // 2½–1½: won, won, lost, drawn.
+        "1 – 0",
+        "0 – 1",
+        "½ – ½",
+        "2½ – 1½",
+        "Bord 4: Begyndte et kvarter sent",
+        "Bord 2: Det blev remis",
+        HOME,
+        AWAY,
+        LEADER,
+        "Uden forbehold",
+        "Forbehold på bord 2: Uret blev stillet forkert",
+        "Uret er set efter",
+    ] {
+        assert!(paper.contains(said), "{said}: {paper}");
+    }
+    // When somebody signed stands beside the name.
+    let signed = paper.split(HOME).nth(1).unwrap();
+    assert!(signed.starts_with(", 4. apr"), "{signed}");
+    assert!(!paper.contains(BLANK) && !paper.contains(why), "{paper}");
+    let other = staff.matches(1).await[1]["white"]["name"].clone();
+    assert!(
+        !paper.contains(text(&other)),
+        "{other} is on the sheet of another match"
+    );
+    let other = print("?match=2").await;
+    assert_eq!(other.matches(BLANK).count(), 5, "{other}");
+    assert!(
+        !other.contains(HOME) && !other.contains("Uden forbehold"),
+        "{other}"
+    );
+    // The card's own page leads to its paper.
+    let page = staff.page.get(&format!("{HERE}/rounds/1/matches/1/card")).await;
+    assert!(page.body.contains("print/team-cards?match=1"), "{}", page.body);
 }
 
 #[tokio::test]
@@ -1683,6 +1776,57 @@ async fn a_team_files_twenty_protests_by_the_link_and_hands_further_ones_to_the_
     assert!(refused.body.contains("20 protester"), "{}", refused.body);
     assert_eq!(kept(&app).await, before);
     home.protest(&staff, "", "Den anden holdleder").await;
+}
+
+#[tokio::test]
+async fn a_captain_appeals_a_ruling_about_the_own_team_by_the_link() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    rulings::announce(&app, &staff.stage, &protests::coordinated()).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    let name = staff.matches(1).await[0]["black"]["name"].clone();
+    let team = staff.team(text(&name)).await;
+    let path = format!("{API}/teams/{}/penalties", text(&team["id"]));
+    let body =
+        json!({ "round": 1, "half_points": 2, "unit": "board_points", "reason": "Bord fire stod tomt" });
+    staff
+        .api
+        .json(Method::POST, &path, None, &body)
+        .await
+        .expect(StatusCode::CREATED);
+    let list = staff.api.get(&format!("{API}/team-penalties")).await;
+    let list = list.expect(StatusCode::OK).json();
+    let penalty = text(&list["rulings"][0]["id"]);
+    let page = away.look(&app).await.expect(StatusCode::OK).body;
+    assert!(page.contains(&format!("value=\"{penalty}\"")), "{page}");
+    let before = kept(&app).await;
+    let silent = [("penalty", penalty), ("name", AWAY), ("statement", " ")];
+    away.send(&app, "protest", (&key(), "1"), &silent)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let said = [
+        ("penalty", penalty),
+        ("name", AWAY),
+        ("statement", "Vi var otte."),
+    ];
+    // Another team's ruling is nobody else's to appeal.
+    home.send(&app, "protest", (&key(), "1"), &said)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    assert_eq!(kept(&app).await, before);
+    away.send(&app, "protest", (&key(), "1"), &said)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let list = staff.api.get(&format!("{API}/protests")).await;
+    let filed = list.expect(StatusCode::OK).json()["protests"][0].clone();
+    assert_eq!(
+        (&filed["about"]["kind"], &filed["instance"], &filed["state"]),
+        (&json!("team_penalty"), &json!("committee"), &json!("admissible")),
+        "{filed}"
+    );
+    let by = text(&filed["filed_by"]);
+    assert!(by.contains(AWAY) && by.contains(text(&team["name"])), "{by}");
 }
 
 #[tokio::test]

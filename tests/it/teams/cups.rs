@@ -20,7 +20,7 @@ fn cup(level_match: &[&str]) -> Value {
     teams
 }
 
-async fn begin(staff: &Staff<'_>, teams: usize, level_match: &[&str]) {
+pub(super) async fn begin(staff: &Staff<'_>, teams: usize, level_match: &[&str]) {
     table::write_settings(staff, cup(level_match))
         .await
         .expect(StatusCode::OK);
@@ -43,7 +43,7 @@ fn pair(white: &str, black: &str) -> (String, String) {
 }
 
 /// Writes the results of a match as the first-named team has them, board 1 first.
-async fn play(staff: &Staff<'_>, (round, no): (u16, usize), results: &str) {
+pub(super) async fn play(staff: &Staff<'_>, (round, no): (u16, usize), results: &str) {
     let matches = staff.matches(round).await;
     let boards = matches[no - 1]["boards"].as_array().unwrap();
     for (board, result) in boards.iter().zip(results.chars()) {

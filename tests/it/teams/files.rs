@@ -400,3 +400,136 @@ async fn what_only_records_of_teams_tell_is_taken_over_and_what_is_too_much_is_r
         );
     }
 }
+
+/// Four teams of one to three players on two boards after a round: somebody of Prøveby sits alone, because Skitseby has one player.
+fn uneven(teams: &str) -> String {
+    let lines = [
+        player(1, "0.5", "   4 w ="),
+        player(2, "1.0", "0000 - +"),
+        player(3, "0.0", ""),
+        player(4, "0.5", "   1 b ="),
+        player(5, "1.0", "   7 w 1"),
+        player(6, "0.5", "   8 b ="),
+        player(7, "0.0", "   5 b 0"),
+        player(8, "0.5", "   6 w ="),
+    ];
+    format!("012 Ulige hold\n{}{teams}", lines.concat())
+}
+
+/// The teams of [`uneven`] as the newer edition has them, the second with these players.
+fn newer(second: &[u16]) -> String {
+    let teams = [
+        squad(1, "Prøveby", &[1, 2, 3]),
+        squad(2, "Skitseby", second),
+        squad(3, "Kladdestrup", &[5, 6]),
+        squad(4, "Udkast", &[7, 8]),
+    ];
+    let seats = "300   1   2   1    4 0000\n";
+    format!("352 WB\n192 FIDE_TEAM_TYPEA_MP_GP\n{}{seats}", teams.concat())
+}
+
+/// The same as the older edition has them.
+fn older(second: &str) -> String {
+    let teams = [
+        ("Prøveby", "   1    2    3"),
+        ("Skitseby", second),
+        ("Kladdestrup", "   5    6"),
+        ("Udkast", "   7    8"),
+    ];
+    let teams = teams.map(|(name, players)| format!("013 {name:32}{players}\n"));
+    format!("092 Team Swiss\n{}", teams.concat())
+}
+
+#[tokio::test]
+async fn teams_of_different_size_are_taken_over_with_the_boards_that_stayed_empty() {
+    let app = TestApp::new().await;
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    for teams in [newer(&[4]), older("   4")] {
+        let text = uneven(&teams);
+        let asked = json!({ "text": text });
+        let made = api.json(Method::POST, "/api/v1/imports", None, &asked).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}\n{text}", made.body);
+        let made = made.json();
+        let there = format!(
+            "/api/v1/tournaments/{}/sections/{}",
+            made["tournament"].as_str().unwrap(),
+            made["section"].as_str().unwrap()
+        );
+        let sizes: Vec<(String, i64)> = sqlx::query_as(
+            "select t.name, count(p.player_id) from team t join section s on s.id = t.section_id
+             join tournament o on o.id = s.tournament_id left join team_player p on p.team_id = t.id
+             where o.slug = $1 group by t.number, t.name order by t.number",
+        )
+        .bind(made["tournament"].as_str().unwrap())
+        .fetch_all(app.pool())
+        .await
+        .unwrap();
+        let expected = [("Prøveby", 3), ("Skitseby", 1), ("Kladdestrup", 2), ("Udkast", 2)];
+        assert_eq!(sizes, expected.map(|(name, size)| (name.to_owned(), size)));
+        let read = api.get(&format!("{there}/rounds/1/matches")).await;
+        let read = read.expect(StatusCode::OK).json();
+        let mut matches = read["matches"].as_array().unwrap().iter();
+        let one = matches
+            .find(|one| pair_of(one).contains("Skitseby"))
+            .unwrap_or_else(|| panic!("{read}"));
+        let (own, others) = if one["white"]["name"] == "Prøveby" {
+            (["white", "white_points"], ["black", "black_points"])
+        } else {
+            (["black", "black_points"], ["white", "white_points"])
+        };
+        assert_eq!(
+            (&one[own[1]], &one[others[1]]),
+            (&json!(1.5), &json!(0.5)),
+            "{one}"
+        );
+        let empty = &one["boards"][1];
+        assert_eq!(empty[own[0]]["name"], "Prøve 2 Prøvesen", "{one}");
+        assert!(
+            empty[others[0]].is_null() && empty["game_board"].is_null(),
+            "{one}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_report_that_names_a_player_nobody_knows_is_refused_with_the_line_and_nothing_is_stored() {
+    let app = TestApp::new().await;
+    let maker = [(Role::Organiser, Scope::Everywhere)];
+    let api = app.token("Otto Overtager", &maker, &TokenScope::ALL).await;
+    let stranger = "names player 9, who is not in the file.";
+    let met = |teams: &str| uneven(teams).replacen("   4 w =", "   9 w =", 1);
+    for (text, code, said) in [
+        (uneven(&newer(&[4, 9])), "unknown-player", stranger),
+        (uneven(&older("   4    9")), "unknown-player", stranger),
+        (
+            met(&newer(&[4])),
+            "unknown-opponent",
+            "Round 1: opponent 9 is not in the file.",
+        ),
+        (
+            met(&older("   4")),
+            "unknown-opponent",
+            "Round 1: opponent 9 is not in the file.",
+        ),
+    ] {
+        for asked in [json!({ "text": text, "dry_run": true }), json!({ "text": text })] {
+            let refused = api.json(Method::POST, "/api/v1/imports", None, &asked).await;
+            let refused = refused.expect(StatusCode::UNPROCESSABLE_ENTITY);
+            assert!(refused.body.contains(said), "{said}: {}", refused.body);
+            let problem = refused.json();
+            let mut faults = problem["faults"].as_array().unwrap().iter();
+            let fault = faults.find(|fault| fault["code"] == code);
+            let line = fault.and_then(|fault| fault["line"].as_u64());
+            let named = text.lines().nth(usize::try_from(line.unwrap()).unwrap() - 1);
+            assert!(named.unwrap().contains('9'), "{}", refused.body);
+        }
+    }
+    for table in ["tournament", "section", "team", "player", "game"] {
+        let stored: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from {table}")))
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(stored, 0, "{table}");
+    }
+}

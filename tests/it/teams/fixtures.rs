@@ -244,6 +244,10 @@ async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_whil
     put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
     let another = staff.paste("Nyby; Nysen, Ada 1500").await;
     assert_eq!(another.status, StatusCode::CONFLICT, "{}", another.body);
+    let numbers = format!("{API}/team-numbers");
+    let lots = json!({ "lots": true });
+    let drawn = staff.api.json(Method::PUT, &numbers, None, &lots).await;
+    assert_eq!(drawn.status, StatusCode::CONFLICT, "{}", drawn.body);
     let stands = staff.api.get(&format!("{API}/team-settings")).await.json();
     let seen = i32::try_from(stands["version"].as_i64().unwrap()).unwrap();
     let swiss = json!({ "teams": settings("team_swiss"), "reason": "Hellere Monrad" });
@@ -263,6 +267,8 @@ async fn only_a_round_robin_of_as_many_rounds_is_planned_and_its_teams_stay_whil
         .json(Method::DELETE, &path, Some(1), &json!({}))
         .await
         .expect(StatusCode::NO_CONTENT);
+    let drawn = staff.api.json(Method::PUT, &numbers, None, &lots).await;
+    drawn.expect(StatusCode::OK);
     staff
         .paste("Nyby; Nysen, Ada 1500")
         .await

@@ -44,6 +44,7 @@ async fn as_in(staff: &Staff<'_>, league: &str) -> Value {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before_the_leader_saves() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;

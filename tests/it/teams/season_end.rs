@@ -858,3 +858,106 @@ async fn a_row_that_has_become_smaller_or_expects_others_has_the_rounds_that_its
         "two are expected beside the four of the upper row, and two teams are left in the lower"
     );
 }
+
+#[tokio::test]
+async fn of_a_season_that_was_given_up_the_table_moves_nobody_and_next_season_can_be_made() {
+    let app = TestApp::new().await;
+    // Round 3 is played, and never closed.
+    let season = Season::played(&app, &[], false).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    let path = |slug: &str| format!("/api/v1/tournaments/paaske/sections/{slug}/season-abandonment");
+    let give_up = async |slug: &str, holds: &str| {
+        let body = json!({ "on": "2026-04-04", "holds": holds, "reason": WHY });
+        let api = &season.staff.api;
+        api.json(Method::PUT, &path(slug), Some(0), &body).await
+    };
+    give_up("a", "no_champion_no_moves").await.expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(
+        (
+            &end["questions"][0]["kind"],
+            end["questions"].as_array().unwrap().len()
+        ),
+        (&json!("not_final"), 1),
+        "only the lower row is waited for: {end:#}"
+    );
+    assert_eq!(
+        proposed(&end),
+        Vec::<String>::new(),
+        "nobody goes down from the upper row"
+    );
+    give_up("b", "league_decides").await.expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(proposed(&end), Vec::<String>::new());
+    assert_eq!(
+        (&end["questions"][0]["kind"], &end["questions"][0]["stops"]),
+        (&json!("abandoned"), &json!(false)),
+        "{end:#}"
+    );
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK);
+    assert!(
+        page.body
+            .contains("2. række: Sæsonen er afbrudt, og tabellen flytter ingen."),
+        "{}",
+        page.body
+    );
+
+    // The leader decides: one goes up all the same, and that is confirmed with a reason.
+    let winner = season.team("Modelby").await;
+    season
+        .note(&json!({ "kind": "goes", "team": winner, "to": season.sections[0], "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    let shown = season.read().await["shown"].clone();
+    let silent = season.write("confirm", &json!({ "shown": shown })).await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    season
+        .write(
+            "confirm",
+            &json!({ "shown": shown, "accepted": true, "reason": WHY }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    // What follows from it is taken back first.
+    let back = format!("{}/take-back", path("b"));
+    let bound = season
+        .staff
+        .api
+        .json(Method::POST, &back, Some(1), &json!({ "reason": WHY }))
+        .await;
+    assert_eq!(bound.status, StatusCode::CONFLICT, "{}", bound.body);
+    let asked =
+        json!({ "name": "Kredsens Holdturnering 2027", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
+    let made = season.write("next", &asked).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let teams: Vec<i64> = sqlx::query_scalar(
+        "select count(t.id) from section s join tournament n on n.id = s.tournament_id
+         left join team t on t.section_id = s.id where n.slug = $1 group by s.id, s.ordinal order by s.ordinal",
+    )
+    .bind(made.json()["slug"].as_str().unwrap())
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(teams, [5, 3]);
+    // Next season is played: it was not given up.
+    let abandoned: i64 =
+        sqlx::query_scalar("select count(*) from season_abandonment where abandoned_on is not null")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(abandoned, 2);
+    season
+        .write("reopen", &json!({ "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    season
+        .staff
+        .api
+        .json(Method::POST, &back, Some(1), &json!({ "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(season.read().await["questions"][0]["kind"], "not_final");
+}

@@ -11,14 +11,14 @@ Skitseby; Skitsesen, Ada 2300; Skitsesen, Bo 2290; Skitsesen, Carl 2280; Skitses
 Kladdestrup; Kladde, Ada 2200; Kladde, Bo 2190; Kladde, Carl 2180; Kladde, Dina 2170
 Udkast; Udkastsen, Ada 2100; Udkastsen, Bo 2090; Udkastsen, Carl 2080; Udkastsen, Dina 2070";
 
-fn single(pairing: &str, colours: &str) -> Value {
+pub(super) fn single(pairing: &str, colours: &str) -> Value {
     json!({
         "pairing": pairing, "colours": colours, "match_points": {"win": 4, "draw": 2, "loss": 0},
         "primary": "game_points", "has_secondary": false,
     })
 }
 
-fn lines(teams: usize) -> String {
+pub(super) fn lines(teams: usize) -> String {
     let lines: Vec<&str> = FOUR.lines().take(teams).collect();
     lines.join("\n")
 }
@@ -39,7 +39,7 @@ async fn boards(staff: &Staff<'_>, round: u16) -> Vec<(u64, u64)> {
 }
 
 /// Pairs a round and writes its results from White's side: `1`, `0` and `=`.
-async fn play(staff: &Staff<'_>, round: u16, results: &str) {
+pub(super) async fn play(staff: &Staff<'_>, round: u16, results: &str) {
     staff.pair(round).await;
     for (board, result) in (1..).zip(results.chars()) {
         let result = match result {

@@ -5,7 +5,7 @@ use super::*;
 const WHY: &str = "Klubben kan ikke stille hold";
 
 /// Four teams with a public plan, of which the first rounds are played.
-async fn season(staff: &Staff<'_>, played: u16) {
+pub(super) async fn season(staff: &Staff<'_>, played: u16) {
     staff.set_up("round_robin").await;
     let four: Vec<&str> = LINES.lines().take(4).collect();
     staff.paste(&four.join("\n")).await.expect(StatusCode::SEE_OTHER);

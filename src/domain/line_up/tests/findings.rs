@@ -205,29 +205,3 @@ fn the_average_of_those_who_sit_counts_and_the_cap_itself_is_allowed() {
             .any(|finding| matches!(finding.fault, SeatFault::AboveTeamCap { seated: 3, .. }))
     );
 }
-
-#[test]
-fn a_wrong_order_found_later_costs_what_the_setting_says() {
-    let costs = |consequence, board_order| {
-        let rules = LineUpRules {
-            wrong_order: consequence,
-            board_order,
-            ..rules()
-        };
-        wrong_order_found(&seats(&[3, 1, 2, 4]), &club_list(), &rules)
-            .into_iter()
-            .map(|(finding, consequence)| (finding.board, finding.severity, consequence))
-            .collect::<Vec<_>>()
-    };
-    let taken = Some(Consequence::BoardPoints(Points::ONE));
-    let on = |no, consequence| (Some(board(no)), Severity::Warn, consequence);
-    assert_eq!(
-        costs(taken, Some(BoardOrder::ListOrder)),
-        [on(2, taken), on(3, taken)]
-    );
-    assert_eq!(
-        costs(None, Some(BoardOrder::ListOrder)),
-        [on(2, None), on(3, None)]
-    );
-    assert_eq!(costs(taken, Some(BoardOrder::Free)), []);
-}

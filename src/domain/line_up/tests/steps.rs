@@ -167,8 +167,9 @@ fn a_reserve_comes_in_until_the_start_or_as_long_after_it_as_the_setting_allows(
         player: Some(player(in_for)),
         reason: "sygdom",
         now: at(now),
-        starts_at: start(),
+        starts_at: Some(start()),
         has_begun: false,
+        by_leader: false,
     };
     let (punctual, after) = ("2026-11-08T10:00:00Z", "2026-11-08T10:00:01Z");
     let (last, too_late) = ("2026-11-08T10:30:00Z", "2026-11-08T10:30:01Z");
@@ -237,6 +238,40 @@ fn a_reserve_comes_in_until_the_start_or_as_long_after_it_as_the_setting_allows(
         (draft(), change(4, 7, punctual), &[], rules(), Err(No::NotSealed)),
     ] {
         let is = line_up.substitute(&change, findings, &rules);
+        assert_eq!(is.map(|line_up| line_up.seats), expected, "{change:?}");
+    }
+}
+
+#[test]
+fn where_nobody_settled_how_long_the_leader_decides_and_a_captain_has_until_the_start() {
+    let settled = LineUpRules {
+        reserve_until_min: Some(0),
+        ..rules()
+    };
+    let later = at("2026-11-08T11:30:00Z");
+    let change = |by_leader: bool, starts_at: Option<Timestamp>| Substitution {
+        board: board(4),
+        player: Some(player(7)),
+        reason: "sygdom",
+        now: later,
+        starts_at,
+        has_begun: false,
+        by_leader,
+    };
+    let too_late = Err(LineUpRefusal::ReserveTooLate(start()));
+    for (change, rules, expected) in [
+        (change(false, Some(start())), rules(), too_late.clone()),
+        (change(true, Some(start())), rules(), Ok(seats(&[1, 2, 3, 7]))),
+        // What the tournament has settled holds for everybody.
+        (change(true, Some(start())), settled, too_late),
+        // A match that is put off has not begun.
+        (change(false, None), rules(), Ok(seats(&[1, 2, 3, 7]))),
+    ] {
+        let is = sealed().substitute(&change, &[], &rules);
+        if let Ok(changed) = &is {
+            let by_leader: Vec<bool> = changed.amendments.iter().map(|one| one.by_leader).collect();
+            assert_eq!(by_leader, [change.by_leader]);
+        }
         assert_eq!(is.map(|line_up| line_up.seats), expected, "{change:?}");
     }
 }

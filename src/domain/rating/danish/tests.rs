@@ -32,6 +32,7 @@ fn game(round: u16, white: u16, black: u16, halves: i32) -> Game {
         black: no(black),
         white_score: Points::halves(halves),
         black_score: Points::halves(2 - halves),
+        then: [None; 2],
     }
 }
 

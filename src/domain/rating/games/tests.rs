@@ -92,6 +92,7 @@ fn field(ratings: &[u16], outcomes: &[Outcome]) -> SectionState {
         team_penalties: Vec::new(),
         plan: None,
         season: crate::team_season::SeasonRules::default(),
+        abandonment: crate::team_withdrawal::Abandonment::default(),
     }
 }
 

@@ -113,6 +113,7 @@ fn field(rounds: Vec<SectionRound>) -> SectionState {
         team_penalties: Vec::new(),
         plan: None,
         season: crate::team_season::SeasonRules::default(),
+        abandonment: crate::team_withdrawal::Abandonment::default(),
     }
 }
 
@@ -612,4 +613,71 @@ fn a_closed_round_is_opened_again_with_a_reason_while_no_later_one_is_paired() {
             "{status} {later} {has_reason}"
         );
     }
+}
+
+#[test]
+fn a_season_is_given_up_once_and_of_its_rounds_none_is_paired_any_more() {
+    use crate::{
+        league::words::SeasonAbandoned::{Cancelled, LeagueDecides, NoChampionNoMoves},
+        team_withdrawal::{AbandonProblem, Abandoned},
+    };
+    let today = jiff::civil::date(2026, 4, 4);
+    let tomorrow = jiff::civil::date(2026, 4, 5);
+    let mut field = two(
+        round(1, RoundStatus::Closed, &[DRAWN, DRAWN]),
+        round(2, RoundStatus::Planned, &[]),
+    );
+    // What the rules settle, the day, what is chosen, and what comes of it.
+    for (settled, on, chosen, expected) in [
+        (None, today, None, Err(AbandonProblem::NotDecided)),
+        (None, today, Some(LeagueDecides), Ok(LeagueDecides)),
+        (Some(Cancelled), today, None, Ok(Cancelled)),
+        (Some(Cancelled), today, Some(Cancelled), Ok(Cancelled)),
+        (
+            Some(Cancelled),
+            today,
+            Some(NoChampionNoMoves),
+            Err(AbandonProblem::SettledOtherwise(Cancelled)),
+        ),
+        (Some(Cancelled), tomorrow, None, Err(AbandonProblem::Day)),
+    ] {
+        field.season.if_abandoned = settled;
+        assert_eq!(
+            field.abandoning(on, chosen, today),
+            expected,
+            "{settled:?} {on} {chosen:?}"
+        );
+    }
+    let mut over = field.clone();
+    over.rounds[1] = round(2, RoundStatus::Closed, &[DRAWN]);
+    assert_eq!(over.abandoning(today, None, today), Err(AbandonProblem::Over));
+    // A game that is put off is not played yet.
+    over.rounds[1] = round(2, RoundStatus::Closed, &[PUT_OFF]);
+    assert_eq!(over.abandoning(today, None, today), Ok(Cancelled));
+
+    assert_eq!(hindrance(&field, nth(2), noon()), None);
+    field.abandonment.stands = Some(Abandoned {
+        on: today,
+        holds: Cancelled,
+        reason: "Lokalerne er lukket".to_owned(),
+        at: noon(),
+        by: "Viggo Skabelonsen".to_owned(),
+    });
+    assert_eq!(hindrance(&field, nth(2), noon()), Some(Refusal::Abandoned(today)));
+    assert_eq!(field.abandoning(today, None, today), Err(AbandonProblem::Already));
+    // What is reported ends with the last round that has a result, and has no game without one.
+    field.rounds[1] = round(2, RoundStatus::Published, &[DRAWN, Outcome::OPEN]);
+    // A draft of it could go no further.
+    assert_eq!(
+        take_back(&field, &field.rounds[1], noon(), true),
+        Err(Refusal::Abandoned(today))
+    );
+    field
+        .rounds
+        .push(round(3, RoundStatus::Published, &[Outcome::OPEN]));
+    let games =
+        |field: &SectionState| -> Vec<usize> { field.rounds.iter().map(|round| round.games.len()).collect() };
+    assert_eq!(games(&field), [2, 2, 1]);
+    let reported = field.as_reported();
+    assert_eq!((games(&reported), reported.planned_rounds), (vec![2, 1], 2));
 }

@@ -48,6 +48,7 @@ fn fielded(no: u128, name: &str, of: u128) -> Fielded {
         person: named(name).as_person(),
         rating: None,
         quarantine: Match::No,
+        expelled_after: None,
     }
 }
 
@@ -173,6 +174,47 @@ fn a_match_is_none_before_itself_and_a_seat_nobody_took_is_no_appearance() {
 }
 
 #[test]
+fn a_line_up_is_judged_by_no_match_that_came_after_it() {
+    let rule = [
+        (SettingId::ReserveLimit, "1"),
+        (SettingId::ReserveLimitEffect, "not_lower"),
+        (SettingId::MaxMatchesPerPlayer, "1"),
+    ];
+    let next = date(2026, 10, 18);
+    // The second team's round 1 is asked about, on 4 October; the seat is one of the first team, in another row, or of the own one.
+    for (of, round, day, asked, expected) in [
+        (1, 1, Some(DAY), Some(DAY), 2),
+        (1, 2, Some(next), Some(DAY), 0),
+        (1, 2, Some(next), Some(next), 2),
+        (2, 2, Some(DAY), Some(DAY), 0),
+        (2, 2, None, Some(DAY), 0),
+        (1, 2, None, Some(DAY), 2),
+        (1, 2, Some(next), None, 2),
+    ] {
+        let mut book = book();
+        let player_no = if of == 1 { 11 } else { 12 };
+        book.seated.push(Seated {
+            round: nth(round),
+            day,
+            ..seat(player_no, of)
+        });
+        let at = Asked {
+            team: team(2),
+            round: nth(1),
+            day: asked,
+            today: next,
+        };
+        let who = if of == 1 { player(1) } else { player(2) };
+        let against = squad(&book.before(&at), &rule, asked).against(who);
+        assert_eq!(
+            against.len(),
+            expected,
+            "{of} {round} {day:?} {asked:?}: {against:?}"
+        );
+    }
+}
+
+#[test]
 fn a_day_nobody_knows_comes_too_early_for_nobody() {
     let mut book = book();
     book.people[2].entry.usable_from = Some(date(2026, 10, 5));
@@ -211,6 +253,58 @@ fn of_a_namesake_in_quarantine_more_is_known_as_a_player_and_who_cannot_be_enter
         book.people[index].is_kept_out = true;
         let against = squad(&book, &[], Some(DAY)).against(player(who));
         assert_eq!(against.len(), expected, "{who}");
+    }
+}
+
+#[test]
+fn whoever_was_sent_out_of_one_row_plays_in_no_other_and_what_was_played_before_stands() {
+    // Carl, 13, is a player of row 1.
+    let mut book = book();
+    book.fielded.push(fielded(13, "Prøvesen, Carl", 1));
+    assert!(squad(&book, &[], Some(DAY)).against(player(3)).is_empty());
+    book.fielded[2].expelled_after = Some(0);
+    let lower = squad(&book, &[], Some(DAY));
+    let against = lower.against(player(3));
+    assert!(matches!(against.as_slice(), [one] if one.fault == PlayerFault::Expelled));
+    assert!(lower.is_expelled(player(3)) && !lower.is_expelled(player(1)));
+    // Bo was sent out of the row that is asked about: after round 1 he sat in it, before it he did not.
+    for (last, is_out) in [(0, true), (1, false)] {
+        book.fielded[1].expelled_after = Some(last);
+        assert_eq!(
+            squad(&book, &[], Some(DAY)).is_expelled(player(12)),
+            is_out,
+            "{last}"
+        );
+    }
+}
+
+#[test]
+fn a_played_line_up_is_judged_by_no_expulsion_that_may_have_come_after_it() {
+    let at = Asked {
+        team: team(2),
+        round: nth(1),
+        day: Some(DAY),
+        today: DAY,
+    };
+    // Carl was sent out as a player of row 1, of the other row, or as one of row 2 itself, whose round 1 is asked about.
+    for (row, last, before, as_played) in [
+        (1, 0, true, false),
+        (1, 3, true, false),
+        (2, 0, true, true),
+        (2, 1, false, false),
+        (2, 3, false, false),
+    ] {
+        let mut book = book();
+        book.fielded.push(Fielded {
+            expelled_after: Some(last),
+            ..fielded(13, "Prøvesen, Carl", row)
+        });
+        let is_out = |book: &ClubBook| squad(book, &[], Some(DAY)).is_expelled(player(3));
+        assert_eq!(
+            (is_out(&book.clone().before(&at)), is_out(&book.as_played(&at))),
+            (before, as_played),
+            "row {row}, after round {last}"
+        );
     }
 }
 

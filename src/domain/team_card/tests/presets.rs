@@ -30,32 +30,35 @@ fn each_preset_asks_of_a_card_what_was_read() {
 
 #[test]
 fn each_preset_lets_a_protest_go_as_far_as_was_read() {
-    use LeagueInstance::{AppealsBoard, Committee, LeagueLeader};
-    for (preset, protest_days, committee_days) in [
-        (Preset::Skakliga, None, Some(14)),
-        (Preset::Div1, None, Some(14)),
-        (Preset::Hk8, Some(3), Some(10)),
-        (Preset::Hk4, None, Some(10)),
-        (Preset::Ksu, None, Some(10)),
-        (Preset::Pokal, None, None),
-        (Preset::Uhold, None, None),
+    use LastWord::{AppealsBoard, Arbiter, Committee, CommitteeButLaws};
+    // HS-news 2022: the appeals board above the division. KSU17: nobody above the committee, except about the Laws.
+    for (preset, team_card_days, committee_days, last_word) in [
+        (Preset::Skakliga, None, Some(14), Some(AppealsBoard)),
+        (Preset::Div1, None, Some(14), Some(AppealsBoard)),
+        (Preset::Hk8, Some(3), Some(10), None),
+        (Preset::Hk4, None, Some(10), None),
+        (Preset::Ksu, None, Some(10), Some(CommitteeButLaws)),
+        (Preset::Pokal, None, None, None),
+        (Preset::Uhold, None, None, None),
     ] {
-        let must = AppealRules {
-            protest_days,
-            leader_days: None,
+        let must = Terms {
             committee_days,
-            board_days: None,
-            last: AppealsBoard,
-            deposit_kroner: None,
+            team_card_days,
+            last_word,
+            ..Terms::default()
         };
-        assert_eq!(AppealRules::of(started(preset, &[]).rulebook()), must, "{preset}");
+        assert_eq!(terms_of(started(preset, &[]).rulebook()), must, "{preset}");
     }
-    for (id, text, last) in [
-        (SettingId::FinalInstance, "none", Committee),
-        (SettingId::FinalInstance, "none_but_laws", AppealsBoard),
-        (SettingId::AppealTo, "nobody", LeagueLeader),
+    for (id, text, last_word) in [
+        (SettingId::FinalInstance, "appeals_board", Some(AppealsBoard)),
+        (SettingId::FinalInstance, "none", Some(Committee)),
+        (SettingId::FinalInstance, "none_but_laws", Some(CommitteeButLaws)),
+        (SettingId::AppealTo, "nobody", Some(Arbiter)),
+        (SettingId::AppealTo, "tournament_committee", None),
+        (SettingId::AppealTo, "committee_of_three", None),
+        (SettingId::AppealTo, "board", None),
     ] {
         let league = started(Preset::Hk8, &[(id, text)]);
-        assert_eq!(AppealRules::of(league.rulebook()).last, last, "{text}");
+        assert_eq!(terms_of(league.rulebook()).last_word, last_word, "{text}");
     }
 }

@@ -2,14 +2,13 @@
 
 use super::*;
 
-fn appeals() -> AppealRules {
-    AppealRules {
-        protest_days: Some(2),
-        leader_days: Some(3),
+fn appeals() -> Terms {
+    Terms {
+        team_card_days: Some(2),
         committee_days: Some(14),
-        board_days: Some(14),
-        last: LeagueInstance::AppealsBoard,
+        appeals_board_days: Some(14),
         deposit_kroner: Some(500),
+        ..Terms::default()
     }
 }
 
@@ -28,20 +27,20 @@ fn case_133_2_a_reservation_keeps_the_right_to_protest_about_its_board_and_no_ot
     ] {
         let card = signed(&filled(), Signer::AwayCaptain, reservations);
         let about = about.map(board);
-        assert_eq!(card.window(Side::Away, about, appeals().protest_days), expected);
+        assert_eq!(card.window(Side::Away, about, appeals().team_card_days), expected);
         // What one team signs ends nothing for the other.
         assert_eq!(
-            card.window(Side::Home, about, appeals().protest_days),
+            card.window(Side::Home, about, appeals().team_card_days),
             Window::Open
         );
     }
-    let endless = AppealRules {
-        protest_days: None,
+    let endless = Terms {
+        team_card_days: None,
         ..appeals()
     };
     let card = signed(&filled(), Signer::AwayCaptain, reserved(None));
     assert_eq!(
-        card.window(Side::Away, None, endless.protest_days),
+        card.window(Side::Away, None, endless.team_card_days),
         Window::Reserved { until: None }
     );
 }
@@ -57,13 +56,13 @@ fn heard(card: &TeamCard, filed_at: Timestamp) -> Admissibility {
         Decider::Arbiter,
         &Regulation::default(),
         &RuleSnapshot::resolve(code, false, []).expect("rules"),
-        appeals().terms(),
+        appeals(),
     )
 }
 
-fn decision(by: LeagueInstance, outcome: Verdict, on: &str) -> Decision {
+fn decision(by: Decider, outcome: Verdict, on: &str) -> Decision {
     let votes = ballots(&[For, For, Against]);
-    let (ballots, board) = match by.decider() {
+    let (ballots, board) = match by {
         Decider::Arbiter => (Vec::new(), Vec::new()),
         Decider::Committee => (votes, Vec::new()),
         Decider::AppealsBoard => {
@@ -76,7 +75,7 @@ fn decision(by: LeagueInstance, outcome: Verdict, on: &str) -> Decision {
         }
     };
     Decision {
-        by: by.decider(),
+        by,
         outcome,
         reasons: "Kortet er underskrevet uden forbehold".into(),
         ballots,
@@ -85,10 +84,10 @@ fn decision(by: LeagueInstance, outcome: Verdict, on: &str) -> Decision {
     }
 }
 
-fn decided(protest: LeagueProtest, outcome: Verdict, on: &str) -> LeagueProtest {
-    let by = protest.instance();
+fn decided(protest: Protest, outcome: Verdict, on: &str) -> Protest {
+    let by = protest.instance;
     protest
-        .after(|protest| protest.decide(decision(by, outcome, on), &valid(), &[]))
+        .decide(decision(by, outcome, on), &valid(), &[])
         .expect("decided")
 }
 
@@ -105,71 +104,71 @@ fn case_133_a_signed_card_ends_the_protest_before_the_board_and_the_deposit_is_k
         Admissibility::Admissible
     );
     // The leader found it in time: that is admitting it, with reasons. A majority of the committee did not.
-    let protest = LeagueProtest::file(false)
-        .after(|protest| protest.judge(false))
-        .and_then(|protest| protest.after(|protest| protest.admit("Kortet var ikke sendt")))
-        .and_then(|protest| protest.after(Protest::refer))
+    let protest = Protest::file(Kind::TeamCard)
+        .judge(false)
+        .and_then(|protest| protest.admit("Kortet var ikke sendt"))
+        .and_then(|protest| protest.refer(appeals()))
         .expect("before the committee");
-    assert_eq!(protest.instance(), LeagueInstance::Committee);
+    assert_eq!(protest.instance, Decider::Committee);
     let protest = decided(protest, Verdict::DismissedLate, "2026-11-20T12:00:00Z");
     let protest = protest
-        .appeal(at("2026-12-04T22:59:59Z"), &appeals())
+        .appeal(at("2026-12-04T22:59:59Z"), appeals(), false)
         .expect("appealed in time");
-    assert_eq!(protest.instance(), LeagueInstance::AppealsBoard);
+    assert_eq!(protest.instance, Decider::AppealsBoard);
     let protest = decided(protest, Verdict::DismissedLate, "2027-01-15T12:00:00Z");
     assert_eq!(
-        protest.protest.outcome().map(Verdict::deposit),
+        protest.outcome().map(Verdict::deposit),
         Some(DepositOutcome::Kept)
     );
     assert_eq!(
-        protest.appeal(at("2027-01-16T12:00:00Z"), &appeals()),
-        Err(Refused::Final)
+        protest.appeal(at("2027-01-16T12:00:00Z"), appeals(), false),
+        Err(Refused::Final(LastWord::AppealsBoard))
     );
 }
 
 #[test]
-fn a_protest_goes_from_the_match_leader_to_the_league_leader_the_committee_and_the_board() {
-    use LeagueInstance as By;
+fn a_protest_goes_from_the_leader_to_the_committee_and_the_board_and_no_further_than_the_last_word() {
+    use Decider::{AppealsBoard, Arbiter, Committee};
     let first = "2026-11-08T16:00:00Z";
-    let mut protest = LeagueProtest::file(true)
-        .after(|protest| protest.judge(true))
-        .expect("admissible");
-    for (by, next, until) in [
-        (By::MatchLeader, By::LeagueLeader, "2026-11-11T23:00:00Z"),
-        (By::LeagueLeader, By::Committee, "2026-11-22T23:00:00Z"),
-        (By::Committee, By::AppealsBoard, "2026-11-22T23:00:00Z"),
+    let mut protest = Protest::file(Kind::TeamCard).judge(true).expect("admissible");
+    for (by, next, stops) in [
+        (Arbiter, Committee, vec![LastWord::Arbiter]),
+        (
+            Committee,
+            AppealsBoard,
+            vec![LastWord::Arbiter, LastWord::Committee, LastWord::CommitteeButLaws],
+        ),
     ] {
-        assert_eq!(protest.instance(), by);
+        assert_eq!(protest.instance, by);
         protest = decided(protest, Verdict::Upheld, first);
         assert_eq!(
-            protest.clone().appeal(at(until), &appeals()),
+            protest
+                .clone()
+                .appeal(at("2026-11-22T23:00:00Z"), appeals(), false),
             Err(Refused::TooLate),
             "{by}"
         );
-        let last_here = AppealRules {
-            last: by,
-            ..appeals()
-        };
-        assert_eq!(
-            protest.clone().appeal(at(first), &last_here),
-            Err(Refused::Final),
-            "{by}"
-        );
-        protest = protest.appeal(at(first), &appeals()).expect("appealed");
-        assert_eq!(
-            (protest.instance(), protest.protest.state),
-            (next, State::Appealed)
-        );
-        let twice = protest.clone().appeal(at(first), &appeals());
+        for last in LastWord::ALL {
+            let terms = Terms {
+                last_word: Some(last),
+                ..appeals()
+            };
+            let asked = protest.clone().appeal(at(first), terms, false);
+            let expected = if stops.contains(&last) {
+                Err(Refused::Final(last))
+            } else {
+                Ok(next)
+            };
+            assert_eq!(asked.map(|protest| protest.instance), expected, "{by} {last}");
+            // About the Laws the appeals board is asked where it has that say, and nowhere else.
+            let about_laws = protest.clone().appeal(at(first), terms, true);
+            let is_open = !stops.contains(&last) || last == LastWord::CommitteeButLaws;
+            assert_eq!(about_laws.is_ok(), is_open, "{by} {last}");
+        }
+        protest = protest.appeal(at(first), appeals(), false).expect("appealed");
+        assert_eq!((protest.instance, protest.state), (next, State::Appealed));
+        let twice = protest.clone().appeal(at(first), appeals(), false);
         assert!(twice.is_err(), "{next} has not decided: {twice:?}");
     }
-    assert_eq!(protest.protest.decisions.len(), 3);
-    let undecided = LeagueProtest::file(true).appeal(at(first), &appeals());
-    assert_eq!(
-        undecided,
-        Err(Refused::Step {
-            from: State::Filed,
-            to: State::Appealed
-        })
-    );
+    assert_eq!(protest.decisions.len(), 2);
 }

@@ -87,6 +87,7 @@ fn field() -> SectionState {
         team_penalties: Vec::new(),
         plan: Some(plan(true)),
         season: SeasonRules::default(),
+        abandonment: crate::team_withdrawal::Abandonment::default(),
     }
 }
 

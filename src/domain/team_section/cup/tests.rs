@@ -99,6 +99,7 @@ fn cup(teams: u16, rounds: u16, level: &[CupTieBreak]) -> SectionState {
         team_penalties: Vec::new(),
         plan: None,
         season: SeasonRules::default(),
+        abandonment: crate::team_withdrawal::Abandonment::default(),
     }
 }
 

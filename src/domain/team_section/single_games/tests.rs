@@ -91,6 +91,7 @@ fn section(pairing: TeamPairing, teams: u16, boards: u8, rounds: u16) -> Section
         team_penalties: Vec::new(),
         plan: None,
         season: SeasonRules::default(),
+        abandonment: crate::team_withdrawal::Abandonment::default(),
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::{Name, points, read, teams::TeamName};
 use crate::prelude::*;
-use domain::{section_state::SectionState, team_section::PlayerScore};
+use domain::{
+    section_state::SectionState,
+    team_section::{AtBoard, PlayerScore},
+};
 use service::public::Beside;
 use web::response_cache::Cacheable;
 
@@ -44,6 +47,9 @@ struct TeamPlayerBoard {
     games: u16,
     /// Points there.
     points: f64,
+    /// The performance in games over the board there against opponents with a rating; `null` without one, and where the section keeps
+    /// ratings to itself.
+    performance: Option<i32>,
 }
 
 /// Everybody who has played for a team in a published round, with games, points and boards
@@ -64,12 +70,13 @@ async fn list_team_players(visitor: Visitor, keep: Cacheable, db: Db) -> Result<
 }
 
 fn told(field: &SectionState, score: &PlayerScore) -> TeamPlayerScore {
+    let performance = |at: &AtBoard| at.performance.filter(|_| field.settings.public.rating);
     TeamPlayerScore {
         player: Name::at(field, score.player),
         team: TeamName::at(field, score.team),
         games: score.all.games,
         points: points(score.all.points),
-        performance: score.performance.filter(|_| field.settings.public.rating),
+        performance: performance(&score.all),
         boards: score
             .boards
             .iter()
@@ -77,6 +84,7 @@ fn told(field: &SectionState, score: &PlayerScore) -> TeamPlayerScore {
                 board: *board,
                 games: at.games,
                 points: points(at.points),
+                performance: performance(at),
             })
             .collect(),
     }

@@ -3,7 +3,8 @@
 use super::{points, teams::TeamName, value};
 use crate::prelude::*;
 use domain::{
-    promotion::MoveKind, section_state::SectionState, team_season::StandingZone, team_section::TeamRecord,
+    league::words::SeasonAbandoned, promotion::MoveKind, section_state::SectionState,
+    team_season::StandingZone, team_section::TeamRecord,
 };
 use engine::{
     numbers::TeamNo,
@@ -46,13 +47,25 @@ struct TeamTableQuery {
 struct TeamTableBody {
     /// How many rounds it counts.
     rounds: usize,
-    /// Will nothing change any more?
+    /// Will nothing change any more? Also where the season was given up.
     is_final: bool,
+    /// That the season was given up; `null` while it is played.
+    abandoned: Option<GivenUpSeason>,
     /// The tie-breaks in their order, as FIDE writes them (C.07 art. 11 to 13), the scores where they come.
     #[schema(example = json!(["MPTS", "GPTS", "DE"]))]
     tie_breaks: Vec<String>,
     /// Best placed first.
     rows: Vec<TeamTableRow>,
+}
+
+/// A season that was given up, as everybody reads it.
+#[derive(Debug, Serialize, ToSchema)]
+struct GivenUpSeason {
+    /// From which day on nothing is played.
+    on: Date,
+    /// What holds.
+    #[schema(value_type = super::super::shapes::SeasonAbandonedName)]
+    holds: SeasonAbandoned,
 }
 
 /// A team in the table.
@@ -262,7 +275,11 @@ async fn get_team_table(
     let rows = table.rows.iter();
     let answer = Json(TeamTableBody {
         rounds: table.rounds,
-        is_final: table.is_final(),
+        is_final: table.is_final() || field.abandoned().is_some(),
+        abandoned: field.abandoned().map(|one| GivenUpSeason {
+            on: one.on,
+            holds: one.holds,
+        }),
         tie_breaks: table.tie_breaks.iter().map(ToString::to_string).collect(),
         rows: rows
             .filter(|row| asked.team.is_none_or(|no| no == row.no))
@@ -305,7 +322,7 @@ fn line(
         zone: field
             .season
             .zone(row.place.first, row.place.last, table.rows.len())
-            .filter(|_| table.rounds > 0),
+            .filter(|_| table.rounds > 0 && field.abandoned().is_none()),
         next_season: None,
         values: table
             .tie_breaks

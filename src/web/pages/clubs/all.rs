@@ -18,6 +18,8 @@ struct ClubLine {
     name: String,
     href: String,
     teams: usize,
+    /// How many of them the club entered itself, in words; empty where none.
+    entered: String,
     people: usize,
     is_overdue: bool,
 }
@@ -29,6 +31,8 @@ struct ClubsPage {
     path: ClubsPath,
     clubs: Vec<ClubLine>,
     without_list: Vec<String>,
+    /// Until when clubs enter their teams themselves; empty where nobody has decided.
+    entries: String,
     may_settle: bool,
     name: String,
     key: String,
@@ -46,20 +50,32 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let standing = standing::of_tournament(&mut tx, permit.tournament(), now).await?;
     drop(tx);
-    let title = t!(layout.lang, clubs_heading);
+    let lang = layout.lang;
+    let title = t!(lang, clubs_heading);
+    let entered = |teams: usize| {
+        if teams == 0 {
+            String::new()
+        } else {
+            t!(lang, clubs_entered, teams)
+        }
+    };
     Ok(ClubsPage {
         clubs: standing
             .clubs
             .into_iter()
-            .map(|(club, teams, people, is_overdue)| ClubLine {
-                name: club.name,
-                href: path.here().club(club.id),
-                teams,
-                people,
-                is_overdue,
+            .map(|one| ClubLine {
+                href: path.here().club(one.club.id),
+                name: one.club.name,
+                teams: one.teams,
+                entered: entered(one.entered),
+                people: one.people,
+                is_overdue: one.is_overdue,
             })
             .collect(),
         without_list: standing.without_list,
+        entries: standing.entries_until.map_or_else(String::new, |day| {
+            t!(lang, clubs_entries_until, day = lang.date(day))
+        }),
         may_settle: permit.may(Capability::ManageTournament),
         name: String::new(),
         key: ids::fresh().to_string(),

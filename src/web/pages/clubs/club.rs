@@ -85,6 +85,8 @@ pub(super) struct ClubPage {
     pub(super) file: String,
     /// The club's matches; on its own page.
     pub(super) matches: String,
+    /// Where it enters its teams; on its own page.
+    pub(super) entries: String,
     link: String,
     /// The club's link as it stands, in words; empty where there is none.
     link_said: String,
@@ -161,7 +163,14 @@ impl ClubPage {
                 .teams
                 .iter()
                 .enumerate()
-                .map(|(index, team)| format!("{} = {}", index + 1, team.name))
+                .map(|(index, team)| {
+                    let name = if team.is_entered_by_club {
+                        t!(lang, club_team_by_club, team = team.name.as_str())
+                    } else {
+                        team.name.clone()
+                    };
+                    format!("{} = {name}", index + 1)
+                })
                 .collect(),
             members: members
                 .map(|(index, member)| line(lang, standing, index, member))
@@ -178,6 +187,7 @@ impl ClubPage {
             back: String::new(),
             file: String::new(),
             matches: String::new(),
+            entries: String::new(),
             link: String::new(),
             link_said: String::new(),
             fields: Typed::default(),

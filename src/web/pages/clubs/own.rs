@@ -1,4 +1,5 @@
-//! A club's own page, behind its link: its strength list, in its own hand until the list is locked. Its matches are [`super::matches`].
+//! A club's own page, behind its link: its strength list, in its own hand until the list is locked. Its matches are [`super::matches`],
+//! its teams [`super::teams`].
 //!
 //! The secret stands in the address of the link only, as with captains' links ([`crate::captains`]).
 
@@ -86,6 +87,7 @@ async fn page(
     let mut page = ClubPage::of(lang, &standing, layout, path.to_string());
     page.file = OwnListImportPath { link: path.link }.to_string();
     page.matches = OwnClubMatchesPath { link: path.link }.to_string();
+    page.entries = OwnClubTeamsPath { link: path.link }.to_string();
     Ok(page)
 }
 

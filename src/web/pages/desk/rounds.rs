@@ -168,6 +168,7 @@ impl Desk<'_> {
             // Everything is played: the last round is closed, and the tournament can be reported.
             if let Some(last) = field
                 .last_public()
+                .filter(|_| field.abandoned().is_none())
                 .filter(|last| !open && !hall.has_unconfirmed() && last.status == RoundStatus::Published)
             {
                 let need = Need {

@@ -4,7 +4,7 @@ use super::super::rulings::effects;
 use super::case::At;
 use crate::forms::Typed;
 use crate::prelude::*;
-use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage};
+use domain::protest::{About, DepositOutcome, Kind, Outcome, State as Stage, Terms};
 use service::{committees::Sitting, protests::Case};
 use web::components::votes::{self, MemberVote};
 
@@ -54,7 +54,13 @@ pub(super) fn instance(lang: Lang, decider: Decider, sitting: &Sitting) -> Strin
 /// Members of the appeals board whose votes the form has room for.
 pub(super) const BOARD_SEATS: usize = 5;
 
-pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed, at: &At) -> DecideView {
+pub(super) fn deciding(
+    lang: Lang,
+    (case, terms): (&Case, Terms),
+    sitting: &Sitting,
+    typed: &Typed,
+    at: &At,
+) -> DecideView {
     let course = &case.protest.course;
     let which = match course.instance {
         Decider::Arbiter => "arbiter",
@@ -64,13 +70,15 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
     let is_barred_by_time = course.state == Stage::Late;
     let only_says_so = course.instance == Decider::AppealsBoard && !case.board_is_competent;
     let can_replace = match case.protest.about {
-        About::Decision { .. } | About::Sanction { .. } => true,
+        About::Decision { .. } | About::Sanction { .. } | About::TeamPenalty { .. } => true,
         About::Pairing { .. }
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
-        | About::TeamCard { .. } => false,
+        | About::TeamCard { .. }
+        | About::MatchLost { .. } => false,
     };
     let is_sanction = course.kind == Kind::Sanction;
+    let is_ruling = course.kind == Kind::Decision;
     let outcomes = Outcome::ALL
         .into_iter()
         .filter(|outcome| match outcome {
@@ -119,7 +127,7 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
         } else {
             Vec::new()
         },
-        rated: if can_replace && !is_sanction {
+        rated: if is_ruling {
             let chosen = typed.text("rated");
             [
                 ("", t!(lang, protest_rated_stands)),
@@ -132,7 +140,7 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
         } else {
             Vec::new()
         },
-        effects: if can_replace && !is_sanction && !case.protest.only_rating {
+        effects: if is_ruling && !case.protest.only_rating {
             effects::choices(lang, t!(lang, protest_effect_stands), typed.text("effect"))
         } else {
             Vec::new()
@@ -150,7 +158,7 @@ pub(super) fn deciding(lang: Lang, case: &Case, sitting: &Sitting, typed: &Typed
             Vec::new()
         },
         barred,
-        may_refer: course.instance == Decider::Arbiter,
+        may_refer: course.clone().refer(terms).is_ok(),
         may_admit: is_barred_by_time,
     }
 }

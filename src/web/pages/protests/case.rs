@@ -12,15 +12,16 @@ use crate::{
 };
 use domain::{
     committee::Vote,
-    protest::{About, Kind, State as Stage},
+    protest::{About, Kind, Outcome, Refused, State as Stage},
 };
 use engine::ids::ProtestId;
 use service::{
     committees::{self, Sitting},
     protests::{self, Case},
+    team_penalties::TeamRuling,
 };
 use store::protests::Decided;
-use web::{nav::Tab, paths::ProtestPath};
+use web::{i18n::team_penalties as words, nav::Tab, paths::ProtestPath};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
@@ -46,16 +47,36 @@ impl CasePage {
     fn about(&self) -> String {
         let lang = self.layout.lang;
         let protest = &self.case.protest;
-        match &self.case.sanctioned {
-            Some(name) => format!("{}: {name}", lang.protest_kind(protest.course.kind)),
-            None => about(lang, protest, self.case.board, &self.field),
+        let kind = || lang.protest_kind(protest.course.kind);
+        match (&self.case.sanctioned, self.penalty_seen()) {
+            (Some(name), _) => format!("{}: {name}", kind()),
+            (None, Some(penalty)) => {
+                let team = self.field.teams.iter().find(|team| team.id == penalty.team);
+                let team = team.map(|team| format!("{}, ", team.name)).unwrap_or_default();
+                format!("{}: {team}{}", kind(), words::measures(lang, &penalty.measures))
+            }
+            (None, None) => about(lang, protest, self.case.board, &self.field),
         }
+    }
+
+    /// The ruling about a team, for those who may give one and those who decide about it: what it takes is listed to nobody else.
+    fn penalty_seen(&self) -> Option<&TeamRuling> {
+        let scope = self.at.place.scope();
+        let readers = [
+            Capability::Rule,
+            Capability::JudgeInCommittee,
+            Capability::DecideInBoard,
+        ];
+        let may_see = readers.into_iter().any(|may| self.at.rights.allow(may, scope));
+        self.case.penalty.as_ref().filter(|_| may_see)
     }
 
     fn about_href(&self) -> Option<String> {
         match (self.case.protest.about, self.case.board) {
             (About::Decision { ruling }, _) => Some(self.at.path.here().ruled(ruling)),
             (About::Sanction { sanction }, _) => Some(self.at.path.here().sanction(sanction)),
+            (About::TeamPenalty { .. }, _) => self.rulings_href(),
+            (About::MatchLost { round, no, .. }, _) => Some(self.at.path.here().round(round).match_card(no)),
             (About::Clock { .. }, Some((round, board))) => {
                 Some(Addresses::new(&self.at.place, round).board(board))
             }
@@ -70,6 +91,43 @@ impl CasePage {
                 _,
             ) => None,
         }
+    }
+
+    /// The page of rulings about the team, for those who may give them.
+    fn rulings_href(&self) -> Option<String> {
+        let scope = self.at.place.scope();
+        let penalty = self.case.penalty.as_ref();
+        let penalty = penalty.filter(|_| self.at.rights.allow(Capability::Rule, scope))?;
+        Some(self.at.path.here().team_rulings(penalty.team))
+    }
+
+    /// What has become of the ruling about a team, once something was decided about it; nothing where it is about none.
+    fn penalty_now(&self) -> Option<String> {
+        let lang = self.layout.lang;
+        let penalty = self.case.penalty.as_ref()?;
+        let is_decided = !self.case.decided.is_empty();
+        is_decided.then(|| match penalty.taken_back_at {
+            Some(_) => t!(lang, protest_penalty_back),
+            None => t!(lang, protest_penalty_holds),
+        })
+    }
+
+    /// Where a ruling about a team is given anew: it was taken back, and what was decided last says that one holds, this or another.
+    fn new_penalty_href(&self) -> Option<String> {
+        let is_back = self.case.penalty.as_ref()?.taken_back_at.is_some();
+        let says_so = self.case.protest.course.outcome() != Some(Outcome::Overturned);
+        self.rulings_href().filter(|_| is_back && says_so)
+    }
+
+    /// Where a match that is still lost as a whole is set right, once an instance has said that it is not; and whether its round is closed.
+    fn still_lost(&self) -> Option<(String, bool)> {
+        let About::MatchLost { round, no, team } = self.case.protest.about else {
+            return None;
+        };
+        let is_granted = self.case.protest.course.outcome()?.changes_something();
+        let is_lost = self.field.match_in(round, no)?.is_lost_by(team);
+        let is_closed = self.field.round(round)?.status == RoundStatus::Closed;
+        (is_granted && is_lost).then(|| (self.at.path.here().round(round).pairing(), is_closed))
     }
 
     fn state(&self) -> State {
@@ -96,13 +154,25 @@ impl CasePage {
         if course.state != Stage::Decided || !self.may_write {
             return None;
         }
-        Some(match course.instance.next() {
-            None => Err(t!(lang, protest_refused_final)),
-            Some(Decider::AppealsBoard) if !self.case.board_is_competent && !self.is_board => {
+        Some(match self.asked(self.may_be_about_laws()) {
+            Err(refused) => Err(lang.protest_refused(refused)),
+            Ok(Decider::AppealsBoard) if !self.case.board_is_competent && !self.is_board => {
                 Err(t!(lang, protest_not_competent))
             }
-            Some(next) => Ok(instance(lang, next, &self.sitting)),
+            Ok(next) => Ok(instance(lang, next, &self.sitting)),
         })
+    }
+
+    /// The instance that an appeal asks.
+    fn asked(&self, is_about_laws: bool) -> std::result::Result<Decider, Refused> {
+        let course = &self.case.protest.course;
+        let terms = self.field.protest_terms(course.kind);
+        terms.ask(course.instance.next(), is_about_laws)
+    }
+
+    /// Is the next instance asked only about the Laws and the union's tournament regulation?
+    fn may_be_about_laws(&self) -> bool {
+        self.asked(false).is_err() && self.asked(true).is_ok()
     }
 
     /// What the deposit is, whether it was paid, and what became of it.
@@ -266,10 +336,13 @@ async fn load(db: &Db, at: At, layout: Layout, typed: Typed, problem: String) ->
         Decider::Committee => may(Capability::JudgeInCommittee),
         Decider::AppealsBoard => may(Capability::DecideInBoard),
     };
+    let terms = field.protest_terms(course.kind);
+    let decide =
+        (is_bench && course.is_open()).then(|| deciding(lang, (&case, terms), &sitting, &typed, &at));
     let title = t!(lang, protest_title, number = case.protest.number);
     Ok(CasePage {
         layout: nav::frame(layout, &at.rights, &at.place, Tab::Rounds, &title),
-        decide: (is_bench && course.is_open()).then(|| deciding(lang, &case, &sitting, &typed, &at)),
+        decide,
         may_write: may(Capability::FileProtests),
         is_board: may(Capability::DecideInBoard),
         at,

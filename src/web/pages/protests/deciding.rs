@@ -106,6 +106,7 @@ async fn appeal(
         let appealing = Appealing {
             reasons: typed.text("text").to_owned(),
             only_rating: typed.ticked("only_rating"),
+            about_laws: typed.ticked("about_laws"),
         };
         let taken = protests::appeal(&mut tx, &permit, now.0, target, &appealing).await?;
         tx.commit().await?;

@@ -1,10 +1,12 @@
 //! Writing a protest down: first what it is about, then by whom and why.
 
+use super::of_match;
 use crate::{
     forms::{Fields, Typed},
     prelude::*,
 };
 use domain::protest::{About, Kind};
+use engine::numbers::{MatchNo, TeamNo};
 use rules::ruling::RulingStatus;
 use service::{
     access::FileProtests,
@@ -19,13 +21,14 @@ pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).get(access, ask).post(access, file)
 }
 
-/// The kinds somebody picks from here; a sanction is appealed from its own page.
-const KINDS: [Kind; 5] = [
+/// The kinds somebody picks from here; sanctions and rulings about teams are appealed from their own pages.
+const KINDS: [Kind; 6] = [
     Kind::Decision,
     Kind::Pairing,
     Kind::Clock,
     Kind::IneligiblePlayer,
     Kind::TeamCard,
+    Kind::MatchLost,
 ];
 
 #[derive(Debug, Template)]
@@ -91,6 +94,7 @@ async fn load(
     let title = t!(lang, protest_new);
     let kinds = KINDS
         .iter()
+        .filter(|kind| **kind != Kind::MatchLost || field.settings.teams.is_some())
         .map(|kind| {
             let decides = lang.instance(kind.first_instance());
             (
@@ -169,10 +173,39 @@ fn subjects(lang: Lang, kind: Kind, field: &SectionState, ruled: &[Listed], chos
             })
             .collect(),
         Kind::IneligiblePlayer => players(field, chosen),
-        // Its own page leads here; the form carries it on.
-        Kind::Sanction => vec![Choice::new(chosen, lang.protest_kind(kind), chosen)],
+        // Their own pages lead here; the form carries them on.
+        Kind::Sanction | Kind::TeamPenalty => vec![Choice::new(chosen, lang.protest_kind(kind), chosen)],
+        Kind::MatchLost => lost_matches(field)
+            .map(|(round, no, team)| {
+                let label = of_match(lang, (round, no, team), field);
+                Choice::new(format!("{round}.{no}.{team}"), label, chosen)
+            })
+            .collect(),
         Kind::Clock | Kind::TeamCard => Vec::new(),
     }
+}
+
+/// The matches that teams have lost as a whole, the newest first.
+fn lost_matches(field: &SectionState) -> impl Iterator<Item = (RoundNo, MatchNo, TeamNo)> + '_ {
+    let public = field.rounds.iter().rev().filter(|round| round.status.is_public());
+    public.flat_map(|round| {
+        round.matches.iter().flat_map(|one| {
+            let teams = [one.white, one.black].into_iter();
+            teams
+                .filter(|team| one.is_lost_by(*team))
+                .map(|team| (round.number, one.no, team))
+        })
+    })
+}
+
+/// A match and a team, as the form names them.
+fn lost_match(text: &str) -> Option<About> {
+    let mut numbers = text.split('.');
+    Some(About::MatchLost {
+        round: numbers.next()?.parse().ok()?,
+        no: numbers.next()?.parse().ok()?,
+        team: numbers.next()?.parse().ok()?,
+    })
 }
 
 fn players(field: &SectionState, chosen: &str) -> Vec<Choice> {
@@ -241,6 +274,10 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
         Kind::Sanction => About::Sanction {
             sanction: subject.parse().map_err(|_| missing("about"))?,
         },
+        Kind::TeamPenalty => About::TeamPenalty {
+            penalty: subject.parse().map_err(|_| missing("about"))?,
+        },
+        Kind::MatchLost => lost_match(subject).ok_or_else(|| missing("about"))?,
     };
     let filer = match typed.text("filer") {
         "" => Filer::Other(typed.text("filed_by").to_owned()),
@@ -253,7 +290,9 @@ fn read(typed: &Typed) -> Result<(IdempotencyKey, Filing)> {
         | About::Clock { .. }
         | About::IneligiblePlayer { .. }
         | About::TeamCard { .. }
-        | About::Sanction { .. } => None,
+        | About::Sanction { .. }
+        | About::TeamPenalty { .. }
+        | About::MatchLost { .. } => None,
     };
     let first_filer = match &filer {
         Filer::Player(id) => Some(*id),

@@ -11,7 +11,8 @@ use crate::{forms::offered, prelude::*};
 use domain::{
     confirmation::Confirmation,
     fide_mode::{Breakage, FideMode, Lockable},
-    protest::Terms,
+    protest::{LastWord, Terms},
+    rating::on_day::RatingCounts,
     section::{Acceleration, EntryRules, PairingSystem, PublicNames, RatingMethod, SectionSettings},
     tournament::TournamentDetails,
 };
@@ -82,6 +83,8 @@ pub(super) struct FormView {
     pub(super) national_championship: bool,
     pub(super) outside_coordination: bool,
     pub(super) ratings: Vec<Choice>,
+    /// Which Danish rating counts for a game; empty where the event is too short for two, and the one at the start does.
+    pub(super) rating_counts: Vec<Choice>,
     pub(super) win: String,
     pub(super) draw: String,
     pub(super) loss: String,
@@ -118,6 +121,13 @@ fn optional<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
+fn rating_counts(lang: Lang, chosen: RatingCounts) -> Vec<Choice> {
+    offered(RatingCounts::ALL, chosen, RatingCounts::as_str, |one| match one {
+        RatingCounts::AtStart => t!(lang, rating_counts_at_start),
+        RatingCounts::EachRound => t!(lang, rating_counts_each_round),
+    })
+}
+
 /// The value of a date-and-time input.
 fn input(start: DateTime) -> String {
     start.strftime("%Y-%m-%dT%H:%M").to_string()
@@ -125,6 +135,7 @@ fn input(start: DateTime) -> String {
 
 impl FormView {
     /// The form with a plan in it.
+    #[expect(clippy::too_many_lines, reason = "one field of the form after the other")]
     pub(super) fn of_plan(lang: Lang, action: String, plan: &SectionPlan) -> Self {
         let settings = &plan.settings;
         Self {
@@ -167,6 +178,11 @@ impl FormView {
                     )
                 })
                 .collect(),
+            rating_counts: if settings.rating_counts.is_at_start() {
+                Vec::new()
+            } else {
+                rating_counts(lang, settings.rating_counts)
+            },
             win: settings.scoring.win.to_string(),
             draw: settings.scoring.draw.to_string(),
             loss: settings.scoring.loss.to_string(),
@@ -186,7 +202,7 @@ impl FormView {
             monrad: MonradView::of(lang, settings.monrad, settings.system.is_monrad()),
             max_players: optional(settings.max_players),
             half_byes: settings.half_point_byes.to_string(),
-            protests: TermsView::of(settings.protests),
+            protests: TermsView::of(lang, settings.protests),
             correspondence: CorrespondenceView::of(settings.correspondence.as_ref()),
             first_board: settings.first_board.to_string(),
             entry_form: settings.entry_form,
@@ -225,9 +241,12 @@ impl FormView {
         }
     }
 
-    /// In an event of more than 30 days it is asked which ratings the tie-breaks use.
-    pub(super) fn in_event(mut self, details: &TournamentDetails) -> Self {
+    /// In an event of more than 30 days it is asked which ratings the tie-breaks use, and which one counts for a game.
+    pub(super) fn in_event(mut self, lang: Lang, details: &TournamentDetails) -> Self {
         self.order.asks_ratings |= details.is_long();
+        if details.is_long() && self.rating_counts.is_empty() {
+            self.rating_counts = rating_counts(lang, RatingCounts::AtStart);
+        }
         self
     }
 
@@ -311,16 +330,23 @@ pub(super) struct TermsView {
     pub(super) card: String,
     pub(super) hearing: String,
     pub(super) deposit: String,
+    pub(super) last_words: Vec<Choice>,
 }
 
 impl TermsView {
-    fn of(terms: Terms) -> Self {
+    fn of(lang: Lang, terms: Terms) -> Self {
+        let last = terms.last_word.map_or("", LastWord::as_str);
+        let open = Choice::new("", t!(lang, section_protest_last_word_open), last);
+        let words = LastWord::ALL
+            .into_iter()
+            .map(|one| Choice::new(one.as_str(), lang.last_word(one), last));
         Self {
             committee: optional(terms.committee_days),
             board: optional(terms.appeals_board_days),
             card: optional(terms.team_card_days),
             hearing: optional(terms.hearing_days),
             deposit: optional(terms.deposit_kroner),
+            last_words: std::iter::once(open).chain(words).collect(),
         }
     }
 
@@ -420,6 +446,16 @@ impl Reader<'_> {
         read
     }
 
+    /// A form in which it was not asked says nothing about it.
+    fn rating_counts(&mut self) -> RatingCounts {
+        match self.sent.text("rating_counts") {
+            "" => RatingCounts::default(),
+            text => self
+                .choice("rating_counts", text.parse().ok())
+                .unwrap_or_default(),
+        }
+    }
+
     /// A form of before it was asked says nothing about it.
     fn public_rulings(&mut self) -> PublicRulings {
         match self.sent.text("public_rulings") {
@@ -452,6 +488,10 @@ impl Reader<'_> {
                 |lang| t!(lang, section_problem_deposit, most = Terms::MAX_KRONER),
                 |kroner: &u32| *kroner <= Terms::MAX_KRONER,
             ),
+            last_word: match self.sent.text("protest_last_word") {
+                "" => None,
+                text => self.choice("protest_last_word", text.parse().ok()),
+            },
         }
     }
 
@@ -506,6 +546,7 @@ impl Reader<'_> {
             acceleration: self.choice("acceleration", acceleration).unwrap_or_default(),
             swap_cycle_end: self.sent.ticked("swap_cycle_end"),
             rating: self.choice("rating", rating).unwrap_or_default(),
+            rating_counts: self.rating_counts(),
             fide_rated: self.sent.ticked("fide_rated"),
             national_championship: self.sent.ticked("national_championship"),
             outside_coordination: self.sent.ticked("outside_coordination"),

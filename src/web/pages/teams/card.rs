@@ -1,18 +1,24 @@
 //! The result card of a match for those who lead it: everything that stands on it, what is written for captains who signed on paper, and the
-//! arbiter's approval.
+//! arbiter's approval; and for those who rule what speaks against the line-ups that played, with the way to the tariff.
 
 use crate::{
     forms::Refusal,
     match_card::{self, CardView, Eyes},
     prelude::*,
 };
+use domain::team_penalty::TeamOffence;
 use engine::numbers::MatchNo;
 use service::{
-    access::{AtSection, CorrectResults, EnterResults, FileProtests},
+    access::{AtSection, CorrectResults, EnterResults, FileProtests, Rule},
     protests::Taken,
-    team_cards::{self, Approving, TakingBack},
+    team_cards::{self, Approving, PlayedLineUp, TakingBack},
 };
-use web::{nav::Tab, paths::SectionLinks};
+use web::{
+    i18n::{line_up_findings, team_penalties},
+    nav::Tab,
+    paths::SectionLinks,
+    sheets::Sheet,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let enter = Access::Needs(Capability::EnterResults);
@@ -23,11 +29,69 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .post(Access::Needs(Capability::FileProtests), protest)
 }
 
+/// What speaks against the line-up of a team that played.
+#[derive(Debug)]
+struct FoundLines {
+    team: String,
+    /// Each finding with its rule, and what the rule stands on.
+    findings: Vec<(String, String)>,
+    /// Is something among it that no tariff knows?
+    is_for_arbiter: bool,
+    /// What the team may be charged with, and where that is asked.
+    charges: Vec<(String, String)>,
+}
+
+impl FoundLines {
+    fn of(
+        lang: Lang,
+        (field, round): (&SectionState, RoundNo),
+        here: &RoundLinks,
+        played: &PlayedLineUp,
+    ) -> Self {
+        let team = field.teams.iter().find(|team| team.id == played.team);
+        let findings = played.findings.iter().map(|(finding, ground)| {
+            let ground = ground.map(|ground| line_up_findings::ground(lang, ground));
+            (
+                line_up_findings::finding(lang, finding),
+                ground.unwrap_or_default(),
+            )
+        });
+        let charges = played.charges.iter().map(|(offence, boards)| {
+            let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
+            let href = format!(
+                "{}?offence={}&round={round}&boards={}",
+                here.team_rulings(played.team),
+                offence.map(TeamOffence::as_str).unwrap_or_default(),
+                boards.join(",")
+            );
+            let label = match offence {
+                Some(offence) => t!(
+                    lang,
+                    team_coming_offence,
+                    offence = team_penalties::offence(lang, *offence)
+                ),
+                None => t!(lang, cards_found_decide),
+            };
+            (label, href)
+        });
+        Self {
+            team: team.map(|team| team.name.to_string()).unwrap_or_default(),
+            findings: findings.collect(),
+            is_for_arbiter: played.charges.iter().any(|(offence, _)| offence.is_none()),
+            charges: charges.collect(),
+        }
+    }
+}
+
 #[derive(Debug, Template)]
 #[template(path = "pages/team_card.html")]
 struct TeamCardPage {
     layout: Layout,
     card: CardView,
+    /// For those who rule, where anything speaks against a line-up.
+    found: Vec<FoundLines>,
+    /// The card on paper.
+    print: String,
     action: String,
     approval: String,
     back: String,
@@ -54,8 +118,13 @@ async fn page<R>(
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
     let found = team_cards::of_match(&mut tx, &field, (round, no)).await?;
-    drop(tx);
     let row = field.round(round).ok_or_else(Problem::not_found)?;
+    let played = if let Ok(permit) = permit.also::<Rule>() {
+        team_cards::played(&mut tx, &permit, (&field, row), Some(no), now.0).await?
+    } else {
+        Vec::new()
+    };
+    drop(tx);
     let eyes = Eyes {
         lang: layout.lang,
         hand: team_cards::hand_of(permit),
@@ -66,6 +135,11 @@ async fn page<R>(
     let card = CardView::of(&field, row, &found, eyes);
     let title = format!("{} – {}", card.home, card.away);
     Ok(TeamCardPage {
+        found: played
+            .iter()
+            .map(|played| FoundLines::of(layout.lang, (&field, round), &here, played))
+            .collect(),
+        print: format!("{}?match={no}", here.sheet(Sheet::TeamCards)),
         card,
         action: here.match_card(no),
         approval: here.card_approval(no),

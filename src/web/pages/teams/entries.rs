@@ -159,9 +159,8 @@ async fn enter(
                 .into_iter()
                 .map(|team| NewTeam {
                     name: team.name,
-                    club: String::new(),
-                    captain: String::new(),
                     players: team.players.into_iter().map(Into::into).collect(),
+                    ..NewTeam::default()
                 })
                 .collect(),
             confirmed: sent.ticked("confirmed"),
@@ -201,7 +200,9 @@ async fn number(
     let lang = layout.lang;
     let to = path.here().team_entries();
     let order = sent.text("order");
-    let numbering = if order.is_empty() {
+    let numbering = if sent.ticked("lots") {
+        Numbering::ByLot
+    } else if order.is_empty() {
         Numbering::ByStrength
     } else {
         let order = order
@@ -214,7 +215,13 @@ async fn number(
         .write(async |conn| teams::number(conn, &permit, now.0, sent.key, &numbering).await)
         .await;
     match numbered {
-        Ok(done) => Ok(Flash::done(t!(lang, teams_numbered, moved = done.moved)).leads_to(&to)),
+        Ok(done) => {
+            let said = match done.seed {
+                Some(seed) => t!(lang, teams_drawn, moved = done.moved, seed),
+                None => t!(lang, teams_numbered, moved = done.moved),
+            };
+            Ok(Flash::done(said).leads_to(&to))
+        }
         Err(problem) => Ok(Flash::refused(Refusal::of(problem, lang)?.in_words()).leads_to(&to)),
     }
 }

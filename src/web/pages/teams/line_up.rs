@@ -1,6 +1,10 @@
 //! Who plays for a team in a round: by default the first of its players who are there, else whom the arbiter names.
 
-use crate::{forms::Refusal, prelude::*};
+use crate::{
+    forms::Refusal,
+    prelude::*,
+    substitutions::{self as form, BenchForm, MadeLine},
+};
 use domain::{
     line_up::checks::SeatFault,
     team::{BoardColours, TeamSettings},
@@ -8,6 +12,7 @@ use domain::{
 use service::{
     access::Pair,
     line_ups::{self, GivenLineUp},
+    substitutions,
     teams::Target,
 };
 use web::{i18n::line_up_findings as findings, nav::Tab};
@@ -24,8 +29,11 @@ struct LineUpPage {
     path: LineUpPath,
     team: String,
     is_given: bool,
-    /// The round is public: nothing changes any more.
+    /// The round is public: nothing changes any more but that somebody takes another's seat.
     is_public: bool,
+    bench: Option<BenchForm>,
+    /// Who took whose seat.
+    made: Vec<MadeLine>,
     /// For each board: its number and whom to choose from.
     boards: Vec<(String, String, Vec<Choice>)>,
     /// What speaks against the line-up as it stands.
@@ -44,6 +52,7 @@ async fn page(
     path: LineUpPath,
     permit: &Permit<Pair>,
     layout: Layout,
+    typed: Option<&Sent>,
 ) -> Result<LineUpPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
@@ -52,12 +61,24 @@ async fn page(
     let found = field.teams.iter().find(|team| team.id == path.team);
     let team = found.ok_or_else(Problem::not_found)?;
     let squad = line_ups::squad(&mut tx, permit, (&field, team), path.round, now).await?;
+    let bench = if round.status == RoundStatus::Published {
+        substitutions::bench(&mut tx, permit, (&field, team), path.round, now).await?
+    } else {
+        None
+    };
+    let made = substitutions::of_team(&mut tx, permit, (&field, team), path.round).await?;
     drop(tx);
     let line_up = field.line_up_of(team.no, path.round);
+    let own = round.matches.iter().find(|one| one.is_of(team.no));
+    let sat = own
+        .filter(|_| round.status.is_public())
+        .and_then(|one| field.played_line_up(round, one, one.side_of(team.no)?));
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let choices = |index: usize| {
         // A board of single games is somebody's own, whether they are there or not.
-        let chosen = if field.plays_single_games() {
+        let chosen = if let Some(sat) = &sat {
+            sat.get(index).copied().flatten()
+        } else if field.plays_single_games() {
             let board = u8::try_from(index + 1).unwrap_or(u8::MAX);
             field.seated(team, path.round, board).map(|player| player.id)
         } else {
@@ -85,6 +106,8 @@ async fn page(
         team: team.name.to_string(),
         is_given: line_up.is_given,
         is_public: round.status.is_public(),
+        bench: bench.and_then(|bench| BenchForm::of(lang, path.round, &bench, typed)),
+        made: made.iter().map(|one| MadeLine::of(lang, &field, one)).collect(),
         boards: (1..=boards)
             .map(|board| {
                 let label = t!(lang, teams_board, board = board);
@@ -114,7 +137,7 @@ async fn page(
 }
 
 async fn show(path: LineUpPath, permit: Permit<Pair>, (db, now, layout): Visit) -> Result<Page> {
-    let page = page((&db, now), path, &permit, layout).await?;
+    let page = page((&db, now), path, &permit, layout, None).await?;
     Ok(Html(page.render()?))
 }
 
@@ -125,7 +148,14 @@ async fn give(
     sent: Sent,
 ) -> Result<Response> {
     let lang = layout.lang;
+    let is_substitution = sent.text("act") == form::ACT;
     let given = async {
+        if is_substitution {
+            let cmd = form::read(&sent, path.team, path.round)?;
+            return db
+                .write(async |conn| substitutions::substitute(conn, &permit, now.0, sent.key, &cmd).await)
+                .await;
+        }
         let players = if sent.ticked("default") {
             Vec::new()
         } else {
@@ -150,13 +180,18 @@ async fn give(
             .await
     };
     let Err(problem) = given.await else {
+        if is_substitution {
+            return Ok(Flash::done(t!(lang, substitution_done)).leads_to(&path.to_string()));
+        }
         let to = path.here().pairing();
         return Ok(Flash::done(t!(lang, teams_line_up_saved)).leads_to(&to));
     };
     let refusal = Refusal::of(problem, lang)?;
-    let mut page = page((&db, now), path, &permit, layout).await?;
+    let mut page = page((&db, now), path, &permit, layout, Some(&sent)).await?;
     sent.text("reason").clone_into(&mut page.reason);
-    for (name, _, choices) in &mut page.boards {
+    let is_public = page.is_public;
+    let typed = page.boards.iter_mut().filter(|_| !is_public);
+    for (name, _, choices) in typed {
         for choice in choices {
             choice.chosen = choice.value == sent.text(name);
         }

@@ -1,12 +1,17 @@
-//! By when captains hand in the line-ups of a round, and whose are in; what is in them is told to nobody here.
+//! By when captains hand in the line-ups of a round, and whose are in; what is in them is told to nobody here, but for what speaks against
+//! one that is open.
 
 use crate::{forms::Refusal, prelude::*};
 use engine::ids::TeamId;
 use service::{
     access::Pair,
+    line_ups,
     sealed_line_ups::{self, Asking, GivingBack},
 };
-use web::{i18n::read_moment, nav::Tab};
+use web::{
+    i18n::{line_up_findings as findings, read_moment},
+    nav::Tab,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let pair = Access::Needs(Capability::Pair);
@@ -25,6 +30,8 @@ struct TeamLine {
     version: Version,
     /// Where the arbiter gives one.
     line_up: String,
+    /// What speaks against it, once it is open.
+    findings: Vec<String>,
 }
 
 #[derive(Debug, Template)]
@@ -49,7 +56,7 @@ fn typed(at: Timestamp) -> String {
 }
 
 async fn page(
-    db: &Db,
+    (db, Now(now)): (&Db, Now),
     path: RoundLineUpsPath,
     permit: &Permit<Pair>,
     layout: Layout,
@@ -57,6 +64,9 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
     let standing = sealed_line_ups::standing(&mut tx, permit, path.round).await?;
+    let opened = standing.teams.iter().filter(|team| team.opened_at.is_some());
+    let opened: Vec<TeamId> = opened.map(|team| team.team).collect();
+    let found = line_ups::findings_of(&mut tx, permit, &field, (&opened, path.round), now).await?;
     drop(tx);
     let lang = layout.lang;
     let round = field.round(path.round).ok_or_else(Problem::not_found)?;
@@ -83,6 +93,9 @@ async fn page(
                 is_sealed: team.sealed_at.is_some() && team.opened_at.is_none(),
                 version: version(team.team),
                 line_up: path.here().line_up(team.team),
+                findings: found.get(&team.team).map_or_else(Vec::new, |found| {
+                    found.iter().map(|one| findings::finding(lang, one)).collect()
+                }),
                 id: team.team,
                 name: team.name,
             })
@@ -98,8 +111,8 @@ async fn page(
     })
 }
 
-async fn show(path: RoundLineUpsPath, permit: Permit<Pair>, (db, _, layout): Visit) -> Result<Page> {
-    let page = page(&db, path, &permit, layout).await?;
+async fn show(path: RoundLineUpsPath, permit: Permit<Pair>, (db, now, layout): Visit) -> Result<Page> {
+    let page = page((&db, now), path, &permit, layout).await?;
     Ok(Html(page.render()?))
 }
 
@@ -153,7 +166,7 @@ async fn act(
         Err(problem) => problem,
     };
     let refusal = Refusal::of(problem, lang)?;
-    let mut page = page(&db, path, &permit, layout).await?;
+    let mut page = page((&db, now), path, &permit, layout).await?;
     if sent.ticked("due_at") {
         sent.text("due_at").clone_into(&mut page.due_at);
     }

@@ -7,6 +7,7 @@ use crate::{
 };
 use domain::{
     league::{Confidence, Preset, source_text, words::PenaltyUnit},
+    protest::Kind,
     team::{Team, TeamSettings},
     team_penalty::{PenaltyProposal, ProposedMeasure, TeamMeasures, TeamOffence},
 };
@@ -82,8 +83,12 @@ struct TeamRulingsPage {
     offences: Vec<Choice>,
     rounds: Vec<Choice>,
     units: Vec<Choice>,
+    /// Where a ruling is appealed; empty where nobody is asked, or whoever looks files nothing.
+    appeal: String,
     fields: Typed,
     proposed: Option<Proposed>,
+    /// Is it asked about something that no tariff knows?
+    is_unknown: bool,
     given: Vec<RulingLine>,
     errors: FieldErrors,
     /// What is wrong with no field.
@@ -243,10 +248,14 @@ async fn page(
         .into_iter()
         .map(|one| Choice::new(one.as_str(), words::offence(lang, one), &offence));
     let unit = fields.text("unit").parse().ok();
+    let terms = field.protest_terms(Kind::TeamPenalty);
+    let is_asked = terms.ask(Some(Kind::TeamPenalty.first_instance()), false).is_ok();
+    let may_appeal = is_asked && permit.may(Capability::FileProtests);
     let name = team.name.to_string();
     let title = t!(lang, penalties_heading, team = name.as_str());
     Ok(TeamRulingsPage {
         league: league.map(|league| words::league(lang, league)),
+        is_unknown: false,
         proposed: league
             .zip(proposal.as_ref())
             .map(|(league, proposal)| proposed(lang, league, proposal)),
@@ -263,6 +272,11 @@ async fn page(
             .filter(|ruling| ruling.team == team.id)
             .map(|ruling| RulingLine::of(lang, ruling))
             .collect(),
+        appeal: if may_appeal {
+            path.here().new_protest()
+        } else {
+            String::new()
+        },
         fields,
         errors: FieldErrors::new(),
         said: String::new(),
@@ -272,16 +286,19 @@ async fn page(
     })
 }
 
-/// With facts in the address, as a match's page has them, the tariff is asked at once; nothing is written.
+/// With facts in the address, as a match's page has them, the tariff is asked at once; nothing is written. Without an offence they are about
+/// something that no tariff knows.
 async fn show(
     path: TeamRulingsPath,
     permit: Permit<Rule>,
     (db, now, layout): Visit,
     Query(facts): Query<Fields>,
 ) -> Result<Page> {
-    let asks = facts.contains_key("offence");
-    let fields = Typed(if asks { facts } else { Fields::new() });
-    let page = page((&db, now), path, &permit, layout, (fields, asks)).await?;
+    let offence = facts.get("offence").map(|word| !word.is_empty());
+    let fields = Typed(if offence.is_some() { facts } else { Fields::new() });
+    let asked = (fields, offence == Some(true));
+    let mut page = page((&db, now), path, &permit, layout, asked).await?;
+    page.is_unknown = offence == Some(false);
     Ok(Html(page.render()?))
 }
 

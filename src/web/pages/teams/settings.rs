@@ -165,7 +165,7 @@ struct Filled {
     /// What stands as before, since nobody knows what the league says of it.
     left_alone: Vec<String>,
     /// What stands as before although it is known, with why.
-    not_filled: Vec<String>,
+    known: Vec<String>,
     /// What holds with the league without a field that says so.
     follows: Vec<FollowsLine>,
     elsewhere: Vec<ElsewhereLine>,
@@ -194,7 +194,7 @@ impl Filled {
     fn of(
         lang: Lang,
         permit: &Permit<ManageTournament, AtSection>,
-        season: Option<String>,
+        season: Option<&str>,
         here: &SectionLinks,
         as_in: &AsInLeague,
     ) -> Self {
@@ -240,7 +240,7 @@ impl Filled {
             league: penalty_words::league(lang, league),
             grounds,
             left_alone: unknown.map(|one| league_words::part(lang, one.part)).collect(),
-            not_filled: as_in
+            known: as_in
                 .not_filled()
                 .filter_map(|one| not_filled(lang, one))
                 .collect(),
@@ -293,7 +293,7 @@ fn not_filled(lang: Lang, one: LeaguePart) -> Option<String> {
 fn elsewhere(
     lang: Lang,
     permit: &Permit<ManageTournament, AtSection>,
-    season: Option<String>,
+    season: Option<&str>,
     here: &SectionLinks,
     as_in: &AsInLeague,
 ) -> Vec<ElsewhereLine> {
@@ -305,7 +305,7 @@ fn elsewhere(
             text: said(lang, one.setting, one.known.value.unwrap_or_default()),
             href: match one.place {
                 // Before the section has matches there are no rules of a season.
-                DecidedIn::Season => season.clone().unwrap_or_default(),
+                DecidedIn::Season => season.unwrap_or_default().to_owned(),
                 DecidedIn::SectionSettings => here.section_settings(),
                 DecidedIn::Regulation if may_tournament => here.regulation(),
                 DecidedIn::ListRules if may_tournament => here.list_rules(),
@@ -619,6 +619,7 @@ async fn undecided_card(
     ))
 }
 
+#[expect(clippy::too_many_lines, reason = "one field of the form after the other")]
 async fn page(
     db: &Db,
     path: TeamSettingsPath,
@@ -663,7 +664,7 @@ async fn page(
         .plays_matches()
         .then(|| path.here().team_season());
     let filled = as_in.as_ref().map(|as_in| {
-        let mut filled = Filled::of(lang, permit, season, &path.here(), as_in);
+        let mut filled = Filled::of(lang, permit, season.as_deref(), &path.here(), as_in);
         filled.keep_grounds_of(&fields, &filled_in);
         filled
     });

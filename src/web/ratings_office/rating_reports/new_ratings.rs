@@ -9,7 +9,7 @@ use domain::rating_report::new_ratings::{NewRating, NewRatings};
 pub(super) struct NewRatingView {
     pub(super) no: u16,
     pub(super) name: String,
-    /// Only where there are several.
+    /// The section, where there are several, and the team.
     pub(super) section: String,
     pub(super) ro: String,
     pub(super) games: String,
@@ -56,13 +56,16 @@ pub(super) fn rows(lang: Lang, report: &Report) -> Vec<NewRatingView> {
 
 fn row(lang: Lang, report: &Report, new: &NewRating) -> NewRatingView {
     let section = report.section(&new.section);
+    let beside: Vec<&str> = section
+        .filter(|_| report.sections.len() > 1)
+        .map(|section| section.name.as_str())
+        .into_iter()
+        .chain(section.and_then(|section| section.team_of(new.no)))
+        .collect();
     let shown = NewRatingView {
         no: new.no.get(),
         name: section.map_or_else(String::new, |section| section.name(new.no)),
-        section: section
-            .filter(|_| report.sections.len() > 1)
-            .map(|section| section.name.clone())
-            .unwrap_or_default(),
+        section: beside.join(" · "),
         ..NewRatingView::default()
     };
     match &new.worked {

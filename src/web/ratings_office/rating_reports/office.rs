@@ -8,7 +8,7 @@ use crate::{prelude::*, union_fees};
 use domain::{
     rating_report::{
         candidates::Candidates,
-        document::Report,
+        document::{Report, TeamPlace},
         fees::Fees,
         review::{Act, Reason, Stand},
     },
@@ -244,15 +244,37 @@ fn unplayed(lang: Lang, report: &Report) -> Vec<UnplayedRow> {
             let Some(result) = game.result.filter(|result| !result.was_played()) else {
                 continue;
             };
+            let (name, round) = (section.name.as_str(), game.round.get());
             list.push(UnplayedRow {
-                place: t!(
-                    lang,
-                    office_unplayed_place,
-                    section = section.name.as_str(),
-                    round = game.round.get(),
-                    board = game.board.get()
-                ),
-                names: format!("{} – {}", section.name(game.white), section.name(game.black)),
+                place: match game.teams.map(|teams| teams.at) {
+                    None => t!(
+                        lang,
+                        office_unplayed_place,
+                        section = name,
+                        round,
+                        board = game.board.get()
+                    ),
+                    Some(TeamPlace::Match { no, board }) => t!(
+                        lang,
+                        office_unplayed_match,
+                        section = name,
+                        round,
+                        no = no.get(),
+                        board
+                    ),
+                    Some(TeamPlace::Table {
+                        white_seat,
+                        black_seat,
+                    }) => t!(
+                        lang,
+                        office_unplayed_seats,
+                        section = name,
+                        round,
+                        white = white_seat.to_string(),
+                        black = black_seat.to_string()
+                    ),
+                },
+                names: section.pair(game),
                 result: result.label().to_owned(),
                 rated: lang.rating_standing(game.rated_dk.because),
             });
@@ -304,6 +326,7 @@ fn facts(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
             new_ratings::said(lang, report),
         ),
     ];
+    facts.extend(super::rating_counts(lang, report));
     if let Candidates::Stated(stated) = &report.candidate_results {
         let names = words::candidates(report);
         facts.push((

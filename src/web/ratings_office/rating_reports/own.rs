@@ -131,7 +131,7 @@ fn facts(lang: Lang, prepared: &Prepared) -> Vec<(String, String)> {
         .iter()
         .map(|day| lang.short_date(*day))
         .collect();
-    vec![
+    let mut facts = vec![
         (t!(lang, rating_report_players), report.players().to_string()),
         (t!(lang, rating_report_games), report.games().to_string()),
         (t!(lang, rating_report_unplayed), unplayed.to_string()),
@@ -142,7 +142,9 @@ fn facts(lang: Lang, prepared: &Prepared) -> Vec<(String, String)> {
             t!(lang, rating_report_new_ratings),
             new_ratings::said(lang, report),
         ),
-    ]
+    ];
+    facts.extend(super::rating_counts(lang, report));
+    facts
 }
 
 fn page(

@@ -1,0 +1,370 @@
+//! Somebody of a team who takes another's seat once the round is public and before the board has begun: by whoever gives line-ups, or by the
+//! captain until the start.
+//!
+//! The seat, its colour and its board stay. Who gave way to whom and why is read by those who lead the matches and by the two teams; everybody
+//! else sees who plays. Taking it back is another substitution.
+
+use super::{
+    access::Pair,
+    captain_links::{self, Captain},
+    line_ups::{enter_newcomers, judge},
+    prelude::*,
+    sealed_line_ups::Reserve,
+    strength_lists::books::Lists,
+    teams::{Target, TeamError, TeamReceipt, called, seen, with_teams},
+};
+use domain::{
+    line_up::changing::MAX_REASON,
+    round::RoundStatus,
+    strength_list::book::TeamSquad,
+    team::{SectionMatch, Team, match_of},
+    team_section::{LineUp, SeatChange, SubstitutionRefusal},
+};
+use engine::{colour::Colour, ids::TeamId};
+use store::substitutions::{NewSubstitution, Substituted};
+
+/// Somebody who shall take another's seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct Substituting {
+    pub target: Target,
+    pub round: RoundNo,
+    /// Of the match.
+    pub board: BoardNo,
+    /// Of the team, or somebody of the club's list who is no player yet, by the id the list gave.
+    pub player: PlayerId,
+    /// Why; for the two teams and those who lead the matches.
+    pub reason: String,
+    /// Why rules of the tournament are set aside; empty: none is.
+    pub set_aside: String,
+}
+
+/// A seat as the log keeps it: without why, which may be about somebody's health and is read by the two teams.
+#[derive(Serialize)]
+struct Noted<'a> {
+    round: RoundNo,
+    board: BoardNo,
+    player: String,
+    /// Why rules were set aside.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    note: &'a str,
+}
+
+/// Whose hand changes a line-up that everybody has seen.
+struct Hand<'a> {
+    actor: &'a Actor,
+    place: (TournamentId, SectionId),
+    is_leader: bool,
+}
+
+/// Puts somebody in another's seat, for whoever gives line-ups.
+pub async fn substitute(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Substituting,
+) -> Result<TeamReceipt, TeamError> {
+    let hand = Hand {
+        actor: permit.actor(),
+        place: permit.ids(),
+        is_leader: true,
+    };
+    hand.substitute(conn, now, key, cmd).await
+}
+
+/// The same for a captain, who sets no rule aside. The team is the captain's, whatever the command names.
+pub async fn substitute_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Substituting,
+) -> Result<TeamReceipt, TeamError> {
+    let own = Substituting {
+        target: Target {
+            team: captain.team(),
+            seen: cmd.target.seen,
+        },
+        set_aside: String::new(),
+        ..cmd.clone()
+    };
+    let hand = Hand {
+        actor: &captain.actor(&captain_links::team_of(conn, captain).await?),
+        place: (captain.tournament(), captain.section()),
+        is_leader: false,
+    };
+    hand.substitute(conn, now, key, &own).await
+}
+
+impl Hand<'_> {
+    async fn substitute(
+        &self,
+        conn: &mut PgConnection,
+        now: Timestamp,
+        key: IdempotencyKey,
+        cmd: &Substituting,
+    ) -> Result<TeamReceipt, TeamError> {
+        let (tournament, section) = self.place;
+        let scope = Scope::Section(tournament, section);
+        let act = self.actor.act(scope, now, key, "team.substitute");
+        act.once(conn, cmd, async |conn| {
+            // Before any game, as everybody locks: no result is written meanwhile.
+            store::rounds::list_for_update(conn, section).await?;
+            let field = with_teams(conn, section).await?;
+            if field.plays_single_games() {
+                return Err(TeamError::SingleGames);
+            }
+            let team = seen(&field, cmd.target.team, cmd.target.seen)?;
+            let (round, one) = open_match(&field, &team, cmd.round)?;
+            let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
+            let seat = field
+                .seat_at((round, one), &team, cmd.board)
+                .ok_or(SubstitutionRefusal::NoGame(cmd.board))?;
+            store::strength_lists::hold(conn, tournament).await?;
+            let lists = Lists::load(conn, tournament, now).await?;
+            let lists = lists.ok_or(TeamError::NotFound)?;
+            let squad = lists
+                .squad(&field, team.id, cmd.round)
+                .ok_or(TeamError::NotFound)?;
+            let change = SeatChange {
+                board: cmd.board,
+                player: cmd.player,
+                reason,
+                now,
+                by_leader: self.is_leader,
+                was_touched: was_touched(conn, section, round, (seat.game.board, seat.colour)).await?,
+            };
+            let seats = field.substitute((round, one), &team, &change, &squad.rules)?;
+            let line_up: Vec<PlayerId> = seats.iter().flatten().copied().collect();
+            // Who sits elsewhere, and what was wrong there already, is not what is decided about.
+            let side = one.side_of(team.no);
+            let old = side.and_then(|side| field.played_line_up(round, one, side));
+            let old = old.unwrap_or_default();
+            let stays = |id: PlayerId| id != cmd.player && old.contains(&Some(id));
+            LineUp::check(&field, &team, cmd.round, &line_up, |id| {
+                squad.is_newcomer(id) || stays(id)
+            })?;
+            let stood = squad.findings_at(&old);
+            let mut findings = squad.findings_at(&seats);
+            findings.retain(|finding| finding.board == Some(cmd.board) || !stood.contains(finding));
+            let set_aside = self.is_leader.then_some(cmd.set_aside.as_str());
+            judge(&lists, &squad, findings, set_aside)?;
+            let by = (self.actor, self.place);
+            let of = (&team, cmd.round);
+            let line_up = enter_newcomers(conn, by, (&lists, &squad), of, &line_up, now).await?;
+            let player = squad.name_of(cmd.player).unwrap_or_default().to_owned();
+            let came = line_up
+                .iter()
+                .find(|id| **id == cmd.player || !team.players.contains(id))
+                .ok_or(TeamError::UnknownPlayer)?;
+            let new = NewSubstitution {
+                game: seat.game.id,
+                team: team.id,
+                left: seat.player,
+                came: *came,
+                reason,
+                at: now,
+                by: &self.actor.name,
+            };
+            store::substitutions::insert(conn, ids::fresh(), &new).await?;
+            store::teams::set_line_up(conn, team.id, cmd.round, &line_up).await?;
+            let version = store::teams::set(conn, &team).await?;
+            let noted = |player: String, note| Noted {
+                round: cmd.round,
+                board: cmd.board,
+                player,
+                note,
+            };
+            act.log(team.name.as_str())
+                .before(noted(called(&field, seat.player), ""))
+                .after(noted(player, cmd.set_aside.trim()))
+                .write(conn)
+                .await?;
+            store::changes::bump(conn, section).await?;
+            Ok(TeamReceipt { version })
+        })
+        .await
+    }
+}
+
+/// The match of a team in a round that is open.
+fn open_match<'a>(
+    field: &'a SectionState,
+    team: &Team,
+    number: RoundNo,
+) -> Result<(&'a SectionRound, &'a SectionMatch), TeamError> {
+    let round = field.round(number).ok_or(TeamError::NotFound)?;
+    if round.status != RoundStatus::Published {
+        return Err(TeamError::NotOpen(number));
+    }
+    let one = round.matches.iter().find(|one| one.is_of(team.no));
+    Ok((round, one.ok_or(TeamError::NotPlaying)?))
+}
+
+/// Was it written down that whoever sits there has come, or was anything ruled on at the board of the section?
+async fn was_touched(
+    conn: &mut PgConnection,
+    section: SectionId,
+    round: &SectionRound,
+    (board, colour): (BoardNo, Colour),
+) -> Result<bool, TeamError> {
+    let arrivals = store::arrivals::list_by_round(conn, round.id).await?;
+    let has_come = arrivals
+        .iter()
+        .any(|seen| seen.board == board && seen.colour == colour && seen.came_at.is_some());
+    let marks = store::rulings::list_marks(conn, section, round.number, Some(board)).await?;
+    Ok(has_come || !marks.is_empty())
+}
+
+/// Somebody who took another's seat, by name.
+#[derive(Clone, Debug)]
+pub struct Made {
+    pub team: TeamId,
+    pub round: RoundNo,
+    /// Of the match.
+    pub board: BoardNo,
+    pub left: PlayerId,
+    pub left_name: String,
+    pub came: PlayerId,
+    pub came_name: String,
+    pub reason: String,
+    pub at: Timestamp,
+    pub by: String,
+}
+
+impl Made {
+    fn of(field: &SectionState, one: Substituted) -> Option<Self> {
+        let boards = field.settings.teams.as_ref()?.boards();
+        let (_, board) = match_of(one.board, boards)?;
+        Some(Self {
+            team: one.team,
+            round: one.round,
+            board: BoardNo::new(board.into())?,
+            left_name: called(field, one.left),
+            left: one.left,
+            came_name: called(field, one.came),
+            came: one.came,
+            reason: one.reason,
+            at: one.at,
+            by: one.by,
+        })
+    }
+}
+
+/// Everybody of a section who took another's seat, the earliest first; for those who may read why.
+async fn made(conn: &mut PgConnection, field: &SectionState) -> store::Result<Vec<Made>> {
+    let all = store::substitutions::list(conn, field.section).await?;
+    Ok(all.into_iter().filter_map(|one| Made::of(field, one)).collect())
+}
+
+/// Everybody of a team who took another's seat in a round.
+pub async fn of_team(
+    conn: &mut PgConnection,
+    _: &Permit<Pair>,
+    (field, team): (&SectionState, &Team),
+    round: RoundNo,
+) -> store::Result<Vec<Made>> {
+    let mut all = made(conn, field).await?;
+    all.retain(|one| one.team == team.id && one.round == round);
+    Ok(all)
+}
+
+/// Who sits where for a team, and who could take whose seat.
+#[derive(Clone, Debug)]
+pub struct Bench {
+    /// The boards of the match at which the team has a game, with who sits there.
+    pub seats: Vec<(BoardNo, String)>,
+    /// Who sits nowhere: the team's own, then who might step in, with what speaks against each.
+    pub players: Vec<Reserve>,
+    pub newcomers: Vec<Reserve>,
+    /// Until when, where that is a moment.
+    pub until: Option<Timestamp>,
+}
+
+impl Bench {
+    fn of(
+        field: &SectionState,
+        squad: &TeamSquad,
+        team: &Team,
+        round: RoundNo,
+        (is_leader, now): (bool, Timestamp),
+    ) -> Option<Self> {
+        let (round, one) = open_match(field, team, round).ok()?;
+        if !is_leader && field.is_undated(round, one) {
+            return None;
+        }
+        let until = field.substitutes_until((round, one), is_leader, &squad.rules);
+        if until.is_some_and(|until| now > until) {
+            return None;
+        }
+        let seated = field.played_line_up(round, one, one.side_of(team.no)?)?;
+        let seats = (1..)
+            .filter_map(BoardNo::new)
+            .zip(&seated)
+            .filter(|(board, _)| {
+                let seat = field.seat_at((round, one), team, *board);
+                seat.is_some_and(|seat| seat.game.outcome.is_missing())
+            })
+            .filter_map(|(board, player)| Some((board, called(field, (*player)?))));
+        let (mut players, mut newcomers) = Reserve::of(squad, &team.players);
+        newcomers.retain(|newcomer| is_leader || newcomer.may_play());
+        players.retain(|player| !seated.contains(&Some(player.id)));
+        Some(Self {
+            seats: seats.collect(),
+            players,
+            newcomers,
+            until,
+        })
+    }
+}
+
+/// Who can take whose seat in a team of an open round; nothing where nobody can any more.
+pub async fn bench(
+    conn: &mut PgConnection,
+    permit: &Permit<Pair>,
+    (field, team): (&SectionState, &Team),
+    round: RoundNo,
+    now: Timestamp,
+) -> store::Result<Option<Bench>> {
+    let lists = Lists::load(conn, permit.tournament(), now).await?;
+    let squad = lists.and_then(|lists| lists.squad(field, team.id, round));
+    Ok(squad.and_then(|squad| Bench::of(field, &squad, team, round, (true, now))))
+}
+
+/// What a captain is told: of open rounds who can take whose seat, and who took whose in the own matches, the opponents among them.
+pub async fn of_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    (field, team): (&SectionState, &Team),
+    now: Timestamp,
+) -> store::Result<(Vec<(RoundNo, Bench)>, Vec<Made>)> {
+    let open = field
+        .rounds
+        .iter()
+        .filter(|round| open_match(field, team, round.number).is_ok());
+    let open: Vec<RoundNo> = open.map(|round| round.number).collect();
+    let mut benches = Vec::new();
+    if !open.is_empty()
+        && let Some(lists) = Lists::load(conn, captain.tournament(), now).await?
+    {
+        benches = open
+            .into_iter()
+            .filter_map(|number| {
+                let squad = lists.squad(field, team.id, number)?;
+                let bench = Bench::of(field, &squad, team, number, (false, now))?;
+                Some((number, bench))
+            })
+            .collect();
+    }
+    let mut all = made(conn, field).await?;
+    all.retain(|one| {
+        let other = field.teams.iter().find(|other| other.id == one.team);
+        let of_round = field
+            .round(one.round)
+            .into_iter()
+            .flat_map(|round| &round.matches);
+        let mut own = of_round.filter(|of| of.is_of(team.no));
+        other.is_some_and(|other| own.any(|of| of.is_of(other.no)))
+    });
+    Ok((benches, all))
+}

@@ -1,0 +1,95 @@
+//! What speaks against the line-ups of a round's matches as they were played: the judgement by which line-ups are given, for whoever rules.
+//!
+//! Lists, register and decisions are read as they stand now, other matches as far as they came before, and nobody is held to an expulsion
+//! that may have come later. Nothing is charged by itself: what it may cost is asked of the tariff ([`crate::team_penalties`]).
+
+use crate::{
+    access::Rule,
+    line_ups::is_order,
+    prelude::*,
+    strength_lists::{books::Lists, findings::NamedFinding},
+};
+use domain::{
+    league::{Ground, Rulebook, words::BoardOrder},
+    team::SectionMatch,
+    team_match::Side,
+    team_penalty::{TeamOffence, charges},
+    team_rule::RuleSource,
+};
+use engine::{ids::TeamId, numbers::MatchNo};
+
+/// What speaks against one team's line-up in a match.
+#[derive(Clone, Debug)]
+pub struct PlayedLineUp {
+    pub no: MatchNo,
+    pub side: Side,
+    pub team: TeamId,
+    /// Each finding with what its rule stands on; nothing where it is no rule of a league, or nobody knows.
+    pub findings: Vec<(NamedFinding, Option<Ground>)>,
+    /// What the team may be charged with, and the boards of the match it happened on; `None`: no tariff knows it.
+    pub charges: Vec<(Option<TeamOffence>, Vec<BoardNo>)>,
+}
+
+/// What speaks against the line-ups of a public round, by match and home first; of one match, where one is named. A line-up that nothing
+/// speaks against is left out.
+pub async fn played(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    (field, round): (&SectionState, &SectionRound),
+    only: Option<MatchNo>,
+    now: Timestamp,
+) -> store::Result<Vec<PlayedLineUp>> {
+    let Some(lists) = Lists::load(conn, permit.tournament(), now).await? else {
+        return Ok(Vec::new());
+    };
+    let matches = round.matches.iter();
+    let asked = matches.filter(|one| only.is_none_or(|no| one.no == no));
+    let found = asked.flat_map(|one| Side::ALL.map(|side| of_team(&lists, (field, round), one, side)));
+    Ok(found.flatten().collect())
+}
+
+fn of_team(
+    lists: &Lists,
+    (field, round): (&SectionState, &SectionRound),
+    one: &SectionMatch,
+    side: Side,
+) -> Option<PlayedLineUp> {
+    let seats = field.played_line_up(round, one, side)?;
+    let team = field.team(one.team(side))?;
+    let squad = lists.squad_as_played(field, team.id, round.number)?;
+    let mut found = squad.findings_at(&seats);
+    // A team whose own order binds its captain was seated by the arbiter as the day had it.
+    found.retain(|finding| !is_order(finding) || lists.settled.board_order == Some(BoardOrder::ListOrder));
+    if found.is_empty() {
+        return None;
+    }
+    let named = NamedFinding::all(&squad, &found).into_iter();
+    Some(PlayedLineUp {
+        no: one.no,
+        side,
+        team: team.id,
+        charges: charges(&seats, squad.rules.min_players, &found),
+        findings: named
+            .map(|finding| {
+                let ground = ground(lists, field, finding.source);
+                (finding, ground)
+            })
+            .collect(),
+    })
+}
+
+/// What the rule of a finding stands on: what the tournament has decided, and for a tariff what the section's league is known for.
+fn ground(lists: &Lists, field: &SectionState, source: Option<RuleSource>) -> Option<Ground> {
+    let id = match source? {
+        RuleSource::Setting(id) => id,
+        RuleSource::Quarantine | RuleSource::PlayerRatingCap => return None,
+    };
+    let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
+    if lists.settled.text(id).is_some() {
+        return Some(Rulebook::of_decided(league, &lists.settled).ground(id));
+    }
+    let is_tariff = TeamOffence::ALL.iter().any(|offence| offence.setting() == id);
+    league
+        .filter(|_| is_tariff)
+        .map(|league| Rulebook::of_preset(league).ground(id))
+}

@@ -1,0 +1,220 @@
+//! A club enters its teams itself, with its link and without an account, until the day the league leader has decided; what it has entered it
+//! can withdraw as long as the row has not begun. Which day, which rows and how many is [`domain::team::club_entry`].
+//!
+//! The team is entered and removed by what whoever manages the entries does it with, as one of the club's own and without players: those come
+//! from its strength list.
+
+use super::{
+    EnteredTeams, Hand, NewTeam, NewTeams, Target, TeamError, TeamReceipt, entering::entered, locked_at,
+    removed,
+};
+use crate::{
+    club_links::{self, Bearer},
+    prelude::*,
+};
+use domain::{
+    strength_list::person::is_same_club,
+    team::{
+        Team, TeamClub,
+        club_entry::{self, ClubEntryRefusal},
+    },
+};
+use engine::ids::TeamId;
+use store::strength_lists::Club;
+
+/// What a club sees of its teams.
+#[derive(Clone, Debug)]
+pub struct ClubEntries {
+    pub club: String,
+    /// The last day on which it enters teams itself; `None`: nobody has decided one.
+    pub last_day: Option<Date>,
+    /// Why it enters none now; `None`: it may.
+    pub why_not: Option<ClubEntryRefusal>,
+    /// The rows that have not begun.
+    pub rows: Vec<(SectionId, String)>,
+    /// What its next team is called unless it says otherwise.
+    pub next_name: String,
+    /// Its teams, row by row.
+    pub teams: Vec<ClubEntry>,
+}
+
+/// A team of the club.
+#[derive(Clone, Debug)]
+pub struct ClubEntry {
+    pub section: SectionId,
+    /// What the row is called.
+    pub row: String,
+    pub team: Team,
+    /// Has the club entered it itself?
+    pub is_own: bool,
+    /// Can the club withdraw it now?
+    pub may_withdraw: bool,
+}
+
+/// What holds for clubs of a tournament: the last day on which they enter teams, and whether that is still ahead.
+async fn until(
+    conn: &mut PgConnection,
+    tournament: TournamentId,
+    now: Timestamp,
+) -> Result<(Option<Date>, Result<(), ClubEntryRefusal>), TeamError> {
+    let found = store::tournaments::find(conn, tournament).await?;
+    let starts_on = found.ok_or(TeamError::NotFound)?.details.starts_on;
+    let rules = store::strength_lists::find_rules(conn, tournament).await?;
+    let settled = rules.map(|(settled, _)| settled).unwrap_or_default();
+    let last = club_entry::last_day(&settled, starts_on.year());
+    Ok((last, club_entry::is_open(last, schedule::local(now).date())))
+}
+
+/// Does the team play for the club?
+fn is_of(team: &Team, club: &str) -> bool {
+    let club_of = team.club.as_ref().map(TeamClub::as_str);
+    club_of.is_some_and(|of| is_same_club(of, club))
+}
+
+/// What a club sees of its teams.
+pub async fn of_club(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+) -> Result<ClubEntries, TeamError> {
+    let tournament = bearer.tournament();
+    let clubs = store::strength_lists::list_clubs(conn, tournament).await?;
+    let club = clubs.into_iter().find(|club| club.id == bearer.club());
+    let club = club.ok_or(TeamError::NotFound)?.name;
+    let (last_day, is_open) = until(conn, tournament, now).await?;
+    let entered = store::club_entries::list(conn, tournament).await?;
+    let own = entered.values().filter(|of| **of == bearer.club()).count();
+    let mut rows = Vec::new();
+    let mut teams = Vec::new();
+    for section in store::sections::list_by_tournament(conn, tournament).await? {
+        if section.settings.teams.is_none() {
+            continue;
+        }
+        let field = super::with_teams(conn, section.id).await?;
+        let has_begun = field.takes_teams_of_clubs().is_err();
+        let own_teams = field.teams.iter().filter(|team| is_of(team, &club));
+        teams.extend(own_teams.map(|team| {
+            let is_own = entered.get(&team.id) == Some(&bearer.club());
+            ClubEntry {
+                section: section.id,
+                row: field.name.clone(),
+                team: team.clone(),
+                is_own,
+                may_withdraw: is_own && is_open.is_ok() && !has_begun,
+            }
+        }));
+        if !has_begun {
+            rows.push((section.id, field.name.clone()));
+        }
+    }
+    let names: Vec<&str> = teams.iter().map(|one| one.team.name.as_str()).collect();
+    let no_row = rows.is_empty().then_some(ClubEntryRefusal::Begun);
+    Ok(ClubEntries {
+        next_name: club_entry::next_name(&club, &names),
+        why_not: is_open.and_then(|()| club_entry::has_room(own)).err().or(no_row),
+        last_day,
+        rows,
+        teams,
+        club,
+    })
+}
+
+/// A team that a club enters.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClubEntering {
+    pub section: SectionId,
+    pub name: String,
+    /// May be empty, as the fields below.
+    pub captain: String,
+    pub venue: String,
+    pub plays_at: String,
+}
+
+/// The club with the row it is to enter or leave, both locked, if it may now. Two of one link that enter at once: the second counts what the
+/// first entered.
+async fn held(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    section: SectionId,
+    now: Timestamp,
+) -> Result<Club, TeamError> {
+    let tournament = bearer.tournament();
+    let field = locked_at(conn, (tournament, section)).await?;
+    let club = store::strength_lists::find_for_update(conn, tournament, bearer.club()).await?;
+    let (_, is_open) = until(conn, tournament, now).await?;
+    is_open?;
+    field.takes_teams_of_clubs()?;
+    club.ok_or(TeamError::NotFound)
+}
+
+/// A club enters a team behind those that are there.
+pub async fn enter(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &ClubEntering,
+) -> Result<EnteredTeams, TeamError> {
+    let by_link = club_links::actor();
+    let act = by_link.act(bearer.scope(), now, key, "team.enter");
+    act.once(conn, &(bearer.club(), cmd), async |conn| {
+        let club = held(conn, bearer, cmd.section, now).await?;
+        let entries = store::club_entries::list(conn, bearer.tournament()).await?;
+        club_entry::has_room(entries.values().filter(|of| **of == club.id).count())?;
+        let new = NewTeams {
+            teams: vec![NewTeam {
+                name: cmd.name.clone(),
+                club: club.name.clone(),
+                captain: cmd.captain.clone(),
+                venue: cmd.venue.clone(),
+                plays_at: cmd.plays_at.clone(),
+                players: Vec::new(),
+            }],
+            confirmed: false,
+        };
+        let place = (bearer.tournament(), cmd.section);
+        let done = entered(conn, place, Hand::Club(bearer, &club.name), now, &new).await?;
+        for team in &done.teams {
+            store::club_entries::insert(conn, *team, club.id, now).await?;
+        }
+        Ok(done)
+    })
+    .await
+}
+
+/// A team that a club withdraws, as it saw it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ClubWithdrawing {
+    pub section: SectionId,
+    pub team: TeamId,
+    pub seen: Version,
+}
+
+/// A club withdraws a team that it has entered itself and that still is its own: the league leader may have given it to another.
+pub async fn withdraw(
+    conn: &mut PgConnection,
+    bearer: &Bearer,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: ClubWithdrawing,
+) -> Result<TeamReceipt, TeamError> {
+    let by_link = club_links::actor();
+    let act = by_link.act(bearer.scope(), now, key, "team.remove");
+    act.once(conn, &(bearer.club(), cmd), async |conn| {
+        let club = held(conn, bearer, cmd.section, now).await?;
+        let entries = store::club_entries::list(conn, bearer.tournament()).await?;
+        let field = super::with_teams(conn, cmd.section).await?;
+        let team = field.teams.iter().find(|team| team.id == cmd.team);
+        let is_own = team.is_some_and(|team| is_of(team, &club.name));
+        if !is_own || entries.get(&cmd.team) != Some(&club.id) {
+            return Err(TeamError::NotFound);
+        }
+        let target = Target {
+            team: cmd.team,
+            seen: cmd.seen,
+        };
+        let place = (bearer.tournament(), cmd.section);
+        removed(conn, place, Hand::Club(bearer, &club.name), now, target).await
+    })
+    .await
+}

@@ -1,0 +1,425 @@
+//! A season that is given up: what was played stands and is reported for rating, nothing more is paired, and the league leader takes it up again.
+
+use super::*;
+use crate::rating_reports::{OFFICE, REPORT, announced, first, office, organiser, read, send};
+
+const SEASON: &str = "/api/v1/tournaments/paaske/sections/a/season-abandonment";
+const PAGE: &str = "/t/paaske/s/a/settings/season";
+const WHY: &str = "Spillelokalerne er lukket";
+
+/// The first match of a round is played, on its four boards.
+async fn play_first_match(staff: &Staff<'_>, round: i32) {
+    sqlx::query(
+        "with written as (
+             update game g set result = '1-0', entered_at = now(), entered_by = 'Prøve', version = g.version + 1
+             from round r
+             where r.id = g.round_id and r.section_id = $1 and r.number = $2 and g.board <= 4
+             returning g.id, g.version
+         )
+         insert into game_entry (id, game_id, version, result, kind, at, actor)
+         select gen_random_uuid(), id, version, '1-0', 'entered', now(), 'Prøve' from written",
+    )
+    .bind(staff.stage.section.as_uuid())
+    .bind(round)
+    .execute(staff.app.pool())
+    .await
+    .unwrap();
+}
+
+async fn give_up(staff: &Staff<'_>, seen: i32, body: &Value) -> Answer {
+    staff.api.json(Method::PUT, SEASON, Some(seen), body).await
+}
+
+/// What keeps the report from being sent.
+async fn blocking(client: &Client<'_>) -> Vec<String> {
+    let prepared = read(client, REPORT).await;
+    let faults = prepared["faults"].as_array().unwrap();
+    faults
+        .iter()
+        .filter(|fault| fault["blocks"] == true)
+        .map(|fault| fault["code"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn what_was_played_stands_and_is_rated_and_nothing_more_is_paired() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 1).await;
+    announced(&app, &staff.stage).await;
+    // Of round 2 one match is played, the other is not.
+    staff.pair(2).await;
+    play_first_match(&staff, 2).await;
+    let organiser = organiser(&app, &staff.stage).await;
+    let before = blocking(&organiser).await;
+    assert!(before.iter().any(|code| code == "rounds_missing"), "{before:?}");
+    assert!(before.iter().any(|code| code == "open_game"), "{before:?}");
+    let table = staff.table().await;
+
+    // Nobody has settled what holds, so it is said with the act; the day is not a later one, and there is a reason.
+    let stands = read(&staff.api, SEASON).await;
+    assert_eq!(
+        (&stands["version"], &stands["settled"], &stands["abandoned"]),
+        (&json!(0), &Value::Null, &Value::Null)
+    );
+    assert_eq!(
+        stands["rated_matches"], 3,
+        "two matches of round 1 and one of round 2"
+    );
+    let holds = "no_champion_no_moves";
+    for body in [
+        json!({ "on": "2026-04-04", "reason": WHY }),
+        json!({ "on": "2026-04-05", "holds": holds, "reason": WHY }),
+        // Matches were played on the 4th.
+        json!({ "on": "2026-04-03", "holds": holds, "reason": WHY }),
+        json!({ "on": "2026-04-04", "holds": holds, "reason": " " }),
+    ] {
+        let refused = give_up(&staff, 0, &body).await;
+        assert_eq!(
+            refused.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{body}: {}",
+            refused.body
+        );
+    }
+    let body = json!({ "on": "2026-04-04", "holds": holds, "reason": WHY });
+    give_up(&staff, 0, &body).await.expect(StatusCode::OK);
+    for seen in [0, 1] {
+        let late = give_up(&staff, seen, &body).await;
+        assert_eq!(late.status, StatusCode::CONFLICT, "{seen}: {}", late.body);
+    }
+    let stands = read(&staff.api, SEASON).await;
+    assert_eq!(
+        (
+            &stands["abandoned"]["on"],
+            &stands["abandoned"]["holds"],
+            &stands["abandoned"]["reason"],
+            &stands["abandoned"]["by"]
+        ),
+        (
+            &json!("2026-04-04"),
+            &json!(holds),
+            &json!(WHY),
+            &json!("Ida Arrangør (test)")
+        )
+    );
+
+    // No further round is paired, and everybody reads why; the reason is the log's.
+    let path = format!("{API}/rounds/3/acts");
+    let third = staff
+        .stage
+        .field(&app)
+        .await
+        .round(RoundNo::new(3).unwrap())
+        .unwrap()
+        .version;
+    let refused = staff
+        .api
+        .json(Method::POST, &path, Some(third.0), &json!({ "act": "draft" }))
+        .await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert!(
+        refused.body.contains("no further round is played"),
+        "{}",
+        refused.body
+    );
+    // The match of round 2 that was not played gets no first result and is not lost without play; what stands is still put right.
+    for (board, result, expected) in [
+        (5, "1-0", StatusCode::CONFLICT),
+        (1, "0-1", StatusCode::OK),
+        (1, "1-0", StatusCode::OK),
+    ] {
+        let version: i32 = sqlx::query_scalar(
+            "select g.version from game g join round r on r.id = g.round_id
+             where r.section_id = $1 and r.number = 2 and g.board = $2",
+        )
+        .bind(staff.stage.section.as_uuid())
+        .bind(board)
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+        let path = format!("{API}/rounds/2/boards/{board}/result");
+        let body = json!({ "result": result });
+        let answer = staff.api.json(Method::PUT, &path, Some(version), &body).await;
+        assert_eq!(answer.status, expected, "{board} {result}: {}", answer.body);
+        assert_eq!(
+            answer.body.contains("the match is not played"),
+            expected == StatusCode::CONFLICT,
+            "{}",
+            answer.body
+        );
+    }
+    let second = &staff.matches(2).await[1];
+    let path = format!("{API}/rounds/2/matches/2/forfeit");
+    let body_lost = json!({ "forfeit": "by_white", "reason": "Holdet kom ikke" });
+    let seen = i32::try_from(second["version"].as_i64().unwrap()).unwrap();
+    let refused = staff.api.json(Method::PUT, &path, Some(seen), &body_lost).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert!(
+        refused.body.contains("the match is not played"),
+        "{}",
+        refused.body
+    );
+    let said = "Sæsonen er afbrudt lørdag 4. april 2026";
+    let pairing = staff
+        .page
+        .get(&format!("{HERE}/rounds/3/pairing"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(pairing.body.contains(said), "{}", pairing.body);
+    for page in ["teams", "fixtures"] {
+        let page = app
+            .visitor()
+            .get(&format!("{HERE}/{page}"))
+            .await
+            .expect(StatusCode::OK);
+        assert!(page.body.contains(said), "{}", page.body);
+        assert!(
+            page.body
+                .contains("Der er ingen mester, og ingen rykker op eller ned"),
+            "{}",
+            page.body
+        );
+        assert!(!page.body.contains(WHY), "{}", page.body);
+    }
+    assert_eq!(staff.table().await, table, "what was played stands");
+    let plan = read(&staff.api, &format!("{API}/fixture-plan")).await;
+    let rounds = plan["rounds"].as_array().unwrap();
+    let matches = rounds
+        .iter()
+        .flat_map(|round| round["matches"].as_array().unwrap());
+    let states: Vec<&str> = matches.map(|one| one["state"].as_str().unwrap()).collect();
+    assert_eq!(
+        states.iter().filter(|state| **state == "void").count(),
+        3,
+        "one match of round 2 and both of round 3: {states:?}"
+    );
+
+    // The report has exactly the games that were played: eight of round 1 and four of round 2.
+    assert_eq!(blocking(&organiser).await, Vec::<String>::new());
+    let id = first(&organiser).await;
+    let office = office(&app).await;
+    let report = read(&office, &format!("{OFFICE}/{id}/versions/1")).await;
+    let section = &report["sections"][0];
+    assert_eq!(
+        (&section["rounds"], &section["paired_rounds"]),
+        (&json!(2), &json!(2)),
+        "{section:#}"
+    );
+    let games = section["games"].as_array().unwrap();
+    let of_round = |round: u64| games.iter().filter(|game| game["round"] == round).count();
+    assert_eq!((of_round(1), of_round(2), games.len()), (8, 4, 12));
+    assert!(games.iter().all(|game| game["result"] == "1-0"), "{games:#?}");
+
+    // It is taken back with a reason, and then the rounds go on and the report waits for them.
+    let back = format!("{SEASON}/take-back");
+    let silent = staff
+        .api
+        .json(Method::POST, &back, Some(1), &json!({ "reason": "" }))
+        .await;
+    assert_eq!(silent.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", silent.body);
+    staff
+        .api
+        .json(
+            Method::POST,
+            &back,
+            Some(1),
+            &json!({ "reason": "Der kan spilles igen" }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    let again = staff
+        .api
+        .json(
+            Method::POST,
+            &back,
+            Some(2),
+            &json!({ "reason": "Der kan spilles igen" }),
+        )
+        .await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
+    let refused = send(&organiser, Some(1)).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    stage::finish(&app, &staff.stage, 2).await;
+    staff.pair(3).await;
+    assert_eq!(staff.matches(3).await.len(), 2);
+    let table = app.visitor().get(&format!("{HERE}/teams")).await;
+    assert!(!table.body.contains("Sæsonen er afbrudt"), "{}", table.body);
+    let log: i64 = sqlx::query_scalar(
+        "select count(*) from audit where act in ('team.give_season_up', 'team.take_season_up') and reason is not null",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(log, 2);
+}
+
+#[tokio::test]
+async fn the_page_gives_a_season_up_by_what_was_settled_and_keeps_what_was_typed() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 1).await;
+    staff
+        .api
+        .json(
+            Method::PUT,
+            &format!("{API}/season-rules"),
+            Some(0),
+            &json!({ "if_abandoned": "cancelled", "up_fewest": 1, "up_most": 1 }),
+        )
+        .await
+        .expect(StatusCode::OK);
+    assert!(staff.table().await.iter().any(|row| !row["zone"].is_null()));
+    let otherwise = json!({ "on": "2026-04-04", "holds": "league_decides", "reason": WHY });
+    let refused = give_up(&staff, 0, &otherwise).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    let page = staff.page.get(PAGE).await.expect(StatusCode::OK);
+    for text in [
+        "Afbryd sæsonen",
+        "Afgjort på forhånd: Sæsonen tæller slet ikke",
+        "Stillingen tæller ikke.",
+        "I 2 kampe er der spillet partier.",
+    ] {
+        assert!(page.body.contains(text), "{text}: {}", page.body);
+    }
+    let key = key();
+    let mut fields = vec![
+        ("version", "0"),
+        ("key", key.as_str()),
+        ("form", "give_up"),
+        ("on", "2026-04-05"),
+        ("reason", WHY),
+    ];
+    let refused = staff.page.post(PAGE, &fields).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("Skriv en dag til og med i dag."),
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains(WHY), "{}", refused.body);
+    fields[3] = ("on", "2026-04-04");
+    staff.page.post(PAGE, &fields).await.expect(StatusCode::SEE_OTHER);
+    let page = staff.page.get(PAGE).await.expect(StatusCode::OK);
+    for text in ["Sæsonen er afbrudt lørdag 4. april 2026", WHY, "Genoptag sæsonen"] {
+        assert!(page.body.contains(text), "{text}: {}", page.body);
+    }
+    assert!(staff.table().await.iter().all(|row| row["zone"].is_null()));
+    // Whoever only pairs gives no season up.
+    let arbiter = app
+        .token(
+            "Dina Dommer",
+            &[(Role::Arbiter, staff.stage.scope())],
+            &TokenScope::ALL,
+        )
+        .await;
+    assert_eq!(arbiter.get(SEASON).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn what_is_owed_of_earlier_matches_stays_owed() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 0).await;
+    announced(&app, &staff.stage).await;
+    staff.pair(1).await;
+    play_first_match(&staff, 1).await;
+    let earlier = "update round set starts_at = starts_at - interval '2 days' where section_id = $1";
+    sqlx::query(earlier)
+        .bind(staff.stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    sqlx::query("update fixture set planned_day = planned_day - 2 where section_id = $1")
+        .bind(staff.stage.section.as_uuid())
+        .execute(app.pool())
+        .await
+        .unwrap();
+    let body = json!({ "on": "2026-04-04", "holds": "no_champion_no_moves", "reason": WHY });
+    give_up(&staff, 0, &body).await.expect(StatusCode::OK);
+    let organiser = organiser(&app, &staff.stage).await;
+    let faults = blocking(&organiser).await;
+    assert!(faults.iter().any(|code| code == "open_game"), "{faults:?}");
+    assert!(!faults.iter().any(|code| code == "rounds_missing"), "{faults:?}");
+    // The result is written down as in any season, and then nothing is waited for.
+    stage::finish(&app, &staff.stage, 1).await;
+    assert_eq!(blocking(&organiser).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn numbers_of_teams_are_drawn_by_lot_and_the_seed_draws_the_same_again() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("round_robin").await;
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    let path = format!("{API}/team-numbers");
+    let both = json!({ "lots": true, "order": [] });
+    let refused = staff.api.json(Method::PUT, &path, None, &both).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    let drawn = staff
+        .api
+        .json(Method::PUT, &path, None, &json!({ "lots": true }))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let seed = drawn["seed"].as_str().unwrap().to_owned();
+    // Anybody repeats it from the names and the seed.
+    let mut names: Vec<&str> = LINES
+        .lines()
+        .map(|line| line.split(';').next().unwrap())
+        .collect();
+    names.sort_unstable();
+    engine::seeded_rng::shuffle(u64::from_str_radix(&seed, 16).unwrap(), &mut names);
+    let stands: Vec<String> = staff
+        .teams()
+        .await
+        .iter()
+        .map(|team| team["name"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(stands, names);
+    let log: Value = sqlx::query_scalar("select after from audit where act = 'team.number'")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    assert_eq!(
+        (&log["method"], &log["seed"], &log["teams"]),
+        (&json!("lots"), &json!(seed), &json!(names))
+    );
+    // The page draws, too, and says with which seed; once a round is public the numbers stand.
+    let key = key();
+    let fields = [("version", "0"), ("key", key.as_str()), ("lots", "yes")];
+    let numbers = format!("{HERE}/players/teams/numbers");
+    staff
+        .page
+        .post(&numbers, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let drawn: i64 =
+        sqlx::query_scalar("select count(distinct after ->> 'seed') from audit where act = 'team.number'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(drawn, 2);
+    staff.pair(1).await;
+    let late = staff
+        .api
+        .json(Method::PUT, &path, None, &json!({ "lots": true }))
+        .await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+}

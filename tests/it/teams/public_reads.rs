@@ -1,0 +1,357 @@
+//! What everybody reads of a section of teams: the feed's matches, leading teams and moves, pages of fixtures that follow changes, what each
+//! player performed at each board, what counts, and that no board is explained by the rules of single players.
+
+use super::*;
+use crate::live::{Ear, hearing, served};
+
+const FEED: &str = "/t/paaske/feed.atom";
+
+async fn feed(app: &TestApp) -> String {
+    let answer = app.visitor().get(FEED).await.expect(StatusCode::OK);
+    assert!(answer.header("content-type").starts_with("application/atom+xml"));
+    answer.body
+}
+
+/// Enters results at the boards of a round, board 1 first, from White's side.
+async fn enter(staff: &Staff<'_>, round: u16, results: &[&str]) {
+    for (board, result) in (1_u16..).zip(results) {
+        let path = format!("{API}/rounds/{round}/boards/{board}/result");
+        let body = json!({ "result": result });
+        staff
+            .api
+            .json(Method::PUT, &path, Some(1), &body)
+            .await
+            .expect(StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn the_feed_of_teams_tells_of_matches_and_of_the_leading_teams() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    staff.pair(1).await;
+    // Berger's table for four: 1 against 4, 2 against 3.
+    let told = feed(&app).await;
+    for said in [
+        "<title>Runde 1 er lagt</title>",
+        "<summary>Prøveby 1 – Udkast · Skitseby – Kladdestrup. Start ",
+        "/t/paaske/s/a/rounds/1/matches\"",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("borde"), "boards are nobody's news here: {told}");
+
+    // The first-named team has White on boards 1 and 3: 3½–½, and 2–2.
+    let half = "1/2-1/2";
+    enter(&staff, 1, &["1-0", "0-1", "1-0", half, half, half, half, half]).await;
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    let told = feed(&app).await;
+    for said in [
+        "<title>Stillingen efter runde 1</title>",
+        "<summary>Prøveby 1 – Udkast 3½–½ · Skitseby – Kladdestrup 2–2. Øverst: 1. Prøveby 1 2 MP · ",
+        "/t/paaske/s/a/teams\"",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert_eq!(told.matches("<entry>").count(), 2, "{told}");
+    for single in ["/standings", "Prøvesen", "Skitsesen"] {
+        assert!(!told.contains(single), "{single}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn the_feed_tells_of_a_match_of_a_public_plan_that_is_moved_or_put_off() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    fixtures::put_plan(&staff, 0, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::set_days(&staff, &["2026-10-04", "2026-10-18", "2026-11-01"]).await;
+    let of = async || fixtures::plan(&staff).await["rounds"][1]["matches"][1].clone();
+    fixtures::publish(&staff).await;
+    assert!(!feed(&app).await.contains("<entry>"), "nothing has moved");
+    let off = json!({ "home": "first", "is_postponed": true, "reason": "Sne" });
+    fixtures::move_match(&staff, &of().await, &off)
+        .await
+        .expect(StatusCode::OK);
+    let told = feed(&app).await;
+    assert!(
+        told.contains("<title>Kampen Prøveby 1 – Skitseby er udsat</title>"),
+        "{told}"
+    );
+    let to =
+        json!({ "home": "first", "day": "2026-10-20", "hour": "20:00", "venue": "Hallen", "reason": "Sne" });
+    fixtures::move_match(&staff, &of().await, &to)
+        .await
+        .expect(StatusCode::OK);
+    let moved = feed(&app).await;
+    assert!(
+        moved.contains("<title>Kampen Prøveby 1 – Skitseby er flyttet</title>")
+            && moved.contains("<summary>Runde 2 · tirsdag 20. oktober 2026")
+            && moved.contains("Hallen")
+            && moved.contains("/t/paaske/s/a/fixtures\""),
+        "{moved}"
+    );
+    assert!(!moved.contains("Sne"), "the reason is the log's: {moved}");
+    // It is the same news, changed.
+    let id = |told: &str| {
+        let entry = told.split("<entry>").nth(1).unwrap();
+        entry[..entry.find("</id>").unwrap()].to_owned()
+    };
+    assert_eq!(moved.matches("<entry>").count(), 1, "{moved}");
+    assert_eq!(id(&told), id(&moved));
+}
+
+#[tokio::test]
+async fn the_feed_tells_who_goes_on_in_a_cup_and_which_team_leads_in_single_games() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    cups::begin(&staff, 4, &["BC", "lot"]).await;
+    staff.pair(1).await;
+    cups::play(&staff, (1, 1), "1101").await;
+    cups::play(&staff, (1, 2), "0=00").await;
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    let told = feed(&app).await;
+    let matches = staff.matches(1).await;
+    let name = |at: usize, side: &str| matches[at][side]["name"].as_str().unwrap().to_owned();
+    let [first, other] = [0, 1].map(|at| (name(at, "white"), name(at, "black")));
+    for said in [
+        "<title>Semifinale er spillet</title>".to_owned(),
+        format!(
+            "{} – {} 3–1. {} går videre: flest brætpoint.",
+            first.0, first.1, first.0
+        ),
+        format!(
+            "{} – {} ½–3½. {} går videre: flest brætpoint.",
+            other.0, other.1, other.1
+        ),
+        "/t/paaske/s/a/teams\"".to_owned(),
+    ] {
+        assert!(told.contains(&said), "{said}: {told}");
+    }
+    assert!(!told.contains("MP") && !told.contains("/standings"), "{told}");
+
+    let app = TestApp::new().await;
+    let staff = super::staff(&app, 3).await;
+    table::write_settings(&staff, single_games::single("molter", "WBWB"))
+        .await
+        .expect(StatusCode::OK);
+    staff
+        .paste(&single_games::lines(4))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    // D1-A1 B1-C1 C2-A2 D2-B2 A3-C3 B3-D3 A4-D4 C4-B4: A 2½, B 3, C ½, D 2.
+    single_games::play(&staff, 1, "1=001==0").await;
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    let told = feed(&app).await;
+    for said in [
+        "8 borde",
+        "/t/paaske/s/a/rounds/1\"",
+        "<summary>1. Skitseby 3 BP · 2. Prøveby 2½ BP · 3. Udkast 2 BP</summary>",
+        "/t/paaske/s/a/teams\"",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(
+        !told.contains("/standings") && !told.contains("/matches"),
+        "{told}"
+    );
+}
+
+/// The version that a page says it shows.
+async fn shown(app: &TestApp, path: &str) -> i64 {
+    let page = app.visitor().get(path).await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("data-live=\"/t/paaske/screens/live\"") && page.body.contains("js/follow.js"),
+        "{path}: {}",
+        page.body
+    );
+    let (_, rest) = page.body.split_once("data-seen=\"").unwrap();
+    rest[..rest.find('"').unwrap()].parse().unwrap()
+}
+
+#[tokio::test]
+async fn fixtures_of_a_tournament_and_of_a_club_follow_what_is_moved() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    fixtures::settle_home(&staff, "Prøveby 1", "Prøveklub", "Kulturhuset", "19:00").await;
+    fixtures::put_plan(&staff, 0, &json!({}))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::publish(&staff).await;
+    hearing(&app.state).await;
+    let site = served(&app.state).await;
+    let seen = shown(&app, "/t/paaske/fixtures").await;
+    assert_eq!(shown(&app, "/t/paaske/fixtures/Pr%C3%B8veklub").await, seen);
+    let live = format!("/t/paaske/screens/live?seen={seen}");
+    let mut open = Ear::open(&site, &live, &[]).await;
+    open.event("here").await;
+
+    let second = fixtures::plan(&staff).await["rounds"][1]["matches"][1].clone();
+    let to = json!({ "home": "first", "day": "2026-10-20", "reason": "Salen er optaget" });
+    fixtures::move_match(&staff, &second, &to)
+        .await
+        .expect(StatusCode::OK);
+    open.event("changed").await;
+    let now = shown(&app, "/t/paaske/fixtures").await;
+    assert!(now > seen, "{now} {seen}");
+    // Whoever was away meanwhile is told at once; whoever has looked since is not.
+    let mut late = Ear::open(&site, &live, &[]).await;
+    let missed = late.event("changed").await;
+    assert!(missed.contains(&format!("id: {now}\n")), "{missed}");
+    let mut fresh = Ear::open(&site, &format!("/t/paaske/screens/live?seen={now}"), &[]).await;
+    let opening = fresh.until("\n\n").await;
+    assert!(opening.contains("event: here"), "{opening}");
+    app.state.subscribers.close();
+    for ear in [open, late, fresh] {
+        ear.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_player_has_a_performance_at_each_board_by_the_games_played_there() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    staff.pair(1).await;
+    let half = "1/2-1/2";
+    enter(&staff, 1, &["1-0", half, half, half, half, half, half, half]).await;
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    // In round 2 the first two change places; Prøveby 1 is named first, against Skitseby.
+    staff.act(2, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let team = staff.team("Prøveby 1").await;
+    let path = format!("{API}/rounds/2/line-ups/{}", team["id"].as_str().unwrap());
+    let stands = staff.api.get(&path).await.expect(StatusCode::OK).json();
+    let mut players = stands["players"].as_array().unwrap().clone();
+    players.swap(0, 1);
+    staff
+        .put(&team, "rounds/2/line-ups/{team}", &json!({ "players": players }))
+        .await
+        .expect(StatusCode::OK);
+    staff.act(2, "publish", &[]).await.expect(StatusCode::SEE_OTHER);
+    // White wins everywhere, and on board 2 the first-named team has Black.
+    stage::finish(&app, &staff.stage, 2).await;
+    let told = app
+        .visitor()
+        .get(&format!("{API}/team-players"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    let players = told["players"].as_array().unwrap();
+    let ada = players
+        .iter()
+        .find(|one| one["player"]["name"] == "Ada Prøvesen")
+        .unwrap();
+    // Won against 1800 and lost against 1890: the difference that 100 and 0 per cent stand for is 800; in all it is one of two.
+    let boards: Vec<_> = ada["boards"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|at| {
+            (
+                at["board"].as_u64(),
+                at["games"].as_u64(),
+                at["performance"].as_i64(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        boards,
+        [(Some(1), Some(1), Some(2600)), (Some(2), Some(1), Some(1090))],
+        "{ada}"
+    );
+    assert_eq!(ada["performance"], 1845, "{ada}");
+    let page = app.visitor().get(&format!("{HERE}/team-players")).await;
+    let page = page.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("1: 1/1 (2600) · 2: 0/1 (1090)"),
+        "{}",
+        page.body
+    );
+}
+
+#[tokio::test]
+async fn the_table_says_what_counts_and_no_board_is_explained_as_of_single_players() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("team_swiss").await;
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    let table = app.visitor().get(&format!("{HERE}/teams")).await;
+    let table = table.expect(StatusCode::OK);
+    for said in [
+        "Ordnet efter ",
+        "En vundet kamp giver 2 matchpoint, en uafgjort 1 og en tabt 0.",
+        // A drawn match and half of four boards.
+        "En oversidder får 1 matchpoint og 2 brætpoint.",
+        "Førstnævnte hold har fra bord 1 og ned: hvid, sort, hvid, sort.",
+    ] {
+        assert!(table.body.contains(said), "{said}: {}", table.body);
+    }
+    staff.pair(1).await;
+    let path = format!("{API}/rounds/1/explanation");
+    let refused = staff.api.get(&path).await.expect(StatusCode::CONFLICT);
+    assert_eq!(refused.json()["type"], "/problems/not-now", "{}", refused.body);
+
+    let app = TestApp::new().await;
+    let staff = super::staff(&app, 2).await;
+    cups::begin(&staff, 4, &["BC", "lot"]).await;
+    let cup = app.visitor().get(&format!("{HERE}/teams")).await;
+    assert!(
+        cup.body.contains("bord 1 og ned: hvid, sort, hvid, sort.") && !cup.body.contains("matchpoint"),
+        "{}",
+        cup.body
+    );
+}
+
+fn articles(said: &Value) -> Vec<&str> {
+    let sentences = said["reasons"].as_array().unwrap().iter();
+    sentences.map(|one| one["article"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_draft_of_the_swiss_system_of_teams_is_explained_match_by_match() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    staff.set_up("team_swiss").await;
+    let five: Vec<&str> = LINES.lines().take(5).collect();
+    staff.paste(&five.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    let path = format!("{API}/rounds/1/team-explanation");
+    let none = staff.api.get(&path).await.expect(StatusCode::OK).json();
+    assert!(
+        none["by_rules"].is_null() && none["not_explained"].is_string(),
+        "{none}"
+    );
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let told = staff.api.get(&path).await.expect(StatusCode::OK).json();
+    assert_eq!(told["by_rules"], true, "{told}");
+    let matches = told["matches"].as_array().unwrap();
+    assert_eq!(matches.len(), 2);
+    for one in matches {
+        assert_eq!(one["stands"], true, "{one}");
+        // Nobody has played: the lot decides the colours.
+        assert!(articles(one).contains(&"C.04.6 art. 4.3.1"), "{one}");
+    }
+    // Of equal teams the one with the largest number has the bye.
+    assert_eq!(told["bye"]["team"], 5, "{told}");
+    assert!(articles(&told["bye"]).contains(&"C.04.6 art. 3.4.4"), "{told}");
+    let page = staff.page.get(&format!("{HERE}/rounds/1/pairing")).await;
+    let page = page.expect(StatusCode::OK);
+    for said in [
+        "C.04.6 art. 4.3.1",
+        "Hvorfor Modelby?",
+        "Gruppen med 0 point",
+        "Rundelægningen er præcis den, reglerne giver.",
+    ] {
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+    app.visitor().get(&path).await.expect(StatusCode::UNAUTHORIZED);
+
+    let app = TestApp::new().await;
+    let staff = super::staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    staff.pair(1).await;
+    staff.api.get(&path).await.expect(StatusCode::CONFLICT);
+}
