@@ -11,7 +11,7 @@ use domain::{
         expected::{self, Expected, Setting},
         games::{Event, RatedGames, rated_games},
         norms,
-        on_day::{Given, LaterLists},
+        on_day::{Given, InRegister, LaterLists},
     },
     rating_regulation::{edition_on, example_settings, settings::Settings},
 };
@@ -70,7 +70,8 @@ pub async fn load(
     }))
 }
 
-/// What lists of the register after the first day say of a section's players; not read where the ratings at the start count.
+/// What lists of the register after the first day say of a section's players, and the days of its games; not read where the ratings at the
+/// start count. The section is as it stands: a season that was given up leaves matches out of the report, not the days of their games.
 pub(super) async fn later_lists(
     conn: &mut PgConnection,
     tournament: &Tournament,
@@ -80,23 +81,35 @@ pub(super) async fn later_lists(
         return Ok(LaterLists::default());
     }
     let starts_on = tournament.details.starts_on;
-    let rate = match tournament.regulation.discipline(starts_on) {
+    let discipline = tournament.regulation.discipline(starts_on);
+    let rate = match discipline {
         Discipline::Standard => MemberField::Standard,
         Discipline::Rapid => MemberField::Rapid,
         Discipline::Blitz => MemberField::Blitz,
     };
-    let number = |id: PlayerId| field.player_by_id(id)?.no;
-    let whole = store::later_lists::list_whole_days(conn, starts_on).await?;
-    let members = store::later_lists::list_members(conn, field.section).await?;
-    let given = store::later_lists::list_given(conn, field.section, starts_on, rate).await?;
-    Ok(LaterLists::new(
-        whole,
-        members.into_iter().filter_map(number),
-        given.into_iter().filter_map(|(id, on, rating)| {
-            let no = number(id)?;
-            Some(Given { no, on, rating })
-        }),
-    ))
+    let days = store::later_lists::list_days(conn, starts_on, rate).await?;
+    let members = store::later_lists::list_members(conn, field.section, rate).await?;
+    let changed = store::later_lists::list_changed(conn, field.section, rate).await?;
+    let postponed = store::later_lists::list_postponed(conn, field.section).await?;
+    let given = changed.into_iter().filter_map(|one| {
+        Some(Given {
+            no: field.player_by_id(one.player)?.no?,
+            on: one.on,
+            before: one.before,
+            rating: one.after,
+        })
+    });
+    let members = members.into_iter().filter_map(|one| {
+        let entrant = field.player_by_id(one.player)?;
+        Some(InRegister {
+            no: entrant.no?,
+            at_start: entrant.person.national.of(discipline),
+            now: one.now,
+            rated_on: one.rated_on,
+        })
+    });
+    let lists = LaterLists::new(starts_on, days, members, given);
+    Ok(lists.with_games(field, &postponed.into_iter().collect()))
 }
 
 async fn listed_k(

@@ -435,6 +435,12 @@ pub(super) async fn rule(
     let Ruled {
         field, held, outcome, ..
     } = *ruled;
+    // Of a match that is not played any more nothing is written down, by a ruling either.
+    if held.asks_about_season()
+        && let Some(on) = field.given_up_board(ruled.round, ruled.board)
+    {
+        return Err(EntryRefusal::GivenUp(on).into());
+    }
     let due = field.effect_of_correcting(ruled.round);
     let consequence = held.rule(outcome, ruled.round, ruled.is_appeal, due)?;
     let line = NewLine {

@@ -198,7 +198,11 @@ fn open_match<'a>(
         return Err(TeamError::NotOpen(number));
     }
     let one = round.matches.iter().find(|one| one.is_of(team.no));
-    Ok((round, one.ok_or(TeamError::NotPlaying)?))
+    let one = one.ok_or(TeamError::NotPlaying)?;
+    match field.given_up_match(round, one) {
+        Some(on) => Err(TeamError::GivenUp(on)),
+        None => Ok((round, one)),
+    }
 }
 
 /// Was it written down that whoever sits there has come, or was anything ruled on at the board of the section?

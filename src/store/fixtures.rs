@@ -292,18 +292,17 @@ pub async fn set_season(conn: &mut PgConnection, section: SectionId, rules: &Sea
     .await
 }
 
-/// The sections of a tournament whose season was given up, and on which day.
+/// Which of these sections were given up, and on which day. By their ids, so that no other tournament's sections are looked through.
 pub async fn list_abandoned(
     conn: &mut PgConnection,
-    tournament: TournamentId,
+    sections: &[SectionId],
 ) -> Result<Vec<(SectionId, Date)>> {
     let rows = sqlx::query!(
         r#"
-        select a.section_id as "section: SectionId", a.abandoned_on as "on!: jiff_sqlx::Date"
-        from season_abandonment a join section s on s.id = a.section_id
-        where s.tournament_id = $1 and a.abandoned_on is not null
+        select section_id as "section: SectionId", abandoned_on as "on!: jiff_sqlx::Date"
+        from season_abandonment where section_id = any($1) and abandoned_on is not null
         "#,
-        tournament as _
+        sections as _
     )
     .fetch_all(conn)
     .await?;

@@ -6,13 +6,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::games::RatedGame;
-use crate::section_state::SectionState;
+use crate::{schedule, section_state::SectionState};
 use engine::{
     colour::Colour,
+    ids::GameId,
     numbers::{Rating, StartNo},
 };
 
@@ -38,59 +39,154 @@ impl RatingCounts {
     }
 }
 
-/// A rating that a list of the register gave a player.
+/// The day of a list of the register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListDay {
+    pub on: Date,
+    /// Did it give the whole union ratings? Else nobody can say whom it gave which.
+    pub is_sure: bool,
+}
+
+/// A player who stands in the register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InRegister {
+    pub no: StartNo,
+    /// The rating the player was entered with.
+    pub at_start: Option<Rating>,
+    /// The one the register has now.
+    pub now: Option<Rating>,
+    /// The day of the last list that gave ratings.
+    pub rated_on: Option<Date>,
+}
+
+/// A rating that a list of the register changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
     pub no: StartNo,
     /// The day of the list.
     pub on: Date,
-    pub rating: Rating,
+    pub before: Option<Rating>,
+    pub rating: Option<Rating>,
 }
 
-/// What lists of the register after the first day of an event say of its players.
+/// What is known of one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Told {
+    at_start: Option<Rating>,
+    /// What the register had on the first day of the event.
+    on_first_day: Option<Rating>,
+    rated_on: Option<Date>,
+    /// What lists after that day changed it to.
+    given: BTreeMap<Date, Option<Rating>>,
+}
+
+impl Told {
+    fn new(starts_on: Date, player: &InRegister, given: &[Given]) -> Option<Self> {
+        // What came into the register by another way than a list, as when two members are made one, is of no day.
+        let is_told = given.last().and_then(|last| last.rating) == player.now
+            && given
+                .iter()
+                .zip(given.iter().skip(1))
+                .all(|(one, next)| one.rating == next.before);
+        if !is_told {
+            return None;
+        }
+        let (until, after): (Vec<&Given>, Vec<&Given>) = given.iter().partition(|one| one.on <= starts_on);
+        let first = after.first().map_or(player.now, |first| first.before);
+        Some(Self {
+            at_start: player.at_start,
+            on_first_day: until.last().map_or(first, |last| last.rating),
+            rated_on: player.rated_on.filter(|on| *on > starts_on),
+            given: after.into_iter().map(|one| (one.on, one.rating)).collect(),
+        })
+    }
+}
+
+/// What lists of the register after the first day of an event say of its players, and the days of its games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LaterLists {
-    /// The days of those that name the whole union.
+    /// The days of those that gave the whole union ratings.
     whole: BTreeSet<Date>,
-    /// Who is in the register.
-    members: BTreeSet<StartNo>,
-    /// Ratings that were given anew.
-    given: BTreeMap<StartNo, BTreeMap<Date, Rating>>,
+    /// The days of those of which nobody can say whom they gave which.
+    unsure: BTreeSet<Date>,
+    players: BTreeMap<StartNo, Told>,
+    /// The days on which games are played, as far as they are known.
+    games: BTreeMap<GameId, Date>,
 }
 
 impl LaterLists {
-    /// Of two ratings that a player was given for one day the later one stands.
+    /// `given` is in the order of days; of two ratings that a player was given for one day the later one stands.
     pub fn new(
-        whole: impl IntoIterator<Item = Date>,
-        members: impl IntoIterator<Item = StartNo>,
+        starts_on: Date,
+        days: impl IntoIterator<Item = ListDay>,
+        members: impl IntoIterator<Item = InRegister>,
         given: impl IntoIterator<Item = Given>,
     ) -> Self {
-        let mut lists = Self {
-            whole: whole.into_iter().collect(),
-            members: members.into_iter().collect(),
-            given: BTreeMap::new(),
-        };
+        let mut changes: BTreeMap<StartNo, Vec<Given>> = BTreeMap::new();
         for one in given {
-            lists.given.entry(one.no).or_default().insert(one.on, one.rating);
+            changes.entry(one.no).or_default().push(one);
         }
-        lists
+        let (whole, unsure): (Vec<ListDay>, Vec<ListDay>) = days.into_iter().partition(|day| day.is_sure);
+        let told = members.into_iter().filter_map(|player| {
+            let given = changes.get(&player.no).map_or(&[][..], Vec::as_slice);
+            Some((player.no, Told::new(starts_on, &player, given)?))
+        });
+        Self {
+            whole: whole.into_iter().map(|day| day.on).collect(),
+            unsure: unsure.into_iter().map(|day| day.on).collect(),
+            players: told.collect(),
+            games: BTreeMap::new(),
+        }
     }
 
-    /// What they say of a player on a day; nothing on a day nobody knows.
+    /// The same with the days of a section's games. A postponed one is played when that was agreed; an adjourned one began on its day.
+    #[must_use]
+    pub fn with_games(
+        mut self,
+        field: &SectionState,
+        postponed: &BTreeMap<GameId, Option<Timestamp>>,
+    ) -> Self {
+        let all = field
+            .rounds
+            .iter()
+            .flat_map(|round| round.games.iter().map(move |game| (round.number, game)));
+        let days = all.filter_map(|(round, game)| {
+            let day = match postponed.get(&game.id) {
+                Some(plays_at) => plays_at.map(|at| schedule::local(at).date()),
+                None => field.day_of_board(round, game.board),
+            };
+            Some((game.id, day?))
+        });
+        self.games = days.collect();
+        self
+    }
+
+    /// What they say of a player on a day; nothing on a day nobody knows, and nothing where a newer list may say something else.
     pub fn on(&self, no: StartNo, day: Option<Date>) -> RatingThen {
-        let Some(day) = day else {
-            return RatingThen::default();
-        };
-        let whole = self.whole.range(..=day).next_back();
-        let whole = whole.filter(|_| self.members.contains(&no)).copied();
-        let given = self
-            .given
-            .get(&no)
-            .and_then(|given| given.range(..=day).next_back());
-        RatingThen {
-            rating: given.map(|(_, rating)| *rating),
-            list: whole.max(given.map(|(on, _)| *on)),
+        day.and_then(|day| self.known_on(no, day)).unwrap_or_default()
+    }
+
+    fn known_on(&self, no: StartNo, day: Date) -> Option<RatingThen> {
+        let told = self.players.get(&no)?;
+        let given = told.given.range(..=day).next_back();
+        let rated_on = told.rated_on.filter(|on| *on <= day);
+        // A list later than the last that rated the player did not speak of them.
+        let named = told.rated_on.map(|on| on.min(day));
+        let whole = named.and_then(|until| self.whole.range(..=until).next_back().copied());
+        let list = whole.max(rated_on).max(given.map(|(on, _)| *on))?;
+        let unsure = self.unsure.range(..=day).next_back();
+        if unsure.is_some_and(|on| *on > list) {
+            return None;
         }
+        let rating = given.map_or(told.on_first_day, |(_, rating)| *rating);
+        // No rating in the register says nothing against the one the player was entered with.
+        if rating.is_none() && told.at_start.is_some() {
+            return None;
+        }
+        Some(RatingThen {
+            rating: rating.filter(|_| rating != told.at_start),
+            list: Some(list),
+        })
     }
 }
 
@@ -106,7 +202,7 @@ pub struct RatingThen {
 /// The ratings of a game on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRatings {
-    /// That of its match, else of its round; none where nobody has said.
+    /// That agreed for a postponed game, else that of its match, else of its round; none where nobody has said.
     pub day: Option<Date>,
     pub white: RatingThen,
     pub black: RatingThen,
@@ -118,7 +214,7 @@ impl GameRatings {
         match field.settings.rating_counts {
             RatingCounts::AtStart => None,
             RatingCounts::EachRound => {
-                let day = field.day_of_board(game.round, game.board);
+                let day = lists.games.get(&game.id).copied();
                 Some(Self {
                     day,
                     white: lists.on(game.white, day),
@@ -147,46 +243,148 @@ mod tests {
         StartNo::new(number).expect("a starting number")
     }
 
-    fn given(number: u16, on: Date, rating: u16) -> Given {
+    const SEPTEMBER: Date = date(2026, 9, 1);
+    const STARTS: Date = date(2026, 10, 5);
+    const NOVEMBER: Date = date(2026, 11, 1);
+    const DECEMBER: Date = date(2026, 12, 1);
+
+    fn rating(number: u16) -> Rating {
+        Rating::new(number).expect("a rating")
+    }
+
+    fn given(number: u16, on: Date, (before, after): (u16, u16)) -> Given {
         Given {
             no: no(number),
             on,
-            rating: Rating::new(rating).expect("a rating"),
+            before: Some(rating(before)),
+            rating: Some(rating(after)),
         }
+    }
+
+    /// In the register with a rating now, that at the start, and the day of the last list.
+    fn member(number: u16, (at_start, now): (u16, u16), rated_on: Date) -> InRegister {
+        InRegister {
+            no: no(number),
+            at_start: Some(rating(at_start)),
+            now: Some(rating(now)),
+            rated_on: Some(rated_on),
+        }
+    }
+
+    fn list(on: Date, is_sure: bool) -> ListDay {
+        ListDay { on, is_sure }
+    }
+
+    fn said(lists: &LaterLists, number: u16, day: Date) -> (Option<u16>, Option<Date>) {
+        let then = lists.on(no(number), Some(day));
+        (then.rating.map(Rating::get), then.list)
     }
 
     #[test]
     fn the_newest_list_that_is_not_after_the_day_counts_and_says_whether_it_is_there() {
-        let (november, december) = (date(2026, 11, 1), date(2026, 12, 1));
         let lists = LaterLists::new(
-            [november],
-            [no(1), no(2)],
+            STARTS,
+            [list(NOVEMBER, true)],
             [
-                given(1, november, 1790),
-                given(1, november, 1791),
-                given(1, december, 1823),
+                member(1, (1750, 1823), DECEMBER),
+                member(2, (1600, 1600), NOVEMBER),
+            ],
+            [
+                given(1, NOVEMBER, (1750, 1790)),
+                given(1, NOVEMBER, (1790, 1791)),
+                given(1, DECEMBER, (1791, 1823)),
+                given(2, SEPTEMBER, (1590, 1600)),
             ],
         );
-        let said = |number: u16, day| {
-            let then = lists.on(no(number), day);
-            (then.rating.map(Rating::get), then.list)
-        };
         for (number, day, expected) in [
-            (1, Some(date(2026, 10, 31)), (None, None)),
-            (1, Some(november), (Some(1791), Some(november))),
-            (1, Some(date(2026, 11, 30)), (Some(1791), Some(november))),
-            (1, Some(december), (Some(1823), Some(december))),
-            (1, None, (None, None)),
+            (1, date(2026, 10, 31), (None, None)),
+            (1, NOVEMBER, (Some(1791), Some(NOVEMBER))),
+            (1, date(2026, 11, 30), (Some(1791), Some(NOVEMBER))),
+            (1, DECEMBER, (Some(1823), Some(DECEMBER))),
             // The list names the whole union and says nothing new: the rating at the start still is the one.
-            (2, Some(december), (None, Some(november))),
+            (2, DECEMBER, (None, Some(NOVEMBER))),
             // Who is not in the register, no list speaks of.
-            (3, Some(december), (None, None)),
+            (3, DECEMBER, (None, None)),
         ] {
-            assert_eq!(said(number, day), expected, "{number} on {day:?}");
+            assert_eq!(said(&lists, number, day), expected, "{number} on {day}");
         }
+        assert_eq!(lists.on(no(1), None), RatingThen::default());
         assert_eq!(
-            LaterLists::default().on(no(1), Some(december)),
+            LaterLists::default().on(no(1), Some(DECEMBER)),
             RatingThen::default()
         );
+    }
+
+    #[test]
+    fn a_list_that_says_nothing_new_gives_the_rating_the_register_had_and_not_that_of_the_entry() {
+        let october = date(2026, 10, 1);
+        let lists = LaterLists::new(
+            STARTS,
+            [list(NOVEMBER, true)],
+            [
+                // Entered with that of September; October's list, before the first day, raised it.
+                member(1, (1700, 1760), NOVEMBER),
+                // No list after the entry changed it, and the entry says another one.
+                member(2, (1600, 1650), NOVEMBER),
+                // What the register has came from no list.
+                member(3, (1500, 1580), NOVEMBER),
+                // The register has none.
+                InRegister {
+                    now: None,
+                    ..member(4, (1400, 1400), NOVEMBER)
+                },
+                // Between two lists it became another one.
+                member(5, (1300, 1340), NOVEMBER),
+            ],
+            [
+                given(1, SEPTEMBER, (1690, 1700)),
+                given(1, october, (1700, 1760)),
+                given(2, SEPTEMBER, (1640, 1650)),
+                given(3, october, (1500, 1520)),
+                given(5, SEPTEMBER, (1290, 1300)),
+                given(5, NOVEMBER, (1320, 1340)),
+            ],
+        );
+        for (number, expected) in [
+            (1, (Some(1760), Some(NOVEMBER))),
+            (2, (Some(1650), Some(NOVEMBER))),
+            (3, (None, None)),
+            (4, (None, None)),
+            (5, (None, None)),
+        ] {
+            assert_eq!(said(&lists, number, NOVEMBER), expected, "{number}");
+        }
+    }
+
+    #[test]
+    fn a_list_of_which_nobody_can_say_whom_it_rated_leaves_the_rating_of_the_day_unknown() {
+        let late = date(2026, 11, 15);
+        let lists = LaterLists::new(
+            STARTS,
+            [list(NOVEMBER, true), list(late, false), list(DECEMBER, true)],
+            [
+                member(1, (1700, 1760), DECEMBER),
+                // December's list did not name them.
+                member(2, (1600, 1600), NOVEMBER),
+                // The list itself is the last that rated them.
+                member(3, (1500, 1500), late),
+            ],
+            [
+                given(1, SEPTEMBER, (1690, 1700)),
+                given(1, DECEMBER, (1700, 1760)),
+                given(2, SEPTEMBER, (1590, 1600)),
+                given(3, SEPTEMBER, (1490, 1500)),
+            ],
+        );
+        for (number, day, expected) in [
+            (1, date(2026, 11, 14), (None, Some(NOVEMBER))),
+            (1, late, (None, None)),
+            (1, DECEMBER, (Some(1760), Some(DECEMBER))),
+            (2, NOVEMBER, (None, Some(NOVEMBER))),
+            (2, DECEMBER, (None, None)),
+            (3, late, (None, Some(late))),
+        ] {
+            assert_eq!(said(&lists, number, day), expected, "{number} on {day}");
+        }
     }
 }

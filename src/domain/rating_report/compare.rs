@@ -497,7 +497,11 @@ fn lay_game(laid: &mut Laid, section: &str, game: &GameLine) {
     };
     laid.put(&place, "match_board", at_match);
     laid.put(&place, "seats", seats);
-    let then = |colour| game.ratings.and_then(|then| then.of_side(colour).rating);
-    laid.put(&place, "white_rating", text(then(Colour::White)));
-    laid.put(&place, "black_rating", text(then(Colour::Black)));
+    let then = |colour| game.ratings.map(|then| then.of_side(colour)).unwrap_or_default();
+    let (white, black) = (then(Colour::White), then(Colour::Black));
+    laid.put(&place, "day", text(game.ratings.and_then(|then| then.day)));
+    laid.put(&place, "white_rating", text(white.rating));
+    laid.put(&place, "white_list", text(white.list));
+    laid.put(&place, "black_rating", text(black.rating));
+    laid.put(&place, "black_list", text(black.list));
 }

@@ -150,7 +150,7 @@ impl SectionState {
             .and_then(|one| self.time_of_match(round, one));
         match of_match {
             Some((day, _)) => day,
-            None => self.rating_day(number),
+            None => Some(schedule::local(round.starts_at?).date()),
         }
     }
 

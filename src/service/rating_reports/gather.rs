@@ -98,6 +98,7 @@ async fn gather(
         let Some(field) = section_state::load(conn, section.id).await? else {
             continue;
         };
+        let lists = ratings::later_lists(conn, &row, &field).await?;
         let field = field.as_reported();
         let settled = store::games::list_last_entries(conn, section.id)
             .await?
@@ -116,7 +117,7 @@ async fn gather(
         );
         parts.push(Read {
             slug: section.slug.to_string(),
-            lists: ratings::later_lists(conn, &row, &field).await?,
+            lists,
             field,
             settled,
             absences: ratings::absences(&rulings),

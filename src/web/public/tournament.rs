@@ -88,7 +88,8 @@ async fn show(
         .await?
         .is_empty();
     let clubs = store::strength_lists::list_clubs(&mut tx, set_up.tournament.id).await?;
-    let given_up: HashMap<_, _> = store::fixtures::list_abandoned(&mut tx, set_up.tournament.id)
+    let ids: Vec<SectionId> = set_up.sections.iter().map(|(section, _)| section.id).collect();
+    let given_up: HashMap<_, _> = store::fixtures::list_abandoned(&mut tx, &ids)
         .await?
         .into_iter()
         .collect();

@@ -151,6 +151,21 @@ async fn what_was_played_stands_and_is_rated_and_nothing_more_is_paired() {
         );
     }
     let second = &staff.matches(2).await[1];
+    let team = staff.team(second["white"]["name"].as_str().unwrap()).await;
+    let path = format!(
+        "{API}/rounds/2/line-ups/{}/substitutions",
+        team["id"].as_str().unwrap()
+    );
+    let body_in = json!({ "board": 1, "player": uuid::Uuid::nil(), "reason": "Bo er forhindret" });
+    let seen = i32::try_from(team["version"].as_i64().unwrap()).unwrap();
+    let refused = staff.api.json(Method::POST, &path, Some(seen), &body_in).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    assert!(
+        refused.body.contains("the match is not played"),
+        "{}",
+        refused.body
+    );
+    let second = &staff.matches(2).await[1];
     let path = format!("{API}/rounds/2/matches/2/forfeit");
     let body_lost = json!({ "forfeit": "by_white", "reason": "Holdet kom ikke" });
     let seen = i32::try_from(second["version"].as_i64().unwrap()).unwrap();
