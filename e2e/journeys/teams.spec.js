@@ -163,6 +163,9 @@ test("teams are entered, get a line-up and meet, and everybody reads how it goes
   await page.getByRole("link", { name: /Kladdestrup/ }).click();
   await expect(page.getByText("Forbehold på bord 2: Uret på bord 2")).toBeVisible();
   await check(page);
+  // The score stands whole in its column, between the names of both teams.
+  const score = page.locator(".boards-of-match thead .c").first();
+  expect(await score.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), "the score is not cut off").toBe(true);
   await shot(page, "team-card");
   await page.goto(`${section}/rounds/1/print/team-cards`);
   await check(page);

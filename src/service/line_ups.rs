@@ -140,13 +140,17 @@ pub(super) fn judge(
     let is_set_aside = set_aside.is_some_and(|why| own_words::said(why, MAX_REASON).is_some());
     let mut refused = findings;
     refused.retain(|finding| is_refused(finding) && !(is_set_aside && may_set_aside(finding)));
-    // A team whose own order binds its captain is seated by the arbiter as the day has it.
-    let binds = !is_leader || lists.settled.board_order == Some(BoardOrder::ListOrder);
+    let binds = !is_leader || order_binds_all(lists);
     refused.retain(|finding| binds || !is_order(finding));
     if !refused.is_empty() {
         return Err(TeamError::AgainstRules(NamedFinding::all(squad, &refused)));
     }
     Ok(())
+}
+
+/// Does the order of a list bind whoever leads, too? A team whose own order binds its captain is seated by the arbiter as the day has it.
+pub(super) fn order_binds_all(lists: &Lists) -> bool {
+    lists.settled.board_order == Some(BoardOrder::ListOrder)
 }
 
 /// The players of a line-up, each by the id the section has. Whoever is on the club's list and no player of the section yet is entered.

@@ -75,7 +75,9 @@ pub async fn forfeit(
         if let Some(forfeit) = cmd.forfeit {
             fill_boards(conn, permit, now, (&field, round, one), (forfeit, reason)).await?;
         }
-        let version = store::team_matches::set_forfeit(conn, one.id, cmd.forfeit, now).await?;
+        let before = store::team_matches::lost_at(conn, one.id).await?;
+        let lost_at = cmd.forfeit.map(|forfeit| one.lost_since(forfeit, before, now));
+        let version = store::team_matches::set_forfeit(conn, one.id, cmd.forfeit, lost_at).await?;
         let name = |no| field.team(no).map_or("", |team| team.name.as_str());
         let noted = |forfeit| Noted {
             round: cmd.round,

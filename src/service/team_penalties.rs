@@ -220,14 +220,13 @@ pub async fn take_back(
     let act = permit.act(now, key, "team.take_back_penalty");
     act.once(conn, cmd, async |conn| {
         let field = locked(conn, permit.section_id()).await?;
-        let rulings = store::team_penalties::list(conn, field.section).await?;
-        let found = rulings.iter().find(|ruling| ruling.id == cmd.ruling);
+        let found = find(conn, field.section, cmd.ruling).await?;
         let ruling = found.ok_or(TeamError::NotFound)?;
         if ruling.version != cmd.seen || ruling.taken_back_at.is_some() {
             return Err(TeamError::RulingChanged(ruling.version));
         }
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
-        let version = end(conn, now, &field, ruling, |name| act.log(name).reason(reason)).await?;
+        let version = end(conn, now, &field, &ruling, |name| act.log(name).reason(reason)).await?;
         Ok(TeamReceipt { version })
     })
     .await

@@ -201,30 +201,21 @@ pub async fn was_paired(conn: &mut PgConnection, team: TeamId) -> Result<bool> {
 }
 
 /// Writes who lost a match as a whole and when that was decided, or that nobody did; its new version.
-///
-/// The days to appeal run from when a side lost. One moment stands for both sides: it stays where nobody loses who had not lost already, and
-/// is the new one as soon as somebody does, who shall not find the days over.
 pub async fn set_forfeit(
     conn: &mut PgConnection,
     id: MatchId,
     forfeit: Option<MatchForfeit>,
-    at: Timestamp,
+    lost_at: Option<Timestamp>,
 ) -> Result<Version> {
     sqlx::query_scalar!(
         r#"
-        update team_match set
-            forfeit = $2,
-            lost_at = case
-                when $2::text is not null and forfeit in ($2::text, 'by_both') then coalesce(lost_at, $3::timestamptz)
-                else $3::timestamptz
-            end,
-            version = version + 1
+        update team_match set forfeit = $2, lost_at = $3, version = version + 1
         where id = $1
         returning version as "version: Version"
         "#,
         id as _,
         forfeit as _,
-        forfeit.map(|_| at.to_sqlx()) as _
+        lost_at.map(jiff::Timestamp::to_sqlx) as _
     )
     .fetch_one(conn)
     .await

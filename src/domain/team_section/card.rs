@@ -74,6 +74,17 @@ impl SectionMatch {
         })
     }
 
+    /// From when the days to appeal run once it is lost so. One moment stands for both sides: it stays where nobody loses who had not lost
+    /// already, and is now as soon as somebody does, who shall not find the days over.
+    pub fn lost_since(&self, forfeit: MatchForfeit, lost_at: Option<Timestamp>, now: Timestamp) -> Timestamp {
+        let had_lost = match forfeit {
+            MatchForfeit::ByWhite => self.is_lost_by(self.white),
+            MatchForfeit::ByBlack => self.is_lost_by(self.black),
+            MatchForfeit::ByBoth => self.forfeit == Some(MatchForfeit::ByBoth),
+        };
+        lost_at.filter(|_| had_lost).unwrap_or(now)
+    }
+
     /// Which side a team is, if the match is its.
     pub fn side_of(&self, team: TeamNo) -> Option<Side> {
         Side::ALL.into_iter().find(|side| self.team(*side) == team)

@@ -99,12 +99,11 @@ impl SectionState {
     /// The same of the match of a board, or of the board where no matches are played.
     pub fn given_up_board(&self, round: RoundNo, board: BoardNo) -> Option<Date> {
         let round = self.round(round)?;
-        let game = round.games.iter().find(|game| game.board == board)?;
-        let team = self.team_of(game.white)?.no;
-        match round.matches.iter().find(|one| one.is_of(team)) {
-            Some(one) => self.given_up_match(round, one),
-            None => self.given_up(round.number, team),
+        if let Some(one) = self.match_at(round, board) {
+            return self.given_up_match(round, one);
         }
+        let game = round.games.iter().find(|game| game.board == board)?;
+        self.given_up(round.number, self.team_of(game.white)?.no)
     }
 
     /// Was a match played on a day after this one? One that was played ahead of its day was played by today.

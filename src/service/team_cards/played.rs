@@ -5,12 +5,12 @@
 
 use crate::{
     access::Rule,
-    line_ups::is_order,
+    line_ups::{self, is_order},
     prelude::*,
     strength_lists::{books::Lists, findings::NamedFinding},
 };
 use domain::{
-    league::{Ground, Rulebook, words::BoardOrder},
+    league::{Ground, Rulebook},
     team::SectionMatch,
     team_match::Side,
     team_penalty::{TeamOffence, charges},
@@ -58,8 +58,7 @@ fn of_team(
     let team = field.team(one.team(side))?;
     let squad = lists.squad_as_played(field, team.id, round.number)?;
     let mut found = squad.findings_at(&seats);
-    // A team whose own order binds its captain was seated by the arbiter as the day had it.
-    found.retain(|finding| !is_order(finding) || lists.settled.board_order == Some(BoardOrder::ListOrder));
+    found.retain(|finding| !is_order(finding) || line_ups::order_binds_all(lists));
     if found.is_empty() {
         return None;
     }

@@ -457,7 +457,7 @@ impl News<'_> {
             .standings(usize::from(number))
             .rows
             .iter()
-            .take(3)
+            .take(team_news::LEADERS)
             .filter_map(|row| {
                 let name = field.public_player(field.player(row.no)?).name.spoken();
                 Some(format!("{}. {name} {}", place(row.place), row.points))

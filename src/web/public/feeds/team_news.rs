@@ -13,8 +13,8 @@ use engine::team_event::TeamScore;
 use formats::atom::Entry;
 use web::i18n::{fixtures as plan_words, team_cups as cup_words};
 
-/// Teams that are named of a table.
-const LEADERS: usize = 3;
+/// Teams or players that are named of a table.
+pub(super) const LEADERS: usize = 3;
 
 impl News<'_> {
     /// The matches of a round, who has none, and when it starts.
