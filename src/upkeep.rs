@@ -1,8 +1,9 @@
-//! What a server process does by itself, every hour: it counts the hour, and forgets what has ended.
+//! What a server process does by itself: every hour it counts the hour and forgets what has ended, and every half minute it opens line-ups
+//! whose hour has struck.
 
 use std::time::Duration;
 
-use service::upkeep;
+use service::{sealed_line_ups, upkeep};
 use store::connections::{self, within};
 use web::state::AppState;
 
@@ -33,6 +34,20 @@ pub async fn run(state: AppState) {
             Err(error) => tracing::warn!(%error, "could not forget what has ended"),
         }
         tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// How often line-ups are looked for whose hour has struck. Most of the time there are none that wait.
+const LOOKS: Duration = Duration::from_secs(30);
+
+/// Opens line-ups of matches with an hour of their own, for ever.
+pub async fn open_line_ups(state: AppState) {
+    loop {
+        let now = state.clock.now();
+        if let Err(error) = within(LIMIT, sealed_line_ups::open_due(&state.pool, now)).await {
+            tracing::warn!(%error, "could not look for line-ups whose hour has struck");
+        }
+        tokio::time::sleep(LOOKS).await;
     }
 }
 

@@ -13,6 +13,8 @@ const FILES = new Set([
   "/t/{tournament}/s/{section}/players/template.csv",
   "/t/{tournament}/calendar.ics", "/t/{tournament}/s/{section}/calendar.ics", "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics",
   "/t/{tournament}/s/{section}/teams/{no}/calendar.ics", "/t/{tournament}/fixtures/{club}/calendar.ics", "/t/{tournament}/feed.atom",
+  "/t/{tournament}/s/{section}/feed.atom", "/t/{tournament}/s/{section}/teams/{no}/feed.atom", "/t/{tournament}/fixtures/{club}/feed.atom",
+  "/t/{tournament}/s/{section}/settings/plan-file.csv",
   "/club/{link}/list.csv", "/t/{tournament}/clubs/{club}/list.csv",
   "/registers/lists.json", "/registers/lists.csv", "/registers/lists.xlsx",
   "/sw.js", "/t/{tournament}/s/{section}/rounds/{round}/entry/rows",
@@ -22,13 +24,16 @@ const FILES = new Set([
 /** What only leads on to another page. */
 const DOORS = new Set([
   "/t/{tournament}/entry", "/t/{tournament}/rounds", "/t/{tournament}/s/{section}", "/t/{tournament}/s/{section}/entry",
-  "/invitation/{secret}", "/p/{secret}", "/c/{secret}", "/k/{secret}",
+  "/invitation/{secret}", "/p/{secret}", "/c/{secret}", "/k/{secret}", "/l/{secret}",
 ]);
 /** Pages that need an act before them; the journeys named look at them. */
 const ELSEWHERE = new Map([
   ["/invitation", "two-devices"],
   ["/my/{link}", "around-the-hall"],
   ["/captain/{link}", "teams"],
+  ["/captain/{link}/matches/{round}/{no}/leader", "match-leader"],
+  ["/leader/{link}", "match-leader"],
+  ["/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/leader", "match-leader"],
   ["/club/{link}", "teams"],
   ["/club/{link}/import", "teams"],
   ["/club/{link}/matches", "fixtures"],

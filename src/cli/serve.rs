@@ -84,6 +84,7 @@ impl Serve {
         tokio::spawn(state.live.clone().listen(state.pool.clone(), Pulse::default()));
         tokio::spawn(web::observe::keep_up());
         tokio::spawn(upkeep::run(state.clone()));
+        tokio::spawn(upkeep::open_line_ups(state.clone()));
         let subscribers = state.subscribers.clone();
         tokio::spawn(list_reader::run(state.pool.clone()));
         tokio::spawn(courier::run(state.pool.clone(), state.clock, state.site.reach));

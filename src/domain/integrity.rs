@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::fide_mode::Lockable;
 use engine::{
-    numbers::{BoardNo, RoundNo, StartNo},
+    numbers::{BoardNo, MatchNo, RoundNo, StartNo, TeamNo},
     result::GameResult,
+    team_event::MatchForfeit,
 };
 
 /// A board as it was or became: White, Black.
@@ -78,6 +79,20 @@ pub enum IntegrityEvent {
         /// Do later pairings and standings keep the old result (C.04.2 art. 4.3)?
         report_only: bool,
     },
+    /// It was decided anew of a match of a closed round whether it is lost as a whole.
+    MatchDecided {
+        round: RoundNo,
+        #[serde(rename = "match")]
+        no: MatchNo,
+        /// The first-named team.
+        white: TeamNo,
+        black: TeamNo,
+        /// Who had lost it; `None`: its boards counted.
+        was: Option<MatchForfeit>,
+        becomes: Option<MatchForfeit>,
+        /// The rounds that had been paired by the table before, and stay.
+        paired: Vec<RoundNo>,
+    },
     /// A game was adjourned and counted as a draw for pairing.
     Adjourned {
         /// The round of the game.
@@ -117,6 +132,7 @@ impl IntegrityEvent {
             Self::StartNumbersRegenerated { .. } => "start_numbers_regenerated",
             Self::StartNumbersExchanged { .. } => "start_numbers_exchanged",
             Self::ResultCorrected { .. } => "result_corrected",
+            Self::MatchDecided { .. } => "match_decided",
             Self::Adjourned { .. } => "adjourned",
             Self::Configuration { .. } => "configuration",
             Self::FideModeLeft { .. } => "fide_mode_left",
@@ -129,6 +145,7 @@ impl IntegrityEvent {
         match self {
             Self::ManualPairing { round, .. }
             | Self::ResultCorrected { round, .. }
+            | Self::MatchDecided { round, .. }
             | Self::Adjourned { round, .. }
             | Self::Configuration { round, .. }
             | Self::FideModeLeft { round }
@@ -239,6 +256,22 @@ impl IntegrityEvent {
                     "Correction @ Round {round}: board {board} {pair}: {} => {}{scope}",
                     result(was),
                     result(becomes)
+                )
+            }
+            Self::MatchDecided {
+                round,
+                no,
+                white,
+                black,
+                was,
+                becomes,
+                paired: _,
+            } => {
+                let lost = |forfeit: &Option<MatchForfeit>| forfeit.map_or("played", MatchForfeit::as_str);
+                format!(
+                    "Match @ Round {round}: match {no} {white}-{black}: {} => {}",
+                    lost(was),
+                    lost(becomes)
                 )
             }
             Self::Adjourned {
@@ -429,6 +462,18 @@ mod tests {
                     report_only: true,
                 },
                 "### Correction @ Round 5: board 2 4-9: 1-0 => 1/2-1/2 (reported only)",
+            ),
+            (
+                IntegrityEvent::MatchDecided {
+                    round,
+                    no: MatchNo::new(2).expect("a match"),
+                    white: TeamNo::new(1).expect("a team"),
+                    black: TeamNo::new(4).expect("a team"),
+                    was: Some(MatchForfeit::ByWhite),
+                    becomes: None,
+                    paired: vec![RoundNo::new(6).expect("a round")],
+                },
+                "### Match @ Round 5: match 2 1-4: by_white => played",
             ),
             (
                 IntegrityEvent::Adjourned {

@@ -27,7 +27,8 @@ pub use choices::{Circumstances, FrozenLeague, Ground, LeagueChoices, OpenSettin
 pub use penalty_steps::{Measure, PenaltySteps};
 pub use setting::{LeagueSettings, SettingFault, SettingId};
 pub use table::{
-    Confidence, Known, Preset, Requirement, SettingGroup, SettingInfo, info, known, source_text,
+    Confidence, Known, Preset, Requirement, SettingGroup, SettingInfo, info, known, note_in_danish,
+    own_sources, source_in_danish, source_text,
 };
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ pub mod fide_list;
 pub mod fide_mode;
 pub mod fixtures;
 pub mod foreign_event;
+pub mod group_limits;
 pub mod held_game;
 pub mod integrity;
 pub mod later_ratings;

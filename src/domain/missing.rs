@@ -5,8 +5,14 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use engine::numbers::BoardNo;
+use engine::numbers::{BoardNo, StartNo};
 use rules::arrival_rulings::lateness::{Arrivals, Countdown, CountdownState};
+
+/// Is what somebody says of a seat said of whoever sits there now? `seen` is whom they saw there; who does not say so means whoever was
+/// paired there, and nobody who took that seat since.
+pub fn is_said_of(seated: StartNo, took_the_seat: bool, seen: Option<StartNo>) -> bool {
+    seen.map_or(!took_the_seat, |seen| seen == seated)
+}
 
 /// For so long after the deadline the desk asks who came, where nobody has written it down.
 const ASKED: SignedDuration = SignedDuration::from_hours(1);
@@ -79,6 +85,23 @@ impl Missing {
 mod tests {
     use super::*;
     use engine::result::GameResult;
+
+    #[test]
+    fn an_arrival_is_of_whom_was_seen_and_of_nobody_who_took_the_seat_unseen() {
+        let no = |number| StartNo::new(number).unwrap();
+        for (seated, took_the_seat, seen, is_said) in [
+            (1, false, Some(1), true),
+            (5, true, Some(5), true),
+            (5, true, Some(1), false),
+            // Whoever gave way came back.
+            (1, true, Some(5), false),
+            (1, false, None, true),
+            (5, true, None, false),
+        ] {
+            let told = is_said_of(no(seated), took_the_seat, seen.map(no));
+            assert_eq!(told, is_said, "{seated} {took_the_seat} {seen:?}");
+        }
+    }
 
     fn at(time: &str) -> Timestamp {
         format!("2026-01-10T{time}Z").parse().unwrap()

@@ -147,6 +147,21 @@ impl About {
             Self::MatchLost { .. } => Kind::MatchLost,
         }
     }
+
+    /// The team whose protest it is, and the match it is about, where the protest itself names both.
+    pub const fn of_match(self) -> Option<(TeamNo, RoundNo, MatchNo)> {
+        match self {
+            Self::TeamCard { of: Some(of), .. } => Some((of.team, of.round, of.no)),
+            Self::MatchLost { round, no, team } => Some((team, round, no)),
+            Self::Pairing { .. }
+            | Self::Decision { .. }
+            | Self::Clock { .. }
+            | Self::IneligiblePlayer { .. }
+            | Self::TeamCard { of: None, .. }
+            | Self::Sanction { .. }
+            | Self::TeamPenalty { .. } => None,
+        }
+    }
 }
 
 engine::spelled! {
@@ -279,6 +294,28 @@ impl Refused {
     }
 }
 
+/// Whom a party may ask about what was decided, and on what terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Further {
+    /// The next instance.
+    pub instance: Decider,
+    /// The first moment that is too late; nothing where nobody set a deadline.
+    pub until: Option<Timestamp>,
+    /// Is it asked about the Laws of Chess and the union's tournament regulation only?
+    pub only_about_laws: bool,
+    /// The deposit that it asks for, in whole kroner.
+    pub deposit_kroner: Option<u32>,
+}
+
+/// Why a party may ask nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoFurther {
+    /// Nothing was decided, it is too late, or the last word is said.
+    Refused(Refused),
+    /// The appeals board is next, and has no competence here.
+    NotCompetent,
+}
+
 /// Where a protest stands, and everything that was decided about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Protest {
@@ -374,21 +411,49 @@ impl Protest {
     /// Somebody asks the next instance, in a matter that is about the Laws or the union's tournament regulation, or that is not.
     pub fn appeal(self, at: Timestamp, terms: Terms, is_about_laws: bool) -> Result<Self, Refused> {
         let instance = terms.ask(self.instance.next(), is_about_laws)?;
+        let is_late = self.ends(instance, terms).is_some_and(|end| at >= end);
+        if self.state == State::Decided && is_late {
+            return Err(Refused::TooLate);
+        }
+        let appealed = self.step(&[State::Decided], State::Appealed)?;
+        Ok(Self { instance, ..appealed })
+    }
+
+    /// Until when an instance can be asked about what was decided last; nothing where nobody set a deadline.
+    fn ends(&self, instance: Decider, terms: Terms) -> Option<Timestamp> {
         let days = match instance {
             Decider::Arbiter => None,
             Decider::Committee => terms.committee_days,
             Decider::AppealsBoard => terms.appeals_board_days,
         };
-        let end = self
-            .decisions
-            .last()
-            .zip(days)
-            .and_then(|(last, days)| deadline(last.at, days));
-        if self.state == State::Decided && end.is_some_and(|end| at >= end) {
-            return Err(Refused::TooLate);
+        let (last, days) = self.decisions.last().zip(days)?;
+        deadline(last.at, days)
+    }
+
+    /// Whom a party may ask at this moment about what was decided, or why it may ask nobody. A board without competence is asked by
+    /// nobody but itself (CASE-116).
+    pub fn further(
+        &self,
+        at: Timestamp,
+        terms: Terms,
+        is_board_competent: bool,
+    ) -> Result<Further, NoFurther> {
+        let only_about_laws = terms.ask(self.instance.next(), false).is_err();
+        let asked = self
+            .clone()
+            .appeal(at, terms, only_about_laws)
+            .map_err(NoFurther::Refused)?;
+        let instance = asked.instance;
+        let is_board = instance == Decider::AppealsBoard;
+        if is_board && !is_board_competent {
+            return Err(NoFurther::NotCompetent);
         }
-        let appealed = self.step(&[State::Decided], State::Appealed)?;
-        Ok(Self { instance, ..appealed })
+        Ok(Further {
+            instance,
+            until: self.ends(instance, terms),
+            only_about_laws,
+            deposit_kroner: terms.deposit_kroner.filter(|_| is_board),
+        })
     }
 
     /// It is over: nobody appealed, or it was withdrawn.

@@ -1,12 +1,13 @@
-//! Limits of a row on who plays in it: by age in the year of the event, and by the average rating of those who play a round. They belong to one
-//! section, unlike what a tournament decides about all of its lists ([`crate::strength_list::settled`]); what nobody has decided is no limit.
+//! Limits of a row: on who plays in it by age in the year of the event, and by the average rating of those who play a round; and on how many
+//! teams it has ([`crate::group_limits`]). They belong to one section, unlike what a tournament decides about all of its lists ([`crate::strength_list::settled`]); what nobody has decided is no limit.
 //!
 //! How they are judged is [`crate::strength_list::eligibility`] and [`crate::line_up::checks`].
 
 use jiff::civil::Date;
 
 use super::{
-    league::values::AgeLimit, line_up::LineUpRules, strength_list::eligibility::AgeBound, team_rule::Severity,
+    group_limits::GroupLimits, league::values::AgeLimit, line_up::LineUpRules,
+    strength_list::eligibility::AgeBound, team_rule::Severity,
 };
 use engine::{ids::Version, numbers::Rating};
 
@@ -21,6 +22,8 @@ pub struct RowLimits {
     pub list_day: Option<Date>,
     /// Is a line-up that goes against them refused, or is the captain told?
     pub severity: Severity,
+    /// How many teams it has, and how many of one club.
+    pub group: GroupLimits,
     /// How often it was decided; 0 while nothing is.
     pub version: Version,
 }
@@ -33,6 +36,7 @@ impl Default for RowLimits {
             team_cap: None,
             list_day: None,
             severity: Severity::Refuse,
+            group: GroupLimits::default(),
             version: Version(0),
         }
     }
@@ -56,7 +60,7 @@ impl RowLimits {
 
     /// Is nothing decided?
     pub const fn is_open(&self) -> bool {
-        self.age.is_none() && self.team_cap.is_none()
+        self.age.is_none() && self.team_cap.is_none() && self.group.is_open()
     }
 
     /// The limit of age as it is written; empty where there is none.

@@ -23,6 +23,21 @@ pub fn local(moment: Timestamp) -> DateTime {
     COPENHAGEN.to_datetime(moment)
 }
 
+/// A day as a browser sends it or people write it: `2026-04-05`, `5.4.2026`, `5/4 2026`; nothing for anything else.
+pub fn read_day(text: &str) -> Option<Date> {
+    let text = text.trim();
+    if let Ok(date) = text.parse() {
+        return Some(date);
+    }
+    let mut parts = text.split(['.', '/', ' ']).filter(|part| !part.is_empty());
+    let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
+    // A year of two figures may be of any century.
+    if parts.next().is_some() || year.len() != 4 {
+        return None;
+    }
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
 /// Start times for so many rounds between two days, or nothing when there are more rounds than the days can take.
 ///
 /// A long tournament gets an evening a week; a short one its rounds spread over the days, the first ones fuller.

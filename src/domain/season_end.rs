@@ -9,13 +9,16 @@
 //! | --- | --- |
 //! | [`book`] | the rows, what was written down, what was confirmed |
 //! | [`table`] | the end of a row as the section has it |
+//! | [`across`] | the best second or third of parallel groups |
 //! | [`proposal`] | who moves, and what is open |
 
+pub mod across;
 pub mod book;
 pub mod proposal;
 pub mod table;
 
 pub use self::{
+    across::{AcrossEnd, AcrossLine, AcrossOutcome, AcrossRule},
     book::{
         BookProblem, Confirmed, ConfirmedMove, DecidedBy, Happening, Note, NoteNo, RowField, RowPlan,
         RowProblem, SeasonEndBook,

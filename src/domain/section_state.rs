@@ -203,11 +203,13 @@ impl SectionRound {
     /// How many boards have what.
     pub fn count(&self) -> BoardCount {
         let count = |test: fn(&Game) -> bool| self.games.iter().filter(|game| test(game)).count();
-        let missing = count(|game| game.outcome.is_missing());
+        let unseated = self.matches.iter().filter(|one| one.is_sealed());
+        let unseated: usize = unseated.map(|one| usize::from(one.sealed_boards)).sum();
+        let without = count(|game| game.outcome.is_missing());
         BoardCount {
-            all: self.games.len(),
-            settled: self.games.len() - missing,
-            missing,
+            all: self.games.len() + unseated,
+            settled: self.games.len() - without,
+            missing: without + unseated,
             suspended: count(|game| game.outcome.suspended.is_some()),
             disputed: count(|game| game.is_disputed),
         }

@@ -10,8 +10,16 @@ use serde::{Deserialize, Serialize};
 use super::access::{Capability, Scope};
 use engine::{
     ids::{SectionId, TournamentId},
-    numbers::{BoardNo, RoundNo},
+    numbers::{BoardNo, MatchNo, RoundNo},
 };
+
+/// What the phone of a match leader opens: everything at the boards of the match, and nothing of the section's desk.
+pub const OF_MATCH_LEADERS: &[Capability] = &[
+    Capability::EnterResults,
+    Capability::CorrectResults,
+    Capability::DraftRulings,
+    Capability::Rule,
+];
 
 engine::spelled! {
     /// How much a tablet may do on its boards. Each level includes the one before it.
@@ -87,6 +95,8 @@ pub struct TabletScope {
     pub boards: Option<BoardRange>,
     /// Only in this round: in the next one the boards are somebody else's.
     pub round: Option<RoundNo>,
+    /// The match of that round whose leader holds it: then it speaks for whole teams too, and opens no more than a match leader needs.
+    pub led: Option<MatchNo>,
     pub level: TabletLevel,
 }
 
@@ -99,6 +109,17 @@ impl TabletScope {
         Scope::Section(self.tournament, self.section).covers(place)
             && self.level.opens().contains(&capability)
             && (self.boards.is_none() || !is_of_all_boards)
+            && (self.led.is_none() || OF_MATCH_LEADERS.contains(&capability))
+    }
+
+    /// Does its holder lead this match?
+    pub fn leads(&self, round: RoundNo, no: MatchNo) -> bool {
+        self.led == Some(no) && self.round == Some(round)
+    }
+
+    /// May it speak for a whole team of this match? What ends at some boards speaks for its own match only.
+    pub fn speaks_for(&self, round: RoundNo, no: MatchNo) -> bool {
+        self.boards.is_none() || self.leads(round, no)
     }
 
     /// Is the board of this round one of its own?
@@ -179,6 +200,7 @@ mod tests {
             section: SectionId::from_uuid(Uuid::from_u128(2)),
             boards: BoardRange::new(board(10), board(20)),
             round: None,
+            led: None,
             level,
         }
     }
@@ -236,6 +258,37 @@ mod tests {
         assert!(!mine.reaches(first, board(12)));
         assert!(!mine.reaches(second, board(9)));
         assert!(scope(TabletLevel::Correct).reaches(first, board(12)));
+    }
+
+    #[test]
+    fn a_match_leader_rules_in_one_match_and_reads_no_desk() {
+        let [round, later] = [1, 2].map(|round| RoundNo::new(round).unwrap());
+        let [no, other] = [3, 4].map(|no| MatchNo::new(no).unwrap());
+        let mine = TabletScope {
+            round: Some(round),
+            led: Some(no),
+            ..scope(TabletLevel::Rule)
+        };
+        let here = Scope::Section(mine.tournament, mine.section);
+        let opened: Vec<_> = Capability::ALL
+            .into_iter()
+            .filter(|capability| mine.opens(*capability, here))
+            .collect();
+        assert_eq!(opened, OF_MATCH_LEADERS);
+        for (at, number, is_own) in [(round, no, true), (round, other, false), (later, no, false)] {
+            assert_eq!(mine.leads(at, number), is_own);
+            assert_eq!(mine.speaks_for(at, number), is_own);
+        }
+        // A captain's phone has the same boards, and speaks for no team; an arbiter's tablet for the whole section does.
+        let captains = TabletScope { led: None, ..mine };
+        assert!(!captains.leads(round, no) && !captains.speaks_for(round, no));
+        assert!(
+            TabletScope {
+                boards: None,
+                ..captains
+            }
+            .speaks_for(later, other)
+        );
     }
 
     #[test]

@@ -6,7 +6,9 @@
 pub mod club_entry;
 pub mod entry;
 mod league_settings;
+pub mod regrouping;
 mod settings;
+mod swiss;
 mod undecided;
 
 pub use self::{
@@ -14,6 +16,7 @@ pub use self::{
     settings::{
         AllocatedBye, BoardColours, MatchWorth, Reporting, TeamPairing, TeamSettings, TeamSettingsError,
     },
+    swiss::{TeamSwiss, TeamSwissError},
     undecided::{Decided, DecidedIn, Undecided, undecided},
 };
 
@@ -121,6 +124,8 @@ pub struct SectionMatch {
     pub forfeit: Option<MatchForfeit>,
     /// The boards to which one team has nobody to send.
     pub lone: Vec<LoneSeat>,
+    /// At how many boards nobody sits yet, because the round was public before the hour of the line-ups; 0 once they are opened.
+    pub sealed_boards: u8,
     /// Who goes on from it in a cup, where an arbiter has written that down.
     pub decided: Option<CupDecided>,
     /// How often it has changed.
@@ -135,6 +140,11 @@ impl SectionMatch {
             Home::Second => Some(self.black),
             Home::Neither => None,
         }
+    }
+
+    /// Are its line-ups still secret, though its round may be public?
+    pub const fn is_sealed(&self) -> bool {
+        self.sealed_boards > 0 && self.forfeit.is_none() && !self.is_annulled
     }
 
     /// Is it a match of this team?

@@ -58,6 +58,9 @@ pub struct CupSettings {
     pub named_first: CupFirst,
     /// What decides a level match, in order (C.07 art. 12).
     pub level_match: Vec<CupTieBreak>,
+    /// Do the two teams that lost the semi-finals meet in the round of the final, for places 3 and 4?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub third_place: bool,
     /// What lots are drawn with. `None` until they are: the program draws it when the settings are kept, once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<LotSeed>,
@@ -129,6 +132,7 @@ mod tests {
             drawn_by: CupDraw::Bracket,
             named_first: CupFirst::LowerNumber,
             level_match: level.to_vec(),
+            third_place: false,
             seed: None,
         }
     }

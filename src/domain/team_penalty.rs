@@ -15,13 +15,15 @@ use engine::{
 
 use crate::{
     league::{
-        Ground, Measure, PenaltySteps, Rulebook, SettingId,
+        Ground, LeagueSettings, Measure, PenaltySteps, Rulebook, SettingId,
         values::Number,
         words::{NoticeEffect, PenaltyUnit},
     },
     line_up::checks::{SeatFault, SeatFinding, is_refused},
     team_match::{attendance::Attendance, coming::ComingTeam},
 };
+
+pub mod published;
 
 engine::spelled! {
     /// What a team may be charged with.
@@ -48,6 +50,17 @@ impl TeamOffence {
             Self::NoShowPlayer => SettingId::NoShowPlayer,
             Self::NoShowTeam => SettingId::NoShowTeam,
             Self::IneligiblePlayer => SettingId::IneligiblePlayer,
+        }
+    }
+
+    /// What it costs by these settings, the first time and after that; `None`: not decided.
+    pub const fn steps(self, settings: &LeagueSettings) -> Option<&PenaltySteps> {
+        match self {
+            Self::ShortTeam => settings.short_team.as_ref(),
+            Self::FillFromTop => settings.fill_from_top.as_ref(),
+            Self::NoShowPlayer => settings.no_show_player.as_ref(),
+            Self::NoShowTeam => settings.no_show_team.as_ref(),
+            Self::IneligiblePlayer => settings.ineligible_player.as_ref(),
         }
     }
 }
@@ -118,6 +131,27 @@ pub fn charges(
         }
     }
     charged
+}
+
+/// The findings about a line-up as it was played: whoever did not come to one of these boards played for nobody (an appearance is counted at the
+/// start of a match), so nothing is said of whether they might. How the team was set up, and what was left empty, stands.
+pub fn as_played(findings: Vec<SeatFinding>, stayed_away: &[BoardNo]) -> Vec<SeatFinding> {
+    let was_there = |finding: &SeatFinding| finding.board.is_none_or(|board| !stayed_away.contains(&board));
+    let mut found = findings;
+    found.retain(|finding| match finding.fault {
+        SeatFault::Unlisted(_)
+        | SeatFault::Player { .. }
+        | SeatFault::ForeignerTooMany { .. }
+        | SeatFault::CapUnknown(_) => was_there(finding),
+        SeatFault::Empty
+        | SeatFault::Gap
+        | SeatFault::TooFew { .. }
+        | SeatFault::BoardCount { .. }
+        | SeatFault::Twice { .. }
+        | SeatFault::OutOfOrder { .. }
+        | SeatFault::AboveTeamCap { .. } => true,
+    });
+    found
 }
 
 /// What tariffs call a fault of a line-up; `None`: no league that was read says what it costs.
@@ -234,13 +268,7 @@ fn measures(
             None => return Err(NothingProposed::NoticeUndecided),
         }
     }
-    let steps: Option<&PenaltySteps> = match incident.offence {
-        TeamOffence::ShortTeam => settings.short_team.as_ref(),
-        TeamOffence::FillFromTop => settings.fill_from_top.as_ref(),
-        TeamOffence::NoShowPlayer => settings.no_show_player.as_ref(),
-        TeamOffence::NoShowTeam => settings.no_show_team.as_ref(),
-        TeamOffence::IneligiblePlayer => settings.ineligible_player.as_ref(),
-    };
+    let steps = incident.offence.steps(settings);
     let step = steps.ok_or(NothingProposed::Undecided)?.step(time);
     if step.is_empty() {
         return Err(NothingProposed::Free);
@@ -266,13 +294,25 @@ fn measures(
         .collect())
 }
 
+engine::spelled! {
+    /// Do the points of a ruling go from a team's score, or to it?
+    pub enum PointsWay {
+        /// Penalty points.
+        Taken => "taken",
+        /// A bonus, or points of a match that was given to the team (TRF26 record 299 without a result, signed).
+        Given => "given",
+    }
+}
+
 /// What a ruling does to a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamMeasures {
     /// Is the team warned?
     pub is_warning: bool,
-    /// Penalty points, as many as are taken; none is [`Points::ZERO`].
+    /// As many points as are taken or given; none is [`Points::ZERO`].
     pub points: Points,
+    /// Whether they are taken or given.
+    pub way: PointsWay,
     pub unit: PenaltyUnit,
     /// Kroner; none is 0.
     pub fine_kr: u16,
@@ -290,6 +330,9 @@ pub enum MeasuresError {
     /// A round that nobody has seen yet.
     #[error("round {0} is not public")]
     Round(RoundNo),
+    /// Points are given by a ruling of their own.
+    #[error("a ruling that gives points neither warns nor fines, and is about no offence")]
+    GivenWith,
 }
 
 impl TeamMeasures {
@@ -306,10 +349,13 @@ impl TeamMeasures {
         if !self.is_warning && self.points == Points::ZERO && self.fine_kr == 0 {
             return Err(MeasuresError::Nothing);
         }
+        if self.way == PointsWay::Given && (self.is_warning || self.fine_kr > 0) {
+            return Err(MeasuresError::GivenWith);
+        }
         if self.points == Points::ZERO {
             return Ok(None);
         }
-        ConfirmedPenalty::new(team, round, self.points, self.unit)
+        ConfirmedPenalty::of(team, round, (self.points, self.way), self.unit)
             .map(Some)
             .ok_or(MeasuresError::Points)
     }
@@ -322,27 +368,39 @@ pub fn is_appeal_day(ruled_on: Date, last: Date) -> bool {
     (ruled_on..=ruled_on.saturating_add(LONGEST)).contains(&last)
 }
 
-/// Penalty points that were confirmed.
+/// Penalty points that were confirmed, or points that were given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConfirmedPenalty {
     pub team: TeamNo,
     /// `None`: for the season as a whole.
     pub round: Option<RoundNo>,
-    /// More than none, as many as are taken.
+    /// More than none, as many as are taken or given.
     points: Points,
+    way: PointsWay,
     pub unit: PenaltyUnit,
 }
 
 impl ConfirmedPenalty {
-    /// The most that one ruling takes: [`PenaltySteps::MAX_POINTS`] for each of the twenty boards that a match can have.
+    /// The most that one ruling takes or gives: [`PenaltySteps::MAX_POINTS`] for each of the twenty boards that a match can have.
     pub const MOST: Points = Points::halves(PenaltySteps::MAX_POINTS.as_halves() * 20);
 
-    /// So many points, more than none and at most [`Self::MOST`].
+    /// So many points that are taken, more than none and at most [`Self::MOST`].
     pub fn new(team: TeamNo, round: Option<RoundNo>, points: Points, unit: PenaltyUnit) -> Option<Self> {
+        Self::of(team, round, (points, PointsWay::Taken), unit)
+    }
+
+    /// So many points that are taken or given, more than none and at most [`Self::MOST`].
+    pub fn of(
+        team: TeamNo,
+        round: Option<RoundNo>,
+        (points, way): (Points, PointsWay),
+        unit: PenaltyUnit,
+    ) -> Option<Self> {
         (points > Points::ZERO && points <= Self::MOST).then_some(Self {
             team,
             round,
             points,
+            way,
             unit,
         })
     }
@@ -352,17 +410,26 @@ impl ConfirmedPenalty {
         self.points
     }
 
+    /// Are they taken or given?
+    pub const fn way(&self) -> PointsWay {
+        self.way
+    }
+
     /// What it does to the table of an event that does not have it yet. Where the league counts match points again from the reduced score
-    /// (its setting `penalty_changes_match_points`), the opponent's may change too.
+    /// (its setting `penalty_changes_match_points`), the opponent's may change too. Points that are given are added to the team's own and
+    /// change nobody's match: that setting speaks of scores that are reduced, and a match that is given is given in match points.
     pub fn extras(&self, event: &TeamEvent, counts_again: bool) -> Vec<TeamExtra> {
-        let taken = -self.points;
+        let change = match self.way {
+            PointsWay::Taken => -self.points,
+            PointsWay::Given => self.points,
+        };
         let points = match self.unit {
             PenaltyUnit::BoardPoints => TeamPoints {
                 matches: Points::ZERO,
-                games: taken,
+                games: change,
             },
             PenaltyUnit::MatchPoints => TeamPoints {
-                matches: taken,
+                matches: change,
                 games: Points::ZERO,
             },
         };
@@ -371,7 +438,7 @@ impl ConfirmedPenalty {
             round: self.round,
             points,
         };
-        if self.unit != PenaltyUnit::BoardPoints || !counts_again {
+        if self.unit != PenaltyUnit::BoardPoints || !counts_again || self.way == PointsWay::Given {
             return vec![own];
         }
         let Some((opponent, own_change, other_change)) = self.change(event) else {
@@ -408,7 +475,8 @@ impl ConfirmedPenalty {
                 .extras
                 .iter()
                 .filter(|extra| extra.team == team && extra.round == self.round)
-                .map(|extra| extra.points.games)
+                // What was given changes nobody's match, whichever ruling came first.
+                .map(|extra| extra.points.games.min(Points::ZERO))
                 .sum();
             extra + if team == game.white { white } else { black }
         };

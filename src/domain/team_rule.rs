@@ -3,7 +3,10 @@
 //! Squads, line-ups, matches and cards answer with findings; each says which rule it comes from ([`RuleSource`]), mostly a setting of the
 //! league. The settings themselves, with their presets and sources, are [`crate::league`].
 
-use crate::league::{SettingId, words::YesNo};
+use crate::{
+    league::{Confidence, LeagueSettings, Preset, Rulebook, SettingId, own_sources, words::YesNo},
+    team_penalty::TeamOffence,
+};
 
 /// The rule a finding comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +27,68 @@ impl RuleSource {
             Self::Quarantine => "quarantine",
             Self::PlayerRatingCap => "player_rating_cap",
         }
+    }
+}
+
+/// Where the rule of a finding stands, for whoever it is held against.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuleGround {
+    /// As a kind of league is known to have it: the paragraphs where that was read.
+    League {
+        league: Preset,
+        sources: Vec<&'static str>,
+        /// Do they speak of this league, rather than only of others that have the same rule?
+        is_own: bool,
+        confidence: Confidence,
+    },
+    /// The tournament has decided it itself: its announcement says it.
+    Announcement,
+    /// Articles of the union, by their names in the catalogue.
+    Articles(&'static [&'static str]),
+}
+
+/// What a tournament and a section have settled, to look up where a rule stands.
+#[derive(Clone, Debug, Default)]
+pub struct RuleGrounds {
+    league: Option<Preset>,
+    settled: LeagueSettings,
+}
+
+impl RuleGrounds {
+    /// Of a section whose teams are of this kind of league; `settled` holds what the section has settled itself, too.
+    pub const fn new(league: Option<Preset>, settled: LeagueSettings) -> Self {
+        Self { league, settled }
+    }
+
+    /// Where a rule stands; `None` where nobody has decided it, so that nothing says what comes of it. What a row has settled beside the
+    /// league's settings, as its limits of age and rating, stands in the announcement.
+    pub fn of(&self, source: RuleSource) -> Option<RuleGround> {
+        let id = match source {
+            RuleSource::Quarantine => return Some(RuleGround::Articles(&["DM-7.3", "CASE-97"])),
+            RuleSource::PlayerRatingCap => return Some(RuleGround::Announcement),
+            RuleSource::Setting(id) => id,
+        };
+        let of_league = |league: Preset, rules: Rulebook<'_>| {
+            let ground = rules.ground(id);
+            let own = own_sources(league, id);
+            let all = ground.sources.iter().map(String::as_str);
+            (!ground.sources.is_empty()).then(|| RuleGround::League {
+                league,
+                is_own: !own.is_empty(),
+                sources: if own.is_empty() { all.collect() } else { own },
+                confidence: ground.confidence,
+            })
+        };
+        if self.settled.text(id).is_some() {
+            let decided = Rulebook::of_decided(self.league, &self.settled);
+            let read = self.league.and_then(|league| of_league(league, decided));
+            return Some(read.unwrap_or(RuleGround::Announcement));
+        }
+        if TeamOffence::ALL.iter().any(|offence| offence.setting() == id) {
+            let league = self.league?;
+            return of_league(league, Rulebook::of_preset(league));
+        }
+        Some(RuleGround::Announcement)
     }
 }
 
@@ -75,6 +140,67 @@ engine::spelled! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_rule_stands_in_the_league_it_was_filled_in_from_or_in_the_announcement() {
+        use RuleGround::{Announcement, Articles};
+        let settled = |pairs: &[(SettingId, &str)]| {
+            let mut settled = LeagueSettings::default();
+            for (id, text) in pairs {
+                settled.fill(*id, text).expect("a value");
+            }
+            settled
+        };
+        let known = |league, id| crate::league::known(league, id).value.expect("a value");
+        let order = known(Preset::Skakliga, SettingId::BoardOrder);
+        let other = if order == "free" { "list_order" } else { "free" };
+        let stands = |league, id, value: Option<&str>| {
+            let pairs: Vec<_> = value.into_iter().map(|value| (id, value)).collect();
+            RuleGrounds::new(league, settled(&pairs)).of(RuleSource::Setting(id))
+        };
+        // The order of boards was read in texts of the cup only.
+        for (league, id, is_own) in [
+            (Preset::Pokal, SettingId::BoardOrder, true),
+            (Preset::Skakliga, SettingId::BoardOrder, false),
+            (Preset::Hk8, SettingId::OneMatchADay, true),
+        ] {
+            let read = stands(Some(league), id, Some(known(league, id)));
+            let Some(RuleGround::League {
+                league: of,
+                sources,
+                is_own: found,
+                ..
+            }) = read
+            else {
+                panic!("{league} {id}: {read:?}");
+            };
+            assert_eq!((of, found), (league, is_own), "{id}");
+            let own = own_sources(league, id);
+            assert_eq!(own.is_empty(), !is_own);
+            assert!(!sources.is_empty() && own.iter().all(|place| sources.contains(place)));
+        }
+        for (league, id, value, expected) in [
+            (
+                Some(Preset::Skakliga),
+                SettingId::BoardOrder,
+                Some(other),
+                Some(Announcement),
+            ),
+            (None, SettingId::BoardOrder, Some(order), Some(Announcement)),
+            // A row's own limit is no setting of the tournament.
+            (Some(Preset::Uhold), SettingId::AgeLimit, None, Some(Announcement)),
+            // Nobody says what an empty board costs.
+            (None, SettingId::FillFromTop, None, None),
+        ] {
+            assert_eq!(stands(league, id, value), expected, "{league:?} {id} {value:?}");
+        }
+        let grounds = RuleGrounds::default();
+        assert_eq!(
+            grounds.of(RuleSource::Quarantine),
+            Some(Articles(&["DM-7.3", "CASE-97"]))
+        );
+        assert_eq!(grounds.of(RuleSource::PlayerRatingCap), Some(Announcement));
+    }
 
     #[test]
     fn every_source_and_word_has_one_spelling() {

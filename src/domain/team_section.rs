@@ -4,11 +4,13 @@
 //! What a team, a match and the settings are is said in [`crate::team`], which knows no section; here [`crate::section_state::SectionState`]
 //! is asked. The rules of pairing and table are [`engine::team_event`] and the modules beside it.
 
+mod apart;
 mod card;
 mod coming;
 mod cup;
 mod event;
 mod exchange;
+mod leading;
 mod line_up;
 mod pairing;
 mod single_games;
@@ -17,6 +19,7 @@ mod statistics;
 mod substitution;
 #[cfg(test)]
 mod tests;
+mod whole_match;
 mod withdrawal;
 
 pub use self::{
@@ -26,11 +29,13 @@ pub use self::{
         Cup, CupGround, CupHindrance, CupLine, CupOutcome, CupReach, CupRefusal, CupRound, CupStage,
         NamedCupMatch, side_of,
     },
-    exchange::{HandInRefusal, HandedIn},
+    exchange::{HandInRefusal, HandedIn, InAlready, LineUpHour},
+    leading::{InMatch, Leading},
     line_up::{LineUp, LineUpError, Seats, seats},
     pairing::{DraftMatch, TeamDraft, boards_of, not_standing},
     single_games::{GamesByTable, GamesDraft, NoGamePlan, NoGames, PlannedSeat, SeatHeld, SeatScore},
     standing::TeamRecord,
     statistics::{AtBoard, Met, PlayerScore},
     substitution::{SeatChange, SubstitutionRefusal, TeamSeat},
+    whole_match::{MatchDecision, MatchDecisionRefusal},
 };

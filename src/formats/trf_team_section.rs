@@ -6,6 +6,7 @@ pub mod intake;
 use std::collections::BTreeSet;
 
 use domain::{
+    section::Acceleration,
     section_state::{Game, SectionRound, SectionState},
     team::{SectionMatch, Team, TeamPairing, TeamSettings},
 };
@@ -68,6 +69,8 @@ impl TeamReport {
                 .collect(),
             requested_byes: requested_byes(field),
             abnormal_points: extras.iter().flat_map(penalties).collect(),
+            virtual_points: field.virtual_points_of_teams(),
+            prohibited: field.teams_prohibited(),
             ..Self::default()
         };
         report.clear_players();
@@ -118,7 +121,10 @@ const fn code(settings: &TeamSettings, system: TeamSystem) -> TeamSystemCode {
         preferences: settings.colour_preferences,
         primary: settings.primary,
         has_secondary: settings.has_secondary,
-        is_baku: false,
+        is_baku: match settings.swiss.acceleration {
+            Acceleration::None => false,
+            Acceleration::Baku => true,
+        },
     }
 }
 

@@ -16,7 +16,10 @@ use domain::{
     access::{self, Capability, Grant, Role, TokenScope},
     tablet::TabletScope,
 };
-use engine::ids::{CaptainLinkId, SessionId, TabletId, TokenId, UserId};
+use engine::{
+    ids::{CaptainLinkId, MatchLeaderId, SessionId, TabletId, TokenId, UserId},
+    numbers::MatchNo,
+};
 use store::places::{Place, PlaceSection};
 
 engine::spelling! {
@@ -51,11 +54,18 @@ pub enum Credential {
         id: TabletId,
         /// Where it may do what.
         scope: TabletScope,
-        /// Who let it in, and answers for it; nobody with an account where a captain's link did.
+        /// Who let it in, and answers for it; nobody with an account where the link of a captain or a match leader did.
         maker: Option<UserId>,
     },
     /// The link of a team's captain, who has no rights but what the link opens.
-    Captain(CaptainLinkId),
+    Captain {
+        /// Which one.
+        link: CaptainLinkId,
+        /// A page, or a program that has the link.
+        via: Via,
+    },
+    /// The link of somebody who leads one match, and has no rights but in it.
+    MatchLeader(MatchLeaderId),
     /// The command line: whoever may start the program.
     System,
 }
@@ -90,7 +100,8 @@ impl Actor {
     /// Through which door this credential comes.
     pub const fn via(&self) -> Via {
         match self.credential {
-            Credential::Session(_) | Credential::Tablet { .. } | Credential::Captain(_) => Via::Page,
+            Credential::Session(_) | Credential::Tablet { .. } | Credential::MatchLeader(_) => Via::Page,
+            Credential::Captain { via, .. } => via,
             Credential::Token { .. } => Via::Api,
             Credential::System => Via::System,
         }
@@ -102,7 +113,8 @@ impl Actor {
             Credential::Tablet { maker, .. } => *maker,
             Credential::Session(_)
             | Credential::Token { .. }
-            | Credential::Captain(_)
+            | Credential::Captain { .. }
+            | Credential::MatchLeader(_)
             | Credential::System => self.user,
         }
     }
@@ -111,7 +123,8 @@ impl Actor {
     pub fn key_space(&self) -> String {
         match (&self.credential, self.user) {
             (Credential::Tablet { id, .. }, _) => format!("tablet {id}"),
-            (Credential::Captain(link), _) => format!("captain {link}"),
+            (Credential::Captain { link, .. }, _) => format!("captain {link}"),
+            (Credential::MatchLeader(duty), _) => format!("match leader {duty}"),
             // A token is exchanged for another while a program is in the middle of its work.
             (Credential::Session(_) | Credential::Token { .. } | Credential::System, Some(user)) => {
                 format!("user {user}")
@@ -127,7 +140,8 @@ impl Actor {
             Credential::Session(id) => Some(id),
             Credential::Token { .. }
             | Credential::Tablet { .. }
-            | Credential::Captain(_)
+            | Credential::Captain { .. }
+            | Credential::MatchLeader(_)
             | Credential::System => None,
         }
     }
@@ -138,18 +152,20 @@ impl Actor {
             Credential::Token { id, .. } => Some(id),
             Credential::Session(_)
             | Credential::Tablet { .. }
-            | Credential::Captain(_)
+            | Credential::Captain { .. }
+            | Credential::MatchLeader(_)
             | Credential::System => None,
         }
     }
 
     /// Is it a captain, by the link or on a phone that the link let in?
     pub const fn is_captain(&self) -> bool {
-        match self.credential {
-            Credential::Captain(_) | Credential::Tablet { maker: None, .. } => true,
+        match &self.credential {
+            Credential::Captain { .. } => true,
+            Credential::Tablet { maker, scope, .. } => maker.is_none() && scope.led.is_none(),
             Credential::Session(_)
             | Credential::Token { .. }
-            | Credential::Tablet { maker: Some(_), .. }
+            | Credential::MatchLeader(_)
             | Credential::System => false,
         }
     }
@@ -160,7 +176,8 @@ impl Actor {
             Credential::Tablet { id, .. } => Some(id),
             Credential::Session(_)
             | Credential::Token { .. }
-            | Credential::Captain(_)
+            | Credential::Captain { .. }
+            | Credential::MatchLeader(_)
             | Credential::System => None,
         }
     }
@@ -171,7 +188,8 @@ impl Actor {
             Credential::Tablet { scope, .. } => Some(scope),
             Credential::Session(_)
             | Credential::Token { .. }
-            | Credential::Captain(_)
+            | Credential::Captain { .. }
+            | Credential::MatchLeader(_)
             | Credential::System => None,
         }
     }
@@ -470,6 +488,42 @@ impl Rights {
         }
     }
 
+    /// Are they those of whoever leads this match, and of nobody else?
+    pub fn lead(&self, round: RoundNo, no: MatchNo) -> bool {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => false,
+            Limits::Tablet(scope) => scope.leads(round, no),
+        }
+    }
+
+    /// Do they reach no further than the match that somebody leads?
+    pub fn end_at_match(&self) -> bool {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => false,
+            Limits::Tablet(scope) => scope.led.is_some(),
+        }
+    }
+
+    /// May their holder speak for a whole team of this match? Not on a tablet for some boards, unless it is the match leader's.
+    pub fn speak_for(&self, round: RoundNo, no: MatchNo) -> bool {
+        match &self.limits {
+            Limits::None | Limits::Token(..) => true,
+            Limits::Tablet(scope) => scope.speaks_for(round, no),
+        }
+    }
+
+    /// What a captain has who reports boards by the link itself, without a phone that was let in: an assistant's part at these boards of
+    /// one round, and nothing else.
+    pub(super) fn of_reporting_captain(scope: TabletScope) -> Self {
+        Self {
+            grants: vec![Grant {
+                role: Role::Assistant,
+                scope: Scope::Section(scope.tournament, scope.section),
+            }],
+            limits: Limits::Tablet(scope),
+        }
+    }
+
     /// The rights themselves, for a page that shows them.
     pub fn grants(&self) -> &[Grant] {
         &self.grants
@@ -665,9 +719,14 @@ pub async fn by_tablet(
     let rights = Rights {
         grants: match tablet.made_by {
             Some(maker) => store::grants::list_by_user(conn, maker).await?,
-            // Nobody lends anything to a captain's phone: its scope is the whole of what it may do, which is an assistant's part.
+            // Nobody lends anything to the phone of a captain or a match leader: its scope is the whole of what it may do, which is an
+            // assistant's part, or an arbiter's at the boards of one match.
             None => vec![Grant {
-                role: Role::Assistant,
+                role: if tablet.scope.led.is_some() {
+                    Role::Arbiter
+                } else {
+                    Role::Assistant
+                },
                 scope: Scope::Section(tablet.scope.tournament, tablet.scope.section),
             }],
         },

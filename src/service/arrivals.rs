@@ -14,7 +14,7 @@ use super::{
     rulings::RulingError,
 };
 use domain::{
-    missing::{Missing, MissingBoard},
+    missing::{Missing, MissingBoard, is_said_of},
     tablet::BoardRange,
     team::SectionMatch,
 };
@@ -208,13 +208,14 @@ pub fn missing(boards: &[Waiting]) -> Missing {
     )
 }
 
-/// Writes down that a player came, or takes it back. What is written already is not written twice.
+/// Writes down that a player came, or takes it back. What is written already is not written twice. `seen` is whom the writer saw at the seat:
+/// somebody may have taken it since.
 pub async fn mark(
     conn: &mut PgConnection,
     permit: &Permit<EnterResults>,
     now: Timestamp,
     (round, board): (RoundNo, BoardNo),
-    side: Colour,
+    (side, seen): (Colour, Option<StartNo>),
     came: Came,
 ) -> Result<(), RulingError> {
     let section = permit.section_id();
@@ -226,6 +227,16 @@ pub async fn mark(
         .ok_or(RulingError::NotFound)?;
     if !held.round_status.is_public() {
         return Err(RulingError::NotPublished);
+    }
+    if held.is_season_given_up && came != Came::NotYet {
+        let field = section_state::found(conn, section, || RulingError::NotFound).await?;
+        if let Some(on) = field.given_up_board(round, board) {
+            return Err(RulingError::GivenUp(on));
+        }
+    }
+    let seated = store::arrivals::find_seated(conn, held.id, side).await?;
+    if seated.is_some_and(|(seated, took_the_seat)| !is_said_of(seated, took_the_seat, seen)) {
+        return Err(RulingError::AnotherSits);
     }
     let at = match came {
         Came::At(at) => Some(seen_first(conn, permit, held.id, side, at).await?),
@@ -309,6 +320,10 @@ async fn in_time(
     let field = section_state::found(conn, section, || RulingError::NotFound).await?;
     let round = field.round(number).ok_or(RulingError::NotFound)?;
     let of = |one: &SectionMatch| {
+        // Nobody comes to a match that is not played.
+        if field.given_up_match(round, one).is_some() {
+            return None;
+        }
         let at = field.in_time_at(round, one, now)?;
         let boards = field.boards_of_match(one)?;
         let boards = match within {

@@ -74,6 +74,8 @@ pub struct Glance {
     pub scoring: Scoring,
     /// How many boards have what.
     pub count: BoardCount,
+    /// Is it a board of a match of teams, which has a card?
+    pub plays_matches: bool,
     /// Is it a correspondence game?
     pub by_correspondence: bool,
     /// Who looks a second time at results.
@@ -123,6 +125,7 @@ pub async fn glance(
         },
         scoring,
         count,
+        plays_matches: settings.plays_matches(),
         by_correspondence: settings.correspondence.is_some(),
         confirmation: settings.confirmation,
     }))

@@ -7,7 +7,7 @@
 use jiff::SignedDuration;
 
 use super::{
-    access::{Credential, ManageEntries},
+    access::{Credential, ManageEntries, Via},
     player_links::{DAYS_AFTER, end},
     prelude::*,
     secrets::{self, Secret},
@@ -116,9 +116,27 @@ pub struct Captain {
     tournament: TournamentId,
     section: SectionId,
     expires_at: Timestamp,
+    via: Via,
 }
 
 impl Captain {
+    /// The same, where a program presented the link to the API.
+    #[must_use]
+    pub const fn by_program(self) -> Self {
+        Self {
+            via: Via::Api,
+            ..self
+        }
+    }
+
+    /// By what the log knows who acts.
+    pub(super) const fn credential(&self) -> Credential {
+        Credential::Captain {
+            link: self.link,
+            via: self.via,
+        }
+    }
+
     pub const fn link(&self) -> CaptainLinkId {
         self.link
     }
@@ -145,7 +163,7 @@ impl Captain {
     /// Who acts: the log knows a captain by the name of the team.
     pub(super) fn actor(&self, team: &Team) -> Actor {
         Actor {
-            credential: Credential::Captain(self.link),
+            credential: self.credential(),
             ..Actor::system(team.name.as_str())
         }
     }
@@ -183,5 +201,6 @@ pub async fn captain(
         tournament: bearer.tournament,
         section: bearer.section,
         expires_at: bearer.expires_at,
+        via: Via::Page,
     }))
 }

@@ -118,9 +118,19 @@ pub struct Bearer {
     club: ClubId,
     tournament: TournamentId,
     expires_at: Timestamp,
+    via: Via,
 }
 
 impl Bearer {
+    /// The same, where a program presented the link to the API.
+    #[must_use]
+    pub const fn by_program(self) -> Self {
+        Self {
+            via: Via::Api,
+            ..self
+        }
+    }
+
     pub const fn link(&self) -> ClubLinkId {
         self.link
     }
@@ -147,7 +157,7 @@ impl Bearer {
     /// A line of the log for what the club did with the link.
     pub(super) fn log<'a>(&self, now: Timestamp, act: &'a str, club: &'a str) -> Entry<'a> {
         Entry::by(
-            (None, club.to_owned(), Via::Page),
+            (None, club.to_owned(), self.via),
             self.scope().into(),
             now,
             act,
@@ -173,5 +183,6 @@ pub async fn bearer(conn: &mut PgConnection, secret: &str, now: Timestamp) -> st
         club: found.club,
         tournament: found.tournament,
         expires_at: found.expires_at,
+        via: Via::Page,
     }))
 }

@@ -10,9 +10,10 @@ use super::{
 };
 use domain::{
     fixtures::{
-        FixtureList, Home,
-        plan::{Drawing, FixturePlan, PlannedMatch},
+        Fixture, Home,
+        plan::{Drawing, DrawnPlan, FixturePlan, Placed, PlanProblem, PlannedMatch},
     },
+    group_limits::GroupMoment,
     league::Rulebook,
     player::TextError,
     team::{Team, Venue},
@@ -108,12 +109,18 @@ pub async fn make(
     };
     act.once(conn, &(asked, cmd.accepted), async |conn| {
         let field = locked(conn, permit, cmd.seen).await?;
+        super::row_limits::admits(conn, &field, GroupMoment::Beginning)
+            .await?
+            .map_err(TeamError::Group)?;
         let drawn = match &cmd.source {
             Source::Drawn(drawing) => field.draw_up(drawing).map_err(PlanError::Plan)?,
-            Source::ByHand(text) => field.plan_by_hand(text).map_err(PlanError::Plan)?,
+            Source::ByHand(text) => {
+                let season = season_of(conn, permit.ids().0).await?;
+                field.plan_by_hand(text, season).map_err(PlanError::Plan)?
+            }
         };
-        let list = drawn.accepted(cmd.accepted).map_err(PlanError::Plan)?;
-        let matches = listed(&field, &list)?;
+        let drawn = drawn.accepted(cmd.accepted).map_err(PlanError::Plan)?;
+        let matches = listed(&field, &drawn)?;
         let version = store::fixtures::replace(conn, field.section, &matches, now).await?;
         let noted = |rounds, matches, by_hand| NotedPlan {
             rounds,
@@ -127,7 +134,7 @@ pub async fn make(
         act.log(field.name.as_str())
             .before(before.map(|(rounds, matches)| noted(rounds, matches, false)))
             .after(noted(
-                list.rounds.len(),
+                drawn.list.rounds.len(),
                 matches.len(),
                 matches!(cmd.source, Source::ByHand(_)),
             ))
@@ -139,25 +146,99 @@ pub async fn make(
     .await
 }
 
-/// The matches of a list, on the days that are announced for its rounds.
-fn listed(field: &SectionState, list: &FixtureList) -> Result<Vec<NewFixture>, TeamError> {
+/// The first and the last day of the season: those of its tournament.
+async fn season_of(conn: &mut PgConnection, tournament: TournamentId) -> Result<(Date, Date), TeamError> {
+    let found = store::tournaments::find(conn, tournament).await?;
+    let details = found.ok_or(TeamError::NotFound)?.details;
+    Ok((details.starts_on, details.ends_on))
+}
+
+/// The matches of a plan, each with its round, and when and where it is played.
+fn matches_of<'a>(
+    field: &'a SectionState,
+    drawn: &'a DrawnPlan,
+) -> impl Iterator<Item = (RoundNo, u16, Fixture, Placed)> + 'a {
+    drawn.list.numbered().flat_map(move |(round, paired)| {
+        let said = drawn.at.get(round.index());
+        let placed = move |(index, one): (usize, &Fixture)| {
+            let at = said.and_then(|said| said.get(index));
+            let place = u16::try_from(index + 1).unwrap_or(u16::MAX);
+            (round, place, *one, field.placed(round, *one, at))
+        };
+        paired.matches.iter().enumerate().map(placed)
+    })
+}
+
+/// The matches of a plan as they are stored: on the days that are announced for their rounds, or as a list made by hand says.
+fn listed(field: &SectionState, drawn: &DrawnPlan) -> Result<Vec<NewFixture>, TeamError> {
     let team = |no: TeamNo| field.team(no).map(|team| team.id).ok_or(TeamError::NotFound);
-    let mut matches = Vec::new();
-    for (round, paired) in list.numbered() {
-        let starts_at = field.round(round).and_then(|round| round.starts_at);
-        for (place, one) in (1..).zip(&paired.matches) {
-            matches.push(NewFixture {
+    matches_of(field, drawn)
+        .map(|(round, place, one, placed)| {
+            Ok(NewFixture {
                 id: FixtureId::from_uuid(ids::fresh()),
                 round,
                 place,
                 first: team(one.first)?,
                 second: team(one.second)?,
                 home: one.home,
-                day: starts_at.map(|at| schedule::local(at).date()),
-            });
+                placed,
+            })
+        })
+        .collect()
+}
+
+/// A list made by hand as it would be taken over.
+#[derive(Debug)]
+pub struct ListPreview {
+    pub field: SectionState,
+    /// For the plan that would be made; 0 where there is none.
+    pub version: Version,
+    /// The matches as they would stand.
+    pub matches: Vec<PlannedMatch>,
+    /// Headings of columns that are not read.
+    pub unread: Vec<String>,
+    /// Why it cannot be taken over, or what would have to be accepted.
+    pub problem: Option<PlanProblem>,
+}
+
+/// Looks at a list made by hand; nothing is stored.
+pub async fn preview(
+    conn: &mut PgConnection,
+    permit: &Planning,
+    now: Timestamp,
+    text: &str,
+) -> Result<ListPreview, TeamError> {
+    let (tournament, section) = permit.ids();
+    let field = with_teams(conn, section).await?;
+    let season = season_of(conn, tournament).await?;
+    let version = field.plan.as_ref().map_or(Version(0), |plan| plan.version);
+    let (matches, unread, problem) = match field.plan_by_hand(text, season) {
+        Ok(drawn) => {
+            let would = |(round, _, fixture, placed): (RoundNo, u16, Fixture, Placed)| PlannedMatch {
+                id: FixtureId::from_uuid(ids::fresh()),
+                round,
+                fixture,
+                planned_day: placed.planned_day,
+                day: None,
+                is_postponed: placed.is_postponed,
+                hour: placed.hour,
+                venue: placed.venue,
+                changed_at: now,
+                version: Version(0),
+            };
+            let matches = matches_of(&field, &drawn).map(would).collect();
+            let unread = drawn.unread.clone();
+            (matches, unread, drawn.accepted(false).err())
         }
-    }
-    Ok(matches)
+        Err(problem) => (Vec::new(), Vec::new(), Some(problem)),
+    };
+    Ok(ListPreview {
+        field,
+        version,
+        matches,
+        unread,
+        problem,
+    })
 }
 
 /// Deletes a plan, as long as no round is drafted: the section is paired by its tables again.

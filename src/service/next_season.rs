@@ -12,6 +12,7 @@ use super::{
     },
     prelude::*,
     regulation::{self, ChangeCommand, RegulationError},
+    row_limits::{self, RowLimitError},
     season_end::{self, SeasonEnd, SeasonEndError},
     sections::{self, SectionError, SectionPlan},
     strength_lists::{self, ListError, settling},
@@ -58,6 +59,9 @@ pub enum NextSeasonError {
     /// A club is refused.
     #[error(transparent)]
     List(#[from] ListError),
+    /// The limits of a row.
+    #[error(transparent)]
+    Limits(#[from] RowLimitError),
     /// The key of the request.
     #[error(transparent)]
     Once(#[from] IdempotencyError),
@@ -314,7 +318,36 @@ impl Making<'_> {
             reason: String::new(),
         };
         team_season::settle(conn, &there(permit, &place)?, now, key(), &cmd).await?;
-        self.teams(conn, &place, (old, playing)).await
+        self.teams(conn, &place, (old, playing)).await?;
+        self.limits(conn, &place, old).await
+    }
+
+    /// What the row had decided about who plays in it and how many; the day of its rating list is last year's. It comes after the teams, since
+    /// those of next season are entered as they are.
+    async fn limits(
+        &self,
+        conn: &mut PgConnection,
+        place: &Place,
+        old: &Section,
+    ) -> Result<(), NextSeasonError> {
+        let limits = store::row_limits::find(conn, old.id).await?;
+        if limits.version == Version(0) {
+            return Ok(());
+        }
+        let age = limits.age_text();
+        let (kind, years) = age.split_once(' ').unwrap_or(("", ""));
+        let cmd = row_limits::Limiting {
+            seen: Version(0),
+            age_kind: kind.to_owned(),
+            age: years.to_owned(),
+            team_cap: limits.team_cap.map(|cap| cap.to_string()).unwrap_or_default(),
+            list_day: None,
+            severity: limits.severity,
+            group: limits.group,
+            reason: String::new(),
+        };
+        row_limits::settle(conn, &there(self.permit, place)?, self.now, key(), &cmd).await?;
+        Ok(())
     }
 
     async fn teams(

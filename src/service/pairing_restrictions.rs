@@ -1,4 +1,5 @@
-//! Who is kept apart in a section: the rules, what they come to in a round, and what one more of them would change.
+//! Who is kept apart in a section: the rules, what they come to in a round, and what one more of them would change. Where FIDE's Swiss system
+//! pairs teams, they are about teams ([`domain::team_section`]); by tables and in cups nobody is asked.
 
 use super::{
     pairings,
@@ -13,13 +14,16 @@ use domain::{
     section_state::Entrant,
 };
 use engine::{
+    bye::ByeKind,
     crosstable::Crosstable,
     hand::sheet::ChangeError,
+    numbers::TeamNo,
     pairing::{
         Board, LeftOver, Round,
         restrictions::{Firmness, GivenUp, PairingRestriction, RestrictedPlayers, Rule, Settled},
     },
     systems,
+    team_swiss::TeamPair,
 };
 
 /// Whom a rule is to keep apart, by their numbers.
@@ -30,7 +34,12 @@ pub enum RestrictedNumbers {
         first: StartNo,
         second: StartNo,
     },
-    /// Players of the same club.
+    /// Where teams meet.
+    Teams {
+        first: TeamNo,
+        second: TeamNo,
+    },
+    /// Players of the same club, or teams.
     Club,
     /// Players of the same federation.
     Federation,
@@ -42,6 +51,10 @@ impl RestrictedNumbers {
             Self::Players { first, second } => RestrictedPlayers::Players {
                 first: field.player(first)?.id,
                 second: field.player(second)?.id,
+            },
+            Self::Teams { first, second } => RestrictedPlayers::Teams {
+                first: field.team(first)?.id,
+                second: field.team(second)?.id,
             },
             Self::Club => RestrictedPlayers::Club,
             Self::Federation => RestrictedPlayers::Federation,
@@ -55,6 +68,13 @@ impl RestrictedNumbers {
                 first: field.player_by_id(first)?.no?,
                 second: field.player_by_id(second)?.no?,
             },
+            RestrictedPlayers::Teams { first, second } => {
+                let no = |id| Some(field.teams.iter().find(|team| team.id == id)?.no);
+                Self::Teams {
+                    first: no(first)?,
+                    second: no(second)?,
+                }
+            }
             RestrictedPlayers::Club => Self::Club,
             RestrictedPlayers::Federation => Self::Federation,
         })
@@ -97,6 +117,7 @@ pub fn groups(field: &SectionState, who: RestrictedPlayers) -> Vec<Vec<StartNo>>
                 .filter_map(|id| field.player_by_id(id)?.no)
                 .collect(),
         ],
+        RestrictedPlayers::Teams { .. } => Vec::new(),
         RestrictedPlayers::Club => by(|player| player.person.club.as_ref().map(ToString::to_string)),
         RestrictedPlayers::Federation => {
             by(|player| player.person.federation.as_ref().map(ToString::to_string))
@@ -134,6 +155,11 @@ pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<Standing> {
     }
     let asked = field.clone();
     let thinking = tokio::task::spawn_blocking(move || {
+        if asked.settings.teams.is_some() {
+            return asked
+                .teams_apart(round)
+                .map_or_else(Vec::new, |settled| settled.given_up);
+        }
         let table = asked.crosstable_before(round);
         settled(&asked, &table, round).given_up
     });
@@ -146,7 +172,7 @@ pub async fn standing(field: &SectionState, round: RoundNo) -> Vec<Standing> {
         .filter(|(_, rule)| rule.holds_in(round))
         .filter_map(|(index, rule)| {
             Some(Standing {
-                whom: RestrictedNumbers::of(rule.who, field)?,
+                whom: RestrictedNumbers::of(rule.who, field).filter(|whom| fits(field, *whom))?,
                 given_up: given_up.iter().find(|one| one.index == index).copied(),
                 rule: rule.clone(),
             })
@@ -202,6 +228,83 @@ pub async fn what_if(
     })
 }
 
+/// What a round of teams would be with two of them kept apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamWhatIf {
+    /// Matches that stand and would not.
+    pub gone: Vec<TeamPair>,
+    /// Matches that would stand instead.
+    pub instead: Vec<TeamPair>,
+    /// Which team has the bye, and which would have it, where that differs.
+    pub bye: Option<(Option<TeamNo>, Option<TeamNo>)>,
+}
+
+/// What would be different if two teams were kept apart in this round. Nothing is changed.
+///
+/// # Errors
+///
+/// When they are not two teams of the section, no legal pairing exists then, or FIDE's Swiss system does not pair them.
+pub async fn what_if_teams(
+    field: &SectionState,
+    round: &SectionRound,
+    pair: (TeamNo, TeamNo),
+) -> Result<TeamWhatIf, RoundError> {
+    let (first, second) = pair;
+    let who = two(RestrictedNumbers::Teams { first, second }, field)?;
+    let mut changed = field.clone();
+    let number = round.number;
+    changed.settings.arrangements.kept_apart.push(PairingRestriction {
+        who,
+        firmness: Firmness::Hard,
+        from: number,
+        to: number,
+        reason: String::new(),
+    });
+    let thinking = tokio::task::spawn_blocking(move || changed.draft_of_teams(number));
+    let paired = match thinking.await {
+        Ok(paired) => paired.map_err(|why| RoundError::of_teams(field, why))?,
+        Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
+    };
+    let stand: Vec<TeamPair> = round
+        .matches
+        .iter()
+        .map(|one| TeamPair {
+            white: one.white,
+            black: one.black,
+        })
+        .collect();
+    let would_stand: Vec<TeamPair> = paired
+        .matches
+        .iter()
+        .map(|one| TeamPair {
+            white: one.white,
+            black: one.black,
+        })
+        .collect();
+    let missing = |from: &[TeamPair], other: &[TeamPair]| {
+        let gone = from.iter().filter(|pair| !other.contains(pair));
+        gone.copied().collect()
+    };
+    let allocated = ByeKind::PairingAllocated;
+    let has = round.team_byes.iter().find(|bye| bye.kind == allocated);
+    let would = paired.byes.iter().find(|(_, kind)| *kind == allocated);
+    let (has, would) = (has.map(|bye| bye.team), would.map(|(team, _)| *team));
+    Ok(TeamWhatIf {
+        gone: missing(&stand, &would_stand),
+        instead: missing(&would_stand, &stand),
+        bye: (has != would).then_some((has, would)),
+    })
+}
+
+/// Is a rule about these asked in this section?
+fn fits(field: &SectionState, whom: RestrictedNumbers) -> bool {
+    match whom {
+        RestrictedNumbers::Players { .. } | RestrictedNumbers::Federation => field.settings.teams.is_none(),
+        RestrictedNumbers::Teams { .. } => field.keeps_teams_apart(),
+        RestrictedNumbers::Club => field.settings.teams.is_none() || field.keeps_teams_apart(),
+    }
+}
+
 /// May the rules of this section still change? In FIDE mode they are fixed once a round is published (C.05 art. 5.2).
 pub const fn is_locked(field: &SectionState, public_rounds: usize) -> bool {
     let rounds = if public_rounds > 0 { 1 } else { 0 };
@@ -210,10 +313,18 @@ pub const fn is_locked(field: &SectionState, public_rounds: usize) -> bool {
 
 /// Whom a rule would be about: nobody is kept apart from himself.
 fn two(whom: RestrictedNumbers, field: &SectionState) -> Result<RestrictedPlayers, RoundError> {
-    if let RestrictedNumbers::Players { first, second } = whom
-        && first == second
-    {
-        return Err(ChangeError::SamePlayer.into());
+    if !fits(field, whom) {
+        return Err(RoundError::ApartNotSo);
+    }
+    match whom {
+        RestrictedNumbers::Players { first, second } if first == second => {
+            return Err(ChangeError::SamePlayer.into());
+        }
+        RestrictedNumbers::Teams { first, second } if first == second => return Err(RoundError::SameTeam),
+        RestrictedNumbers::Players { .. }
+        | RestrictedNumbers::Teams { .. }
+        | RestrictedNumbers::Club
+        | RestrictedNumbers::Federation => {}
     }
     whom.who(field).ok_or(RoundError::NoSuchRound)
 }
@@ -239,7 +350,7 @@ pub(super) async fn keep(
 
 /// Lets somebody meet again from this round on, and makes a draft of the round again.
 pub(super) async fn let_meet(scene: &mut Scene<'_>, whom: RestrictedNumbers) -> Result<bool, RoundError> {
-    let who = whom.who(scene.field).ok_or(RoundError::NoSuchRound)?;
+    let who = two(whom, scene.field)?;
     change(scene, who, None).await
 }
 
@@ -281,7 +392,7 @@ async fn change(
         };
         scene.record(event).await?;
     }
-    if scene.round.status == RoundStatus::Draft && settings.system.is_available() {
+    if scene.round.status == RoundStatus::Draft && settings.is_paired_here() {
         let changed = SectionState {
             settings,
             ..field.clone()

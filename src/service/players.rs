@@ -4,7 +4,7 @@ use super::{
     access::{Forbidden, ManageEntries},
     prelude::*,
     quarantines::Bar,
-    registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer},
+    registration::{Frame, Logged, certain_twin, doubts, form_of, index, number_newcomer, number_newcomers},
 };
 use domain::{
     player::Person,
@@ -361,6 +361,44 @@ pub async fn move_to(
         })
     })
     .await
+}
+
+/// Brings the players of a team along to another section, where they stay in the team. Both are locked, and nothing of them is paired; starting
+/// numbers are lost.
+pub(super) async fn follow_team(
+    conn: &mut PgConnection,
+    from: SectionId,
+    there: &Frame,
+    team: &[PlayerId],
+) -> Result<(), PlayerError> {
+    let to = there.section.id;
+    let coming = store::players::list_by_section(conn, from).await?;
+    let coming: Vec<Player> = coming
+        .into_iter()
+        .filter(|player| team.contains(&player.id))
+        .collect();
+    let present = store::players::list_by_section(conn, to).await?;
+    room(&present, to, coming.len())?;
+    let mut moved = Vec::with_capacity(coming.len());
+    for player in coming {
+        check_first_round(player.stay.joined, None, there.section.rounds)?;
+        let entry = form_of(&player).check().map_err(PlayerError::Invalid)?;
+        admit(there, &player.person)?;
+        if let Some(twin) = certain_twin(&doubts(there, &entry, &index(&present, Some(player.id))), to) {
+            return Err(PlayerError::Twice(twin.clone()));
+        }
+        if player.start_no.is_some() {
+            store::players::set_start_nos(conn, &[(player.id, None)]).await?;
+        }
+        let mut after = player;
+        after.section = to;
+        after.start_no = None;
+        after.ranking = there.rank(&entry);
+        after.version = store::players::update(conn, &after).await?;
+        moved.push(after);
+    }
+    number_newcomers(conn, there, moved).await?;
+    Ok(())
 }
 
 /// Refuses to take somebody out of a team where others would then sit at other boards of a table.

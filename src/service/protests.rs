@@ -10,11 +10,14 @@ mod deciding;
 mod filing;
 mod steps;
 
-pub(crate) use self::filing::{Petitioner, file_for};
 pub use self::{
     deciding::{admit, decide},
     filing::file,
     steps::{appeal, refer, step},
+};
+pub(crate) use self::{
+    filing::{Petitioner, file_for},
+    steps::{Appellant, appeal_for},
 };
 use super::{
     access::{AtSection, ReadSanctions, Right as _},
@@ -79,6 +82,9 @@ pub enum ProtestError {
     /// Filed by a player it does not concern.
     #[error("this protest is for those it concerns")]
     NotConcerned,
+    /// Another team's, which alone takes it further.
+    #[error("only the team whose protest it is takes it further")]
+    OtherTeams,
     /// It is not at that point.
     #[error(transparent)]
     Refused(Refused),
@@ -392,13 +398,22 @@ async fn held<R>(
     permit: &Permit<R, AtSection>,
     target: Target,
 ) -> Result<Protest, ProtestError> {
-    let section = permit.section_id();
+    held_by(conn, permit.section_id(), sees_sanctions(permit), target).await
+}
+
+/// The same, for somebody who may know of sanctions or may not.
+async fn held_by(
+    conn: &mut PgConnection,
+    section: SectionId,
+    sees_sanctions: bool,
+    target: Target,
+) -> Result<Protest, ProtestError> {
     if !store::protests::hold(conn, section, target.id).await? {
         return Err(ProtestError::NotFound);
     }
     let (protest, _) = store::protests::find(conn, section, target.id)
         .await?
-        .filter(|(protest, _)| !is_confidential(protest) || sees_sanctions(permit))
+        .filter(|(protest, _)| !is_confidential(protest) || sees_sanctions)
         .ok_or(ProtestError::NotFound)?;
     if protest.version != target.seen {
         return Err(ProtestError::ChangedMeanwhile(protest.version));

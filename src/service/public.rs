@@ -3,7 +3,8 @@
 //! The guard has decided before whether the section may be read at all. The field is whole, with drafts and with what is personal:
 //! [`SectionState::shown_rounds`], [`SectionState::public_player`] and [`SectionState::crosstable`] give what is shown of it.
 
-use crate::{prelude::*, rulings, start_arrays};
+use crate::{prelude::*, rulings, start_arrays, team_penalties};
+use domain::team_penalty::published::PublicTeamRuling;
 use rules::ruling::PublicRuling;
 use store::start_arrays::Settled;
 
@@ -13,7 +14,9 @@ pub enum Beside {
     Nothing,
     /// What everybody may read of the rulings.
     Rulings,
-    /// That, and what this round begins from.
+    /// What everybody may read of the rulings about its teams.
+    TeamRulings,
+    /// That of the rulings about its games, and what this round begins from.
     Round(RoundNo),
 }
 
@@ -24,6 +27,8 @@ pub struct PublicSection {
     pub field: SectionState,
     /// What everybody may read of its rulings, with the round and board of each, the oldest first; none where nobody asked.
     pub rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
+    /// What everybody may read of the rulings about its teams, the oldest first; none where nobody asked.
+    pub team_rulings: Vec<PublicTeamRuling>,
     /// What the round that was asked for begins from, where that is Chess960.
     pub start_array: Option<Settled>,
 }
@@ -38,11 +43,15 @@ pub async fn read(
         return Ok(None);
     };
     let rulings = match beside {
-        Beside::Nothing => Vec::new(),
+        Beside::Nothing | Beside::TeamRulings => Vec::new(),
         Beside::Rulings | Beside::Round(_) => rulings::list_public(conn, &field).await?,
     };
+    let team_rulings = match beside {
+        Beside::TeamRulings => team_penalties::list_public(conn, &field).await?,
+        Beside::Nothing | Beside::Rulings | Beside::Round(_) => Vec::new(),
+    };
     let shown = match beside {
-        Beside::Nothing | Beside::Rulings => None,
+        Beside::Nothing | Beside::Rulings | Beside::TeamRulings => None,
         Beside::Round(number) => field.round(number),
     };
     let start_array = match shown {
@@ -52,6 +61,7 @@ pub async fn read(
     Ok(Some(PublicSection {
         field,
         rulings,
+        team_rulings,
         start_array,
     }))
 }

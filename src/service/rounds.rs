@@ -9,7 +9,7 @@ use super::{
     officials,
     pairings::{self, Thought},
     quarantines::{self, BarredEntry},
-    sealed_line_ups,
+    row_limits, sealed_line_ups,
     start_numbers::{self, NumberError, Unnumbered},
     teams::TeamError,
 };
@@ -19,6 +19,7 @@ use crate::{
 };
 use domain::{
     draft_snapshot,
+    group_limits::{GroupFinding, GroupMoment},
     integrity::IntegrityEvent,
     round::{
         RoundStatus,
@@ -143,9 +144,22 @@ pub enum RoundError {
     /// The draft was made from something else than what stands now: that has to be confirmed.
     #[error("{} things have changed since the draft was made", .0.len())]
     Outdated(Vec<DraftChange>),
-    /// Single players are neither paired nor kept apart where teams meet.
+    /// Single players are not paired where teams meet.
     #[error("in a section of teams the matches are paired, and the line-ups say who sits at which board")]
     OfTeams,
+    /// Players in a section of teams, teams in one of players, or teams that a table or a cup pairs.
+    #[error(
+        "here these are not kept apart: players and federations where players meet, teams and clubs where FIDE's Swiss system pairs teams"
+    )]
+    ApartNotSo,
+    /// C1, C2 and who is kept apart leave FIDE's Swiss system for teams no round, and nobody makes one by hand.
+    #[error(
+        "no round of these teams exists in which none meet again and those who are kept apart do not meet"
+    )]
+    NoTeamPairing,
+    /// A team is not kept apart from itself.
+    #[error("name two different teams")]
+    SameTeam,
     /// In FIDE mode nobody new is kept apart once a round is published.
     #[error("in FIDE mode who is kept apart is fixed when round 1 is published")]
     ApartLocked,
@@ -155,6 +169,9 @@ pub enum RoundError {
     /// Arbiters are paired whose playing the ratings office has not approved (DM-6.4).
     #[error("{} arbiters are paired whom the ratings office has not approved to play", .0.len())]
     UnapprovedArbiters(Vec<String>),
+    /// More teams, fewer teams or more of one club than was decided for the group, where that is kept strictly.
+    #[error(transparent)]
+    Group(#[from] GroupFinding),
     /// The reason is too long.
     #[error("the reason has more than {MAX_REASON} characters")]
     ReasonTooLong,
@@ -174,6 +191,17 @@ pub enum RoundError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] sqlx::Error),
+}
+
+impl RoundError {
+    /// Why the matches of a round are not paired.
+    pub(super) fn of_teams(field: &SectionState, why: Unpairable) -> Self {
+        if why == Unpairable::NoLegalPairing && field.keeps_teams_apart() {
+            Self::NoTeamPairing
+        } else {
+            why.into()
+        }
+    }
 }
 
 /// A change since a draft was made, with the name of the player it is about.
@@ -247,6 +275,9 @@ pub async fn act_after_thinking(
                 was_there: true,
             });
         }
+        if is_pairing && field.public_rounds() == 0 && field.settings.teams.is_some() {
+            row_limits::admits(conn, &field, GroupMoment::Beginning).await??;
+        }
         if !is_pairing && round.version != command.seen {
             return Err(RoundError::Stale {
                 status: round.status,
@@ -281,9 +312,6 @@ pub async fn act_after_thinking(
             Act::TakeBack => take_back(&mut scene).await?,
             Act::Close => close(&mut scene).await?,
             Act::Reopen => reopen(&mut scene).await?,
-            Act::KeepApart { .. } | Act::LetMeet { .. } if field.settings.teams.is_some() => {
-                return Err(RoundError::OfTeams);
-            }
             Act::KeepApart { whom, firmness, to } => {
                 pairing_restrictions::keep(&mut scene, whom, firmness, to).await?
             }

@@ -1,8 +1,13 @@
-//! What a section decides about who plays in it: ages, and the average rating of those who play a round. Line-ups that were handed in before
-//! stay as they are.
+//! What a section decides about who plays in it: ages, the average rating of those who play a round, and how many teams it has. Line-ups that
+//! were handed in before and teams that were entered before stay as they are.
 
 use super::{fixtures::Planning, prelude::*, registration::Frame};
-use domain::{league::values::AgeLimit, row_limits::RowLimits, team_rule::Severity};
+use domain::{
+    group_limits::{GroupFinding, GroupLimitProblem, GroupLimits, GroupMoment},
+    league::values::AgeLimit,
+    row_limits::RowLimits,
+    team_rule::Severity,
+};
 use engine::numbers::Rating;
 use rules::regulation::MAX_REASON;
 
@@ -18,6 +23,9 @@ pub enum RowLimitError {
     /// A limit cannot be read.
     #[error("the {0} cannot be read")]
     Field(&'static str),
+    /// How many teams it has makes no sense.
+    #[error(transparent)]
+    Group(#[from] GroupLimitProblem),
     /// Somebody decided anew meanwhile; the version now.
     #[error("the limits were changed meanwhile")]
     ChangedMeanwhile(Version),
@@ -43,6 +51,8 @@ pub struct Limiting {
     /// Of which list the ratings are.
     pub list_day: Option<Date>,
     pub severity: Severity,
+    /// How many teams it has, and how many of one club.
+    pub group: GroupLimits,
     /// Why; may be empty.
     pub reason: String,
 }
@@ -66,11 +76,13 @@ impl Limiting {
         {
             return Err(RowLimitError::Field("list_day"));
         }
+        self.group.check()?;
         Ok(RowLimits {
             age,
             team_cap,
             list_day: self.list_day,
             severity: self.severity,
+            group: self.group,
             version: self.seen,
         })
     }
@@ -90,6 +102,11 @@ struct Noted {
     team_rating_cap: Option<u16>,
     list_day: Option<Date>,
     severity: Severity,
+    group_fewest: Option<u16>,
+    group_usual: Option<u16>,
+    group_most: Option<u16>,
+    group_club_most: Option<u16>,
+    group_severity: Severity,
 }
 
 impl Noted {
@@ -99,6 +116,11 @@ impl Noted {
             team_rating_cap: limits.team_cap.map(Rating::get),
             list_day: limits.list_day,
             severity: limits.severity,
+            group_fewest: limits.group.fewest,
+            group_usual: limits.group.usual,
+            group_most: limits.group.most,
+            group_club_most: limits.group.club_most,
+            group_severity: limits.group.severity,
         })
     }
 }
@@ -110,6 +132,36 @@ pub async fn read(conn: &mut PgConnection, section: SectionId) -> Result<RowLimi
         return Err(RowLimitError::NoTeams);
     }
     Ok(store::row_limits::find(conn, section).await?)
+}
+
+/// What a section of teams has beside what was decided about how many teams play in it.
+pub async fn group_findings(
+    conn: &mut PgConnection,
+    field: &SectionState,
+) -> store::Result<Vec<GroupFinding>> {
+    let limits = store::row_limits::find(conn, field.section).await?;
+    Ok(limits.group.findings(&field.clubs_of_teams()))
+}
+
+/// Is a section of teams, as it shall stand, within what was decided about how many teams play in it, where that is kept strictly?
+pub(super) async fn admits(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    moment: GroupMoment,
+) -> store::Result<Result<(), GroupFinding>> {
+    let limits = store::row_limits::find(conn, field.section).await?;
+    Ok(limits.group.admits(&field.clubs_of_teams(), moment))
+}
+
+/// Does a section of teams go against them by what is changed now, where that is kept strictly?
+pub(super) async fn admits_change(
+    conn: &mut PgConnection,
+    before: &SectionState,
+    after: &SectionState,
+) -> store::Result<Result<(), GroupFinding>> {
+    let limits = store::row_limits::find(conn, after.section).await?;
+    let (before, after) = (before.clubs_of_teams(), after.clubs_of_teams());
+    Ok(limits.group.admits_change(&before, &after))
 }
 
 /// Decides.

@@ -58,6 +58,18 @@ pub enum RulingError {
     /// The board is none of this tablet's.
     #[error("the board is none of this tablet's")]
     OutOfReach,
+    /// The season was given up from this day on, and nobody comes to the match.
+    #[error("the season was given up on {0}: the match is not played")]
+    GivenUp(jiff::civil::Date),
+    /// Whoever was seen at the board gave way to somebody else.
+    #[error("somebody else sits at the board now")]
+    AnotherSits,
+    /// The ruling was not given by a leader of this match: an arbiter or a higher instance gave it.
+    #[error("the ruling was not given by a leader of this match")]
+    NotLeaders,
+    /// A penalty would reach further than the match that somebody leads.
+    #[error("the penalty reaches further than the match")]
+    BeyondMatch,
     /// The tournament has not said which rules it plays by.
     #[error("the rules of the tournament are not settled")]
     NoRules,

@@ -9,18 +9,21 @@ use super::{
     captain_links::{self, Captain},
     line_ups,
     prelude::*,
+    rounds::RoundError,
     strength_lists::{books::Lists, findings::NamedFinding, stepping_in},
+    team_pairings,
     teams::{TeamError, TeamReceipt, seen, with_teams},
 };
 use domain::{
     round::RoundStatus,
     strength_list::{book::TeamSquad, eligibility::PlayerFinding},
-    team::Team,
+    team::{Team, TeamSettings},
     team_rule::Severity,
-    team_section::{HandInRefusal, HandedIn},
+    team_section::{HandInRefusal, HandedIn, InAlready, LineUpHour},
 };
 use engine::{ids::TeamId, numbers::TeamNo};
 use rules::regulation::MAX_REASON;
+use sqlx::PgPool;
 use store::sealed_line_ups::{Call, Sealed};
 
 /// By when line-ups of a round shall be in.
@@ -103,6 +106,24 @@ fn unpublished(field: &SectionState, round: RoundNo) -> Result<&SectionRound, Te
     Ok(round)
 }
 
+/// The round, while a team is asked for a line-up: it is a draft, or the team's match is sealed.
+fn taken<'a>(field: &'a SectionState, team: &Team, number: RoundNo) -> Result<&'a SectionRound, TeamError> {
+    let round = field.round(number).ok_or(TeamError::NotFound)?;
+    if field.takes_line_up(round, team) {
+        Ok(round)
+    } else {
+        Err(TeamError::Public(number))
+    }
+}
+
+fn in_already(sealed: &[Sealed], team: TeamId) -> InAlready {
+    match sealed.iter().find(|one| one.team == team) {
+        None => InAlready::Nothing,
+        Some(one) if one.opened_at.is_some() => InAlready::Opened,
+        Some(one) => InAlready::Sealed(one.sealed_at),
+    }
+}
+
 /// How far the line-ups of a round are, for those who run it: whether they are in, and nothing of what is in them.
 #[derive(Clone, Debug)]
 pub struct Standing {
@@ -113,6 +134,10 @@ pub struct Standing {
 /// Whether a team's line-up is in.
 #[derive(Clone, Debug)]
 pub struct TeamStanding {
+    /// By when it is to be in: a match that was moved has an hour of its own. `None`: nobody is asked.
+    pub hour: Option<LineUpHour>,
+    /// Can it still be handed in, or given back: is its round a draft, or its match sealed?
+    pub is_taken: bool,
     pub team: TeamId,
     pub no: TeamNo,
     pub name: String,
@@ -132,8 +157,9 @@ pub async fn standing(
     let field = with_teams(conn, section).await?;
     let found = field.round(round).ok_or(TeamError::NotFound)?;
     let sealed = store::sealed_line_ups::list(conn, section, round).await?;
+    let call = store::sealed_line_ups::find_call(conn, found.id).await?;
     Ok(Standing {
-        call: store::sealed_line_ups::find_call(conn, found.id).await?,
+        call,
         teams: field
             .teams
             .iter()
@@ -141,6 +167,8 @@ pub async fn standing(
             .map(|team| {
                 let own = sealed.iter().find(|one| one.team == team.id);
                 TeamStanding {
+                    hour: call.map(|call| field.line_up_hour_of(found, team, call.due_at)),
+                    is_taken: field.takes_line_up(found, team),
                     team: team.id,
                     no: team.no,
                     name: team.name.to_string(),
@@ -187,12 +215,12 @@ pub async fn hand_in(
             return Err(TeamError::SingleGames);
         }
         let team = seen(&field, captain.team(), cmd.seen)?;
-        let round = unpublished(&field, cmd.round)?;
+        let round = taken(&field, &team, cmd.round)?;
         let call = store::sealed_line_ups::find_call(conn, round.id)
             .await?
             .ok_or(TeamError::NotAsked(cmd.round))?;
         let sealed = store::sealed_line_ups::list(conn, section, cmd.round).await?;
-        let is_in = sealed.iter().any(|one| one.team == team.id);
+        let is_in = in_already(&sealed, team.id);
         // Who is measured by the lists is on them when the line-up is sealed.
         store::strength_lists::hold(conn, captain.tournament()).await?;
         let squad = squad(conn, captain, &field, (team.id, cmd.round), now).await?;
@@ -206,6 +234,8 @@ pub async fn hand_in(
             .filter(|id| squad.is_newcomer(*id))
             .collect();
         let seats = (players.as_slice(), newcomers.as_slice());
+        // Of a match that was moved after it came, another one takes its place.
+        store::sealed_line_ups::delete(conn, team.id, cmd.round).await?;
         store::sealed_line_ups::insert(conn, team.id, cmd.round, seats, now).await?;
         let version = store::teams::set(conn, &team).await?;
         act.log(team.name.as_str())
@@ -215,7 +245,7 @@ pub async fn hand_in(
             })
             .write(conn)
             .await?;
-        open(conn, section, cmd.round, Some(call.due_at), now).await?;
+        open_and_tell(conn, (section, cmd.round), Some(call.due_at), now).await?;
         Ok(TeamReceipt { version })
     })
     .await
@@ -242,6 +272,7 @@ fn refused(squad: &TeamSquad, refusal: HandInRefusal) -> TeamError {
         HandInRefusal::Rules(findings) => TeamError::AgainstRules(NamedFinding::all(squad, &findings)),
         HandInRefusal::NotPlaying => TeamError::NotPlaying,
         HandInRefusal::TooLate => TeamError::HourStruck,
+        HandInRefusal::PutOff => TeamError::PutOff,
         HandInRefusal::Sealed => TeamError::Sealed,
     }
 }
@@ -271,7 +302,7 @@ pub async fn give_back(
         store::rounds::list_for_update(conn, section).await?;
         let field = with_teams(conn, section).await?;
         let team = seen(&field, cmd.team, cmd.seen)?;
-        unpublished(&field, cmd.round)?;
+        taken(&field, &team, cmd.round)?;
         let reason = own_words::said(&cmd.reason, MAX_REASON).ok_or(TeamError::Reason)?;
         if !store::sealed_line_ups::delete(conn, team.id, cmd.round).await? {
             return Err(TeamError::NotSealed);
@@ -295,25 +326,73 @@ fn handed_in(sealed: &[Sealed]) -> Vec<HandedIn> {
         team: one.team,
         players: one.players.clone(),
         at: one.sealed_at,
+        is_open: one.opened_at.is_some(),
     });
     all.collect()
 }
 
-/// Opens what may be opened in a draft and seats those matches anew; was anything opened?
+/// Opens what may be opened, and tells the readers of a round that is public.
+async fn open_and_tell(
+    conn: &mut PgConnection,
+    (section, number): (SectionId, RoundNo),
+    call: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<bool, TeamError> {
+    let is_new = open(conn, section, number, call, now).await?;
+    let field = with_teams(conn, section).await?;
+    let is_public = field.round(number).is_some_and(|round| round.status.is_public());
+    if is_new && is_public {
+        store::changes::bump(conn, section).await?;
+    }
+    Ok(is_new)
+}
+
+/// Opens the line-ups of matches that were moved, whose round is public and whose hour has struck; how many rounds something was opened in.
+/// A round that cannot be opened now is left for the next time.
+pub async fn open_due(pool: &PgPool, now: Timestamp) -> store::Result<usize> {
+    let mut conn = store::connections::acquire(pool).await?;
+    let rounds = store::team_matches::list_sealed(&mut conn).await?;
+    drop(conn);
+    let mut opened = 0;
+    for (section, number) in rounds {
+        let mut tx = store::connections::begin(pool).await?;
+        let done: Result<bool, TeamError> = async {
+            let rounds = store::rounds::list_for_update(&mut tx, section).await?;
+            let Some(round) = rounds.iter().find(|round| round.number == number) else {
+                return Ok(false);
+            };
+            let call = store::sealed_line_ups::find_call(&mut tx, round.id).await?;
+            open_and_tell(&mut tx, (section, number), call.map(|call| call.due_at), now).await
+        }
+        .await;
+        match done {
+            Ok(is_new) => {
+                tx.commit().await?;
+                opened += usize::from(is_new);
+            }
+            // One round that cannot be written keeps no other one closed.
+            Err(error) => tracing::warn!(%error, "could not open line-ups whose hour has struck"),
+        }
+    }
+    Ok(opened)
+}
+
+/// Opens what may be opened, in a draft and where a public round has a sealed match, and seats those matches; was anything opened?
 async fn open(
     conn: &mut PgConnection,
     section: SectionId,
     number: RoundNo,
-    due_at: Option<Timestamp>,
+    call: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<bool, TeamError> {
     let field = with_teams(conn, section).await?;
     let round = field.round(number).ok_or(TeamError::NotFound)?;
-    if round.status != RoundStatus::Draft {
-        return Ok(false);
+    match round.status {
+        RoundStatus::Draft | RoundStatus::Published => {}
+        RoundStatus::Planned | RoundStatus::Closed => return Ok(false),
     }
     let sealed = store::sealed_line_ups::list(conn, section, number).await?;
-    let openable = field.openable(round, &handed_in(&sealed), due_at, now);
+    let openable = field.openable(round, &handed_in(&sealed), call, now);
     let mut whites = Vec::new();
     for one in openable {
         let of_match = sealed.iter().filter(|own| {
@@ -324,7 +403,7 @@ async fn open(
                 .map(|team| team.no);
             own.opened_at.is_none() && (no == Some(one.white) || no == Some(one.black))
         });
-        let mut is_new = false;
+        let mut is_new = one.is_sealed();
         for own in of_match {
             let players = entered(conn, &field, (own, number), now).await?;
             store::teams::set_line_up(conn, own.team, number, &players).await?;
@@ -340,9 +419,39 @@ async fn open(
         let (Some(team), Some(round)) = (changed.team(*white), changed.round(number)) else {
             continue;
         };
-        line_ups::seat_again(conn, &changed, round, team, now).await?;
+        if round.status.is_public() {
+            seat_opened(conn, &changed, round, team).await?;
+        } else {
+            line_ups::seat_again(conn, &changed, round, team, now).await?;
+        }
     }
     Ok(!whites.is_empty())
+}
+
+/// Seats the match of a team in a public round, once its line-ups are open; the first of a team that has handed in none.
+async fn seat_opened(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    round: &SectionRound,
+    team: &Team,
+) -> Result<(), TeamError> {
+    let mut matches = round.matches.iter();
+    let Some(one) = matches.find(|one| one.is_of(team.no) && one.is_sealed()) else {
+        return Ok(());
+    };
+    let anew = field.draft_match(one.white, one.black, round.number);
+    let (games, lone) = team_pairings::boards_of(field, (one.id, one.no), &anew).map_err(as_team_error)?;
+    store::games::insert(conn, round.id, &games).await?;
+    store::team_matches::set_seated(conn, one.id, &lone).await?;
+    Ok(())
+}
+
+fn as_team_error(error: RoundError) -> TeamError {
+    if let RoundError::Store(error) = error {
+        TeamError::Store(error)
+    } else {
+        TeamError::NotFound
+    }
 }
 
 /// Somebody of a sealed line-up whom the section takes no more.
@@ -415,28 +524,40 @@ async fn entered(
     Ok(players)
 }
 
-/// Before a round is published: opens what is in. Refused while captains still have time and somebody is missing.
+/// Before a round is published: opens what is in, and takes everybody from the boards of matches whose hour comes later. Refused while captains
+/// still have time and somebody is missing. Was anything changed?
 pub(super) async fn open_to_publish(
     conn: &mut PgConnection,
     field: &SectionState,
     round: &SectionRound,
     now: Timestamp,
 ) -> Result<bool, TeamError> {
-    let call = store::sealed_line_ups::find_call(conn, round.id).await?;
+    let found = store::sealed_line_ups::find_call(conn, round.id).await?;
     let sealed = store::sealed_line_ups::list(conn, field.section, round.number).await?;
-    let all = handed_in(&sealed);
-    let due_at = call.map(|call| call.due_at);
-    if let Some(due_at) = due_at.filter(|due_at| field.waits_for_line_ups(round, &all, *due_at, now)) {
-        return Err(TeamError::LineUpsWait(due_at));
+    let call = found.map(|call| call.due_at);
+    let later = field.ready_to_publish(round, &handed_in(&sealed), call, now);
+    let later = later.map_err(|hour| {
+        let due_at = hour.at().or(call).unwrap_or(now);
+        TeamError::LineUpsWait(due_at)
+    })?;
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
+    for one in &later {
+        store::team_matches::unseat(conn, one.id, boards).await?;
     }
-    open(conn, field.section, round.number, due_at, now).await
+    let is_opened = open(conn, field.section, round.number, call, now).await?;
+    Ok(is_opened || !later.is_empty())
 }
 
 /// A round as a captain sees it.
 #[derive(Clone, Debug)]
 pub struct CaptainRound {
     pub round: RoundNo,
-    pub due_at: Timestamp,
+    /// By when the own line-up is to be in: as the round's, or as the own match was moved.
+    pub hour: LineUpHour,
+    /// Is the match played at another day or hour than its round, so that its line-ups have an hour of their own?
+    pub has_own_hour: bool,
+    /// Was the match moved after the own line-up came, so that it may be changed?
+    pub may_change: bool,
     /// The opponent, once the round is drafted.
     pub opponent: Option<TeamNo>,
     /// What the own team handed in, by name, and when.
@@ -525,7 +646,11 @@ pub async fn of_captain(
     let lists = Lists::load(conn, captain.tournament(), now).await?;
     let lists = lists.ok_or(TeamError::NotFound)?;
     let mut rounds = Vec::new();
-    for round in field.rounds.iter().filter(|round| !round.status.is_public()) {
+    for round in field
+        .rounds
+        .iter()
+        .filter(|round| field.takes_line_up(round, &team))
+    {
         let Some(call) = store::sealed_line_ups::find_call(conn, round.id).await? else {
             continue;
         };
@@ -543,8 +668,14 @@ pub async fn of_captain(
         let other = opponent
             .and_then(|no| field.team(no))
             .and_then(|other| all.iter().find(|one| one.team == other.id));
-        let may_read = one.is_some_and(|one| field.may_read_other(one, &team, &all, call.due_at, now));
+        let may_read =
+            one.is_some_and(|one| field.may_read_other((round, one), &team, &all, call.due_at, now));
         let own = all.iter().find(|one| one.team == team.id);
+        let hour = field.line_up_hour_of(round, &team, call.due_at);
+        let is_in = in_already(&sealed, team.id);
+        let may_hand_in = hour.at().is_some_and(|at| now < at)
+            && team.absence(round.number).is_none()
+            && field.may_change_line_up(round, &team, is_in);
         let Some(squad) = lists.squad(&field, team.id, round.number) else {
             continue;
         };
@@ -552,7 +683,9 @@ pub async fn of_captain(
         let warnings = own.map(|own| squad.findings(&own.players)).unwrap_or_default();
         rounds.push(CaptainRound {
             round: round.number,
-            due_at: call.due_at,
+            hour,
+            has_own_hour: hour != LineUpHour::At(call.due_at),
+            may_change: may_hand_in && own.is_some(),
             opponent,
             own: own.map(|own| (called(&field, Some(&squad), &own.players), own.at)),
             other_is_in: other.is_some(),
@@ -560,7 +693,7 @@ pub async fn of_captain(
                 let squad = lists.squad(&field, other.team, round.number);
                 called(&field, squad.as_ref(), &other.players)
             }),
-            is_open: own.is_none() && now < call.due_at && team.absence(round.number).is_none(),
+            is_open: may_hand_in,
             warnings: NamedFinding::all(&squad, &warnings),
             own_players,
             reserves,

@@ -4,6 +4,8 @@
 //! The seat, its colour and its board stay. Who gave way to whom and why is read by those who lead the matches and by the two teams; everybody
 //! else sees who plays. Taking it back is another substitution.
 
+use std::collections::BTreeSet;
+
 use super::{
     access::Pair,
     captain_links::{self, Captain},
@@ -18,7 +20,7 @@ use domain::{
     round::RoundStatus,
     strength_list::book::TeamSquad,
     team::{SectionMatch, Team, match_of},
-    team_section::{LineUp, SeatChange, SubstitutionRefusal},
+    team_section::{LineUp, SeatChange, SubstitutionRefusal, TeamSeat},
 };
 use engine::{colour::Colour, ids::TeamId};
 use store::substitutions::{NewSubstitution, Substituted};
@@ -292,6 +294,7 @@ impl Bench {
         team: &Team,
         round: RoundNo,
         (is_leader, now): (bool, Timestamp),
+        touched: &Touched,
     ) -> Option<Self> {
         let (round, one) = open_match(field, team, round).ok()?;
         if !is_leader && field.is_undated(round, one) {
@@ -302,14 +305,13 @@ impl Bench {
             return None;
         }
         let seated = field.played_line_up(round, one, one.side_of(team.no)?)?;
-        let seats = (1..)
-            .filter_map(BoardNo::new)
-            .zip(&seated)
-            .filter(|(board, _)| {
-                let seat = field.seat_at((round, one), team, *board);
-                seat.is_some_and(|seat| seat.game.outcome.is_missing())
-            })
-            .filter_map(|(board, player)| Some((board, called(field, (*player)?))));
+        let open = field.open_seats((round, one), team, |seat| touched.holds(seat));
+        if open.is_empty() {
+            return None;
+        }
+        let seats = open
+            .into_iter()
+            .map(|(board, player)| (board, called(field, player)));
         let (mut players, mut newcomers) = Reserve::of(squad, &team.players);
         newcomers.retain(|newcomer| is_leader || newcomer.may_play());
         players.retain(|player| !seated.contains(&Some(player.id)));
@@ -322,6 +324,33 @@ impl Bench {
     }
 }
 
+/// The seats of a round whose player came, and the boards that were ruled on, as somebody wrote down.
+struct Touched {
+    came: BTreeSet<(BoardNo, Colour)>,
+    ruled: BTreeSet<BoardNo>,
+}
+
+impl Touched {
+    async fn of(conn: &mut PgConnection, field: &SectionState, round: RoundNo) -> store::Result<Self> {
+        let mut came = BTreeSet::new();
+        if let Some(round) = field.round(round) {
+            let seen = store::arrivals::list_by_round(conn, round.id).await?.into_iter();
+            let seen = seen.filter(|seen| seen.came_at.is_some());
+            came.extend(seen.map(|seen| (seen.board, seen.colour)));
+        }
+        let marks = store::rulings::list_marks(conn, field.section, round, None).await?;
+        Ok(Self {
+            came,
+            ruled: marks.into_iter().map(|mark| mark.board).collect(),
+        })
+    }
+
+    fn holds(&self, seat: &TeamSeat<'_>) -> bool {
+        let board = seat.game.board;
+        self.came.contains(&(board, seat.colour)) || self.ruled.contains(&board)
+    }
+}
+
 /// Who can take whose seat in a team of an open round; nothing where nobody can any more.
 pub async fn bench(
     conn: &mut PgConnection,
@@ -331,8 +360,11 @@ pub async fn bench(
     now: Timestamp,
 ) -> store::Result<Option<Bench>> {
     let lists = Lists::load(conn, permit.tournament(), now).await?;
-    let squad = lists.and_then(|lists| lists.squad(field, team.id, round));
-    Ok(squad.and_then(|squad| Bench::of(field, &squad, team, round, (true, now))))
+    let Some(squad) = lists.and_then(|lists| lists.squad(field, team.id, round)) else {
+        return Ok(None);
+    };
+    let touched = Touched::of(conn, field, round).await?;
+    Ok(Bench::of(field, &squad, team, round, (true, now), &touched))
 }
 
 /// What a captain is told: of open rounds who can take whose seat, and who took whose in the own matches, the opponents among them.
@@ -351,14 +383,14 @@ pub async fn of_captain(
     if !open.is_empty()
         && let Some(lists) = Lists::load(conn, captain.tournament(), now).await?
     {
-        benches = open
-            .into_iter()
-            .filter_map(|number| {
-                let squad = lists.squad(field, team.id, number)?;
-                let bench = Bench::of(field, &squad, team, number, (false, now))?;
-                Some((number, bench))
-            })
-            .collect();
+        for number in open {
+            let Some(squad) = lists.squad(field, team.id, number) else {
+                continue;
+            };
+            let touched = Touched::of(conn, field, number).await?;
+            let bench = Bench::of(field, &squad, team, number, (false, now), &touched);
+            benches.extend(bench.map(|bench| (number, bench)));
+        }
     }
     let mut all = made(conn, field).await?;
     all.retain(|one| {

@@ -9,7 +9,8 @@
 //!
 //! The browser's half is `static/js/outbox.js`: a press is kept on the device under a key made there until the server has answered. A conflict is
 //! kept by the server (`result_dispute`, header `X-Held`), every other refusal on the device. Entries belong to the person who pressed them.
-//! `static/js/sw.js` opens the board list again without a network, where the address is secure.
+//! `static/js/sw.js` opens the board list again without a network, where the address is secure. What captains and match leaders write on the
+//! pages of their links goes through the same outbox (`static/js/forms.js`).
 
 use jiff::SignedDuration;
 use serde_json::json;

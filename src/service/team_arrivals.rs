@@ -172,7 +172,8 @@ impl MatchArrivals {
     /// What the team may be charged with once nobody is waited for any more, with the boards of the match it happened on. What it costs is a
     /// proposal of [`super::team_penalties`]; nothing is given by itself.
     pub fn offences(&self, side: Side) -> Vec<(TeamOffence, Vec<BoardNo>)> {
-        if self.one.is_annulled {
+        // Where nobody sits yet, nobody has stayed away.
+        if self.one.is_annulled || self.one.is_sealed() {
             return Vec::new();
         }
         offences_of_team(self.team(side), self.coming.least)
@@ -280,7 +281,7 @@ pub async fn come(
     key: IdempotencyKey,
     cmd: &TeamCame,
 ) -> Result<BoardsReceipt, ComingError> {
-    if permit.rights().end_at_boards() {
+    if !permit.rights().speak_for(cmd.round, cmd.no) {
         return Err(ComingError::OnTablet);
     }
     let act = permit.act(now, key, "whole_team_come");
@@ -301,7 +302,11 @@ pub async fn come(
         for (board, seat) in found.team(cmd.side).missing() {
             let Some(game) = found.game(board) else { continue };
             let at = (cmd.round, game.board);
-            arrivals::mark(conn, permit, now, at, seat.colour, came).await?;
+            let sits = match seat.colour {
+                Colour::White => game.white,
+                Colour::Black => game.black,
+            };
+            arrivals::mark(conn, permit, now, at, (seat.colour, Some(sits)), came).await?;
             boards.push(board);
         }
         Ok(BoardsReceipt { boards })
@@ -340,7 +345,7 @@ pub async fn miss(
     key: IdempotencyKey,
     cmd: &TeamAbsent,
 ) -> Result<AbsenceReceipt, ComingError> {
-    if permit.rights().end_at_boards() {
+    if !permit.rights().speak_for(cmd.round, cmd.no) {
         return Err(ComingError::OnTablet);
     }
     let act = permit.act(now, key, "whole_team_miss");
@@ -353,7 +358,6 @@ pub async fn miss(
         }
         match proposed.absence {
             Absence::Match { forfeit, .. } => {
-                let pair = permit.also::<Pair>()?;
                 let forfeiting = Forfeiting {
                     round: cmd.round,
                     no: cmd.no,
@@ -361,7 +365,13 @@ pub async fn miss(
                     forfeit: Some(forfeit),
                     reason: cmd.reason.clone(),
                 };
-                team_matches::forfeit(conn, &pair, now, fresh_key(), &forfeiting).await?;
+                // Whoever leads the match says that a team has not come; any other match is decided by those who pair.
+                if permit.rights().lead(cmd.round, cmd.no) {
+                    team_matches::forfeit_as_leader(conn, permit, now, fresh_key(), &forfeiting).await?;
+                } else {
+                    let pair = permit.also::<Pair>()?;
+                    team_matches::forfeit(conn, &pair, now, fresh_key(), &forfeiting).await?;
+                }
                 Ok(AbsenceReceipt {
                     is_match_lost: true,
                     boards: Vec::new(),

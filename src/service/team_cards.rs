@@ -5,17 +5,23 @@
 //! a whole, leave signatures as they are: what was signed was signed, and who disagrees with a ruling appeals it.
 
 mod approving;
+mod further;
 mod played;
 mod protesting;
 
 pub use self::{
     approving::{Approving, ApprovingAll, TakingBack, approve, approve_confirmed, take_back},
+    further::{TeamCase, cases_of_captain, take_further_as_captain},
     played::{PlayedLineUp, played},
-    protesting::{AppealingPenalty, Protesting, appeal_penalty_as_captain, protest, protest_as_captain},
+    protesting::{
+        AppealingMatch, AppealingPenalty, Protesting, appeal_match_as_captain, appeal_penalty_as_captain,
+        protest, protest_as_captain,
+    },
 };
 use super::{
     access::{AtSection, CorrectResults, Credential, EnterResults, Right as _},
     captain_links::{self, Captain},
+    match_leaders::MatchLeader,
     prelude::*,
     protests::ProtestError,
     teams::{TeamError, TeamReceipt, with_teams},
@@ -67,6 +73,9 @@ pub enum CardError {
     /// Too many phones of one captain.
     #[error("too many phones report this match already")]
     TooManyPhones,
+    /// A result was changed after whoever signs read it; what the boards are now.
+    #[error("a result of the match was changed after it was read")]
+    ResultsChanged(String),
     /// Somebody wrote on it after it was read; its version now.
     #[error("the card was changed meanwhile")]
     Changed(Version),
@@ -97,6 +106,26 @@ pub struct CardWriting {
     pub entry: CardEntry,
     /// Who signs; asked for nothing else.
     pub name: String,
+    /// What the boards were when they were read ([`MatchCard::boards_seen`]), for a signature; none: what was signed on paper.
+    pub boards_seen: Option<String>,
+}
+
+impl CardWriting {
+    /// A signature stands under the results that were read, and under no others.
+    fn sees(&self, found: &MatchCard) -> Result<(), CardError> {
+        let seen = match self.entry {
+            CardEntry::Sign { .. } => self.boards_seen.as_ref(),
+            CardEntry::Quick { .. }
+            | CardEntry::Remark { .. }
+            | CardEntry::Contest { .. }
+            | CardEntry::Settle { .. } => None,
+        };
+        if seen.is_none_or(|seen| *seen == found.boards_seen) {
+            Ok(())
+        } else {
+            Err(CardError::ResultsChanged(found.boards_seen.clone()))
+        }
+    }
 }
 
 /// What the log keeps of a card: what was written, and the name under it.
@@ -270,7 +299,8 @@ const fn act_of(entry: &CardEntry) -> &'static str {
 
 /// With whose hand somebody writes who is no captain.
 pub fn hand_of<R>(permit: &Permit<R, AtSection>) -> Hand {
-    if permit.actor().credential == Credential::System || permit.may(CorrectResults::CAPABILITY) {
+    let is_arbiter = permit.may(CorrectResults::CAPABILITY) && !permit.rights().end_at_match();
+    if permit.actor().credential == Credential::System || is_arbiter {
         Hand::Arbiter
     } else {
         Hand::Leader
@@ -317,6 +347,26 @@ pub async fn write_as_captain(
     writer.write(conn, now, key, cmd).await
 }
 
+/// Writes on the card of the match that somebody leads.
+pub async fn write_as_leader(
+    conn: &mut PgConnection,
+    leader: &MatchLeader,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &CardWriting,
+) -> Result<TeamReceipt, CardError> {
+    if (cmd.target.round, cmd.target.no) != leader.at() {
+        return Err(CardError::NotFound);
+    }
+    let writer = Writer {
+        actor: &leader.actor(),
+        scope: leader.scope(),
+        section: leader.section(),
+        hand: |one: &SectionMatch| (one.id == leader.of()).then_some(Hand::Leader),
+    };
+    writer.write(conn, now, key, cmd).await
+}
+
 /// Who writes on a card, and with whose hand.
 struct Writer<'a, F> {
     actor: &'a Actor,
@@ -338,6 +388,7 @@ impl<F: Fn(&SectionMatch) -> Option<Hand> + Sync> Writer<'_, F> {
         act.once(conn, cmd, async |conn| {
             let held = Held::of(conn, self.section, cmd.target).await?;
             let hand = (self.hand)(&held.found.one).ok_or(CardError::NotFound)?;
+            cmd.sees(&held.found)?;
             let name = name_of(cmd, &self.actor.name)?;
             let pen = Pen {
                 name,

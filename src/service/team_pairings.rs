@@ -29,7 +29,7 @@ pub(super) async fn draft(scene: &mut Scene<'_>) -> Result<bool, RoundError> {
         let field = field.clone();
         let thinking = tokio::task::spawn_blocking(move || field.draft_of_teams(number));
         match thinking.await {
-            Ok(drafted) => drafted?,
+            Ok(drafted) => drafted.map_err(|why| RoundError::of_teams(scene.field, why))?,
             Err(stopped) => std::panic::resume_unwind(stopped.into_panic()),
         }
     };
@@ -90,37 +90,43 @@ pub(super) async fn store_match(
     no: MatchNo,
     one: &DraftMatch,
 ) -> Result<Vec<NewGame>, RoundError> {
-    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let team = |no: TeamNo| field.team(no).map(|team| team.id).ok_or(RoundError::NoSuchRound);
+    let id = MatchId::from_uuid(ids::fresh());
+    let (games, lone) = boards_of(field, (id, no), one)?;
+    let new = NewMatch {
+        id,
+        no,
+        white: team(one.white)?,
+        black: team(one.black)?,
+        lone,
+        forfeit: one.forfeit,
+    };
+    store::team_matches::insert(conn, round.id, &new).await?;
+    Ok(games)
+}
+
+/// The games of a match's boards, and who sits alone at which.
+pub(super) fn boards_of(
+    field: &SectionState,
+    (id, no): (MatchId, MatchNo),
+    one: &DraftMatch,
+) -> Result<(Vec<NewGame>, Vec<(u8, PlayerId)>), RoundError> {
+    let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let player = |no: StartNo| {
         let player = field.player(no).map(|player| player.id);
         player.ok_or(RoundError::NoSuchRound)
     };
-    let new = NewMatch {
-        id: MatchId::from_uuid(ids::fresh()),
-        no,
-        white: team(one.white)?,
-        black: team(one.black)?,
-        lone: one
-            .seats
-            .lone
-            .iter()
-            .map(|(board, alone)| Ok((*board, player(*alone)?)))
-            .collect::<Result<_, RoundError>>()?,
-        forfeit: one.forfeit,
-    };
-    store::team_matches::insert(conn, round.id, &new).await?;
-    one.seats
-        .games
-        .iter()
-        .map(|(board, white, black)| {
-            Ok(NewGame {
-                id: GameId::from_uuid(ids::fresh()),
-                board: board_no(no, boards, *board).ok_or(sheet::ChangeError::TooManyBoards)?,
-                white: player(*white)?,
-                black: player(*black)?,
-                of_match: Some((new.id, *board)),
-            })
+    let games = one.seats.games.iter().map(|(board, white, black)| {
+        Ok(NewGame {
+            id: GameId::from_uuid(ids::fresh()),
+            board: board_no(no, boards, *board).ok_or(sheet::ChangeError::TooManyBoards)?,
+            white: player(*white)?,
+            black: player(*black)?,
+            of_match: Some((id, *board)),
         })
-        .collect()
+    });
+    let games = games.collect::<Result<_, RoundError>>()?;
+    let lone = one.seats.lone.iter();
+    let lone = lone.map(|(board, alone)| Ok((*board, player(*alone)?)));
+    Ok((games, lone.collect::<Result<_, RoundError>>()?))
 }

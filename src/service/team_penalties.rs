@@ -12,13 +12,17 @@ use domain::{
     league::Rulebook,
     league::words::PenaltyUnit,
     team::Team,
-    team_penalty::{PenaltyProposal, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day, propose},
+    team_penalty::{
+        MeasuresError, PenaltyProposal, PointsWay, TeamIncident, TeamMeasures, TeamOffence, is_appeal_day,
+        propose,
+        published::{GivenRuling, PublicTeamRuling, published},
+    },
 };
 use engine::{
     ids::{TeamId, TeamPenaltyId},
     points::Points,
 };
-use rules::regulation::MAX_REASON;
+use rules::{regulation::MAX_REASON, ruling::PublicRulings};
 pub use store::team_penalties::TeamRuling;
 
 /// A ruling about a team.
@@ -44,6 +48,7 @@ struct Noted<'a> {
     round: Option<RoundNo>,
     is_warning: bool,
     points: Points,
+    way: PointsWay,
     unit: &'a str,
     fine_kr: u16,
     appeal_until: Option<Date>,
@@ -62,6 +67,7 @@ impl<'a> Noted<'a> {
             round,
             is_warning: measures.is_warning,
             points: measures.points,
+            way: measures.way,
             unit: measures.unit.as_str(),
             fine_kr: measures.fine_kr,
             appeal_until,
@@ -72,6 +78,32 @@ impl<'a> Noted<'a> {
 /// The rulings about the teams of a section, the oldest first, those that no longer hold among them.
 pub async fn list(conn: &mut PgConnection, permit: &Permit<Rule>) -> store::Result<Vec<TeamRuling>> {
     store::team_penalties::list(conn, permit.section_id()).await
+}
+
+/// What everybody may read of the rulings about the teams of a section, the oldest first.
+pub async fn list_public(
+    conn: &mut PgConnection,
+    field: &SectionState,
+) -> store::Result<Vec<PublicTeamRuling>> {
+    let what = field.settings.public_rulings;
+    if what == PublicRulings::Nothing || field.teams.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rulings = store::team_penalties::list(conn, field.section).await?;
+    let given = rulings.into_iter().filter_map(|ruling| {
+        let team = field.teams.iter().find(|team| team.id == ruling.team)?;
+        Some(GivenRuling {
+            id: ruling.id,
+            team: team.no,
+            offence: ruling.offence,
+            round: ruling.round,
+            measures: ruling.measures,
+            reason: ruling.reason,
+            at: ruling.given_at,
+            taken_back_at: ruling.taken_back_at,
+        })
+    });
+    Ok(published(given.collect(), what, field.public_rounds()))
 }
 
 /// The rulings about a captain's own team that hold.
@@ -156,6 +188,9 @@ pub async fn give(
             && cmd.measures.unit == PenaltyUnit::MatchPoints
         {
             return Err(TeamError::SingleGames);
+        }
+        if cmd.measures.way == PointsWay::Given && cmd.offence.is_some() {
+            return Err(TeamError::Measures(MeasuresError::GivenWith));
         }
         let confirmed = cmd
             .measures

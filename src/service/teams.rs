@@ -3,6 +3,7 @@
 
 pub mod club_entries;
 mod entering;
+mod moving;
 mod settling;
 
 use super::{
@@ -11,9 +12,13 @@ use super::{
 };
 use domain::{
     fixtures::plan::{PlanProblem, read_hour},
+    group_limits::GroupFinding,
     player::TextError,
     round::RoundStatus,
-    team::{Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, entry::WrittenFault},
+    team::{
+        Captain, Team, TeamClub, TeamName, Venue, club_entry::ClubEntryRefusal, entry::WrittenFault,
+        regrouping::RegroupRefusal,
+    },
     team_match::moving::MoveRefusal,
     team_penalty::MeasuresError,
     team_season::SeasonProblem,
@@ -25,6 +30,7 @@ use jiff::civil::{Date, Time};
 
 pub use self::{
     entering::{EnteredTeams, NamedPlayer, NewTeam, NewTeams, enter},
+    moving::{Regrouping, regroup},
     settling::{SetUp, set_up},
 };
 
@@ -104,6 +110,9 @@ pub enum TeamError {
     /// The season was given up from this day on, and the match is not played.
     #[error("the season was given up on {0}: the match is not played")]
     GivenUp(Date),
+    /// A match that was paired as lost, or never seated, has no boards that could count.
+    #[error("the match has no boards that could count")]
+    NoBoards,
     /// A reason is needed.
     #[error("a reason is needed")]
     Reason,
@@ -134,6 +143,9 @@ pub enum TeamError {
     /// The hour has struck.
     #[error("the hour has struck: the arbiter decides who plays")]
     HourStruck,
+    /// The match is put off, and has no day yet.
+    #[error("the match is put off: its line-ups are asked for once it has a day")]
+    PutOff,
     /// A line-up is in already.
     #[error("a line-up is in: the arbiter can give it back")]
     Sealed,
@@ -158,6 +170,12 @@ pub enum TeamError {
     /// A club enters or withdraws no team now.
     #[error(transparent)]
     ClubEntry(#[from] ClubEntryRefusal),
+    /// A team stays in its group.
+    #[error(transparent)]
+    Regroup(#[from] RegroupRefusal),
+    /// More teams, fewer teams or more of one club than was decided for the group, where that is kept strictly.
+    #[error(transparent)]
+    Group(#[from] GroupFinding),
     /// The plan, the season or a team's leaving it.
     #[error(transparent)]
     Planning(#[from] PlanError),
@@ -402,6 +420,9 @@ pub async fn change(
         let (name, club, captain) = words(&cmd.name, &cmd.club, &cmd.captain)?;
         free(&field, &name, Some(before.id))?;
         let (venue, plays_at) = at_home(&before, cmd)?;
+        if club != before.club {
+            admits_club(conn, &field, (before.id, club.as_ref())).await?;
+        }
         let after = Team {
             name,
             club,
@@ -441,6 +462,19 @@ pub async fn change(
         Ok(TeamReceipt { version })
     })
     .await
+}
+
+/// Does the group take the team as one of this club?
+async fn admits_club(
+    conn: &mut PgConnection,
+    field: &SectionState,
+    (team, club): (TeamId, Option<&TeamClub>),
+) -> Result<(), TeamError> {
+    let mut after = field.clone();
+    for one in after.teams.iter_mut().filter(|one| one.id == team) {
+        one.club = club.cloned();
+    }
+    Ok(super::row_limits::admits_change(conn, field, &after).await??)
 }
 
 /// Where a team plays at home and when its matches begin there, as it shall be.

@@ -237,6 +237,10 @@ struct Data<'a> {
     round: Option<i32>,
     #[serde(skip_serializing_if = "<[i32]>::is_empty")]
     boards: &'a [i32],
+    #[serde(skip_serializing_if = "<[i32]>::is_empty")]
+    matches: &'a [i32],
+    #[serde(skip_serializing_if = "<[i32]>::is_empty")]
+    teams: &'a [i32],
     #[serde(skip_serializing_if = "Option::is_none")]
     report: Option<RatingReportId>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -253,6 +257,8 @@ pub fn body(message: &Claimed) -> Result<String, serde_json::Error> {
             section: message.section.as_deref(),
             round: message.round,
             boards: &message.boards,
+            matches: &message.matches,
+            teams: &message.teams,
             report: message.report,
             version: message.report_version,
         },

@@ -66,6 +66,28 @@ pub async fn find_check_in(
     Ok(at.flatten().map(jiff_sqlx::Timestamp::to_jiff))
 }
 
+/// Who sits on a side of a game, and whether they took the seat of somebody else.
+pub async fn find_seated(
+    conn: &mut PgConnection,
+    game: GameId,
+    colour: Colour,
+) -> Result<Option<(StartNo, bool)>> {
+    let row = sqlx::query!(
+        r#"
+        select p.start_no as "player!: StartNo",
+            exists (select from substitution s where s.game_id = g.id and s.came_id = p.id) as "came!"
+        from game g
+        join player p on p.id = case when $2 = 'white' then g.white_id else g.black_id end
+        where g.id = $1
+        "#,
+        game as _,
+        colour as _,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (row.player, row.came)))
+}
+
 /// Whoever was checked in has come to the board of this round, in the moment of the check-in.
 pub async fn take_over_check_ins(conn: &mut PgConnection, round: RoundId) -> Result<()> {
     sqlx::query!(

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use domain::{
     fixtures::{
         Fixture, Home,
-        plan::{FixturePlan, PlannedMatch},
+        plan::{FixturePlan, Placed, PlannedMatch},
     },
     league::{
         values::Number,
@@ -94,7 +94,7 @@ pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<Option<
 }
 
 /// A match to be planned.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct NewFixture {
     pub id: FixtureId,
     pub round: RoundNo,
@@ -103,8 +103,8 @@ pub struct NewFixture {
     pub first: TeamId,
     pub second: TeamId,
     pub home: Home,
-    /// The day of the round, where it is announced.
-    pub day: Option<Date>,
+    /// When and where.
+    pub placed: Placed,
 }
 
 /// Stores a plan in place of the one before; its version. What was public stays public.
@@ -133,13 +133,26 @@ pub async fn replace(
     let firsts: Vec<TeamId> = matches.iter().map(|one| one.first).collect();
     let seconds: Vec<TeamId> = matches.iter().map(|one| one.second).collect();
     let homes: Vec<Home> = matches.iter().map(|one| one.home).collect();
-    let days: Vec<Option<jiff_sqlx::Date>> = matches.iter().map(|one| one.day.map(Date::to_sqlx)).collect();
+    let days: Vec<Option<jiff_sqlx::Date>> = matches
+        .iter()
+        .map(|one| one.placed.planned_day.map(Date::to_sqlx))
+        .collect();
+    let postponed: Vec<bool> = matches.iter().map(|one| one.placed.is_postponed).collect();
+    let hours: Vec<Option<jiff_sqlx::Time>> = matches
+        .iter()
+        .map(|one| one.placed.hour.map(jiff::civil::Time::to_sqlx))
+        .collect();
+    let venues: Vec<String> = matches
+        .iter()
+        .map(|one| one.placed.venue.as_ref().map_or("", Venue::as_str).to_owned())
+        .collect();
     sqlx::query!(
         "
-        insert into fixture (id, section_id, round_no, place, first_team_id, second_team_id, home, planned_day, changed_at)
-        select id, $1, round_no, place, first_team_id, second_team_id, home, planned_day, $2
-        from unnest($3::uuid[], $4::int[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::date[])
-            as planned (id, round_no, place, first_team_id, second_team_id, home, planned_day)
+        insert into fixture
+            (id, section_id, round_no, place, first_team_id, second_team_id, home, planned_day, is_postponed, hour, venue, changed_at)
+        select id, $1, round_no, place, first_team_id, second_team_id, home, planned_day, is_postponed, hour, venue, $2
+        from unnest($3::uuid[], $4::int[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::bool[], $11::time[], $12::text[])
+            as planned (id, round_no, place, first_team_id, second_team_id, home, planned_day, is_postponed, hour, venue)
         ",
         section as _,
         at.to_sqlx() as _,
@@ -150,6 +163,9 @@ pub async fn replace(
         &seconds as _,
         &homes as _,
         &days as _,
+        &postponed,
+        &hours as _,
+        &venues,
     )
     .execute(conn)
     .await?;

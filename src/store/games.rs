@@ -161,9 +161,12 @@ pub async fn hold(
     .fetch_optional(&mut *conn)
     .await?;
     // Asked once the locks are there: who signs or approves holds the round, and the statement above has seen what stood before it waited.
-    let card = match row.as_ref().and_then(|row| row.of_match) {
-        Some(of) => super::team_cards::mark(conn, of).await?,
-        None => CardMark::Open,
+    let (card, is_given_up) = match row.as_ref().and_then(|row| row.of_match) {
+        Some(of) => (
+            super::team_cards::mark(&mut *conn, of).await?,
+            is_given_up(conn, section).await?,
+        ),
+        None => (CardMark::Open, false),
     };
     Ok(row.map(|row| HeldGame {
         id: row.id,
@@ -181,8 +184,22 @@ pub async fn hold(
         is_disputed: row.is_disputed,
         has_quick_finish: row.has_quick_finish,
         card,
-        is_season_given_up: row.is_season_given_up,
+        is_season_given_up: row.is_season_given_up || is_given_up,
     }))
+}
+
+/// Was the season of a section given up? Asked behind the locks, which whoever gives it up takes first.
+async fn is_given_up(conn: &mut PgConnection, section: SectionId) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists (
+            select from season_abandonment where section_id = $1 and abandoned_on is not null
+        ) as "is_given_up!"
+        "#,
+        section as _
+    )
+    .fetch_one(conn)
+    .await
 }
 
 /// What is written down about a game.

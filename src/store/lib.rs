@@ -37,6 +37,7 @@ pub mod invitations;
 pub mod later_lists;
 pub mod later_ratings;
 pub mod letters;
+pub mod match_leaders;
 pub mod member_imports;
 pub mod members;
 pub mod move_requests;

@@ -298,7 +298,8 @@ pub async fn find(
     let Some(row) = row else {
         return Ok(None);
     };
-    let decided = list_decisions(conn, id).await?;
+    let decided = list_decisions(conn, &[id]).await?;
+    let decided: Vec<Decided> = decided.into_iter().map(|(_, decided)| decided).collect();
     let decisions = decided.iter().map(|one| one.decision.clone()).collect();
     Ok(Some((row.into_protest(decisions)?, decided)))
 }
@@ -315,39 +316,59 @@ pub async fn hold(conn: &mut PgConnection, section: SectionId, id: ProtestId) ->
     Ok(held.is_some())
 }
 
-async fn list_decisions(conn: &mut PgConnection, id: ProtestId) -> Result<Vec<Decided>> {
+/// What was decided about some protests, of each the earliest first.
+async fn list_decisions(
+    conn: &mut PgConnection,
+    protests: &[ProtestId],
+) -> Result<Vec<(ProtestId, Decided)>> {
     let rows = sqlx::query!(
         r#"
-        select instance as "instance: Decider", outcome as "outcome: Outcome", reasons, ballots as "ballots: Json<Vec<CastVote>>",
+        select protest_id as "protest: ProtestId", instance as "instance: Decider", outcome as "outcome: Outcome", reasons,
+            ballots as "ballots: Json<Vec<CastVote>>",
             board as "board: Json<Vec<BoardBallot>>", excluded as "excluded: Json<Vec<Excluded>>",
             ruling_id as "ruling_id: RulingId", sanction_id as "sanction_id: SanctionId",
             decided_at as "decided_at: jiff_sqlx::Timestamp", recorded_by
         from protest_decision
-        where protest_id = $1
-        order by ordinal
+        where protest_id = any($1)
+        order by protest_id, ordinal
         "#,
-        id as _
+        protests as _
     )
     .fetch_all(conn)
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Decided {
-            decision: Decision {
-                by: row.instance,
-                outcome: row.outcome,
-                reasons: row.reasons,
-                ballots: row.ballots.iter().map(|cast| cast.ballot.clone()).collect(),
-                board: row.board.0,
-                at: row.decided_at.to_jiff(),
-            },
-            votes: row.ballots.0,
-            excluded: row.excluded.0,
-            ruling: row.ruling_id,
-            sanction: row.sanction_id,
-            recorded_by: row.recorded_by,
+        .map(|row| {
+            let decided = Decided {
+                decision: Decision {
+                    by: row.instance,
+                    outcome: row.outcome,
+                    reasons: row.reasons,
+                    ballots: row.ballots.iter().map(|cast| cast.ballot.clone()).collect(),
+                    board: row.board.0,
+                    at: row.decided_at.to_jiff(),
+                },
+                votes: row.ballots.0,
+                excluded: row.excluded.0,
+                ruling: row.ruling_id,
+                sanction: row.sanction_id,
+                recorded_by: row.recorded_by,
+            };
+            (row.protest, decided)
         })
         .collect())
+}
+
+/// Puts what was decided into protests of a list.
+pub async fn with_decisions(conn: &mut PgConnection, protests: &mut [Protest]) -> Result<()> {
+    let ids: Vec<ProtestId> = protests.iter().map(|protest| protest.id).collect();
+    for (id, decided) in list_decisions(conn, &ids).await? {
+        let protest = protests.iter_mut().find(|protest| protest.id == id);
+        if let Some(protest) = protest {
+            protest.course.decisions.push(decided.decision);
+        }
+    }
+    Ok(())
 }
 
 /// Stores a new protest and gives it the next case number of the section, which the caller holds.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::prelude::*;
-use domain::{league::values::AgeLimit, row_limits::RowLimits, team_rule::Severity};
+use domain::{
+    group_limits::GroupLimits, league::values::AgeLimit, row_limits::RowLimits, team_rule::Severity,
+};
 
 struct Row {
     section: SectionId,
@@ -11,6 +13,11 @@ struct Row {
     team_cap: Option<Rating>,
     list_day: Option<jiff_sqlx::Date>,
     severity: Severity,
+    group_fewest: Option<i32>,
+    group_usual: Option<i32>,
+    group_most: Option<i32>,
+    group_club_most: Option<i32>,
+    group_severity: Severity,
     version: Version,
 }
 
@@ -22,11 +29,24 @@ impl Row {
             }
             None => None,
         };
+        let number = |number: Option<i32>| {
+            number
+                .map(u16::try_from)
+                .transpose()
+                .map_err(|why| sqlx::Error::Decode(why.into()))
+        };
         Ok(RowLimits {
             age,
             team_cap: self.team_cap,
             list_day: self.list_day.map(jiff_sqlx::Date::to_jiff),
             severity: self.severity,
+            group: GroupLimits {
+                fewest: number(self.group_fewest)?,
+                usual: number(self.group_usual)?,
+                most: number(self.group_most)?,
+                club_most: number(self.group_club_most)?,
+                severity: self.group_severity,
+            },
             version: self.version,
         })
     }
@@ -38,7 +58,7 @@ pub async fn find(conn: &mut PgConnection, section: SectionId) -> Result<RowLimi
         Row,
         r#"
         select section_id as "section: _", age, team_cap as "team_cap: _", list_day as "list_day: _", severity as "severity: _",
-            version as "version: _"
+            group_fewest, group_usual, group_most, group_club_most, group_severity as "group_severity: _", version as "version: _"
         from row_limit where section_id = $1
         "#,
         section as _
@@ -57,6 +77,7 @@ pub async fn list(
         Row,
         r#"
         select r.section_id as "section: _", r.age, r.team_cap as "team_cap: _", r.list_day as "list_day: _", r.severity as "severity: _",
+            r.group_fewest, r.group_usual, r.group_most, r.group_club_most, r.group_severity as "group_severity: _",
             r.version as "version: _"
         from section s
         join row_limit r on r.section_id = s.id
@@ -76,9 +97,13 @@ pub async fn set(conn: &mut PgConnection, section: SectionId, limits: &RowLimits
     let age = limits.age_text();
     sqlx::query_scalar!(
         r#"
-        insert into row_limit (section_id, age, team_cap, list_day, severity) values ($1, $2, $3, $4, $5)
+        insert into row_limit (section_id, age, team_cap, list_day, severity, group_fewest, group_usual, group_most, group_club_most,
+            group_severity)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         on conflict (section_id) do update set age = excluded.age, team_cap = excluded.team_cap, list_day = excluded.list_day,
-            severity = excluded.severity, version = row_limit.version + 1
+            severity = excluded.severity, group_fewest = excluded.group_fewest, group_usual = excluded.group_usual,
+            group_most = excluded.group_most, group_club_most = excluded.group_club_most, group_severity = excluded.group_severity,
+            version = row_limit.version + 1
         returning version as "version: Version"
         "#,
         section as _,
@@ -86,6 +111,11 @@ pub async fn set(conn: &mut PgConnection, section: SectionId, limits: &RowLimits
         limits.team_cap as _,
         limits.list_day.map(Date::to_sqlx) as _,
         limits.severity as _,
+        limits.group.fewest.map(i32::from),
+        limits.group.usual.map(i32::from),
+        limits.group.most.map(i32::from),
+        limits.group.club_most.map(i32::from),
+        limits.group.severity as _,
     )
     .fetch_one(conn)
     .await

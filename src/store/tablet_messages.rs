@@ -70,7 +70,7 @@ pub async fn acknowledge(conn: &mut PgConnection, tablet: TabletId, message: Tab
     Ok(())
 }
 
-/// The names of the living tablets at which nobody has read the message.
+/// The names of the living tablets at which nobody has read the message; it is not told to phones of captains and match leaders.
 pub async fn list_unread(
     conn: &mut PgConnection,
     section: SectionId,
@@ -80,8 +80,8 @@ pub async fn list_unread(
     sqlx::query_scalar!(
         "
         select name from tablet
-        where section_id = $1 and joined_at is not null and revoked_at is null and expires_at > $3
-            and message_seen is distinct from $2
+        where section_id = $1 and made_by is not null and joined_at is not null and revoked_at is null
+            and expires_at > $3 and message_seen is distinct from $2
         order by made_at
         ",
         section as _,

@@ -2,7 +2,10 @@
 
 use crate::prelude::*;
 use domain::tablet::{BoardRange, TabletLevel, TabletScope};
-use engine::ids::{CaptainLinkId, MatchId, TabletId, TokenId};
+use engine::{
+    ids::{CaptainLinkId, MatchId, MatchLeaderId, TabletId, TokenId},
+    numbers::MatchNo,
+};
 
 /// A tablet as the chief arbiter sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +45,7 @@ pub struct Joined {
     pub name: String,
     /// Where it may do what.
     pub scope: TabletScope,
-    /// Who let it in; nobody with an account where a captain's link did.
+    /// Who let it in; nobody with an account where the link of a captain or a match leader did.
     pub made_by: Option<UserId>,
     /// Last heard of.
     pub last_seen_at: Option<Timestamp>,
@@ -54,7 +57,8 @@ fn range(first: Option<BoardNo>, last: Option<BoardNo>) -> Option<BoardRange> {
         .and_then(|(first, last)| BoardRange::new(first, last))
 }
 
-/// The living tablet with this secret; none whose maker's account is closed, and no captain's whose link has ended.
+/// The living tablet with this secret; none whose maker's account is closed, no captain's whose link has ended, and no match leader's whose
+/// duty has passed to somebody else, whose round is closed or whose card is approved.
 pub async fn find_by_token(
     conn: &mut PgConnection,
     token_hash: &[u8],
@@ -65,13 +69,20 @@ pub async fn find_by_token(
         select d.id as "id: TabletId", d.name, s.tournament_id as "tournament: TournamentId",
             d.section_id as "section: SectionId", d.level as "level: TabletLevel",
             d.first_board as "first: BoardNo", d.last_board as "last: BoardNo", d.round_no as "round: RoundNo",
-            d.made_by as "made_by: UserId", d.last_seen_at
+            d.made_by as "made_by: UserId", d.last_seen_at,
+            case when d.match_leader_id is not null then m.number end as "led: MatchNo"
         from tablet d
         join section s on s.id = d.section_id
         left join app_user u on u.id = d.made_by
         left join captain_link l on l.id = d.captain_link_id
+        left join match_leader h on h.id = d.match_leader_id
+        left join team_match m on m.id = d.match_id
+        left join round r on r.id = m.round_id
+        left join team_card c on c.match_id = m.id
         where d.token_hash = $1 and d.expires_at > $2 and d.revoked_at is null and u.disabled_at is null
             and l.revoked_at is null
+            and (d.match_leader_id is null
+                or (h.ended_at is null and r.status <> 'closed' and c.is_approved is not true))
         "#,
         token_hash,
         now.to_sqlx() as _
@@ -86,6 +97,7 @@ pub async fn find_by_token(
             section: row.section,
             boards: range(row.first, row.last),
             round: row.round,
+            led: row.led,
             level: row.level,
         },
         made_by: row.made_by,
@@ -224,7 +236,110 @@ pub async fn insert_captain_phone(conn: &mut PgConnection, new: &NewCaptainPhone
     Ok(())
 }
 
-/// Gives a captain's phone that still works another secret; is there such a one?
+/// A match leader's phone.
+#[derive(Clone, Debug)]
+pub struct NewLeaderPhone<'a> {
+    pub id: TabletId,
+    pub section: SectionId,
+    /// What it is called, which is what the log calls the match leader.
+    pub name: &'a str,
+    pub boards: BoardRange,
+    pub round: RoundNo,
+    /// SHA-256 of its secret.
+    pub token_hash: &'a [u8],
+    /// What the browser says it is.
+    pub browser: &'a str,
+    pub leader: MatchLeaderId,
+    /// The match whose boards they are.
+    pub of: MatchId,
+    pub now: Timestamp,
+    /// When it stops working.
+    pub expires_at: Timestamp,
+}
+
+/// Stores a match leader's phone, which has joined with it.
+pub async fn insert_leader_phone(conn: &mut PgConnection, new: &NewLeaderPhone<'_>) -> Result<()> {
+    sqlx::query!(
+        "
+        insert into tablet (id, section_id, name, level, first_board, last_board, round_no, token_hash, code_expires_at,
+            match_leader_id, made_by_name, made_at, joined_at, last_seen_at, browser, expires_at, match_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, $9, $9, $9, $11, $12, $13)
+        ",
+        new.id as _,
+        new.section as _,
+        new.name,
+        TabletLevel::Rule as _,
+        new.boards.first() as _,
+        new.boards.last() as _,
+        new.round as _,
+        new.token_hash,
+        new.now.to_sqlx() as _,
+        new.leader as _,
+        new.browser,
+        new.expires_at.to_sqlx() as _,
+        new.of as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// How many phones of a match leader still work.
+pub async fn count_of_leader(conn: &mut PgConnection, leader: MatchLeaderId, now: Timestamp) -> Result<i64> {
+    sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!" from tablet
+        where match_leader_id = $1 and revoked_at is null and expires_at > $2
+        "#,
+        leader as _,
+        now.to_sqlx() as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Whose duty let a phone in; none where it is no match leader's.
+pub async fn find_match_leader(conn: &mut PgConnection, tablet: TabletId) -> Result<Option<MatchLeaderId>> {
+    let found = sqlx::query_scalar!(
+        r#"select match_leader_id as "leader: MatchLeaderId" from tablet where id = $1"#,
+        tablet as _
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(found.flatten())
+}
+
+/// Is this the name of a phone by which the match was led that this phone leads, by the same leader or by one before?
+pub async fn has_led_match(conn: &mut PgConnection, own: TabletId, name: &str) -> Result<bool> {
+    sqlx::query_scalar!(
+        r#"
+        select exists(
+            select from tablet own
+            join match_leader h on h.match_id = own.match_id
+            join tablet phone on phone.match_leader_id = h.id
+            where own.id = $1 and phone.name = $2
+        ) as "exists!"
+        "#,
+        own as _,
+        name
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Ends the phones of a match leader whose duty is over.
+pub async fn revoke_of_leader(conn: &mut PgConnection, leader: MatchLeaderId, now: Timestamp) -> Result<()> {
+    sqlx::query!(
+        "update tablet set revoked_at = $2 where match_leader_id = $1 and revoked_at is null",
+        leader as _,
+        now.to_sqlx() as _
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Gives a captain's or match leader's phone that still works another secret; is there such a one?
 pub async fn set_phone_secret(
     conn: &mut PgConnection,
     id: TabletId,
@@ -234,7 +349,7 @@ pub async fn set_phone_secret(
     let done = sqlx::query!(
         "
         update tablet set token_hash = $2
-        where id = $1 and captain_link_id is not null and revoked_at is null and expires_at > $3
+        where id = $1 and made_by is null and revoked_at is null and expires_at > $3
         ",
         id as _,
         token_hash,
@@ -380,12 +495,12 @@ pub async fn is_name_taken(
     .await
 }
 
-/// How many tablets of the section still work, or may join; captains' own phones are counted by their match.
+/// How many tablets of the section still work, or may join; phones of captains and match leaders are counted by their match.
 pub async fn count_living(conn: &mut PgConnection, section: SectionId, now: Timestamp) -> Result<i64> {
     sqlx::query_scalar!(
         r#"
         select count(*) as "count!" from tablet
-        where section_id = $1 and captain_link_id is null and revoked_at is null and expires_at > $2
+        where section_id = $1 and made_by is not null and revoked_at is null and expires_at > $2
         "#,
         section as _,
         now.to_sqlx() as _

@@ -44,7 +44,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
         r#"
         select m.round_id as "round: RoundId", m.id as "id: MatchId", m.number as "number: MatchNo",
             w.number as "white: TeamNo", b.number as "black: TeamNo", m.forfeit as "forfeit: MatchForfeit",
-            m.version as "version: Version", k.is_signed as "is_signed?", k.is_approved as "is_approved?",
+            m.version as "version: Version", m.sealed_boards, k.is_signed as "is_signed?", k.is_approved as "is_approved?",
             c.winner as "winner?: CupSide", c.decided_by as "decided_by?: CupDecider", c.score as "score?"
         from team_match m
         left join team_card k on k.match_id = m.id
@@ -71,6 +71,8 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<(Ro
                 card: CardMark::of(row.is_signed, row.is_approved),
                 forfeit: row.forfeit,
                 lone: lone.remove(&row.id).unwrap_or_default(),
+                sealed_boards: u8::try_from(row.sealed_boards)
+                    .map_err(|error| sqlx::Error::Decode(error.into()))?,
                 decided: super::team_cups::decided(row.winner, row.decided_by, row.score)?,
                 version: row.version,
             };
@@ -198,6 +200,63 @@ pub async fn was_paired(conn: &mut PgConnection, team: TeamId) -> Result<bool> {
     )
     .fetch_one(conn)
     .await
+}
+
+/// Takes everybody from the boards of a match whose round is about to be public before its line-ups may be read; so many are seated later.
+pub async fn unseat(conn: &mut PgConnection, id: MatchId, boards: u8) -> Result<()> {
+    sqlx::query!("delete from game where match_id = $1", id as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from lone_seat where match_id = $1", id as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!(
+        "update team_match set sealed_boards = $2 where id = $1",
+        id as _,
+        i32::from(boards),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Says that the boards of such a match are seated, its games being stored before, and who sits alone.
+pub async fn set_seated(conn: &mut PgConnection, id: MatchId, lone: &[(u8, PlayerId)]) -> Result<()> {
+    let (boards, players): (Vec<i32>, Vec<PlayerId>) = lone
+        .iter()
+        .map(|(board, player)| (i32::from(*board), *player))
+        .unzip();
+    sqlx::query!(
+        "insert into lone_seat (match_id, board, player_id) select $1, * from unnest($2::int[], $3::uuid[])",
+        id as _,
+        &boards,
+        &players as _,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "update team_match set sealed_boards = 0, version = version + 1 where id = $1",
+        id as _,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The public rounds with matches nobody sits in yet.
+pub async fn list_sealed(conn: &mut PgConnection) -> Result<Vec<(SectionId, RoundNo)>> {
+    let rows = sqlx::query!(
+        r#"
+        select distinct r.section_id as "section: SectionId", r.number as "round: RoundNo"
+        from team_match m
+        join round r on r.id = m.round_id
+        where m.sealed_boards > 0 and m.forfeit is null and r.status = 'published'
+        order by 1, 2
+        "#
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.section, row.round)).collect())
 }
 
 /// Writes who lost a match as a whole and when that was decided, or that nobody did; its new version.

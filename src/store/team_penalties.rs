@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use domain::{
     league::words::PenaltyUnit,
-    team_penalty::{ConfirmedPenalty, TeamMeasures, TeamOffence},
+    team_penalty::{ConfirmedPenalty, PointsWay, TeamMeasures, TeamOffence},
 };
 use engine::{
     ids::{TeamId, TeamPenaltyId},
@@ -11,11 +11,12 @@ use engine::{
     points::Points,
 };
 
-/// The points that hold in a section, in the order in which they were taken.
+/// The points that hold in a section, in the order in which they were taken and given.
 pub async fn list_points(conn: &mut PgConnection, section: SectionId) -> Result<Vec<ConfirmedPenalty>> {
     let rows = sqlx::query!(
         r#"
-        select t.number as "team: TeamNo", p.round_no as "round: RoundNo", p.halves, p.unit as "unit: PenaltyUnit"
+        select t.number as "team: TeamNo", p.round_no as "round: RoundNo", p.halves, p.way as "way: PointsWay",
+            p.unit as "unit: PenaltyUnit"
         from team_penalty p
         join team t on t.id = p.team_id
         where t.section_id = $1 and p.taken_back_at is null and p.halves > 0
@@ -27,7 +28,14 @@ pub async fn list_points(conn: &mut PgConnection, section: SectionId) -> Result<
     .await?;
     Ok(rows
         .into_iter()
-        .filter_map(|row| ConfirmedPenalty::new(row.team, row.round, Points::halves(row.halves), row.unit))
+        .filter_map(|row| {
+            ConfirmedPenalty::of(
+                row.team,
+                row.round,
+                (Points::halves(row.halves), row.way),
+                row.unit,
+            )
+        })
         .collect())
 }
 
@@ -56,7 +64,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
     let rows = sqlx::query!(
         r#"
         select p.id as "id: TeamPenaltyId", p.team_id as "team: TeamId", p.offence as "offence: TeamOffence",
-            p.round_no as "round: RoundNo", p.is_warning, p.halves, p.unit as "unit: PenaltyUnit", p.fine_kr, p.reason,
+            p.round_no as "round: RoundNo", p.is_warning, p.halves, p.way as "way: PointsWay", p.unit as "unit: PenaltyUnit", p.fine_kr, p.reason,
             p.appeal_until as "appeal_until: jiff_sqlx::Date", p.given_at as "given_at: jiff_sqlx::Timestamp", p.given_by,
             p.taken_back_at as "taken_back_at: jiff_sqlx::Timestamp", p.version as "version: Version"
         from team_penalty p
@@ -78,6 +86,7 @@ pub async fn list(conn: &mut PgConnection, section: SectionId) -> Result<Vec<Tea
                 measures: TeamMeasures {
                     is_warning: row.is_warning,
                     points: Points::halves(row.halves),
+                    way: row.way,
                     unit: row.unit,
                     fine_kr: u16::try_from(row.fine_kr).map_err(|error| sqlx::Error::Decode(error.into()))?,
                 },
@@ -97,8 +106,8 @@ pub async fn insert(conn: &mut PgConnection, ruling: &TeamRuling) -> Result<Vers
     sqlx::query_scalar!(
         r#"
         insert into team_penalty
-            (id, team_id, offence, round_no, is_warning, halves, unit, fine_kr, reason, appeal_until, given_at, given_by)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            (id, team_id, offence, round_no, is_warning, halves, unit, fine_kr, reason, appeal_until, given_at, given_by, way)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
         returning version as "version: Version"
         "#,
         ruling.id as _,
@@ -113,6 +122,7 @@ pub async fn insert(conn: &mut PgConnection, ruling: &TeamRuling) -> Result<Vers
         ruling.appeal_until.map(Date::to_sqlx) as _,
         ruling.given_at.to_sqlx() as _,
         ruling.given_by,
+        ruling.measures.way as _,
     )
     .fetch_one(conn)
     .await

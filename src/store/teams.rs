@@ -208,6 +208,35 @@ pub async fn leave(conn: &mut PgConnection, player: PlayerId) -> Result<()> {
     Ok(())
 }
 
+/// Moves a team to another section, with this number; its new version. Line-ups and rounds off were of the rounds it leaves, and are gone.
+pub async fn move_to(
+    conn: &mut PgConnection,
+    team: TeamId,
+    section: SectionId,
+    no: TeamNo,
+) -> Result<Version> {
+    sqlx::query!("delete from line_up where team_id = $1", team as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from sealed_line_up where team_id = $1", team as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("delete from team_requested_bye where team_id = $1", team as _)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query_scalar!(
+        r#"
+        update team set section_id = $2, number = $3, version = version + 1 where id = $1
+        returning version as "version: Version"
+        "#,
+        team as _,
+        section as _,
+        no as _
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Deletes a team that was never paired.
 pub async fn delete(conn: &mut PgConnection, team: TeamId) -> Result<()> {
     sqlx::query!("delete from team where id = $1", team as _)

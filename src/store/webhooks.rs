@@ -314,6 +314,10 @@ pub struct Claimed {
     pub round: Option<i32>,
     /// The boards.
     pub boards: Vec<i32>,
+    /// The matches of the round, by number.
+    pub matches: Vec<i32>,
+    /// The teams, by number.
+    pub teams: Vec<i32>,
     /// The report for rating.
     pub report: Option<RatingReportId>,
     /// The version of the report.
@@ -346,8 +350,8 @@ pub async fn claim(
         )
         select m.id as "id: WebhookMessageId", w.id as "webhook: WebhookId", w.url, w.secret,
             case when w.old_until > $1 then w.old_secret end as "old_secret?", m.event, t.slug as tournament,
-            s.slug as "section?", m.round_no as "round?", m.boards as "boards!", m.created_at as "created_at!",
-            m.attempts as "attempts!", m.report_id as "report?: RatingReportId", m.report_version as "report_version?"
+            s.slug as "section?", m.round_no as "round?", m.boards as "boards!", m.matches as "matches!", m.teams as "teams!",
+            m.created_at as "created_at!", m.attempts as "attempts!", m.report_id as "report?: RatingReportId", m.report_version as "report_version?"
         from taken m
         join webhook w on w.id = m.webhook_id
         join tournament t on t.id = w.tournament_id
@@ -373,6 +377,8 @@ pub async fn claim(
             section: row.section,
             round: row.round,
             boards: row.boards,
+            matches: row.matches,
+            teams: row.teams,
             report: row.report,
             report_version: row.report_version,
             created_at: row.created_at.to_jiff(),

@@ -6,7 +6,8 @@
 //! permit the route was not registered for, or one for a place that the address does not name, is an internal error, which the
 //! authorisation test finds.
 //!
-//! Pages take the session's cookie and no token; the API takes a token and no cookie. So no other site can call the API in a
+//! Pages take the session's cookie and no token; the API takes a token and no cookie, and at a few addresses the secret of a captain's or
+//! club's link in its place ([`LinkHolder`]), which opens nothing else. So no other site can call the API in a
 //! reader's name, and a token, which is given to programs, cannot change the account it belongs to. Rights are read from the database at every
 //! request. Closing an account, and using the link for a forgotten password, end its sessions, tokens, tablets and links in one transaction.
 //! The test in `tests/it/authorisation.rs` tries every route as every role in every scope, with a cookie against the API, with tokens,
@@ -16,7 +17,7 @@ use std::time::Duration;
 
 use axum::{
     extract::{FromRequestParts, RawPathParams, Request, State},
-    http::{header::AUTHORIZATION, request::Parts},
+    http::{HeaderValue, header::AUTHORIZATION, request::Parts},
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
@@ -39,10 +40,12 @@ use domain::{
 };
 use engine::{
     ids::SectionId,
-    numbers::{BoardNo, RoundNo},
+    numbers::{BoardNo, MatchNo, RoundNo},
 };
 use service::{
     access::{self, Actor, At, Credential, Permit, Right, Rights},
+    captain_links::{self, Captain},
+    club_links::{self, Bearer},
     editions,
     secrets::Secret,
 };
@@ -151,6 +154,15 @@ fn kept(site: &Site, name: &'static str, value: String, days: u64) -> Cookie<'st
         .build()
 }
 
+/// Who has a link without an account that a program may present, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkHolder {
+    /// The captain of a team.
+    Captain,
+    /// A club.
+    Club,
+}
+
 /// Who may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
@@ -162,6 +174,15 @@ pub enum Access {
     SignedIn,
     /// Those with this right at the place the address names.
     Needs(Capability),
+    /// Whoever presents the secret of such a link to the API, where a token would stand. No token and no account opens it.
+    Link(LinkHolder),
+}
+
+/// A link that was presented and works.
+#[derive(Clone, Copy, Debug)]
+enum Presented {
+    Captain(Captain),
+    Club(Bearer),
 }
 
 /// What the guard found out, for the handler's extractors.
@@ -171,6 +192,7 @@ struct Passed {
     actor: Option<Actor>,
     rights: Rights,
     place: Option<Place>,
+    link: Option<Presented>,
 }
 
 impl Passed {
@@ -252,6 +274,7 @@ async fn look(
             actor: None,
             rights: Rights::default(),
             place: None,
+            link: None,
         });
     }
     let mut conn = store::connections::acquire(&state.pool).await.map_err(unnamed)?;
@@ -272,6 +295,16 @@ async fn look_with(
     if names_editions(access) {
         editions::keep_up(conn).await.map_err(unnamed)?;
     }
+    if let Access::Link(holder) = access {
+        let link = presented(conn, state, parts, holder).await.map_err(unnamed)?;
+        return Ok(Passed {
+            access,
+            actor: None,
+            rights: Rights::default(),
+            place: None,
+            link: Some(link),
+        });
+    }
     let (actor, rights) = sender(conn, state, parts).await.map_err(unnamed)?.unzip();
     let rights = rights.unwrap_or_default();
     if let Some(user) = actor.as_ref().and_then(|actor| actor.user) {
@@ -283,6 +316,7 @@ async fn look_with(
             actor,
             rights,
             place,
+            link: None,
         }),
         Err(problem) => Err((problem, actor)),
     }
@@ -337,7 +371,8 @@ async fn weigh(
     let scope = place.as_ref().map_or(Scope::Everywhere, Place::scope);
     let may_read_desk = rights.allow(Capability::ReadDesk, scope);
     match access {
-        Access::Anybody => {}
+        // Whose link it is was asked before; its addresses name no place.
+        Access::Anybody | Access::Link(_) => {}
         Access::Public => {
             // A draft does not exist for the public: not even its name may be guessed.
             if place.as_ref().is_some_and(|place| !place.is_public) && !may_read_desk {
@@ -369,6 +404,11 @@ async fn weigh(
             let round = named("round").and_then(|value| value.parse::<RoundNo>().ok());
             let board = named("board").and_then(|value| value.parse::<BoardNo>().ok());
             let is_in_reach = match (round, board) {
+                _ if rights.end_at_match() => {
+                    let no = named("no").and_then(|value| value.parse::<MatchNo>().ok());
+                    let opens_list = parts.method.is_safe() && capability == Capability::EnterResults;
+                    is_of_led_match(capability, rights, (round, board, no)) || (round.is_none() && opens_list)
+                }
                 (Some(round), Some(board)) => rights.reach(round, board),
                 (None, Some(_)) => !rights.end_at_boards(),
                 (_, None) => parts.method.is_safe() || !rights.end_at_boards() || asks_again(capability),
@@ -379,6 +419,23 @@ async fn weigh(
         }
     }
     Ok(place)
+}
+
+/// Where a match leader gets in: at the boards of the match, where its teams come, and at the lists of its round, which show those boards
+/// only (the address of the section leads on to them). Everything else of the section is none of a match leader's business, not even to be read.
+fn is_of_led_match(
+    capability: Capability,
+    rights: &Rights,
+    (round, board, no): (Option<RoundNo>, Option<BoardNo>, Option<MatchNo>),
+) -> bool {
+    match (round, board, no) {
+        (Some(round), Some(board), _) => rights.reach(round, board),
+        (Some(round), None, Some(no)) => {
+            rights.lead(round, no) && [Capability::EnterResults, Capability::Rule].contains(&capability)
+        }
+        (Some(_), None, None) => asks_again(capability),
+        (None, ..) => false,
+    }
 }
 
 /// Whose services ask a tablet with some boards only for the board, where a form names it and the address does not. Every other act
@@ -408,13 +465,7 @@ async fn sender(
         let Some(header) = parts.headers.get(AUTHORIZATION) else {
             return Ok(None);
         };
-        let secret = header
-            .to_str()
-            .ok()
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .map(str::trim)
-            .filter(|secret| secret.len() <= 200);
-        let sender = match secret {
+        let sender = match bearer_secret(header) {
             Some(secret) => access::by_token(conn, secret, now).await?,
             None => None,
         };
@@ -425,9 +476,7 @@ async fn sender(
                 }
                 Ok(Some((actor, rights)))
             }
-            None => Err(Problem::new(Kind::BadToken, |lang| {
-                t!(lang, problem_bad_token_detail)
-            })),
+            None => Err(bad_token()),
         };
     }
     let jar = CookieJar::from_headers(&parts.headers);
@@ -446,6 +495,47 @@ async fn sender(
         Some(tablet) => Ok(access::by_tablet(conn, &tablet, now).await?),
         None => Ok(None),
     }
+}
+
+/// What stands behind `Bearer` in the header of a request to the API.
+fn bearer_secret(header: &HeaderValue) -> Option<&str> {
+    let secret = header.to_str().ok()?.strip_prefix("Bearer ")?.trim();
+    (secret.len() <= 200).then_some(secret)
+}
+
+fn bad_token() -> Problem {
+    Problem::new(Kind::BadToken, |lang| t!(lang, problem_bad_token_detail))
+}
+
+/// The link whose secret a program presents.
+async fn presented(
+    conn: &mut sqlx::PgConnection,
+    state: &AppState,
+    parts: &Parts,
+    holder: LinkHolder,
+) -> Result<Presented, Problem> {
+    let header = parts
+        .headers
+        .get(AUTHORIZATION)
+        .ok_or_else(|| Problem::sign_in(parts))?;
+    let secret = bearer_secret(header).ok_or_else(bad_token)?;
+    let now = state.clock.now();
+    let (link, id) = match holder {
+        LinkHolder::Captain => {
+            let captain = captain_links::captain(conn, secret, now)
+                .await?
+                .ok_or_else(bad_token)?;
+            (Presented::Captain(captain.by_program()), captain.link().as_uuid())
+        }
+        LinkHolder::Club => {
+            let club = club_links::bearer(conn, secret, now)
+                .await?
+                .ok_or_else(bad_token)?;
+            (Presented::Club(club.by_program()), club.link().as_uuid())
+        }
+    };
+    state.limits.program_of_link(id)?;
+    Ok(link)
 }
 
 /// Inside a nested router the address has lost its prefix; the original is kept beside it.
@@ -487,6 +577,29 @@ impl<R: Right, P: At> FromRequestParts<AppState> for Permit<R, P> {
         })?;
         access::authorise(actor, passed.rights.clone(), at)
             .map_err(|forbidden| Problem::forbidden(forbidden.0))
+    }
+}
+
+// Taking the link of another holder than the route was registered for is an internal error, as with permits.
+impl FromRequestParts<AppState> for Captain {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
+        match passed(parts)?.link {
+            Some(Presented::Captain(captain)) => Ok(captain),
+            Some(Presented::Club(_)) | None => Err(Problem::internal(anyhow::anyhow!("no captain's route"))),
+        }
+    }
+}
+
+impl FromRequestParts<AppState> for Bearer {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
+        match passed(parts)?.link {
+            Some(Presented::Club(club)) => Ok(club),
+            Some(Presented::Captain(_)) | None => Err(Problem::internal(anyhow::anyhow!("no club's route"))),
+        }
     }
 }
 

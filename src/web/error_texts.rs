@@ -12,6 +12,7 @@ pub mod fide_lists;
 pub mod foreign_events;
 pub mod imports;
 pub mod later_ratings;
+pub mod match_leaders;
 pub mod members;
 pub mod move_requests;
 pub mod office_lists;

@@ -51,6 +51,7 @@ pub mod team_cards;
 pub mod team_cups;
 pub mod team_penalties;
 pub mod team_reasons;
+pub mod team_swiss;
 pub mod teams;
 mod time_controls;
 

@@ -21,6 +21,8 @@
 //! 4. One `h1` a page, at most one primary button. Texts by `{{ t!(self, key) }}` ([`crate::i18n`]); which component when
 //!    stands in `templates/components/README.md`. No `style=` and no inline script: the content policy forbids them.
 //! 5. After a POST: [`Flash::cookie`] on the redirect, and the next page shows the sentence and forgets it.
+//! 6. A form marked `data-outbox` is kept on the device until it has arrived (`static/js/forms.js` says what the mark holds), where somebody is
+//!    signed in or the page is [`Layout::behind`] a link. It is answered like any other form.
 //!
 //! A page that is cached for all readers starts from [`Layout::public`]; its key must hold language and theme.
 //!
@@ -168,6 +170,16 @@ impl Flash {
     }
 }
 
+/// A link without an account, as the device of whoever holds it knows it. The secret is none of it: the browser holds that in a cookie that
+/// no script reads.
+#[derive(Clone, Debug)]
+pub struct HeldLink {
+    /// The page of the link. What waits on the device is cleared away when the page is gone.
+    pub page: String,
+    /// Who it is for, by name.
+    pub who: String,
+}
+
 /// Everything `base.html` needs to know. See the module for how a page uses it.
 #[derive(Clone, Debug)]
 #[expect(
@@ -197,6 +209,8 @@ pub struct Layout {
     pub is_tablet: bool,
     /// Whose entries may be sent from this device: account or tablet, as [`Actor::key_space`] says.
     pub owner: String,
+    /// The link behind which the page stands: what is sent by it needs no account.
+    pub link: Option<HeldLink>,
     /// Whether this person wants single-key shortcuts (WCAG 2.1.4).
     pub single_keys: bool,
     /// The message the last act left.
@@ -222,6 +236,7 @@ impl Layout {
             user: None,
             is_tablet: false,
             owner: String::new(),
+            link: None,
             single_keys: true,
             flash: None,
             embedded: false,
@@ -289,6 +304,20 @@ impl Layout {
             single_keys: actor.single_keys,
             ..self
         }
+    }
+
+    /// Says that the page stands behind a link, so that what is sent from it is kept on the device until it has arrived.
+    #[must_use]
+    pub fn behind(self, link: HeldLink) -> Self {
+        Self {
+            link: Some(link),
+            ..self
+        }
+    }
+
+    /// Is what is sent from this page kept on the device until the server has it? Only what is somebody's.
+    pub const fn keeps(&self) -> bool {
+        self.user.is_some() || self.link.is_some()
     }
 
     /// Shows a message on this very page, without a redirect.

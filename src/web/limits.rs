@@ -151,6 +151,11 @@ impl Limits {
         count(&self.0.token, &token)
     }
 
+    /// Counts a call with the link of a captain or a club, as one with a token.
+    pub fn program_of_link(&self, link: uuid::Uuid) -> Result<(), Problem> {
+        count(&self.0.token, &TokenId::from_uuid(link))
+    }
+
     /// Forgets everybody whose bucket is full again; a job calls it now and then.
     pub fn prune(&self) {
         fn prune<K: Hash + Eq + Clone>(counts: &DefaultKeyedRateLimiter<K>) {

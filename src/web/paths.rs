@@ -21,7 +21,9 @@ use engine::ids::OfficialId;
 use engine::ids::RatingCheckId;
 use engine::ids::RatingReportId;
 use engine::ids::RatingSettingsId;
-use engine::ids::{CaptainLinkId, ClubId, ClubLinkId, FixtureId, PlayerId, PlayerLinkId, TeamId};
+use engine::ids::{
+    CaptainLinkId, ClubId, ClubLinkId, FixtureId, MatchLeaderId, PlayerId, PlayerLinkId, TeamId,
+};
 use engine::ids::{
     CommitteeAppointmentId, FideListId, ForeignEventId, GrantId, InvitationId, SessionId, TabletId, TokenId,
     UserId, WebhookId,
@@ -262,6 +264,18 @@ paths! {
     CaptainSubstitutionPath = "/captain/{link}/substitution" { link: CaptainLinkId };
     /// A captain protests about the own match.
     CaptainProtestPath = "/captain/{link}/protest" { link: CaptainLinkId };
+    /// A captain names who leads the own match, where the home club does.
+    CaptainLeaderPath = "/captain/{link}/matches/{round}/{no}/leader" { link: CaptainLinkId, round: RoundNo, no: MatchNo };
+    /// A match leader's link, short for a QR code. The secret must not be logged.
+    LeaderLinkPath = "/l/{secret}" { secret: String };
+    /// The own page of whoever leads a match.
+    LeaderPath = "/leader/{link}" { link: MatchLeaderId };
+    /// A match leader writes on the card.
+    LeaderCardPath = "/leader/{link}/card" { link: MatchLeaderId };
+    /// A match leader's phone is let in to the boards of the match.
+    LeaderPhonePath = "/leader/{link}/phone" { link: MatchLeaderId };
+    /// A match leader passes the duty on.
+    LeaderPassPath = "/leader/{link}/pass" { link: MatchLeaderId };
     /// A club's link, short for a QR code. The secret must not be logged.
     OwnClubLinkPath = "/k/{secret}" { secret: String };
     /// A club's own strength list.
@@ -463,6 +477,8 @@ paths! {
     club_fixtures: ClubFixturesPath = "/t/{tournament}/fixtures/{club}" { club: String };
     /// The same as a calendar.
     club_calendar: ClubCalendarPath = "/t/{tournament}/fixtures/{club}/calendar.ics" { club: String };
+    /// What has happened to a club's teams in all sections, as a feed.
+    club_feed: ClubFeedPath = "/t/{tournament}/fixtures/{club}/feed.atom" { club: String };
     /// What has happened in a tournament, as a feed.
     feed: FeedPath = "/t/{tournament}/feed.atom";
     /// Applications that wait.
@@ -576,6 +592,10 @@ paths! {
     fixture_plan: FixturePlanPath = "/t/{tournament}/s/{section}/settings/plan";
     /// A match of the plan.
     fixture: FixturePath = "/t/{tournament}/s/{section}/settings/plan/{fixture}" { fixture: FixtureId };
+    /// The plan from a file: looked at, then taken over.
+    fixture_list: FixtureListPath = "/t/{tournament}/s/{section}/settings/plan-file";
+    /// The plan as such a file.
+    fixture_list_csv: FixtureListCsvPath = "/t/{tournament}/s/{section}/settings/plan-file.csv";
     /// Who may play in a row: ages, and strength on average.
     row_limits: RowLimitsPath = "/t/{tournament}/s/{section}/settings/limits";
     /// What clubs ask of the plan.
@@ -586,6 +606,8 @@ paths! {
     fixtures: FixturesPath = "/t/{tournament}/s/{section}/fixtures";
     /// A team's matches as a calendar.
     team_calendar: TeamCalendarPath = "/t/{tournament}/s/{section}/teams/{no}/calendar.ics" { no: TeamNo };
+    /// What has happened to a team, as a feed.
+    team_feed: TeamFeedPath = "/t/{tournament}/s/{section}/teams/{no}/feed.atom" { no: TeamNo };
     /// How the teams of a section meet.
     team_settings: TeamSettingsPath = "/t/{tournament}/s/{section}/settings/teams";
     /// The table of the teams, for everybody.
@@ -606,6 +628,8 @@ paths! {
     revoke_link: RevokeLinkPath = "/t/{tournament}/s/{section}/links/{player}/revoke" { player: PlayerId };
     /// The rounds of a section as a calendar.
     section_calendar: SectionCalendarPath = "/t/{tournament}/s/{section}/calendar.ics";
+    /// What has happened in a section, as a feed.
+    section_feed: SectionFeedPath = "/t/{tournament}/s/{section}/feed.atom";
     /// A player's rounds as a calendar, with board and opponent once they are public.
     player_calendar: PlayerCalendarPath = "/t/{tournament}/s/{section}/start-list/{key}/calendar.ics" { key: PlayerAddress };
     /// Who has come before round 1.
@@ -709,6 +733,8 @@ paths! {
     match_arrivals: MatchArrivalsPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/arrivals" { no: MatchNo };
     /// A team that has not come to its match.
     match_absence: MatchAbsencePath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/absence" { no: MatchNo };
+    /// Who leads a match.
+    match_leader: MatchLeaderPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/leader" { no: MatchNo };
     /// A protest about a match.
     card_protest: CardProtestPath = "/t/{tournament}/s/{section}/rounds/{round}/matches/{no}/card/protest" { no: MatchNo };
     /// The standings after a round.

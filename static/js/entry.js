@@ -111,15 +111,10 @@ function act(event, row) {
 /** How old the copy may be that opens without a network: what is pressed on it carries the versions it shows. */
 const COPY_MS = 10_000;
 
-/** Brings the worker that opens the list without a network; it has seen neither page nor files when they came before it. */
-async function openAgain(workers) {
-  const isFirst = !workers.controller;
-  await workers.register("/sw.js");
-  const { active } = await workers.ready;
-  if (isFirst) active.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
+function copyLater(copy) {
   let later;
   new MutationObserver(() => {
-    later ??= setTimeout(() => { later = undefined; if (navigator.onLine) active.postMessage([]); }, COPY_MS);
+    later ??= setTimeout(() => { later = undefined; if (navigator.onLine) copy(); }, COPY_MS);
   }).observe(list, { childList: true, subtree: true });
 }
 
@@ -288,6 +283,7 @@ function overlay(row) {
 }
 
 outbox.on((what, detail) => {
+  if ((detail?.entry ?? detail)?.fields) return; // no result
   const board = detail?.board ?? detail?.entry?.board;
   if (what === "answered") {
     glanced.delete(detail.row.id);
@@ -392,6 +388,6 @@ if (list) {
   if (list.dataset.changes) {
     lookTimer = setTimeout(look, 2_000);
     // Where the address is secure, the list opens again without a network.
-    if (isSecureContext && navigator.serviceWorker) void openAgain(navigator.serviceWorker).catch(() => {});
+    outbox.openAgain().then(copyLater, () => {});
   }
 }

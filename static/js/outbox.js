@@ -8,12 +8,15 @@ export const owner = pill?.dataset.owner ?? "";
 const PATIENCE_MS = 10_000;
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** key → entry: { key, url, board, version, value, shown, at, state, tries, why, stands, owner, who } */
+/**
+ * key → entry: { key, url, version, at, state, tries, why, owner, who }, of a result with { board, value, shown, stands }, of a form with
+ * { fields, thing, part, id, page, what, typed, meanwhile, follows, link } (forms.js)
+ */
 const entries = new Map();
 /** Keys the store has held or dropped for this page: what a reading that began earlier says of newer ones is not news. */
 const stored = new Set();
 const dropped = new Set();
-/** Boards (by address) with a request under way. */
+/** Boards (by address) and things with a request under way. */
 const sending = new Set();
 const listeners = new Set();
 let failures = 0;
@@ -110,7 +113,7 @@ async function load() {
     if (!entries.has(entry.key) && !dropped.has(entry.key)) entries.set(entry.key, entry);
   }
   // Another tab has settled it; what could not be stored lives here only, and stays, like what was pressed meanwhile.
-  if (kept) for (const [key, entry] of entries) if (before.has(key) && !here.has(key) && !sending.has(entry.url)) entries.delete(key);
+  if (kept) for (const [key, entry] of entries) if (before.has(key) && !here.has(key) && !sending.has(laneOf(entry))) entries.delete(key);
   show();
 }
 
@@ -119,16 +122,21 @@ async function load() {
 export const on = (listener) => listeners.add(listener);
 const tell = (what, detail) => { for (const listener of listeners) listener(what, detail); };
 
-const isMine = (entry) => entry.owner === owner;
+// The credential of a link goes by the address, whoever is signed in.
+const isMine = (entry) => Boolean(entry.link) || entry.owner === owner;
+const laneOf = (entry) => entry.thing ?? entry.url;
+const byAge = (a, b) => a.at - b.at;
 const queued = () => [...entries.values()].filter((entry) => entry.state === "queued" && isMine(entry));
 const refused = () => [...entries.values()].filter((entry) => entry.state === "refused" || !isMine(entry));
 /** What waits for a board, the oldest first. */
-export const of = (url) => [...entries.values()].filter((entry) => entry.url === url).sort((a, b) => a.at - b.at);
+export const of = (url) => [...entries.values()].filter((entry) => entry.url === url).sort(byAge);
+/** The forms that wait or were refused, the oldest first. */
+export const forms = () => [...entries.values()].filter((entry) => entry.fields).sort(byAge);
 export const isEmpty = () => entries.size === 0;
 
 function show() {
   if (pill) {
-    const count = new Set(queued().map((entry) => entry.url)).size; // boards, not presses
+    const count = new Set(queued().map((entry) => entry.fields ? entry.key : entry.url)).size; // boards, not presses
     pill.hidden = count === 0;
     pill.querySelector("b").textContent = count;
   }
@@ -151,12 +159,16 @@ function showKept() {
     const clock = new Date(entry.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     const fill = (part, text) => { row.querySelector(`[data-part=${part}]`).textContent = text; };
     row.dataset.key = entry.key;
-    fill("sent", words.sent.replace("[board]", entry.board).replace("[result]", entry.shown).replace("[time]", clock)
-      .replace("[who]", entry.who ?? ""));
-    fill("stands", words.stands.replace("[result]", entry.stands || "–"));
+    const sent = (entry.fields ? words.form : words.sent).replace("[board]", entry.board).replace("[what]", entry.what);
+    fill("sent", sent.replace("[result]", entry.shown).replace("[time]", clock).replace("[who]", entry.who ?? ""));
+    fill("stands", entry.fields ? entry.typed : words.stands.replace("[result]", entry.stands || "–"));
     fill("why", isMine(entry) ? entry.why ?? "" : words.foreign.replace("[who]", entry.who ?? ""));
-    row.querySelector("a").href = entry.url;
-    row.querySelector("[data-act=again]").addEventListener("click", () => again(entry));
+    const [to, more] = [row.querySelector("a"), row.querySelector("[data-act=again]")];
+    to.href = entry.page ?? entry.url;
+    more.hidden = Boolean(entry.fields) || !owner; // a form is sent again from its page
+    to.hidden = entry.page === location.pathname;
+    if (entry.fields) to.textContent = words.to;
+    more.addEventListener("click", () => again(entry));
     row.querySelector("[data-act=drop]").addEventListener("click", () => forget(entry).then(() => tell("dropped", entry)));
     list.append(row);
   }
@@ -196,12 +208,32 @@ export async function press({ url, board, version, value, shown }) {
   flush();
 }
 
-// --- sending: one request a board, the oldest entry first ---
+/** Puts a form in the outbox and sends it, in the place of a refused one that it was made of. */
+export async function submit(form, instead) {
+  const link = pill?.dataset.link;
+  const gone = entries.has(instead) && forget(entries.get(instead));
+  await save({
+    ...form, at: Date.now(), state: "queued", tries: 0, owner, link, who: (link ? pill.dataset.linkWho : pill?.dataset.who) ?? "",
+  });
+  await gone;
+  flush();
+}
+
+/** Takes a form back, unless it is on its way. */
+export const takeBack = (entry) => !sending.has(laneOf(entry)) && forget(entry).then(() => true);
+
+// --- sending: one request a board or thing, the oldest entry first ---
 
 export function flush() {
   clearTimeout(timer);
-  const boards = new Set(queued().map((entry) => entry.url));
-  for (const url of boards) if (!sending.has(url)) send(of(url).find((entry) => entry.state === "queued" && isMine(entry)));
+  const lanes = new Set();
+  const all = queued().sort(byAge);
+  for (const entry of all) {
+    const lane = laneOf(entry);
+    const isBehind = entry.follows && [...entries.values()].some((other) => other.state === "queued" && !other.fields && other.at <= entry.at);
+    if (!lanes.has(lane) && !sending.has(lane) && !isBehind) send(entry);
+    lanes.add(lane);
+  }
 }
 
 function later() {
@@ -212,26 +244,29 @@ function later() {
 }
 
 async function send(entry) {
-  sending.add(entry.url);
+  const lane = laneOf(entry);
+  sending.add(lane);
   entry.tries += 1;
   await keep(entry.key, entry);
   let answer;
   try {
     const response = await fetch(entry.url, {
       method: "POST",
-      headers: { "HX-Request": "true" },
-      body: new URLSearchParams({ version: entry.version, key: entry.key, result: entry.value }),
-      redirect: "manual",
+      headers: entry.fields ? {} : { "HX-Request": "true" },
+      body: new URLSearchParams(entry.fields ?? { version: entry.version, key: entry.key, result: entry.value }),
+      redirect: entry.fields ? "follow" : "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     answer = { status: response.status, isHeld: response.headers.has("x-held"), page, row: page.querySelector(".board") };
+    answer.url = response.url;
+    if (entry.fields && !isOurs(response)) answer.status = 0;
   } catch {
     answer = { status: 0 };
   }
   // The entry after this one waits until it knows what this one came to.
-  const isAnswered = await settle(entry, answer);
-  sending.delete(entry.url);
+  const isAnswered = await (entry.fields ? settleForm : settle)(entry, answer);
+  sending.delete(lane);
   if (isAnswered) flush();
   else later();
 }
@@ -250,8 +285,10 @@ async function settle(entry, { status, isHeld, page, row }) {
     return false;
   }
   if (status === 200 || (status === 409 && isHeld)) {
-    await forget(entry);
     const version = row.querySelector("input[name=version]")?.value;
+    // Before it is gone: a signature is sent once nothing is left that it follows.
+    if (status === 200) await showTo(entry, version);
+    await forget(entry);
     for (const next of of(entry.url).filter((other) => other.state === "queued")) {
       // The one after it was pressed with this one in view; after a conflict nothing is left to undo.
       if (status === 200 && version) await save({ ...next, version });
@@ -265,7 +302,71 @@ async function settle(entry, { status, isHeld, page, row }) {
     for (const next of of(entry.url)) if (next.state === "queued" && next.value === "undo") await forget(next);
     tell("refused", { entry, page, row });
   }
+  // A signature was meant for a card with this result.
+  if (status !== 200) for (const next of queued()) if (next.follows && next.at >= entry.at) await refuse(next, words.behind);
   return true;
+}
+
+/** A signature that waits was written with this result in view: its board has the version the result made, if nobody else wrote in between. */
+async function showTo(result, version) {
+  const [, played, board] = /\/rounds\/(\d+)\/boards\/(\d+)$/.exec(result.url) ?? [];
+  if (!board || version !== String(Number(result.version) + 1)) return;
+  const [before, after] = [result.version, version].map((one) => `${board}.${one}`);
+  const isMeant = ({ follows, at, fields }) => follows && at >= result.at && fields.some(([name, value]) => name === "round" && value === played);
+  const now = (seen) => seen.split(" ").map((one) => (one === before ? after : one)).join(" ");
+  const seeing = ([name, value]) => [name, name === "boards_seen" ? now(value) : value];
+  // All of it at once: the answer to another board may come meanwhile.
+  await Promise.all(queued().filter(isMeant).map((next) => save({ ...next, fields: next.fields.map(seeing) })));
+}
+
+async function refuse(entry, why) {
+  await save({ ...entry, state: "refused", why });
+  tell("form", { entry });
+}
+
+async function settleForm(entry, { status, page, url }) {
+  if (status === 0 || status >= 500 || status === 429) {
+    tell("offline", entry);
+    return false;
+  }
+  failures = 0;
+  if (status === 401) {
+    tell("signed-out", entry);
+    return false;
+  }
+  if (status < 400) {
+    await forget(entry);
+    // What was written after it was written with it in view; not so if somebody else has written since.
+    const version = page.querySelector(`form[data-outbox="${entry.part}"] [name=version]`)?.value;
+    for (const next of forms()) {
+      if (next.thing !== entry.thing || next.version !== entry.version || version !== String(Number(entry.version) + 1)) continue;
+      await save({ ...next, version, fields: [...next.fields.filter(([name]) => name !== "version"), ["version", version]] });
+    }
+  } else if (status === 404 && entry.link && await isOver(entry.link)) {
+    await clear(entry.link);
+  } else {
+    const alert = page.querySelector("main [role=alert]");
+    await refuse(entry, (alert ?? page.querySelector("main h1 + p") ?? page.querySelector("h1"))?.textContent.replace(/\s+/g, " ").trim() ?? "");
+  }
+  tell("form", { entry, page, url, status });
+  return true;
+}
+
+/** Our server says it of every answer. */
+const isOurs = (response) => response.headers.has("x-request-id");
+
+/** Has the link ended, or is something else gone? */
+const isOver = (link) => fetch(link).then((answer) => answer.status === 404 && isOurs(answer), () => false);
+
+/** Clears away what the device keeps for a link that has ended; this page still says what was not received. */
+async function clear(link) {
+  for (const entry of forms().filter((one) => one.link === link)) {
+    await forget(entry);
+    stored.delete(entry.key);
+    entries.set(entry.key, { ...entry, state: "refused", why: words.over });
+  }
+  for (const name of await globalThis.caches?.keys() ?? []) await (await caches.open(name)).delete(link);
+  show();
 }
 
 // --- a tablet says how it is ---
@@ -277,7 +378,7 @@ function report(isDue = false) {
   if (!owner.startsWith("tablet")) return;
   clearTimeout(reporting);
   reporting = setTimeout(async () => {
-    const state = `${queued().length} ${refused().length}`;
+    const state = [queued(), refused()].map((all) => all.filter((entry) => !entry.link).length).join(" ");
     if (!isDue && state === told) return;
     const [unsent, no] = state.split(" ");
     try {
@@ -296,6 +397,17 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("beforeunload", (event) => { if (!kept && queued().length > 0) event.preventDefault(); });
 setInterval(() => report(true), 30_000);
 
+/** Brings the worker that opens this page without a network (sw.js); answers how to have its copy made anew. */
+export async function openAgain() {
+  const workers = navigator.serviceWorker; // none where the address is not secure
+  const isFirst = !workers.controller;
+  await workers.register("/sw.js");
+  const { active } = await workers.ready;
+  if (isFirst) active.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
+  return () => active.postMessage([]);
+}
+
 /** Is what is pressed kept on this device, also when the page is closed? */
 export const isKept = () => kept;
 export const ready = pill ? load().then(() => { report(true); flush(); }) : Promise.resolve();
+if (pill?.dataset.link || document.querySelector("form[data-outbox]")) import("./forms.js");

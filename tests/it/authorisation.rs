@@ -119,6 +119,7 @@ async fn every_route_opens_for_the_roles_of_the_policy_and_for_nobody_else() {
                 let grants = [domain::access::Grant { role: *role, scope }];
                 let may = match route.access {
                     Access::Anybody | Access::Public | Access::SignedIn => true,
+                    Access::Link(_) => false,
                     Access::Needs(capability) => {
                         domain::access::allows(&grants, capability, at)
                             && (!is_api || opened_by_a_token(capability))
@@ -159,7 +160,7 @@ async fn a_visitor_passes_only_where_the_public_may() {
             Access::Anybody | Access::Public => {
                 assert!(admitted(status), "{} {path}: {status}", route.method);
             }
-            Access::SignedIn | Access::Needs(_) => {
+            Access::SignedIn | Access::Needs(_) | Access::Link(_) => {
                 assert!(refused(status, false), "{} {path}: {status}", route.method);
             }
         }

@@ -21,7 +21,7 @@ use service::demo::{self, Plan};
 use sha2::{Digest as _, Sha384};
 use sqlx::AssertSqlSafe;
 use uuid::Uuid;
-use web::auth::Access;
+use web::auth::{Access, LinkHolder};
 
 use crate::prelude::*;
 
@@ -230,6 +230,8 @@ fn who_passes(access: Access, is_api: bool) -> String {
         Access::Anybody => return "anybody".to_owned(),
         Access::Public => return "public".to_owned(),
         Access::SignedIn => return "signed in".to_owned(),
+        Access::Link(LinkHolder::Captain) => return "a captain's link".to_owned(),
+        Access::Link(LinkHolder::Club) => return "a club's link".to_owned(),
         Access::Needs(capability) => capability,
     };
     let roles: Vec<&str> = capability.carried_by().iter().map(|role| role.as_str()).collect();

@@ -477,8 +477,8 @@ async fn reads_are_bounded(db: &TestDb) {
         let askers: &[&str] = match (access, is_place) {
             (Access::Anybody | Access::Public, true) => &[VISITOR, STAFF],
             (Access::Anybody | Access::Public, false) => &[VISITOR, STAFF, CHIEF],
-            (Access::SignedIn | Access::Needs(_), true) => &[STAFF],
-            (Access::SignedIn | Access::Needs(_), false) => &[STAFF, CHIEF],
+            (Access::SignedIn | Access::Needs(_) | Access::Link(_), true) => &[STAFF],
+            (Access::SignedIn | Access::Needs(_) | Access::Link(_), false) => &[STAFF, CHIEF],
         };
         for who in askers {
             let (status, rows) = cost(db, |_| read(path, who)).await;

@@ -170,6 +170,7 @@ impl Walk<'_> {
                 let route = self.route(&method, path);
                 let may = match route.access {
                     Access::Anybody | Access::Public | Access::SignedIn => true,
+                    Access::Link(_) => false,
                     Access::Needs(capability) => allows(&self.grants, capability, self.places.of(path)),
                 };
                 if !may {
@@ -246,7 +247,7 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         .replace("{board}", "1")
                         .replace("{no}", "1");
                     let may = match route.access {
-                        Access::Anybody | Access::Public => false,
+                        Access::Anybody | Access::Public | Access::Link(_) => false,
                         Access::SignedIn => true,
                         Access::Needs(capability) => allows(&walk.grants, capability, places.of(&path)),
                     };
@@ -261,6 +262,8 @@ async fn no_page_offers_what_its_reader_may_not_do() {
                         "/{no}/arrivals",
                         "/cup",
                         "/settings/plan",
+                        "/settings/plan-file",
+                        "/settings/plan-file.csv",
                         "/settings/plan-requests",
                         "/settings/limits",
                         "/settings/season",

@@ -11,8 +11,10 @@ use engine::{
     hand::replay,
     pairing::{self, Parity, Request, Round, Topscorers, arrangements::Arrangements},
     systems,
+    team_swiss::{self, TeamRequest, readings::TeamReadings},
+    team_table::{PenaltyReach, TeamOrder, TeamTies, parse_list, team_table},
 };
-use formats::trf;
+use formats::{trf, trf_team};
 
 use crate::{
     chance::{Chance, damage, times},
@@ -97,6 +99,76 @@ fn a_damaged_report_is_paired_or_refused() {
         }
     }
     assert!(paired > 200, "only {paired} could be read");
+}
+
+/// Teams of a damaged report: whatever can be read is paired, explained and counted, or refused.
+#[test]
+fn a_damaged_report_of_teams_is_paired_and_counted_or_refused() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/teams");
+    let mut paths: Vec<PathBuf> = ["impossible", "positions", "readings", "roundrobin", "swiss"]
+        .into_iter()
+        .flat_map(|kind| fs::read_dir(folder.join(kind)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "trf"))
+        .filter(|path| fs::metadata(path).unwrap().len() < 9_000)
+        .collect();
+    paths.sort();
+    let reports: Vec<Vec<u8>> = paths.iter().map(|path| fs::read(path).unwrap()).collect();
+    assert!(reports.len() > 15, "{}", reports.len());
+    let order = TeamOrder {
+        tie_breaks: parse_list("MPTS,GPTS,EDET,BH:MP/C1,EMGSB/C1,SSSC,PS:GP,REP,BBE").unwrap(),
+        ties: TeamTies::Shared,
+        penalties: PenaltyReach::default(),
+    };
+    let mut chance = Chance::of(4_106);
+    let mut paired = 0;
+    for number in 0..times(600) {
+        let report: &Vec<u8> = chance.pick(&reports);
+        let bytes = damage(report, &mut chance);
+        let Ok(file) = trf_team::read(&bytes) else {
+            continue;
+        };
+        let Some(round) = file.report.next_round() else {
+            continue;
+        };
+        let what = format!("damage {number}: {}", String::from_utf8_lossy(&bytes));
+        let (event, arrangements) = (file.report.event_with_next_byes(), file.report.arrangements());
+        let request = TeamRequest {
+            event: &event,
+            arrangements: &arrangements,
+            round,
+            readings: TeamReadings::default(),
+        };
+        let start = Instant::now();
+        let answer = team_swiss::pair(&request);
+        let explained = team_swiss::explain(
+            &request,
+            team_swiss::reasons::TeamDepth::Everything,
+            &pairing::watch::Watch::default(),
+        );
+        let table = team_table(&event, round.index(), &order);
+        assert!(start.elapsed() < LONGEST, "{what}");
+        assert_eq!(table.rows.len(), usize::from(event.teams), "{what}");
+        assert_eq!(answer.is_ok(), explained.is_ok(), "{what}");
+        let Ok(answer) = answer else { continue };
+        let byes = &event.rounds[round.index()].byes;
+        let is_away = |no: u16| {
+            byes.iter()
+                .any(|bye| bye.team.get() == no && bye.kind.is_requested())
+        };
+        let present: Vec<u16> = (1..=event.teams).filter(|no| !is_away(*no)).collect();
+        let mut seated: Vec<u16> = answer
+            .matches
+            .iter()
+            .flat_map(|one| [one.white, one.black])
+            .chain(answer.bye)
+            .map(|no| no.get())
+            .collect();
+        seated.sort_unstable();
+        assert_eq!(seated, present, "{what}");
+        paired += 1;
+    }
+    assert!(paired > 20, "only {paired} could be paired");
 }
 
 #[test]

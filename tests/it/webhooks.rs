@@ -657,6 +657,8 @@ async fn line_ups_a_match_whose_last_board_ends_and_the_table_are_told_of_teams(
     let got = receiver.got();
     let told = got.iter().find(|got| got.body.contains("match.finished"));
     let told: Value = serde_json::from_str(&told.expect("it is told").body).unwrap();
-    let first = json!({"tournament": "paaske", "section": "a", "round": 1, "boards": [5]});
+    let first = json!({
+        "tournament": "paaske", "section": "a", "round": 1, "boards": [5], "matches": [2], "teams": [2, 5],
+    });
     assert_eq!(told["data"], first);
 }

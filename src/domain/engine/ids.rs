@@ -79,6 +79,8 @@ id! {
     PlayerLinkId;
     /// A captain's link.
     CaptainLinkId;
+    /// Somebody's duty to lead one match, with the link that goes with it.
+    MatchLeaderId;
     /// A round of one section.
     RoundId;
     /// A game: two players on one board of one round.

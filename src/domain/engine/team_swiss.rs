@@ -10,6 +10,7 @@
 //! | `bracket` | the pairs of a bracket (art. 3.6) |
 //! | `colours` | who has White on board 1 (art. 4) |
 //! | `reasons`, `explain` | why a round is as it is; `sets` has what could have come up instead |
+//! | `restrictions` | which rules about teams that are kept apart can be obeyed |
 //! | `check` | how the rounds of an event differ from those the rules make |
 //! | `made_up` | tournaments made up by lots |
 //!
@@ -25,6 +26,7 @@ mod field;
 pub mod made_up;
 pub mod readings;
 pub mod reasons;
+pub mod restrictions;
 mod sets;
 mod team;
 #[cfg(test)]
@@ -132,6 +134,18 @@ pub fn pair_watched(request: &TeamRequest<'_>, watch: &Watch) -> Result<TeamPair
     let field = TeamField::of(request);
     let outcome = solve(request, &field, watch)?;
     Ok(pairing(request, &field, &outcome))
+}
+
+/// Does a legal pairing exist (C1 and C2)? Nothing else is asked, so it is told fast.
+pub fn can_be_paired(request: &TeamRequest<'_>) -> bool {
+    let field = TeamField::of(request);
+    let size = field.teams.len();
+    size > 1
+        && if size.is_multiple_of(2) {
+            field.meetings.can_all_meet(&field.by_score())
+        } else {
+            allocated_bye::choose(&field).is_ok()
+        }
 }
 
 /// The brackets of a round.

@@ -133,11 +133,19 @@ pub struct Known<'a> {
 #[serde(deny_unknown_fields)]
 struct File {
     sources: BTreeMap<String, String>,
+    sources_in_danish: BTreeMap<String, String>,
+    sources_of: BTreeMap<String, Vec<Preset>>,
+    notes_in_danish: BTreeMap<String, String>,
     settings: Vec<SettingInfo>,
 }
 
 struct Table {
     sources: BTreeMap<String, String>,
+    sources_in_danish: BTreeMap<String, String>,
+    /// Of which kinds of league a source speaks; one that is not named here may be about any.
+    sources_of: BTreeMap<String, Vec<Preset>>,
+    /// By the note as it stands in English; one without words, such as a year, is the same in both.
+    notes_in_danish: BTreeMap<String, String>,
     infos: BTreeMap<SettingId, SettingInfo>,
     presets: BTreeMap<Preset, LeagueSettings>,
 }
@@ -159,6 +167,9 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     }
     Table {
         sources: file.sources,
+        sources_in_danish: file.sources_in_danish,
+        sources_of: file.sources_of,
+        notes_in_danish: file.notes_in_danish,
         infos: file.settings.into_iter().map(|info| (info.id, info)).collect(),
         presets,
     }
@@ -197,6 +208,33 @@ pub fn known(preset: Preset, id: SettingId) -> Known<'static> {
 pub fn source_text(source: &str) -> Option<&'static str> {
     let code = source.split(' ').next()?;
     TABLE.sources.get(code).map(String::as_str)
+}
+
+/// The same in Danish.
+pub fn source_in_danish(source: &str) -> Option<&'static str> {
+    TABLE
+        .sources_in_danish
+        .get(source.split(' ').next()?)
+        .map(String::as_str)
+}
+
+/// What a note of the data says in Danish.
+pub fn note_in_danish(note: &'static str) -> &'static str {
+    TABLE.notes_in_danish.get(note).map_or(note, String::as_str)
+}
+
+/// Where a setting was read in texts that speak of this kind of league, or of any; nothing where only other leagues' texts were found.
+pub fn own_sources(preset: Preset, id: SettingId) -> Vec<&'static str> {
+    let speaks_of = |source: &&'static str| {
+        let code = source.split(' ').next().unwrap_or_default();
+        TABLE.sources_of.get(code).is_none_or(|of| of.contains(&preset))
+    };
+    info(id)
+        .source
+        .iter()
+        .map(String::as_str)
+        .filter(speaks_of)
+        .collect()
 }
 
 /// The values that are known of a kind of league.

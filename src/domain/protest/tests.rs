@@ -380,6 +380,64 @@ fn whoever_has_the_last_word_does_not_hand_it_on() {
     }
 }
 
+/// CASE-133: the arbiter, then the committee, then the board; what a party reads of it is what its appeal is answered by.
+#[test]
+fn a_party_is_told_whom_it_may_ask_until_when_and_for_what() {
+    let terms = Terms {
+        appeals_board_days: Some(3),
+        deposit_kroner: Some(500),
+        ..Terms::default()
+    };
+    let with = |last_word| Terms {
+        last_word: Some(last_word),
+        ..terms
+    };
+    let upheld = decision(Decider::Committee, Outcome::Upheld, ballots(&[For, For]));
+    let filed = Protest::file(Kind::MatchLost).judge(true).expect("admissible");
+    let decided = filed.clone().decide(upheld, &valid(), &[]).expect("decided");
+    let (in_time, late) = (at("2026-03-13T22:59:59Z"), at("2026-03-13T23:00:00Z"));
+    let board = |only_about_laws| Further {
+        instance: Decider::AppealsBoard,
+        until: Some(late),
+        only_about_laws,
+        deposit_kroner: Some(500),
+    };
+    let last = |word| Err(NoFurther::Refused(Refused::Final(word)));
+    for (moment, terms, is_competent, expected) in [
+        (in_time, terms, true, Ok(board(false))),
+        (late, terms, true, Err(NoFurther::Refused(Refused::TooLate))),
+        (in_time, terms, false, Err(NoFurther::NotCompetent)),
+        (in_time, with(LastWord::CommitteeButLaws), true, Ok(board(true))),
+        (
+            in_time,
+            with(LastWord::Committee),
+            true,
+            last(LastWord::Committee),
+        ),
+    ] {
+        assert_eq!(
+            decided.further(moment, terms, is_competent),
+            expected,
+            "{terms:?}"
+        );
+    }
+    assert!(matches!(
+        filed.further(in_time, terms, true),
+        Err(NoFurther::Refused(Refused::Step { .. }))
+    ));
+    // The arbiter's decision is asked about for nothing, and without end where nobody set one.
+    let arbiter = decision(Decider::Arbiter, Outcome::Upheld, Vec::new());
+    let card = Protest::file(Kind::TeamCard).judge(true).expect("admissible");
+    let card = card.decide(arbiter, &valid(), &[]).expect("decided");
+    let committee = Further {
+        instance: Decider::Committee,
+        until: None,
+        only_about_laws: false,
+        deposit_kroner: None,
+    };
+    assert_eq!(card.further(late, terms, true), Ok(committee));
+}
+
 #[test]
 fn wrong_steps_are_refused() {
     let filed = || Protest::file(Kind::Decision);

@@ -6,7 +6,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Proposal, proposal::Ground, table::EndTable};
+use super::{Proposal, across::AcrossRule, proposal::Ground, table::EndTable};
 use crate::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::{MoveKind, PromotionProblem},
@@ -21,6 +21,8 @@ engine::spelled! {
         Above => "above",
         Below => "below",
         Promoted => "promoted",
+        BestNext => "best_next",
+        ComparedBy => "compared_by",
         PlayOffUp => "play_off_up",
         PlayOffDown => "play_off_down",
         Relegated => "relegated",
@@ -47,6 +49,12 @@ pub struct RowPlan {
     /// Where its teams come down to; `None`: said for each team, or nowhere.
     pub below: Option<SectionId>,
     pub promoted: u8,
+    /// So many of the teams that come next in the parallel groups of this level go up, too: the best of them.
+    #[serde(default)]
+    pub best_next: u8,
+    /// What those are compared by; `None`: nothing is compared.
+    #[serde(default)]
+    pub compared_by: Option<AcrossRule>,
     pub play_off_up: u8,
     pub play_off_down: u8,
     /// How many go down; `None`: nobody has said it yet.
@@ -76,6 +84,10 @@ pub enum RowProblem {
     Direction { row: usize, field: RowField },
     #[error("row {row}: at most {} teams move", RowPlan::MOST)]
     Number { row: usize, field: RowField },
+    #[error(
+        "row {row}: the best of those that come next are found among two or more groups of a level that say the same, where nobody plays off for going up"
+    )]
+    Across { row: usize, field: RowField },
     #[error("row {row}: the table of the row says that {fewest} to {most} go there")]
     Zone {
         row: usize,
@@ -93,9 +105,10 @@ impl RowProblem {
             Self::Twice { row } | Self::NoSuchRow { row } | Self::Level { row } => {
                 Some((*row, RowField::Level))
             }
-            Self::Direction { row, field } | Self::Number { row, field } | Self::Zone { row, field, .. } => {
-                Some((*row, *field))
-            }
+            Self::Direction { row, field }
+            | Self::Number { row, field }
+            | Self::Across { row, field }
+            | Self::Zone { row, field, .. } => Some((*row, *field)),
         }
     }
 }
@@ -107,14 +120,40 @@ impl RowPlan {
     pub const MOST: u8 = 20;
 
     /// The numbers beside the level, by name.
-    fn numbers(&self) -> [(RowField, u8); 5] {
+    fn numbers(&self) -> [(RowField, u8); 6] {
         [
             (RowField::Promoted, self.promoted),
+            (RowField::BestNext, self.best_next),
             (RowField::PlayOffUp, self.play_off_up),
             (RowField::PlayOffDown, self.play_off_down),
             (RowField::Relegated, self.relegated.unwrap_or(0)),
             (RowField::FromElsewhere, self.from_elsewhere),
         ]
+    }
+
+    /// Can the best of those that come next be found among the parallel groups?
+    fn across(&self, index: usize, rows: &[Self]) -> Result<(), RowProblem> {
+        let refused = |field| Err(RowProblem::Across { row: index, field });
+        let parallel: Vec<&Self> = rows.iter().filter(|other| other.level == self.level).collect();
+        if parallel.iter().any(|other| other.best_next != self.best_next) {
+            return refused(RowField::BestNext);
+        }
+        if self.best_next == 0 {
+            return Ok(());
+        }
+        if parallel.len() < 2 || usize::from(self.best_next) > parallel.len() {
+            return refused(RowField::BestNext);
+        }
+        if self.compared_by.is_none() || parallel.iter().any(|other| other.compared_by != self.compared_by) {
+            return refused(RowField::ComparedBy);
+        }
+        if parallel.iter().any(|other| other.promoted != self.promoted) {
+            return refused(RowField::Promoted);
+        }
+        if self.play_off_up > 0 {
+            return refused(RowField::PlayOffUp);
+        }
+        Ok(())
     }
 
     /// Do the numbers agree with what the table of the row has told everybody?
@@ -131,6 +170,9 @@ impl RowPlan {
         };
         if self.promoted > up.most || self.promoted + self.play_off_up < up.fewest {
             return Err(outside(RowField::Promoted, up.fewest, up.most));
+        }
+        if self.best_next > 0 && self.promoted >= up.most {
+            return Err(outside(RowField::BestNext, up.fewest, up.most));
         }
         if self.promoted + self.play_off_up > up.most {
             return Err(outside(RowField::PlayOffUp, up.fewest, up.most));
@@ -185,6 +227,7 @@ pub fn check_rows(rows: &[RowPlan], tables: &[EndTable]) -> Result<(), RowProble
         {
             return Err(RowProblem::Number { row: index, field });
         }
+        row.across(index, rows)?;
         row.zones(index, table)?;
     }
     Ok(())

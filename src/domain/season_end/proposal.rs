@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    across::{self, AcrossEnd},
     book::{ConfirmedMove, Happening, NoteNo, RowPlan, SeasonEndBook},
     table::{EndPlace, EndTable},
 };
@@ -35,6 +36,11 @@ pub enum Ground {
     /// The team whose turn it was does not want to go up.
     AfterDeclined {
         team: TeamId,
+    },
+    /// It is the best of those on this place in so many parallel groups, or one of the best.
+    BestAcross {
+        place: usize,
+        groups: usize,
     },
     WonPlayOff,
     LostPlayOff,
@@ -72,6 +78,8 @@ engine::spelled! {
         SlotsDepend => "slots_depend",
         /// Nothing separates teams whose places decide who moves.
         Tie => "tie",
+        /// Nothing separates teams of parallel groups at the last place up; so many of them go up.
+        AcrossTie => "across_tie",
         /// The play-off of a team is not played, or it has won one and lost another.
         PlayOff => "play_off",
         /// Nobody has decided whether a lower team may go up to where a higher one of its club plays.
@@ -99,6 +107,7 @@ impl QuestionKind {
             | Self::SlotsUnknown
             | Self::SlotsDepend
             | Self::Tie
+            | Self::AcrossTie
             | Self::PlayOff
             | Self::ReserveTeam
             | Self::Destination => true,
@@ -163,6 +172,8 @@ pub struct Proposal {
     /// By level, then in the order of the sections.
     pub rows: Vec<RowEnd>,
     pub moves: Vec<Moved>,
+    /// Teams of one place in parallel groups that were compared, level by level.
+    pub across: Vec<AcrossEnd>,
     pub questions: Vec<Question>,
     /// What was written down and says nothing any more: orders of teams that are no longer level, and teams that go to what is no row.
     pub idle: Vec<NoteNo>,
@@ -263,9 +274,39 @@ pub fn proposal(book: &SeasonEndBook, tables: &[EndTable]) -> Result<Proposal, P
     let nowhere = book.notes.iter().filter(|note| goes_nowhere(&note.what));
     idle.extend(nowhere.map(|note| note.no));
     rows.sort_by_key(|(row, _)| row.level);
-    let season = Season::of(book, &rows);
-    let moves = season_moves(&season.tables(), &season.end())?;
+    let mut season = Season::of(book, &rows);
+    let mut moves = season_moves(&season.tables(), &season.end())?;
+    // Who goes up by a table, or in the place of another, is not compared once more.
+    let moved: BTreeSet<TeamId> = moves
+        .moves
+        .iter()
+        .filter_map(|one| season.team(one.team))
+        .collect();
+    let declines = |team: TeamId| {
+        let mut notes = book.notes.iter();
+        notes.any(|note| note.what == Happening::Declines { team })
+    };
+    let (across, open) = across::compare(book, &rows, |place| {
+        moved.contains(&place.team)
+            || declines(place.team)
+            || season.leaves(place)
+            || season.goes(place.team).is_some()
+    });
+    let up: Vec<(SectionId, usize)> = across
+        .iter()
+        .flat_map(|end| end.up().map(|section| (section, end.lines.len())))
+        .collect();
+    if !up.is_empty() {
+        season.across = up.into_iter().collect();
+        moves = season_moves(&season.tables(), &season.end())?;
+    }
     let mut proposal = season.told(&moves);
+    let asked: Vec<Question> = open
+        .into_iter()
+        .filter(|question| !proposal.questions.contains(question))
+        .collect();
+    proposal.questions.extend(asked);
+    proposal.across = across;
     proposal.idle = idle;
     Ok(proposal)
 }
@@ -283,6 +324,8 @@ struct Season<'a> {
     /// Every team by its key, with the place of its row.
     teams: Vec<(usize, &'a EndPlace)>,
     clubs: BTreeMap<TeamId, (ClubNo, u8)>,
+    /// Groups from which one more goes up, as the best of so many that come next.
+    across: BTreeMap<SectionId, usize>,
 }
 
 /// How many of a row move by its table. Where its season was given up the table moves nobody, whatever was planned.
@@ -334,6 +377,7 @@ impl<'a> Season<'a> {
             rows,
             teams,
             clubs,
+            across: BTreeMap::new(),
         }
     }
 
@@ -374,7 +418,14 @@ impl<'a> Season<'a> {
             level: row.level,
             above: row.above.and_then(|above| self.group_of(above)).map(group),
             from_elsewhere: row.from_elsewhere,
-            plan: plan(row, table),
+            plan: {
+                let own = plan(row, table);
+                let more = u8::from(self.across.contains_key(&row.section));
+                ZonePlan {
+                    promoted: own.promoted.saturating_add(more),
+                    ..own
+                }
+            },
             places: table
                 .places
                 .iter()
@@ -471,6 +522,7 @@ impl<'a> Season<'a> {
         Proposal {
             rows,
             moves,
+            across: Vec::new(),
             questions,
             idle: Vec::new(),
         }
@@ -480,7 +532,17 @@ impl<'a> Season<'a> {
         let team = self.team(one.team)?;
         let of = |key: TeamKey| self.team(key);
         let ground = match one.reason {
-            MoveReason::Place { place, of } => Ground::Place { place, of },
+            MoveReason::Place { place, of } => {
+                let row = self.row(one.from)?;
+                let is_next = one.kind == MoveKind::Promoted && place == usize::from(row.promoted) + 1;
+                match self.across.get(&row.section).filter(|_| is_next) {
+                    Some(groups) => Ground::BestAcross {
+                        place,
+                        groups: *groups,
+                    },
+                    None => Ground::Place { place, of },
+                }
+            }
             MoveReason::InsteadOf(other) => Ground::InsteadOf { team: of(other)? },
             MoveReason::AfterDeclined(other) => Ground::AfterDeclined { team: of(other)? },
             MoveReason::WonPlayOff => Ground::WonPlayOff,

@@ -1,11 +1,13 @@
 //! The end of a row: its teams in the order of the table, whom nothing separates, and whether that is final.
 
 use crate::{
-    league::words::SeasonAbandoned, round::RoundStatus, section_state::SectionState, team_season::SeasonRules,
+    league::words::SeasonAbandoned, round::RoundStatus, section_state::SectionState,
+    team_season::SeasonRules, team_section::TeamRecord,
 };
 use engine::{
     ids::{SectionId, TeamId},
     numbers::{RoundNo, TeamNo},
+    team_event::{TeamPoints, TeamScore},
 };
 
 /// The end of a row.
@@ -19,6 +21,8 @@ pub struct EndTable {
     pub abandoned: Option<SeasonAbandoned>,
     /// What its table says of places that go up and down.
     pub zones: SeasonRules,
+    /// Which points come first in it.
+    pub primary: TeamScore,
     /// First to last.
     pub places: Vec<EndPlace>,
 }
@@ -36,6 +40,10 @@ pub struct EndPlace {
     pub last: usize,
     /// Did it leave in mid-season?
     pub has_left: bool,
+    /// How many of its matches count, byes not among them.
+    pub matches: usize,
+    /// Match points and game points, the penalties taken off.
+    pub points: TeamPoints,
 }
 
 impl EndTable {
@@ -44,7 +52,10 @@ impl EndTable {
         if field.is_cup() {
             return None;
         }
-        let table = field.team_table(usize::from(field.planned_rounds))?;
+        let primary = field.settings.teams.as_ref()?.primary;
+        let rounds = usize::from(field.planned_rounds);
+        let event = field.team_event_after(rounds)?;
+        let table = field.team_table(rounds)?;
         let is_closed = |no: u16| {
             let round = RoundNo::new(no).and_then(|no| field.round(no));
             round.is_some_and(|round| round.status == RoundStatus::Closed)
@@ -59,6 +70,8 @@ impl EndTable {
                 first: row.place.first,
                 last: row.place.last,
                 has_left: team.left_after.is_some(),
+                matches: TeamRecord::of(&event, &table, row.no).matches(),
+                points: row.points,
             })
         });
         let abandoned = field.abandoned().map(|abandoned| abandoned.holds);
@@ -69,6 +82,7 @@ impl EndTable {
             is_final: is_over || abandoned.is_some(),
             abandoned,
             zones: field.season.clone(),
+            primary,
             places: places.collect(),
         })
     }

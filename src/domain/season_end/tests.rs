@@ -9,6 +9,8 @@ use crate::{
 use engine::{
     ids::{SectionId, TeamId},
     numbers::TeamNo,
+    points::Points,
+    team_event::{TeamPoints, TeamScore},
 };
 use jiff::Timestamp;
 
@@ -39,6 +41,8 @@ fn table(row: u128, teams: &[u128]) -> EndTable {
         first: at,
         last: at,
         has_left: false,
+        matches: 7,
+        points: TeamPoints::default(),
     });
     EndTable {
         section: section(row),
@@ -46,6 +50,7 @@ fn table(row: u128, teams: &[u128]) -> EndTable {
         is_final: true,
         abandoned: None,
         zones: SeasonRules::default(),
+        primary: TeamScore::MatchPoints,
         places: places.collect(),
     }
 }
@@ -58,6 +63,8 @@ fn row(no: u128, level: u8, promoted: u8, relegated: Option<u8>) -> RowPlan {
         above: (level > 1).then(|| section(TOP)),
         below: None,
         promoted,
+        best_next: 0,
+        compared_by: None,
         play_off_up: 0,
         play_off_down: 0,
         relegated,
@@ -110,6 +117,7 @@ fn moves(book: &SeasonEndBook, tables: &[EndTable]) -> Vec<String> {
             Ground::Place { place, of } => format!("{place} of {of}"),
             Ground::InsteadOf { team } => format!("instead of {}", numbers(&[team])[0]),
             Ground::AfterDeclined { team } => format!("{} declined", numbers(&[team])[0]),
+            Ground::BestAcross { place, groups } => format!("best {place} across {groups}"),
             Ground::WonPlayOff => "won".to_owned(),
             Ground::LostPlayOff => "lost".to_owned(),
             Ground::FillsPlaceOf { team } => format!("fills {}", numbers(&[team])[0]),
@@ -880,4 +888,205 @@ fn the_table_of_a_season_that_was_given_up_moves_nobody_whatever_was_planned() {
     let to = Some(section(TOP));
     let book = noted(&book, &tables, Happening::Goes { team, to }).expect("a note");
     assert_eq!(moves(&book, &tables), [format!("11 promoted {TOP}: by hand")]);
+}
+
+/// Three parallel groups from which the winner goes up, and so many of the seconds; match points, matches and game points of those.
+fn seconds(
+    best_next: u8,
+    rule: AcrossRule,
+    of_seconds: [(i32, usize, i32); 3],
+) -> (SeasonEndBook, Vec<EndTable>) {
+    let groups = [21, 22, 23];
+    let mut rows = vec![row(TOP, 1, 0, Some(0))];
+    rows.extend(groups.map(|no| RowPlan {
+        best_next,
+        compared_by: (best_next > 0).then_some(rule),
+        ..row(no, 2, 1, Some(0))
+    }));
+    let mut tables = vec![table(TOP, &[1, 2, 3, 4])];
+    for (no, (points, matches, games)) in groups.into_iter().zip(of_seconds) {
+        let mut one = table(no, &[no * 10, no * 10 + 1, no * 10 + 2]);
+        one.places[1].matches = matches;
+        one.places[1].points = TeamPoints {
+            matches: Points::whole(points),
+            games: Points::halves(games),
+        };
+        tables.push(one);
+    }
+    let book = SeasonEndBook {
+        rows,
+        ..SeasonEndBook::default()
+    };
+    (book, tables)
+}
+
+/// Who goes up as the best of those that come next.
+fn best(book: &SeasonEndBook, tables: &[EndTable]) -> Vec<u128> {
+    let found = proposal(book, tables).expect("a proposal");
+    let best = found
+        .moves
+        .iter()
+        .filter(|one| matches!(one.ground, Ground::BestAcross { .. }));
+    numbers(&best.map(|one| one.team).collect::<Vec<_>>())
+}
+
+#[test]
+fn the_best_second_of_groups_of_different_size_is_found_by_the_rule_that_was_announced() {
+    use AcrossRule::{PerMatch, Totals};
+    // 10 of 7 matches, 9 of 6 and 8 of 5: the more for each match the fewer in all.
+    let uneven = [(10, 7, 60), (9, 6, 50), (8, 5, 40)];
+    for (slots, rule, expected) in [
+        (0, PerMatch, vec![]),
+        (1, PerMatch, vec![231]),
+        (2, PerMatch, vec![221, 231]),
+        (1, Totals, vec![211]),
+        (2, Totals, vec![211, 221]),
+        (3, Totals, vec![211, 221, 231]),
+    ] {
+        let (book, tables) = seconds(slots, rule, uneven);
+        assert_eq!(check_rows(&book.rows, &tables), Ok(()), "{slots} {rule}");
+        let mut found = best(&book, &tables);
+        found.sort_unstable();
+        assert_eq!(found, expected, "{slots} {rule}");
+    }
+    // Match points first and game points after them, or the other way, as the groups' tables have it.
+    let (book, mut tables) = seconds(1, PerMatch, [(10, 7, 60), (10, 7, 61), (8, 7, 80)]);
+    assert_eq!(best(&book, &tables), [221]);
+    for table in &mut tables {
+        table.primary = TeamScore::GamePoints;
+    }
+    assert_eq!(best(&book, &tables), [231]);
+    let found = proposal(&book, &tables).expect("a proposal");
+    let line = &found.across[0].lines[0];
+    assert_eq!(
+        (
+            line.team,
+            line.per_match(TeamScore::GamePoints),
+            line.per_match(TeamScore::MatchPoints)
+        ),
+        (team(231), 5714, 1143),
+        "40 game points and 8 match points of 7 matches, in thousandths"
+    );
+}
+
+#[test]
+fn level_seconds_wait_for_a_play_off_and_who_goes_by_something_else_is_not_compared() {
+    let level_two = [(10, 7, 60), (10, 7, 60), (8, 7, 50)];
+    let (book, tables) = seconds(1, AcrossRule::PerMatch, level_two);
+    let open = proposal(&book, &tables).expect("a proposal");
+    let kinds: Vec<QuestionKind> = open.questions.iter().map(|one| one.kind).collect();
+    assert_eq!(kinds, [QuestionKind::AcrossTie]);
+    assert!(open.is_stopped());
+    assert_eq!(numbers(&open.questions[0].teams), [211, 221]);
+    let decided = noted(
+        &book,
+        &tables,
+        Happening::PlayOff {
+            winner: team(221),
+            loser: team(211),
+            score: "4½–3½".parse().expect("a score"),
+        },
+    )
+    .expect("noted");
+    assert_eq!(best(&decided, &tables), [221]);
+    assert!(
+        proposal(&decided, &tables)
+            .expect("a proposal")
+            .questions
+            .is_empty()
+    );
+    // Two level teams that both go up are asked nothing.
+    let (both, tables) = seconds(2, AcrossRule::PerMatch, level_two);
+    assert_eq!(best(&both, &tables), [211, 221]);
+    // Who declines leaves the place to the next best, and whom the leader sends up has taken one.
+    for (what, expected) in [
+        (Happening::Declines { team: team(211) }, vec![221]),
+        (Happening::Leaves { team: team(221) }, vec![211]),
+        (
+            Happening::Goes {
+                team: team(231),
+                to: Some(section(TOP)),
+            },
+            vec![],
+        ),
+        // Where the winner of a group declines, its second goes up for it already.
+        (Happening::Declines { team: team(210) }, vec![221]),
+    ] {
+        let told = noted(&book, &tables, what.clone()).expect("noted");
+        assert_eq!(best(&told, &tables), expected, "{what:?}");
+    }
+    // Who shares the second place of a group is to be put in order first; a group that still plays is waited for.
+    let (book, mut tables) = seconds(1, AcrossRule::PerMatch, [(10, 7, 60), (9, 7, 60), (8, 7, 50)]);
+    level(&mut tables[2], 2, 2);
+    let open = proposal(&book, &tables).expect("a proposal");
+    assert_eq!(
+        (open.questions[0].kind, open.across.len()),
+        (QuestionKind::Tie, 0)
+    );
+    let (book, mut tables) = seconds(1, AcrossRule::PerMatch, [(10, 7, 60), (9, 7, 60), (8, 7, 50)]);
+    tables[3].is_final = false;
+    assert_eq!(best(&book, &tables), []);
+}
+
+#[test]
+fn a_play_off_of_two_does_not_decide_against_a_third_that_is_level_and_has_not_played() {
+    let (book, tables) = seconds(1, AcrossRule::PerMatch, [(10, 7, 60), (10, 7, 60), (10, 7, 60)]);
+    let mut told = book;
+    // The winner of the first meets the third, and the last word of a circle is nobody's.
+    for (winner, loser, expected) in [(221, 211, vec![]), (231, 221, vec![231]), (211, 231, vec![])] {
+        let what = Happening::PlayOff {
+            winner: team(winner),
+            loser: team(loser),
+            score: "4½–3½".parse().expect("a score"),
+        };
+        told = noted(&told, &tables, what).expect("noted");
+        assert_eq!(best(&told, &tables), expected, "{winner} beat {loser}");
+        let open = proposal(&told, &tables).expect("a proposal");
+        assert_eq!(
+            open.questions.is_empty(),
+            !expected.is_empty(),
+            "{winner} beat {loser}"
+        );
+    }
+}
+
+#[test]
+fn groups_that_are_compared_say_the_same() {
+    let (book, mut tables) = seconds(1, AcrossRule::PerMatch, [(10, 7, 60), (9, 7, 60), (8, 7, 50)]);
+    let refused = |change: fn(&mut RowPlan)| {
+        let mut rows = book.rows.clone();
+        change(&mut rows[3]);
+        check_rows(&rows, &tables)
+            .expect_err("refused")
+            .at()
+            .map(|(_, field)| field)
+    };
+    assert_eq!(refused(|row| row.best_next = 0), Some(RowField::BestNext));
+    assert_eq!(refused(|row| row.compared_by = None), Some(RowField::ComparedBy));
+    assert_eq!(
+        refused(|row| row.compared_by = Some(AcrossRule::Totals)),
+        Some(RowField::ComparedBy)
+    );
+    assert_eq!(refused(|row| row.promoted = 2), Some(RowField::Promoted));
+    assert_eq!(refused(|row| row.play_off_up = 1), Some(RowField::PlayOffUp));
+    let mut alone = book.rows.clone();
+    alone.truncate(2);
+    assert_eq!(
+        check_rows(&alone, &tables),
+        Err(RowProblem::Across {
+            row: 1,
+            field: RowField::BestNext
+        })
+    );
+    // The table has told everybody that one goes up: another one is none of its zone.
+    tables[1].zones.up = ZoneRange { fewest: 1, most: 1 };
+    assert_eq!(
+        check_rows(&book.rows, &tables),
+        Err(RowProblem::Zone {
+            row: 1,
+            field: RowField::BestNext,
+            fewest: 1,
+            most: 1
+        })
+    );
 }

@@ -23,7 +23,7 @@ use crate::{
     },
     player::{NationalId, Person},
     sanction::Match,
-    team_rule::Demand,
+    team_rule::{Demand, RuleGrounds},
 };
 use engine::{
     ids::{ClubId, PlayerId, SectionId, TeamId, Version},
@@ -167,6 +167,8 @@ pub struct TeamSquad {
     left_teams: Vec<TeamRank>,
     pub occasion: Occasion,
     pub rules: LineUpRules,
+    /// Where the rules stand.
+    pub grounds: RuleGrounds,
 }
 
 /// What has come of somebody on the list.
@@ -436,6 +438,7 @@ impl ClubBook {
                 Some(_) => rules,
                 None => without_days(rules),
             },
+            grounds: RuleGrounds::default(),
         })
     }
 }

@@ -4,6 +4,7 @@
 
 use super::{
     settings::{MatchWorth, TeamPairing, TeamSettings},
+    swiss::TeamSwiss,
     undecided::DecidedIn,
 };
 use crate::league::{
@@ -35,6 +36,8 @@ engine::spelled! {
         PenaltiesCountAgain => "penalties_count_again",
         Reporting => "reporting",
         ColourPreferences => "colour_preferences",
+        /// Acceleration and readings of FIDE's Swiss system.
+        Swiss => "swiss",
         AllocatedBye => "allocated_bye",
     }
 }
@@ -51,7 +54,7 @@ impl MeetingPart {
             Self::Primary | Self::HasSecondary | Self::TieBreaks => Some(SettingId::Order),
             Self::SitsByList => Some(SettingId::BoardOrder),
             Self::PenaltiesCountAgain => Some(SettingId::PenaltyChangesMatchPoints),
-            Self::Cup | Self::Reporting | Self::ColourPreferences | Self::AllocatedBye => None,
+            Self::Cup | Self::Reporting | Self::ColourPreferences | Self::Swiss | Self::AllocatedBye => None,
         }
     }
 
@@ -64,6 +67,15 @@ impl MeetingPart {
                 TeamPairing::RoundRobin
                 | TeamPairing::DoubleRoundRobin
                 | TeamPairing::Swiss
+                | TeamPairing::Scheveningen
+                | TeamPairing::Molter
+                | TeamPairing::Hutton => false,
+            },
+            Self::Swiss => match pairing {
+                TeamPairing::Swiss => true,
+                TeamPairing::RoundRobin
+                | TeamPairing::DoubleRoundRobin
+                | TeamPairing::Cup
                 | TeamPairing::Scheveningen
                 | TeamPairing::Molter
                 | TeamPairing::Hutton => false,
@@ -211,6 +223,9 @@ impl Filling<'_> {
         // Who plays no cup has nothing settled about one.
         if self.settings.cup().is_none() {
             self.settings.cup = None;
+        }
+        if !MeetingPart::Swiss.is_of(self.settings.pairing) {
+            self.settings.swiss = TeamSwiss::default();
         }
     }
 
@@ -384,6 +399,7 @@ mod tests {
             | MeetingPart::LevelMatch
             | MeetingPart::Reporting
             | MeetingPart::ColourPreferences
+            | MeetingPart::Swiss
             | MeetingPart::AllocatedBye => panic!("no data know {part}"),
         }
     }
@@ -409,6 +425,7 @@ mod tests {
             MeetingPart::PenaltiesCountAgain => now.penalties_count_again == before.penalties_count_again,
             MeetingPart::Reporting => now.reporting == before.reporting,
             MeetingPart::ColourPreferences => now.colour_preferences == before.colour_preferences,
+            MeetingPart::Swiss => now.swiss == before.swiss,
             MeetingPart::AllocatedBye => now.allocated_bye == before.allocated_bye,
         }
     }
@@ -635,6 +652,7 @@ mod tests {
                 drawn_by: CupDraw::Lots,
                 named_first: CupFirst::ByLot,
                 level_match: vec![CupTieBreak::BoardCount],
+                third_place: false,
                 seed: None,
             }),
             ..stands()

@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use super::swiss::{TeamSwiss, TeamSwissError};
 use crate::{
     fixtures::individual::{NoTable, TeamTable as SingleGames},
     league::Preset,
@@ -246,6 +247,9 @@ pub struct TeamSettings {
     /// What is settled about a cup; nothing where the teams meet otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cup: Option<CupSettings>,
+    /// Acceleration and readings of FIDE's Swiss system; as usual where the teams meet otherwise.
+    #[serde(default, skip_serializing_if = "TeamSwiss::is_usual")]
+    pub swiss: TeamSwiss,
 }
 
 impl TeamSettings {
@@ -411,6 +415,19 @@ impl TeamSettings {
                 return Err(CupSettingsError::NoCup.into());
             }
         }
+        match self.pairing {
+            TeamPairing::Swiss => self.swiss.check(self.primary, &self.match_points())?,
+            TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Cup
+            | TeamPairing::Scheveningen
+            | TeamPairing::Molter
+            | TeamPairing::Hutton => {
+                if !self.swiss.is_usual() {
+                    return Err(TeamSwissError::NoSwiss.into());
+                }
+            }
+        }
         if self.pairing.is_of_single_games() {
             self.check_single_games()?;
         }
@@ -436,6 +453,9 @@ pub enum TeamSettingsError {
     /// A bye worth more than a match that was won on all boards.
     #[error("the bye cannot be worth more than a match that was won on all boards")]
     ByeBeatsWin,
+    /// Those of FIDE's Swiss system.
+    #[error(transparent)]
+    Swiss(#[from] TeamSwissError),
     /// Those of a cup.
     #[error(transparent)]
     Cup(#[from] CupSettingsError),
@@ -473,6 +493,7 @@ impl Default for TeamSettings {
             penalties_count_again: false,
             reporting: Reporting::default(),
             cup: None,
+            swiss: TeamSwiss::default(),
         }
     }
 }
@@ -563,6 +584,27 @@ mod tests {
         assert_eq!(settings.check(), Ok(()));
         settings.tie_breaks.push(buchholz);
         assert_eq!(settings.check(), Err(TeamSettingsError::TieBreaks));
+    }
+
+    #[test]
+    fn acceleration_and_readings_are_of_the_swiss_only() {
+        let mut settings = TeamSettings {
+            pairing: TeamPairing::Swiss,
+            ..TeamSettings::default()
+        };
+        let json = serde_json::to_value(&settings).expect("JSON");
+        assert!(json.get("swiss").is_none(), "{json}");
+        settings.swiss.acceleration = crate::section::Acceleration::Baku;
+        assert_eq!(settings.check(), Ok(()));
+        settings.primary = TeamScore::GamePoints;
+        assert_eq!(settings.check(), Err(TeamSwissError::GamePointsFirst.into()));
+        settings.primary = TeamScore::MatchPoints;
+        for pairing in TeamPairing::ALL {
+            settings.pairing = pairing;
+            settings.cup = None;
+            let refused = settings.check().is_err();
+            assert_eq!(refused, pairing != TeamPairing::Swiss, "{pairing}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{MatchState, TeamMatch};
 use crate::{
     league::{
-        FrozenLeague,
+        FrozenLeague, LeagueSettings,
         words::{self, LicenceDemand},
     },
     official::Licence,
@@ -35,11 +35,15 @@ pub struct LeaderRules {
 }
 
 impl LeaderRules {
-    /// As a season has them, in a single match or at a joint venue. Where nobody has decided, no licence is asked for and the home club
-    /// leads. In a single match the home club's leader may play; at a joint venue, and where an arbiter or the organiser leads, the leader
-    /// may not.
+    /// As a season has them, in a single match or at a joint venue.
     pub fn from_league(league: &FrozenLeague, is_joint: bool) -> Self {
-        let settings = league.settings();
+        Self::of(league.settings(), is_joint)
+    }
+
+    /// As somebody has settled them, in a single match or at a joint venue. Where nobody has decided, no licence is asked for and the home
+    /// club leads. In a single match the home club's leader may play; at a joint venue, and where an arbiter or the organiser leads, the
+    /// leader may not.
+    pub fn of(settings: &LeagueSettings, is_joint: bool) -> Self {
         let is_of_club = match settings.match_leader {
             Some(words::MatchLeader::HomeClub) | None => true,
             Some(words::MatchLeader::Arbiter | words::MatchLeader::Organiser) => false,
@@ -80,6 +84,42 @@ pub struct HandOver {
     pub advice: Option<Severity>,
 }
 
+/// May somebody lead a match that is so far, `held` being who leads it now? What speaks against it without keeping them away is given
+/// back. `game_is_over` is asked of a player once the match has begun.
+pub fn may_lead(
+    state: MatchState,
+    (leader, game_is_over): (&MatchLeader, bool),
+    held: Option<&MatchLeader>,
+    rules: LeaderRules,
+) -> Result<Option<Severity>, LeaderRefusal> {
+    let has_begun = match state {
+        MatchState::Planned | MatchState::LineUps | MatchState::Postponed => false,
+        MatchState::Playing | MatchState::Reported => true,
+        MatchState::Confirmed | MatchState::Approved | MatchState::Forfeited | MatchState::Void => {
+            return Err(LeaderRefusal::WrongState(state));
+        }
+    };
+    if held == Some(leader) {
+        return Err(LeaderRefusal::Same);
+    }
+    if leader.player.is_some() && !rules.may_play {
+        return Err(LeaderRefusal::MayNotPlay);
+    }
+    // Before the start the home club names a leader who may play; a leader who steps in must be free.
+    if has_begun && leader.player.is_some() && !game_is_over {
+        return Err(LeaderRefusal::StillPlays);
+    }
+    let is_licensed = match leader.licence {
+        Licence::DsuI | Licence::DsuOther | Licence::Fa | Licence::Ia => true,
+        Licence::Trainee | Licence::None => false,
+    };
+    let advice = rules.licence.severity().filter(|_| !is_licensed);
+    if advice == Some(Severity::Refuse) {
+        return Err(LeaderRefusal::Unlicensed);
+    }
+    Ok(advice)
+}
+
 impl TeamMatch {
     /// Somebody leads the match from now on. `game_is_over` is asked of a player once the match has begun.
     pub fn hand_to(
@@ -88,31 +128,7 @@ impl TeamMatch {
         game_is_over: bool,
         rules: LeaderRules,
     ) -> Result<HandOver, LeaderRefusal> {
-        let has_begun = match self.state {
-            MatchState::Planned | MatchState::LineUps | MatchState::Postponed => false,
-            MatchState::Playing | MatchState::Reported => true,
-            MatchState::Confirmed | MatchState::Approved | MatchState::Forfeited | MatchState::Void => {
-                return Err(LeaderRefusal::WrongState(self.state));
-            }
-        };
-        if self.leader.as_ref() == Some(&leader) {
-            return Err(LeaderRefusal::Same);
-        }
-        if leader.player.is_some() && !rules.may_play {
-            return Err(LeaderRefusal::MayNotPlay);
-        }
-        // Before the start the home club names a leader who may play; a leader who steps in must be free.
-        if has_begun && leader.player.is_some() && !game_is_over {
-            return Err(LeaderRefusal::StillPlays);
-        }
-        let is_licensed = match leader.licence {
-            Licence::DsuI | Licence::DsuOther | Licence::Fa | Licence::Ia => true,
-            Licence::Trainee | Licence::None => false,
-        };
-        let advice = rules.licence.severity().filter(|_| !is_licensed);
-        if advice == Some(Severity::Refuse) {
-            return Err(LeaderRefusal::Unlicensed);
-        }
+        let advice = may_lead(self.state, (&leader, game_is_over), self.leader.as_ref(), rules)?;
         let held = Self {
             leader: Some(leader),
             version: self.version.next(),

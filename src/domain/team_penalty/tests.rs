@@ -112,6 +112,32 @@ fn a_line_up_that_played_is_charged_with_what_tariffs_know_and_the_rest_is_the_a
 }
 
 #[test]
+fn of_whoever_did_not_come_it_is_not_asked_whether_they_might_play() {
+    use crate::{
+        strength_list::samples::{board, player},
+        team_rule::Severity::{Refuse, Warn},
+    };
+    let of = |no: u16, fault, severity| SeatFinding {
+        board: BoardNo::new(no),
+        fault,
+        severity,
+        source: None,
+    };
+    let unlisted = |no: u16| of(no, SeatFault::Unlisted(player(no.into())), Refuse);
+    let gap = of(2, SeatFault::Gap, Warn);
+    let all = vec![unlisted(1), gap, unlisted(3)];
+    for (away, expected) in [
+        (vec![], all.clone()),
+        (vec![board(1)], vec![gap, unlisted(3)]),
+        // How the team stood is no matter of who came.
+        (vec![board(1), board(2), board(3)], vec![gap]),
+        (vec![board(4)], all.clone()),
+    ] {
+        assert_eq!(as_played(all.clone(), &away), expected, "{away:?}");
+    }
+}
+
+#[test]
 fn each_league_proposes_what_it_was_read_to_do() {
     use Preset::{Div1, Hk4, Hk8, Ksu, Skakliga};
     use TeamOffence::{FillFromTop, IneligiblePlayer, NoShowPlayer, NoShowTeam, ShortTeam};
@@ -359,6 +385,7 @@ fn a_ruling_does_something_to_a_team_about_a_round_that_everybody_has_seen() {
     let nothing = TeamMeasures {
         is_warning: false,
         points: Points::ZERO,
+        way: PointsWay::Taken,
         unit: PenaltyUnit::BoardPoints,
         fine_kr: 0,
     };
@@ -386,6 +413,70 @@ fn a_ruling_does_something_to_a_team_about_a_round_that_everybody_has_seen() {
     for points in [-Points::HALF, Points::whole(401)] {
         assert_eq!(confirm(taking(points), None), Err(MeasuresError::Points));
     }
+}
+
+#[test]
+fn points_are_given_to_the_team_alone_by_a_ruling_that_does_nothing_else() {
+    // Also where penalties are counted again.
+    let event = event(10, None);
+    for (unit, expected) in [
+        (PenaltyUnit::BoardPoints, (Points::ZERO, Points::whole(3))),
+        (PenaltyUnit::MatchPoints, (Points::whole(3), Points::ZERO)),
+    ] {
+        let given = ConfirmedPenalty::of(
+            team(3),
+            Some(round(1)),
+            (Points::whole(3), PointsWay::Given),
+            unit,
+        )
+        .expect("points");
+        let extras = given.extras(&event, true);
+        let [extra] = &extras[..] else {
+            panic!("{extras:?}")
+        };
+        assert_eq!((extra.team, extra.round), (team(3), Some(round(1))));
+        assert_eq!((extra.points.matches, extra.points.games), expected);
+    }
+    // What is taken afterwards is taken from what the boards gave: 3-5 with three given is no match that was won.
+    let mut lost = self::event(6, None);
+    let ruling = |points, way| {
+        ConfirmedPenalty::of(team(3), Some(round(1)), (points, way), PenaltyUnit::BoardPoints)
+            .expect("points")
+    };
+    let taken = ruling(Points::ONE, PointsWay::Taken);
+    let alone = taken.extras(&lost, true);
+    lost.extras = ruling(Points::whole(3), PointsWay::Given).extras(&lost, true);
+    assert_eq!(taken.extras(&lost, true), alone);
+    let giving = TeamMeasures {
+        is_warning: false,
+        points: Points::HALF,
+        way: PointsWay::Given,
+        unit: PenaltyUnit::MatchPoints,
+        fine_kr: 0,
+    };
+    let confirm = |measures: TeamMeasures| measures.confirm(team(3), None, 2);
+    let given = confirm(giving).expect("a ruling").expect("points");
+    assert_eq!((given.way(), given.points()), (PointsWay::Given, Points::HALF));
+    for with in [
+        TeamMeasures {
+            is_warning: true,
+            ..giving
+        },
+        TeamMeasures { fine_kr: 1, ..giving },
+    ] {
+        assert_eq!(confirm(with), Err(MeasuresError::GivenWith));
+        // Also where the points were left out.
+        let without = TeamMeasures {
+            points: Points::ZERO,
+            ..with
+        };
+        assert_eq!(confirm(without), Err(MeasuresError::GivenWith));
+    }
+    let none = TeamMeasures {
+        points: Points::ZERO,
+        ..giving
+    };
+    assert_eq!(confirm(none), Err(MeasuresError::Nothing));
 }
 
 #[test]

@@ -10,7 +10,9 @@ use crate::{
     schedule,
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, TeamSettings},
-    team_card::{CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::terms_of},
+    team_card::{
+        CardMark, CardRules, TeamCard, deadlines::Awaited, problems::CardProblem, protests::terms_of,
+    },
     team_match::{
         Side,
         score::{BoardScore, Lost, MatchScore},
@@ -22,8 +24,10 @@ use jiff::{
 };
 
 use engine::{
-    numbers::{BoardNo, TeamNo},
+    colour::Colour,
+    numbers::{BoardNo, RoundNo, TeamNo},
     points::Points,
+    result::GameResult,
     team_event::MatchForfeit,
 };
 
@@ -105,6 +109,8 @@ pub struct MatchCard {
     pub one: SectionMatch,
     pub card: TeamCard,
     pub score: MatchScore,
+    /// What its boards are, in one word that changes with every result and every seat ([`SectionState::boards_seen`]).
+    pub boards_seen: String,
     pub rules: CardRules,
     /// Nothing: it is confirmed.
     pub problems: Vec<CardProblem>,
@@ -131,14 +137,24 @@ impl SectionState {
             problems: card.problems(&score, &rules),
             card,
             score,
+            boards_seen: self.boards_seen(round, one),
             rules,
         }
     }
 
+    /// The match and each of its boards in the version they have, `0` being the match: whoever signs says so what was seen. A card that nobody
+    /// has signed keeps its version while results change.
+    fn boards_seen(&self, round: &SectionRound, one: &SectionMatch) -> String {
+        let games = self.games_of(round, one).into_iter();
+        games.fold(format!("0.{}", one.version), |seen, (_, game)| {
+            format!("{seen} {}.{}", game.board, game.version)
+        })
+    }
+
     /// Who sits at the boards of a match for one of its teams, from board 1; `None` where no line-ups play against each other: the match is
-    /// decided as a whole, or counts for nobody.
+    /// decided as a whole, counts for nobody, or is still sealed.
     pub fn played_line_up(&self, round: &SectionRound, one: &SectionMatch, side: Side) -> Option<Seats> {
-        if one.forfeit.is_some() || one.is_annulled {
+        if one.forfeit.is_some() || one.is_annulled || one.is_sealed() {
             return None;
         }
         let games = self.games_of(round, one);
@@ -152,6 +168,29 @@ impl SectionState {
         };
         let boards = self.settings.teams.as_ref().map_or(0, TeamSettings::boards);
         Some((1..=boards).map(of_board).collect())
+    }
+
+    /// Is the card of the match of a board approved? Then only a ruling changes what stands there.
+    pub fn is_card_approved(&self, round: RoundNo, board: BoardNo) -> bool {
+        let round = self.round(round);
+        let one = round.and_then(|round| self.match_at(round, board));
+        one.is_some_and(|one| one.card == CardMark::Approved)
+    }
+
+    /// The boards of a match, from 1, that this side lost without play: whoever was named there did not come.
+    pub fn stayed_away(&self, round: &SectionRound, one: &SectionMatch, side: Side) -> Vec<BoardNo> {
+        let is_own = |no| self.team_of(no).is_some_and(|team| team.no == one.team(side));
+        let games = self.games_of(round, one).into_iter();
+        let lost = games.filter(|(_, game)| {
+            let own = if is_own(game.white) {
+                Colour::White
+            } else {
+                Colour::Black
+            };
+            let result = game.outcome.result;
+            result == Some(GameResult::forfeited_by(own)) || result == Some(GameResult::DoubleForfeit)
+        });
+        lost.filter_map(|(board, _)| BoardNo::new(board.into())).collect()
     }
 
     /// When a match begins, as far as its day goes: as its plan says, with the day where nobody has said the hour, else with its round. None

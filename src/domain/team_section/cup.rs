@@ -10,7 +10,7 @@ use crate::{
     section_state::{SectionRound, SectionState},
     team::SectionMatch,
     team_cup::{CupDecided, CupDecider, CupDraw, CupFirst, CupSettings},
-    team_penalty::ConfirmedPenalty,
+    team_penalty::{ConfirmedPenalty, PointsWay},
     tie_rule::LotSeed,
 };
 use engine::{
@@ -68,9 +68,13 @@ pub struct CupLine {
     pub black: TeamNo,
     /// What counts so far: what the boards gave, less what rulings took where that counts.
     pub points: (Points, Points),
+    /// What rulings took from each, which the points are without; nothing of a match that was lost as a whole.
+    pub taken: (Points, Points),
     pub outcome: CupOutcome,
     /// What an arbiter has written down, whether it counts or not.
     pub decided: Option<CupDecided>,
+    /// Is it the match for the third place?
+    pub is_for_third: bool,
     /// Who of the two is in the next round, once that is public.
     pub went_on: Option<TeamNo>,
     /// Is the next round public, and would another team be in it as things stand now?
@@ -115,6 +119,12 @@ pub enum CupReach {
     Winner,
     /// It lost the final.
     RunnerUp,
+    /// It plays for the third place in this round, that of the final.
+    ForThird(RoundNo),
+    /// It won that match, in this round.
+    Third(RoundNo),
+    /// It lost it.
+    Fourth(RoundNo),
     /// It is in this round, or will be.
     In(RoundNo),
     /// It lost in this round.
@@ -129,6 +139,8 @@ pub struct Cup {
     pub rounds: Vec<CupRound>,
     /// Every team, who came furthest first, then by number.
     pub reach: Vec<(TeamNo, CupReach)>,
+    /// Should there be a match for the third place beside the final that is public, and are there no two teams for it?
+    pub lacks_third: bool,
 }
 
 /// A match that something waits for, by name.
@@ -248,7 +260,15 @@ impl SectionState {
             })
             .collect();
         reach.sort_by_key(|(no, reach)| (reach.rank(), *no));
-        Some(Cup { rounds, reach })
+        let is_settled = self.cup_settings()?.third_place;
+        let lacks_third = rounds.last().is_some_and(|last| {
+            last.stage == CupStage::Final && is_settled && !last.lines.iter().any(|line| line.is_for_third)
+        });
+        Some(Cup {
+            rounds,
+            reach,
+            lacks_third,
+        })
     }
 
     /// The team that has won because nobody is left to play against, before the final.
@@ -294,7 +314,11 @@ impl SectionState {
         let settings = self.cup_settings()?;
         let by_boards = self.by_boards(settings, round, one);
         let next = self.next_public(round.number);
-        let went_on = next.and_then(|next| [one.white, one.black].into_iter().find(|no| is_in(next, *no)));
+        let went_on = next.and_then(|next| {
+            [one.white, one.black]
+                .into_iter()
+                .find(|no| self.is_still_in(next, *no))
+        });
         let outcome = written(settings, one, by_boards, went_on);
         let is_turned = next.is_some_and(|next| match outcome.through() {
             Some(team) => {
@@ -303,22 +327,41 @@ impl SectionState {
             }
             None => went_on.is_some() || outcome != CupOutcome::Nobody,
         });
+        let (white, black) = self.match_so_far(round, one).game_points();
+        let taken = self.cup_taken(round, one);
         Some(CupLine {
             round: round.number,
             no: one.no,
             white: one.white,
             black: one.black,
-            points: self.cup_points(round, one),
+            points: (white - taken.0, black - taken.1),
+            taken,
             outcome,
             decided: one.decided.clone(),
+            is_for_third: self.is_for_third(round, one),
             went_on,
             is_turned,
         })
     }
 
-    /// What counts so far: the board points, less what rulings took where that counts.
-    fn cup_points(&self, round: &SectionRound, one: &SectionMatch) -> (Points, Points) {
-        let (white, black) = self.match_so_far(round, one).game_points();
+    /// Is it the match for the third place? It is drawn behind the final.
+    fn is_for_third(&self, round: &SectionRound, one: &SectionMatch) -> bool {
+        let is_settled = self.cup_settings().is_some_and(|cup| cup.third_place);
+        is_settled
+            && round.number != RoundNo::FIRST
+            && self.cup_stage(round.number) == CupStage::Final
+            && round.matches.iter().any(|other| other.no < one.no)
+    }
+
+    /// Is a team in a round of those who can win the cup, with an opponent or without?
+    fn is_still_in(&self, round: &SectionRound, no: TeamNo) -> bool {
+        let mut matches = round.matches.iter();
+        matches.any(|one| one.is_of(no) && !self.is_for_third(round, one))
+            || byes_of(round).any(|team| team == no)
+    }
+
+    /// What rulings took from each of the two where that counts.
+    fn cup_taken(&self, round: &SectionRound, one: &SectionMatch) -> (Points, Points) {
         let taken = |team| {
             if one.forfeit.is_some() {
                 Points::ZERO
@@ -326,7 +369,7 @@ impl SectionState {
                 self.taken_from(team, round.number)
             }
         };
-        (white - taken(one.white), black - taken(one.black))
+        (taken(one.white), taken(one.black))
     }
 
     /// Who goes on by the boards and the rules alone.
@@ -381,7 +424,7 @@ impl SectionState {
         self.team_penalties
             .iter()
             .filter(|one| counts && one.team == team && one.round == Some(round))
-            .filter(|one| one.unit == PenaltyUnit::BoardPoints)
+            .filter(|one| one.unit == PenaltyUnit::BoardPoints && one.way() == PointsWay::Taken)
             .map(ConfirmedPenalty::points)
             .sum()
     }
@@ -420,6 +463,14 @@ impl SectionState {
         else {
             return still_in(next);
         };
+        if line.is_for_third {
+            return match line.outcome {
+                CupOutcome::Through { team, .. } if team == no => CupReach::Third(last.number),
+                CupOutcome::Through { .. } => CupReach::Fourth(last.number),
+                CupOutcome::Open | CupOutcome::Level(_) => CupReach::ForThird(last.number),
+                CupOutcome::Nobody => out(last.number.previous().unwrap_or(last.number)),
+            };
+        }
         if line.went_on.is_some_and(|went_on| went_on != no) {
             return out(last.number);
         }
@@ -546,25 +597,57 @@ impl SectionState {
         };
         let still =
             |no: Option<TeamNo>| no.filter(|no| self.team(*no).is_some_and(|team| team.plays_on(number)));
-        pairs
+        let named = |first: TeamNo, second: TeamNo| -> CupPair {
+            let (lower, higher) = (first.min(second), first.max(second));
+            let is_lower_first = match settings.named_first {
+                CupFirst::LowerNumber => true,
+                CupFirst::HigherNumber => false,
+                CupFirst::ByLot => seeded_rng::lot(of_round, u64::from(lower.get())) & 1 == 0,
+            };
+            if is_lower_first {
+                [Some(lower), Some(higher)]
+            } else {
+                [Some(higher), Some(lower)]
+            }
+        };
+        let mut pairs: Vec<CupPair> = pairs
             .into_iter()
             .map(|[first, second]| match [still(first), still(second)] {
-                [Some(first), Some(second)] => {
-                    let (lower, higher) = (first.min(second), first.max(second));
-                    let is_lower_first = match settings.named_first {
-                        CupFirst::LowerNumber => true,
-                        CupFirst::HigherNumber => false,
-                        CupFirst::ByLot => seeded_rng::lot(of_round, u64::from(lower.get())) & 1 == 0,
-                    };
-                    if is_lower_first {
-                        [Some(lower), Some(higher)]
-                    } else {
-                        [Some(higher), Some(lower)]
-                    }
-                }
+                [Some(first), Some(second)] => named(first, second),
                 [first, second] => [first, second],
             })
-            .collect()
+            .collect();
+        if let Some((one, other)) = self.cup_losers(number, &pairs) {
+            pairs.push(named(one, other));
+        }
+        pairs
+    }
+
+    /// Who meets for the third place in a round: the two teams that lost the semi-finals and have not left, where that is settled and the final
+    /// is played.
+    fn cup_losers(&self, number: RoundNo, finals: &[CupPair]) -> Option<(TeamNo, TeamNo)> {
+        let is_settled = self.cup_settings()?.third_place && self.cup_stage(number) == CupStage::Final;
+        if !is_settled || !matches!(finals, [[Some(_), Some(_)]]) {
+            return None;
+        }
+        let before = self.round(number.previous()?)?;
+        let lost: Vec<TeamNo> = before
+            .matches
+            .iter()
+            .filter_map(|one| {
+                let through = self.came_on(before.number, one.white, one.black)?;
+                Some(if through == one.white {
+                    one.black
+                } else {
+                    one.white
+                })
+            })
+            .filter(|no| self.team(*no).is_some_and(|team| team.plays_on(number)))
+            .collect();
+        match lost.as_slice() {
+            [one, other] => Some((*one, *other)),
+            _ => None,
+        }
     }
 
     /// Whoever is still in before a round.
@@ -663,8 +746,10 @@ impl CupReach {
             Self::Winner => (0, 0, 0),
             Self::RunnerUp => (1, 0, 0),
             Self::In(round) => (2, round.get(), 0),
-            Self::Out(round) => (2, round.get(), 1),
-            Self::Left(after) => (2, after, 2),
+            Self::ForThird(round) | Self::Third(round) => (2, round.get(), 1),
+            Self::Fourth(round) => (2, round.get(), 2),
+            Self::Out(round) => (2, round.get(), 3),
+            Self::Left(after) => (2, after, 4),
         };
         (group, std::cmp::Reverse(round), order)
     }

@@ -161,6 +161,10 @@ impl SectionState {
             if let Some(forfeit) = one.forfeit {
                 return Some(forfeited(scoring, forfeit));
             }
+            // Nobody sits there yet.
+            if one.is_sealed() {
+                return None;
+            }
             let lone = one.lone.iter().find(|seat| seat.board == board);
             let is_white = |player: StartNo| sides.get(&player) == Some(&one.white);
             if let Some(seat) = lone {

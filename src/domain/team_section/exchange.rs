@@ -2,22 +2,28 @@
 //!
 //! The rules are those of [`crate::line_up`]; the section's settings and its teams are put to them here.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp, civil::Time};
 
 use super::{LineUp, LineUpError};
 use crate::{
-    league::{LeagueSettings, words::BoardOrder},
+    fixtures::plan::PlannedMatch,
+    league::{LeagueSettings, values::Number, words::BoardOrder},
     line_up::{
         self, LateLineUp, LineUpRefusal, LineUpRules,
         checks::SeatFinding,
         secrecy::{ClubRole, Exchange, Reader, Sight},
     },
+    schedule,
     section_state::{SectionRound, SectionState},
     strength_list::{binding::second_half_from, book::TeamSquad},
     team::{SectionMatch, Team},
     team_match::Side,
+    team_rule::RuleGrounds,
 };
-use engine::ids::{PlayerId, TeamId};
+use engine::{
+    ids::{PlayerId, TeamId},
+    numbers::TeamNo,
+};
 
 /// A line-up that was handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +32,52 @@ pub struct HandedIn {
     /// Board 1 first; empty boards are the last ones.
     pub players: Vec<PlayerId>,
     pub at: Timestamp,
+    /// Has it been opened already?
+    pub is_open: bool,
+}
+
+/// By when the line-ups of a match are in, which is also when they may be read, whoever has handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineUpHour {
+    /// This moment: that of the round, or of the match where it is played at another.
+    At(Timestamp),
+    /// The match is put off: nothing is taken and nothing opened until it has a day.
+    NoDay,
+}
+
+impl LineUpHour {
+    /// The moment; none while the match is put off.
+    pub const fn at(self) -> Option<Timestamp> {
+        match self {
+            Self::At(at) => Some(at),
+            Self::NoDay => None,
+        }
+    }
+
+    /// Is it over?
+    pub fn has_struck(self, now: Timestamp) -> bool {
+        self.at().is_some_and(|at| now >= at)
+    }
+
+    /// Is it later than another? What has no day is later than everything that has one.
+    fn is_after(self, other: Self) -> bool {
+        match (self.at(), other.at()) {
+            (Some(own), Some(other)) => own > other,
+            (None, Some(_)) => true,
+            (_, None) => false,
+        }
+    }
+}
+
+/// What is in of a team, for whoever asks whether it can hand in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InAlready {
+    /// Nothing.
+    Nothing,
+    /// One nobody has read, of this moment.
+    Sealed(Timestamp),
+    /// One that everybody it concerns can read.
+    Opened,
 }
 
 /// Why a line-up is not taken from a captain.
@@ -40,6 +92,9 @@ pub enum HandInRefusal {
     /// The hour has struck: the arbiter decides (`late_line_up`).
     #[error("the hour has struck: the arbiter decides who plays")]
     TooLate,
+    /// The match is put off, and has no day.
+    #[error("the match is put off: its line-ups are asked for once it has a day")]
+    PutOff,
     /// The team has left, or asked the round off.
     #[error("the team does not play in this round")]
     NotPlaying,
@@ -70,24 +125,119 @@ impl SectionState {
         }
     }
 
-    /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `is_in` says whether one is in already,
-    /// `due_at` by when it is to be.
+    /// Where the rules of its line-ups stand: what the tournament has settled, with what the section has settled itself.
+    pub fn rule_grounds(&self, settled: &LeagueSettings) -> RuleGrounds {
+        let Some(settings) = &self.settings.teams else {
+            return RuleGrounds::new(None, settled.clone());
+        };
+        let own = LeagueSettings {
+            board_order: settings.sits_by_list.then_some(BoardOrder::ListOrder),
+            boards: Number::new(settings.boards().into()),
+            ..LeagueSettings::default()
+        };
+        RuleGrounds::new(settings.league, own.over(settled))
+    }
+
+    /// By when the line-ups of a match are in. `call` is what the arbiter has asked for the round: a match that has been given a day or an hour of
+    /// its own keeps the same time before its own start. Where nobody has said when the round begins, it is its own start.
+    pub fn line_up_hour(&self, round: &SectionRound, one: &SectionMatch, call: Timestamp) -> LineUpHour {
+        self.hour_by_plan(round, self.planned(round, one.white), call)
+    }
+
+    /// The same of a team's match, which the plan may know before it is drafted.
+    pub fn line_up_hour_of(&self, round: &SectionRound, team: &Team, call: Timestamp) -> LineUpHour {
+        self.hour_by_plan(round, self.planned(round, team.no), call)
+    }
+
+    /// The match of a team in the plan everybody reads.
+    fn planned(&self, round: &SectionRound, team: TeamNo) -> Option<&PlannedMatch> {
+        let plan = self.plan.as_ref().filter(|plan| plan.published_at.is_some())?;
+        let mut matches = plan.in_round(round.number);
+        matches.find(|one| one.fixture.opponent_of(team).is_some())
+    }
+
+    fn hour_by_plan(
+        &self,
+        round: &SectionRound,
+        planned: Option<&PlannedMatch>,
+        call: Timestamp,
+    ) -> LineUpHour {
+        let Some(planned) = planned.filter(|one| one.is_postponed || one.is_moved() || one.hour.is_some())
+        else {
+            return LineUpHour::At(call);
+        };
+        if planned.is_postponed {
+            return LineUpHour::NoDay;
+        }
+        let begins = self.begins_as_planned(round);
+        let at = self.whereabouts(planned);
+        let hour = at.hour.or_else(|| Some(schedule::local(begins?).time()));
+        let day = at.day.or_else(|| Some(schedule::local(begins?).date()));
+        let own = day.and_then(|day| schedule::moment(day.to_datetime(hour.unwrap_or(Time::midnight()))));
+        let Some(own) = own else {
+            return LineUpHour::At(call);
+        };
+        // Nobody is asked for line-ups after a match has begun.
+        let ahead = begins.map_or(SignedDuration::ZERO, |begins| begins.duration_since(call));
+        let ahead = ahead.max(SignedDuration::ZERO);
+        LineUpHour::At(own.checked_sub(ahead).unwrap_or(own))
+    }
+
+    /// When a round begins for the matches that keep its day and hour: the first of those in the plan, or where each has an hour of its own
+    /// the first on its day, else as the round itself says.
+    fn begins_as_planned(&self, round: &SectionRound) -> Option<Timestamp> {
+        let plan = self.plan.as_ref().filter(|plan| plan.published_at.is_some());
+        let on_its_day = |one: &&PlannedMatch| !one.is_postponed && !one.is_moved();
+        let first = |keeps: &dyn Fn(&&PlannedMatch) -> bool| {
+            let matches = plan?.in_round(round.number).filter(on_its_day).filter(keeps);
+            matches.filter_map(|one| self.whereabouts(one).starts_at()).min()
+        };
+        let of_plan = first(&|one| one.hour.is_none()).or_else(|| first(&|_| true));
+        of_plan.or(round.starts_at)
+    }
+
+    /// May a captain hand in another line-up than the one that is in? Only where the match was moved after it came, and nobody has read it.
+    pub fn may_change_line_up(&self, round: &SectionRound, team: &Team, is_in: InAlready) -> bool {
+        match is_in {
+            InAlready::Nothing => true,
+            InAlready::Opened => false,
+            InAlready::Sealed(at) => self.planned(round, team.no).is_some_and(|one| {
+                (one.is_moved() || one.hour.is_some()) && !one.is_postponed && one.changed_at > at
+            }),
+        }
+    }
+
+    /// Is a team asked for a line-up: is its round a draft, or its match sealed though the round is public?
+    pub fn takes_line_up(&self, round: &SectionRound, team: &Team) -> bool {
+        !round.status.is_public()
+            || round
+                .matches
+                .iter()
+                .any(|one| one.is_of(team.no) && one.is_sealed())
+    }
+
+    /// A captain hands in who plays, board 1 first. `squad` is what is known of whom they can choose, `is_in` says what is in already, `call`
+    /// by when the round's are to be.
     pub fn hand_in(
         &self,
         (team, squad): (&Team, &TeamSquad),
         round: &SectionRound,
         players: &[PlayerId],
-        is_in: bool,
+        is_in: InAlready,
         now: Timestamp,
-        due_at: Timestamp,
+        call: Timestamp,
     ) -> Result<HandedIn, HandInRefusal> {
         let rules = &squad.rules;
-        if is_in {
+        if !self.may_change_line_up(round, team, is_in) {
             return Err(HandInRefusal::Sealed);
         }
         if team.absence(round.number).is_some() {
             return Err(HandInRefusal::NotPlaying);
         }
+        let due_at = match self.line_up_hour_of(round, team, call) {
+            LineUpHour::At(due_at) => due_at,
+            LineUpHour::NoDay => return Err(HandInRefusal::PutOff),
+        };
         if now >= due_at {
             return Err(HandInRefusal::TooLate);
         }
@@ -104,6 +254,7 @@ impl SectionState {
                 team: team.id,
                 players: players.to_vec(),
                 at: now,
+                is_open: false,
             }),
             Err(LineUpRefusal::TooLate) => Err(HandInRefusal::TooLate),
             Err(LineUpRefusal::Findings(refused)) => Err(HandInRefusal::Rules(refused)),
@@ -114,12 +265,15 @@ impl SectionState {
     /// May the captain of one of the two teams of a match read what the other handed in ([`Exchange::visible_to`])?
     pub fn may_read_other(
         &self,
-        one: &SectionMatch,
+        (round, one): (&SectionRound, &SectionMatch),
         reader: &Team,
         handed_in: &[HandedIn],
-        due_at: Timestamp,
+        call: Timestamp,
         now: Timestamp,
     ) -> bool {
+        let LineUpHour::At(due_at) = self.line_up_hour(round, one, call) else {
+            return false;
+        };
         let rules = self.line_up_rules(&LeagueSettings::default(), 0);
         let as_sealed = |no| {
             let team = self.team(no)?;
@@ -152,41 +306,316 @@ impl SectionState {
         sight == Sight::Everything
     }
 
-    /// Must the round wait before it is published? While captains have time, until both line-ups of every match that is played are in.
-    pub fn waits_for_line_ups(
+    /// How the matches of a draft stand before it is published: which are ready, and which are sealed when everybody can see the round. `call`:
+    /// by when captains have been asked; `None`: nobody is, and no match waits. Refused with the hour that is waited for while the matches
+    /// that could be shown are not played before those that captains still have time for.
+    pub fn ready_to_publish<'a>(
         &self,
-        round: &SectionRound,
+        round: &'a SectionRound,
         handed_in: &[HandedIn],
-        due_at: Timestamp,
+        call: Option<Timestamp>,
         now: Timestamp,
-    ) -> bool {
-        let complete = self.openable(round, handed_in, Some(due_at), now);
-        let is_missing =
-            |one: &&SectionMatch| one.forfeit.is_none() && !complete.iter().any(|other| other.no == one.no);
-        now < due_at && round.matches.iter().any(|one| is_missing(&one))
+    ) -> Result<Vec<&'a SectionMatch>, LineUpHour> {
+        let Some(call) = call else {
+            return Ok(Vec::new());
+        };
+        let played = round.matches.iter().filter(|one| one.forfeit.is_none());
+        let (waiting, ready): (Vec<_>, Vec<_>) = played
+            .map(|one| (one, self.line_up_hour(round, one, call)))
+            .partition(|(one, hour)| {
+                let is_ready = hour.has_struck(now) || self.are_both_in(one, *hour, handed_in);
+                !is_ready && !self.is_open(one, handed_in)
+            });
+        let mut first = None;
+        for (_, hour) in &waiting {
+            if first.is_none_or(|first: LineUpHour| first.is_after(*hour)) {
+                first = Some(*hour);
+            }
+        }
+        match first {
+            Some(first) if !ready.iter().any(|(_, hour)| first.is_after(*hour)) => Err(first),
+            Some(_) | None => Ok(waiting.into_iter().map(|(one, _)| one).collect()),
+        }
     }
 
-    /// Which matches of a draft have line-ups that may be opened: both are in, or the hour has struck. `None` as hour: nobody is asked any
-    /// more, and what is in is opened.
+    fn are_both_in(&self, one: &SectionMatch, hour: LineUpHour, handed_in: &[HandedIn]) -> bool {
+        hour != LineUpHour::NoDay
+            && [one.white, one.black]
+                .into_iter()
+                .all(|no| self.is_in(no, handed_in))
+    }
+
+    fn is_open(&self, one: &SectionMatch, handed_in: &[HandedIn]) -> bool {
+        let of_match = |team: TeamId| {
+            self.team(one.white).is_some_and(|white| white.id == team)
+                || self.team(one.black).is_some_and(|black| black.id == team)
+        };
+        handed_in.iter().any(|own| own.is_open && of_match(own.team))
+    }
+
+    fn is_in(&self, no: TeamNo, handed_in: &[HandedIn]) -> bool {
+        self.team(no)
+            .is_some_and(|team| handed_in.iter().any(|one| one.team == team.id))
+    }
+
+    /// Which matches of a round have line-ups that may be opened: both are in, or the hour has struck. `None` as call: nobody is asked any
+    /// more, and what is in is opened. A sealed match of a public round is opened at its hour though nobody has handed in.
     pub fn openable<'a>(
         &self,
         round: &'a SectionRound,
         handed_in: &[HandedIn],
-        due_at: Option<Timestamp>,
+        call: Option<Timestamp>,
         now: Timestamp,
     ) -> Vec<&'a SectionMatch> {
-        let is_in = |no| {
-            self.team(no)
-                .is_some_and(|team| handed_in.iter().any(|one| one.team == team.id))
+        let is_public = round.status.is_public();
+        let may_open = |one: &&SectionMatch| {
+            if is_public && !one.is_sealed() {
+                return false;
+            }
+            let hour = call.map(|call| self.line_up_hour(round, one, call));
+            let has_struck = hour.is_none_or(|hour| hour.has_struck(now));
+            let is_any_in = self.is_in(one.white, handed_in) || self.is_in(one.black, handed_in);
+            hour.is_some_and(|hour| self.are_both_in(one, hour, handed_in))
+                || (has_struck && (is_any_in || one.is_sealed()))
         };
-        let has_struck = due_at.is_none_or(|due_at| now >= due_at);
-        round
+        round.matches.iter().filter(may_open).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{
+        ids::{FixtureId, Version},
+        numbers::RoundNo,
+    };
+    use jiff::civil::{Date, date, time};
+    use uuid::Uuid;
+
+    use super::{
+        super::tests::{publish, section},
+        *,
+    };
+    use crate::{
+        fixtures::{Fixture, Home, plan::FixturePlan},
+        round::RoundStatus,
+        team::TeamPairing,
+    };
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().expect("a moment")
+    }
+
+    const PLAYED: Date = date(2026, 11, 8);
+    const START: &str = "2026-11-08T12:00:00Z";
+    /// An hour before the start.
+    const CALL: &str = "2026-11-08T11:00:00Z";
+    const CHANGED: &str = "2026-10-20T12:00:00Z";
+
+    /// Four teams with a public plan: in round 1 the first match of the plan is changed, the other keeps the day of the round.
+    fn planned(change: impl Fn(&mut PlannedMatch)) -> SectionState {
+        let mut field = section(TeamPairing::RoundRobin, 2, &[2, 2, 2, 2], &[]);
+        publish(&mut field);
+        let round = &mut field.rounds[0];
+        round.starts_at = Some(at(START));
+        round.status = RoundStatus::Draft;
+        let mut matches: Vec<PlannedMatch> = round
             .matches
             .iter()
-            .filter(|one| {
-                let (white, black) = (is_in(one.white), is_in(one.black));
-                (white && black) || (has_struck && (white || black))
+            .zip(1_u128..)
+            .map(|(one, no)| PlannedMatch {
+                id: FixtureId::from_uuid(Uuid::from_u128(no)),
+                round: RoundNo::FIRST,
+                fixture: Fixture {
+                    first: one.white,
+                    second: one.black,
+                    home: Home::First,
+                },
+                planned_day: Some(PLAYED),
+                day: None,
+                is_postponed: false,
+                hour: None,
+                venue: None,
+                changed_at: at(CHANGED),
+                version: Version::FIRST,
+            })
+            .collect();
+        change(&mut matches[0]);
+        field.plan = Some(FixturePlan {
+            published_at: Some(at(CHANGED)),
+            version: Version::FIRST,
+            matches,
+        });
+        field
+    }
+
+    type Change = fn(&mut PlannedMatch);
+
+    const LATER: Change = |one| one.day = Some(date(2026, 11, 15));
+    const EARLIER: Change = |one| one.day = Some(date(2026, 11, 1));
+    const PUT_OFF: Change = |one| one.is_postponed = true;
+
+    #[test]
+    fn line_ups_are_due_as_long_before_the_match_as_they_are_before_the_round() {
+        let rows: [(&str, Change, Option<&str>); 7] = [
+            ("it keeps its day", |_| {}, Some(CALL)),
+            ("a week later", LATER, Some("2026-11-15T11:00:00Z")),
+            ("a week earlier", EARLIER, Some("2026-11-01T11:00:00Z")),
+            (
+                "another day and hour",
+                |one| {
+                    one.day = Some(date(2026, 11, 10));
+                    one.hour = Some(time(19, 0, 0, 0));
+                },
+                Some("2026-11-10T17:00:00Z"),
+            ),
+            (
+                "another hour of its day",
+                |one| one.hour = Some(time(10, 0, 0, 0)),
+                Some("2026-11-08T08:00:00Z"),
+            ),
+            ("put off", PUT_OFF, None),
+            (
+                "to a day before the clock went back",
+                |one| one.day = Some(date(2026, 10, 18)),
+                Some("2026-10-18T10:00:00Z"),
+            ),
+        ];
+        for (name, change, due) in rows {
+            let field = planned(change);
+            let round = &field.rounds[0];
+            let [moved, other] = &round.matches[..] else {
+                panic!("two matches");
+            };
+            let hour = field.line_up_hour(round, moved, at(CALL));
+            assert_eq!(hour.at(), due.map(at), "{name}");
+            assert_eq!(
+                field.line_up_hour(round, other, at(CALL)),
+                LineUpHour::At(at(CALL)),
+                "{name}"
+            );
+            let team = field.team(moved.black).expect("a team");
+            assert_eq!(
+                field.line_up_hour_of(round, team, at(CALL)),
+                hour,
+                "{name}: before it is drafted"
+            );
+        }
+        // Nobody reads the plan yet.
+        let mut field = planned(LATER);
+        field.plan.as_mut().expect("a plan").published_at = None;
+        let round = &field.rounds[0];
+        assert_eq!(
+            field.line_up_hour(round, &round.matches[0], at(CALL)),
+            LineUpHour::At(at(CALL))
+        );
+        // A deadline after the start is none before a match of its own hour.
+        let field = planned(LATER);
+        let round = &field.rounds[0];
+        assert_eq!(
+            field.line_up_hour(round, &round.matches[0], at("2026-11-08T14:00:00Z")),
+            LineUpHour::At(at("2026-11-15T12:00:00Z"))
+        );
+    }
+
+    #[test]
+    fn a_round_is_public_when_only_later_matches_still_have_time() {
+        const BEFORE: &str = "2026-10-30T12:00:00Z";
+        const BETWEEN: &str = "2026-11-03T12:00:00Z";
+        const AFTER: &str = "2026-11-08T11:00:00Z";
+        // Whose line-ups are in: of the changed match, and of the other one. Which match is sealed in a public round; `None`: it waits.
+        let rows: [(&str, Change, [bool; 2], &str, Option<&[usize]>); 12] = [
+            ("nobody", |_| {}, [false, false], BEFORE, None),
+            ("one match", |_| {}, [true, false], BEFORE, None),
+            ("both", |_| {}, [true, true], BEFORE, Some(&[])),
+            ("the hour", |_| {}, [false, false], AFTER, Some(&[])),
+            ("later, others missing", LATER, [false, false], BEFORE, None),
+            ("later, others in", LATER, [false, true], BEFORE, Some(&[0])),
+            ("later, others' hour", LATER, [false, false], AFTER, Some(&[0])),
+            ("later, it is in, too", LATER, [true, true], BEFORE, Some(&[])),
+            ("later, only it is in", LATER, [true, false], BEFORE, None),
+            ("earlier, its hour", EARLIER, [false, false], BETWEEN, Some(&[1])),
+            ("put off, others in", PUT_OFF, [true, true], BEFORE, Some(&[0])),
+            (
+                "put off, long after",
+                PUT_OFF,
+                [true, true],
+                "2028-01-01T12:00:00Z",
+                Some(&[0]),
+            ),
+        ];
+        for (name, change, is_in, now, sealed) in rows {
+            let field = planned(change);
+            let round = &field.rounds[0];
+            let handed_in = in_of(&field, is_in);
+            let found = field.ready_to_publish(round, &handed_in, Some(at(CALL)), at(now));
+            let numbers = found.ok().map(|found| {
+                let index = |one: &&SectionMatch| round.matches.iter().position(|other| other == *one);
+                found.iter().filter_map(index).collect::<Vec<_>>()
+            });
+            assert_eq!(numbers.as_deref(), sealed, "{name}");
+        }
+    }
+
+    /// What both teams of these matches have handed in.
+    fn in_of(field: &SectionState, is_in: [bool; 2]) -> Vec<HandedIn> {
+        let matches = field.rounds[0].matches.iter().zip(is_in);
+        let teams = matches.filter(|(_, is_in)| *is_in);
+        let teams = teams.flat_map(|(one, _)| [one.white, one.black]);
+        teams
+            .filter_map(|no| {
+                Some(HandedIn {
+                    team: field.team(no)?.id,
+                    players: Vec::new(),
+                    at: at("2026-10-25T12:00:00Z"),
+                    is_open: false,
+                })
             })
             .collect()
+    }
+
+    #[test]
+    fn a_sealed_match_of_a_public_round_is_opened_when_both_are_in_or_at_its_own_hour_and_no_other() {
+        let rows: [(&str, Change, [bool; 2], &str, bool); 5] = [
+            ("nobody", LATER, [false, true], "2026-11-10T12:00:00Z", false),
+            ("its hour", LATER, [false, true], "2026-11-15T11:00:00Z", true),
+            ("both", LATER, [true, true], "2026-11-10T12:00:00Z", true),
+            ("put off", PUT_OFF, [true, true], "2028-01-01T12:00:00Z", false),
+            ("not moved any more", |_| {}, [false, true], CALL, true),
+        ];
+        for (name, change, is_in, now, opens) in rows {
+            let mut field = planned(change);
+            field.rounds[0].status = RoundStatus::Published;
+            field.rounds[0].matches[0].sealed_boards = 2;
+            let round = &field.rounds[0];
+            assert_eq!(round.count().missing, 2, "{name}: nobody sits there yet");
+            let seats = field.played_line_up(round, &round.matches[0], Side::Home);
+            assert_eq!(seats, None, "{name}: no team is charged with empty boards");
+            let found = field.openable(round, &in_of(&field, is_in), Some(at(CALL)), at(now));
+            let expected: &[&SectionMatch] = if opens { &[&round.matches[0]] } else { &[] };
+            assert_eq!(found, expected, "{name}");
+            let team = |no| field.team(no).expect("a team");
+            assert!(field.takes_line_up(round, team(round.matches[0].white)));
+            assert!(!field.takes_line_up(round, team(round.matches[1].white)));
+        }
+    }
+
+    #[test]
+    fn a_line_up_is_changed_only_where_its_match_was_moved_after_it_came() {
+        let before = InAlready::Sealed(at("2026-10-19T12:00:00Z"));
+        let after = InAlready::Sealed(at("2026-10-25T12:00:00Z"));
+        let rows: [(&str, Change, InAlready, bool); 6] = [
+            ("nothing is in", |_| {}, InAlready::Nothing, true),
+            ("it keeps its day", |_| {}, before, false),
+            ("moved after it came", LATER, before, true),
+            ("handed in after that", LATER, after, false),
+            ("everybody has read it", LATER, InAlready::Opened, false),
+            ("put off", PUT_OFF, before, false),
+        ];
+        for (name, change, is_in, may) in rows {
+            let field = planned(change);
+            let round = &field.rounds[0];
+            let team = field.team(round.matches[0].white).expect("a team");
+            assert_eq!(field.may_change_line_up(round, team, is_in), may, "{name}");
+        }
     }
 }

@@ -5,6 +5,7 @@
 use super::{CupHindrance, LineUp, Seats, seats};
 use crate::{
     fixtures::{Fixture, plan::FixturePlan},
+    section::Acceleration,
     section_state::{SectionRound, SectionState},
     team::{TeamPairing, TeamSettings},
 };
@@ -19,11 +20,14 @@ use engine::{
     },
     scoring::Scoring,
     systems,
-    team_event::{MatchForfeit, TeamEvent, arrangements::TeamArrangements},
+    team_event::{
+        MatchForfeit, TeamEvent, TeamScore,
+        arrangements::{self, TeamArrangements},
+    },
     team_swiss::{
         self, TeamPair, TeamRequest, TeamUnpairable,
-        readings::TeamReadings,
         reasons::{TeamDepth, TeamExplanation},
+        restrictions,
     },
 };
 
@@ -129,14 +133,9 @@ impl SectionState {
         event: &TeamEvent,
         round: RoundNo,
     ) -> Result<Paired, Unpairable> {
-        let arrangements = self.arrangements_of_teams(settings);
-        let paired = team_swiss::pair(&TeamRequest {
-            event,
-            arrangements: &arrangements,
-            round,
-            readings: TeamReadings::default(),
-        })
-        .map_err(unpairable)?;
+        let arrangements = self.arrangements_of_teams(settings, event, round);
+        let request = Self::swiss_request(settings, event, &arrangements, round);
+        let paired = team_swiss::pair(&request).map_err(unpairable)?;
         let absent = self
             .teams
             .iter()
@@ -152,12 +151,81 @@ impl SectionState {
         ))
     }
 
-    fn arrangements_of_teams(&self, settings: &TeamSettings) -> TeamArrangements {
-        TeamArrangements {
-            first_colour: self.settings.arrangements.first_colour.unwrap_or(Colour::White),
-            preferences: settings.colour_preferences,
-            ..TeamArrangements::default()
+    /// What a round is paired from, with the section's readings.
+    pub(super) fn swiss_request<'a>(
+        settings: &TeamSettings,
+        event: &'a TeamEvent,
+        arrangements: &'a TeamArrangements,
+        round: RoundNo,
+    ) -> TeamRequest<'a> {
+        TeamRequest {
+            event,
+            arrangements,
+            round,
+            readings: settings.swiss.readings(),
         }
+    }
+
+    /// What was settled for every round: all but the rules that keep teams apart.
+    pub(super) fn settled_of_teams(&self, settings: &TeamSettings, event: &TeamEvent) -> TeamArrangements {
+        let arrangements = &self.settings.arrangements;
+        let virtual_points = match (settings.primary, settings.swiss.acceleration) {
+            // C.04.7 art. 1.4.4.
+            (TeamScore::GamePoints, _) => Vec::new(),
+            (TeamScore::MatchPoints, _) if !arrangements.team_virtual_points.is_empty() => {
+                arrangements.team_virtual_points.clone()
+            }
+            (TeamScore::MatchPoints, Acceleration::None) => Vec::new(),
+            (TeamScore::MatchPoints, Acceleration::Baku) => arrangements::baku_of(
+                &self.starting_teams(),
+                event.planned_rounds,
+                &settings.match_points(),
+            ),
+        };
+        TeamArrangements {
+            first_colour: arrangements.first_colour.unwrap_or(Colour::White),
+            preferences: settings.colour_preferences,
+            prohibited: arrangements.prohibited_teams.clone(),
+            virtual_points,
+        }
+    }
+
+    /// The teams of the starting list, by number: once round 1 is public, those that were in it. Who comes later belongs to the upper half or
+    /// not by where the number falls (C.04.7 art. 1.3).
+    fn starting_teams(&self) -> Vec<TeamNo> {
+        let first = self.rounds.first().filter(|_| self.public_rounds() > 0);
+        let was_there = |no: TeamNo| {
+            first.is_none_or(|round| {
+                round.matches.iter().any(|one| one.is_of(no))
+                    || round.team_byes.iter().any(|bye| bye.team == no)
+            })
+        };
+        let mut starters: Vec<TeamNo> = self
+            .teams
+            .iter()
+            .filter(|team| team.left_after != Some(0))
+            .map(|team| team.no)
+            .filter(|no| was_there(*no))
+            .collect();
+        starters.sort_unstable();
+        starters
+    }
+
+    /// Everything that was settled for a round, with who is kept apart in it.
+    fn arrangements_of_teams(
+        &self,
+        settings: &TeamSettings,
+        event: &TeamEvent,
+        round: RoundNo,
+    ) -> TeamArrangements {
+        let settled = self.settled_of_teams(settings, event);
+        let rules = self.rules_of_teams(round);
+        if rules.is_empty() {
+            return settled;
+        }
+        let request = Self::swiss_request(settings, event, &settled, round);
+        let apart = restrictions::settle(&request, &rules);
+        restrictions::with_pairs(&request, &apart.pairs)
     }
 
     /// Why FIDE's Swiss Team Pairing System makes a round as it does, from what stands now; `None` where the teams meet otherwise.
@@ -177,13 +245,8 @@ impl SectionState {
             | TeamPairing::Hutton => return None,
         }
         let event = self.team_event_before(round)?;
-        let arrangements = self.arrangements_of_teams(settings);
-        let request = TeamRequest {
-            event: &event,
-            arrangements: &arrangements,
-            round,
-            readings: TeamReadings::default(),
-        };
+        let arrangements = self.arrangements_of_teams(settings, &event, round);
+        let request = Self::swiss_request(settings, &event, &arrangements, round);
         Some(team_swiss::explain(&request, depth, &Watch::default()).map_err(unpairable))
     }
 

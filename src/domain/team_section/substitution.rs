@@ -67,6 +67,11 @@ pub struct TeamSeat<'a> {
     pub player: PlayerId,
 }
 
+/// Is a game under way, or over, as far as anybody has written down?
+fn has_begun(game: &Game, was_touched: bool) -> bool {
+    was_touched || !game.outcome.is_missing() || game.is_disputed
+}
+
 impl SectionState {
     /// The seat of a team at a board of its match; none where it has no game there.
     pub fn seat_at<'a>(
@@ -84,6 +89,25 @@ impl SectionState {
                 .contains(&player)
                 .then_some(TeamSeat { game, colour, player })
         })
+    }
+
+    /// The seats of a team that somebody may still take, as far as cards and games go, by board: none once the card is signed, nor of a game
+    /// that has begun. Of `touched` somebody wrote down that its player came, or ruled on its board.
+    pub fn open_seats(
+        &self,
+        (round, one): (&SectionRound, &SectionMatch),
+        team: &Team,
+        touched: impl Fn(&TeamSeat<'_>) -> bool,
+    ) -> Vec<(BoardNo, PlayerId)> {
+        let boards = self.games_of(round, one).into_iter();
+        let is_decided = one.forfeit.is_some() || one.is_annulled;
+        boards
+            .filter(|_| one.card == CardMark::Open && !is_decided)
+            .filter_map(|(board, _)| BoardNo::new(board.into()))
+            .filter_map(|board| Some((board, self.seat_at((round, one), team, board)?)))
+            .filter(|(_, seat)| !has_begun(seat.game, touched(seat)))
+            .map(|(board, seat)| (board, seat.player))
+            .collect()
     }
 
     /// Until when somebody may take another's seat in a match, as far as that is a moment ([`reserve_until`]).
@@ -152,7 +176,7 @@ impl SectionState {
             reason: change.reason,
             now: change.now,
             starts_at: self.latest_start(round, one, change.by_leader),
-            has_begun: change.was_touched || !game.outcome.is_missing() || game.is_disputed,
+            has_begun: has_begun(game, change.was_touched),
             by_leader: change.by_leader,
         };
         match stands.substitute(&substitution, &[], rules) {

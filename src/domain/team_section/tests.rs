@@ -15,16 +15,29 @@ use crate::{
     later_ratings::LaterRatings,
     player::{Person, PersonName},
     registration::Stay,
+    round::RoundStatus,
+    section::Acceleration,
     section::SectionSettings,
+    section_state::SectionRound,
     section_state::{Entrant, SectionState},
-    team::{BoardColours, Team, TeamPairing, TeamSettings},
+    team::{BoardColours, SectionMatch, SectionTeamBye, Team, TeamPairing, TeamSettings},
+    team_card::CardMark,
     team_season::SeasonRules,
 };
 use engine::{
     bye::ByeKind,
     colour::Colour,
-    ids::{PlayerId, SectionId, TeamId, Version},
-    numbers::{RoundNo, StartNo, TeamNo},
+    ids::{MatchId, PlayerId, RoundId, SectionId, TeamId, Version},
+    numbers::{MatchNo, RoundNo, StartNo, TeamNo},
+    pairing::{
+        Unpairable,
+        restrictions::{Firmness, PairingRestriction, RestrictedPlayers},
+    },
+    points::Points,
+    team_event::{
+        MatchForfeit, TeamScore,
+        arrangements::{ProhibitedTeams, TeamVirtualPoints},
+    },
 };
 
 fn player(no: usize) -> PlayerId {
@@ -32,7 +45,7 @@ fn player(no: usize) -> PlayerId {
 }
 
 /// A section of teams with so many players each, numbered team by team; who stays away has asked round 1 off.
-fn section(pairing: TeamPairing, boards: u8, squads: &[usize], away: &[bool]) -> SectionState {
+pub(super) fn section(pairing: TeamPairing, boards: u8, squads: &[usize], away: &[bool]) -> SectionState {
     let mut next = 0;
     let teams = squads.iter().zip(1..).map(|(size, no)| {
         let first = next + 1;
@@ -190,5 +203,590 @@ proptest! {
         for no in games.chain(draft.byes.iter().map(|(no, _)| *no)) {
             prop_assert!(seen.insert(no), "{} twice in {:?}", no, draft);
         }
+    }
+}
+
+/// Teams of one player each that FIDE's Swiss system pairs over seven rounds.
+fn swiss(teams: usize, change: impl FnOnce(&mut TeamSettings)) -> SectionState {
+    let mut field = section(TeamPairing::Swiss, 1, &vec![1; teams], &[]);
+    field.planned_rounds = 7;
+    change(field.settings.teams.as_mut().expect("settings of teams"));
+    field
+}
+
+fn no(number: u16) -> TeamNo {
+    TeamNo::new(number).expect("a team")
+}
+
+fn nth(round: u16) -> RoundNo {
+    RoundNo::new(round).expect("a round")
+}
+
+fn team(number: u16) -> TeamId {
+    TeamId::from_uuid(Uuid::from_u128(u128::from(number)))
+}
+
+/// The pairs of round 1, the lower number first.
+fn drafted(field: &SectionState) -> Result<Vec<(u16, u16)>, Unpairable> {
+    let draft = field.draft_of_teams(RoundNo::FIRST)?;
+    let mut pairs: Vec<(u16, u16)> = draft
+        .matches
+        .iter()
+        .map(|one| (one.white.get(), one.black.get()))
+        .map(|(one, other)| (one.min(other), one.max(other)))
+        .collect();
+    pairs.sort_unstable();
+    Ok(pairs)
+}
+
+fn rule(who: RestrictedPlayers, firmness: Firmness) -> PairingRestriction {
+    PairingRestriction {
+        who,
+        firmness,
+        from: RoundNo::FIRST,
+        to: nth(7),
+        reason: "Naboer".to_owned(),
+    }
+}
+
+fn of_two(first: u16, second: u16) -> RestrictedPlayers {
+    RestrictedPlayers::Teams {
+        first: team(first),
+        second: team(second),
+    }
+}
+
+/// The drafted round 1, with everybody able to see it.
+pub(super) fn publish(field: &mut SectionState) {
+    let draft = field.draft_of_teams(RoundNo::FIRST).expect("a round");
+    let matches = draft.matches.iter().zip(1..).map(|(one, number)| SectionMatch {
+        id: MatchId::from_uuid(Uuid::from_u128(u128::from(number))),
+        no: MatchNo::new(number).expect("a match"),
+        white: one.white,
+        black: one.black,
+        home: crate::fixtures::Home::First,
+        is_annulled: false,
+        card: CardMark::Open,
+        forfeit: None,
+        lone: Vec::new(),
+        sealed_boards: 0,
+        decided: None,
+        version: Version::FIRST,
+    });
+    let byes = draft.byes.iter().map(|(team, kind)| SectionTeamBye {
+        team: *team,
+        kind: *kind,
+    });
+    field.rounds.push(SectionRound {
+        id: RoundId::from_uuid(Uuid::from_u128(1)),
+        number: RoundNo::FIRST,
+        starts_at: None,
+        status: RoundStatus::Published,
+        origin: None,
+        published_at: None,
+        version: Version::FIRST,
+        games: Vec::new(),
+        byes: Vec::new(),
+        matches: matches.collect(),
+        team_byes: byes.collect(),
+    });
+}
+
+/// The virtual points, as `points in from-to to last`.
+fn given(field: &SectionState) -> Vec<String> {
+    let given = field.virtual_points_of_teams();
+    given
+        .iter()
+        .map(|one| format!("{} in {}-{} to {}", one.points, one.from, one.to, one.last))
+        .collect()
+}
+
+#[test]
+fn an_accelerated_round_of_teams_is_paired_by_halves() {
+    let usual = swiss(8, |_| {});
+    assert_eq!(drafted(&usual), Ok(vec![(1, 5), (2, 6), (3, 7), (4, 8)]));
+    let accelerated = swiss(8, |teams| teams.swiss.acceleration = Acceleration::Baku);
+    assert_eq!(drafted(&accelerated), Ok(vec![(1, 3), (2, 4), (5, 7), (6, 8)]));
+    // A match won is two points, one drawn is one: four of seven rounds, two of them with a whole win.
+    assert_eq!(given(&accelerated), ["2 in 1-2 to 4", "1 in 3-4 to 4"]);
+    // C.04.7 art. 1.4.4: not where game points come first, whatever a file said.
+    let mut by_games = swiss(8, |teams| teams.primary = TeamScore::GamePoints);
+    by_games.settings.arrangements.team_virtual_points = vec![TeamVirtualPoints {
+        points: Points::whole(2),
+        from: RoundNo::FIRST,
+        to: nth(2),
+        first: no(1),
+        last: no(4),
+    }];
+    assert_eq!(given(&by_games), Vec::<String>::new());
+    assert_eq!(drafted(&by_games), drafted(&usual));
+    // What a report settled stands in the place of what the method gives.
+    let mut settled = accelerated;
+    settled.settings.arrangements = by_games.settings.arrangements;
+    assert_eq!(given(&settled), ["2 in 1-2 to 4"]);
+}
+
+#[test]
+fn a_team_that_comes_later_does_not_move_the_upper_half() {
+    let mut field = swiss(8, |teams| teams.swiss.acceleration = Acceleration::Baku);
+    // Before round 1 is public another number of teams makes another half.
+    assert_eq!(
+        given(&swiss(10, |teams| teams.swiss.acceleration = Acceleration::Baku))[0],
+        "2 in 1-2 to 6"
+    );
+    publish(&mut field);
+    let late = swiss(10, |_| {}).teams;
+    field.teams.extend(late.into_iter().skip(8));
+    assert_eq!(given(&field), ["2 in 1-2 to 4", "1 in 3-4 to 4"]);
+}
+
+#[test]
+fn teams_of_one_club_and_two_teams_are_kept_apart_as_firmly_as_the_rule_says() {
+    let mut field = swiss(6, |_| {});
+    assert_eq!(drafted(&field), Ok(vec![(1, 4), (2, 5), (3, 6)]));
+    // One club, however its name is spelled.
+    for (index, club) in [(0, "Prøveby"), (3, "PRØVEBY")] {
+        field.teams[index].club = Some(club.parse().expect("a club"));
+    }
+    field.settings.arrangements.kept_apart = vec![rule(RestrictedPlayers::Club, Firmness::Hard)];
+    assert!(!drafted(&field).expect("a round").contains(&(1, 4)));
+    assert_eq!(field.teams_prohibited()[0].teams, [no(1), no(4)]);
+    // All of one club: hard there is no round, soft as far as it goes.
+    for team in &mut field.teams {
+        team.club = Some("Prøveby".parse().expect("a club"));
+    }
+    assert_eq!(drafted(&field), Err(Unpairable::NoLegalPairing));
+    field.settings.arrangements.kept_apart[0].firmness = Firmness::Soft;
+    let pairs = drafted(&field).expect("a round");
+    assert!(
+        !pairs.iter().any(|pair| [(1, 2), (1, 3), (2, 3)].contains(pair)),
+        "{pairs:?}"
+    );
+    let apart = field.teams_apart(RoundNo::FIRST).expect("the Swiss asks");
+    assert_eq!((apart.given_up[0].held, apart.given_up[0].of), (3, 6));
+    // A report knows no soft rules, and rules about players are none about teams.
+    field
+        .settings
+        .arrangements
+        .kept_apart
+        .push(rule(RestrictedPlayers::Federation, Firmness::Hard));
+    assert_eq!(field.teams_prohibited(), []);
+    assert_eq!(drafted(&field), Ok(pairs));
+    // What a report settled holds in its rounds.
+    let mut field = swiss(4, |_| {});
+    field.settings.arrangements.prohibited_teams = vec![ProhibitedTeams {
+        from: RoundNo::FIRST,
+        to: RoundNo::FIRST,
+        teams: vec![no(1), no(3)],
+    }];
+    assert_eq!(drafted(&field), Ok(vec![(1, 4), (2, 3)]));
+    assert_eq!(field.teams_prohibited().len(), 1);
+    // A table asks nobody.
+    let teams = field.settings.teams.as_mut().expect("settings");
+    teams.pairing = TeamPairing::RoundRobin;
+    assert_eq!(
+        (field.teams_apart(RoundNo::FIRST), field.teams_prohibited()),
+        (None, vec![])
+    );
+}
+
+/// Can these be paired when some must not meet? With one left over where their number is odd.
+fn can_be_paired(left: &[u16], apart: &[(u16, u16)], may_rest: bool) -> bool {
+    let Some((first, others)) = left.split_first() else {
+        return true;
+    };
+    let meets = others.iter().any(|other| {
+        let is_apart = apart
+            .iter()
+            .any(|pair| *pair == (*first, *other) || *pair == (*other, *first));
+        let rest: Vec<u16> = others.iter().copied().filter(|one| one != other).collect();
+        !is_apart && can_be_paired(&rest, apart, may_rest)
+    });
+    meets || may_rest && can_be_paired(others, apart, false)
+}
+
+proptest! {
+    #[test]
+    fn hard_rules_are_obeyed_or_nothing_is_paired_and_soft_ones_never_stop_a_round(
+        teams in 2..=7_usize,
+        rules in vec((0..7_u16, 0..7_u16, any::<bool>()), 0..=6),
+    ) {
+        let most = u16::try_from(teams).expect("few");
+        let mut field = swiss(teams, |_| {});
+        let rules: Vec<(u16, u16, bool)> = rules
+            .into_iter()
+            .map(|(one, other, is_hard)| (one % most + 1, other % most + 1, is_hard))
+            .filter(|(one, other, _)| one != other)
+            .collect();
+        field.settings.arrangements.kept_apart = rules
+            .iter()
+            .map(|(one, other, is_hard)| {
+                let firmness = if *is_hard { Firmness::Hard } else { Firmness::Soft };
+                rule(of_two(*one, *other), firmness)
+            })
+            .collect();
+        let hard: Vec<(u16, u16)> = rules
+            .iter()
+            .filter(|(_, _, is_hard)| *is_hard)
+            .map(|(one, other, _)| (*one, *other))
+            .collect();
+        let everybody: Vec<u16> = (1..=most).collect();
+        let is_odd = !teams.is_multiple_of(2);
+        let pairs = drafted(&field);
+        prop_assert_eq!(pairs.is_ok(), can_be_paired(&everybody, &hard, is_odd), "{:?}", hard);
+        let Ok(pairs) = pairs else { return Ok(()) };
+        for (one, other) in &hard {
+            prop_assert!(!pairs.contains(&(*one.min(other), *one.max(other))));
+        }
+        // Soft rules are held one after the other, the oldest first, for as long as a round is left.
+        let mut held = hard;
+        for (one, other, _) in rules.iter().filter(|(_, _, is_hard)| !is_hard) {
+            held.push((*one, *other));
+            if can_be_paired(&everybody, &held, is_odd) {
+                prop_assert!(!pairs.contains(&(*one.min(other), *one.max(other))), "{one} and {other} meet");
+            } else {
+                held.pop();
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_tournament_has_settled_about_match_leaders_goes_before_what_its_league_is_known_for() {
+    use crate::{
+        fixtures::Home,
+        league::{LeagueSettings, Preset, SettingId},
+        team_rule::Demand,
+    };
+    let settled = |chosen: &[(SettingId, &str)]| {
+        let mut settings = LeagueSettings::default();
+        for (id, text) in chosen {
+            settings.fill(*id, text).expect("an answer");
+        }
+        settings
+    };
+    let own = settled(&[
+        (SettingId::MatchLeader, "organiser"),
+        (SettingId::MatchLeaderLicence, "required"),
+    ]);
+    let licence = settled(&[(SettingId::MatchLeaderLicence, "none")]);
+    let nothing = LeagueSettings::default();
+    for (league, settled, home, is_home_clubs, may_play, demand) in [
+        (None, &nothing, Home::First, false, true, Demand::Off),
+        (Some(Preset::Ksu), &nothing, Home::First, true, true, Demand::Warn),
+        (
+            Some(Preset::Ksu),
+            &nothing,
+            Home::Neither,
+            true,
+            false,
+            Demand::Warn,
+        ),
+        (Some(Preset::Ksu), &licence, Home::First, true, true, Demand::Off),
+        (Some(Preset::Ksu), &own, Home::First, false, false, Demand::Refuse),
+        (
+            Some(Preset::Uhold),
+            &nothing,
+            Home::First,
+            false,
+            false,
+            Demand::Off,
+        ),
+    ] {
+        let mut field = swiss(4, |teams| teams.league = league);
+        publish(&mut field);
+        let one = SectionMatch {
+            home,
+            ..field.rounds[0].matches[0].clone()
+        };
+        let leading = field.leading(settled, &one);
+        assert_eq!(
+            (
+                leading.is_home_clubs,
+                leading.rules.may_play,
+                leading.rules.licence
+            ),
+            (is_home_clubs, may_play, demand),
+            "{league:?} {home:?}"
+        );
+    }
+}
+
+#[test]
+fn a_match_that_is_lost_struck_out_or_approved_needs_no_leader() {
+    use crate::{
+        team_card::{Approval, TeamCard},
+        team_match::MatchState,
+    };
+    use engine::team_event::MatchForfeit;
+    use jiff::Timestamp;
+    let mut field = swiss(4, |_| {});
+    publish(&mut field);
+    let round = &field.rounds[0];
+    let one = &round.matches[0];
+    let approved = TeamCard {
+        approval: Some(Approval {
+            by: "Viggo Skabelonsen".to_owned(),
+            at: Timestamp::UNIX_EPOCH,
+            remarks: String::new(),
+        }),
+        ..TeamCard::BLANK
+    };
+    let lost = SectionMatch {
+        forfeit: Some(MatchForfeit::ByBoth),
+        ..one.clone()
+    };
+    let void = SectionMatch {
+        is_annulled: true,
+        ..one.clone()
+    };
+    for (one, card, expected) in [
+        (&lost, TeamCard::BLANK, MatchState::Forfeited),
+        (&void, TeamCard::BLANK, MatchState::Void),
+        (one, approved, MatchState::Approved),
+    ] {
+        let found = field.match_card(round, one, card);
+        assert_eq!(field.match_state(round, &found, Timestamp::UNIX_EPOCH), expected);
+    }
+}
+
+/// Two teams, round 1 as it stands and round 2 as it is.
+fn two_rounds(pairing: TeamPairing, first: RoundStatus, second: RoundStatus) -> SectionState {
+    let mut field = section(pairing, 1, &[1, 1, 1, 1], &[]);
+    field.planned_rounds = 3;
+    publish(&mut field);
+    let later = SectionRound {
+        id: RoundId::from_uuid(Uuid::from_u128(2)),
+        number: nth(2),
+        status: second,
+        matches: Vec::new(),
+        ..field.rounds[0].clone()
+    };
+    field.rounds[0].status = first;
+    field.rounds.push(later);
+    field
+}
+
+#[test]
+fn a_match_is_decided_anew_in_a_closed_round_and_what_was_paired_stays() {
+    use MatchDecisionRefusal as Refusal;
+    use RoundStatus::{Closed, Draft, Planned, Published};
+    const LOST: Option<MatchForfeit> = Some(MatchForfeit::ByWhite);
+    let decided = |becomes, is_correction, paired: &[u16]| {
+        Ok(Some(MatchDecision {
+            becomes,
+            is_correction,
+            paired: paired.iter().map(|round| nth(*round)).collect(),
+        }))
+    };
+    for (pairing, first, second, stands, becomes, expected) in [
+        (
+            TeamPairing::Swiss,
+            Published,
+            Planned,
+            None,
+            LOST,
+            decided(LOST, false, &[]),
+        ),
+        (
+            TeamPairing::Swiss,
+            Closed,
+            Planned,
+            None,
+            LOST,
+            decided(LOST, true, &[]),
+        ),
+        (
+            TeamPairing::Swiss,
+            Closed,
+            Published,
+            None,
+            LOST,
+            decided(LOST, true, &[2]),
+        ),
+        (
+            TeamPairing::Swiss,
+            Closed,
+            Closed,
+            LOST,
+            Some(MatchForfeit::ByBoth),
+            decided(Some(MatchForfeit::ByBoth), true, &[2]),
+        ),
+        // Nothing changes, and nothing is in the way of that.
+        (TeamPairing::Swiss, Closed, Draft, LOST, LOST, Ok(None)),
+        // What is not public yet is paired anew; a table asks no results.
+        (
+            TeamPairing::Swiss,
+            Closed,
+            Draft,
+            None,
+            LOST,
+            Err(Refusal::DraftStands(nth(2))),
+        ),
+        (
+            TeamPairing::RoundRobin,
+            Closed,
+            Draft,
+            None,
+            LOST,
+            decided(LOST, true, &[]),
+        ),
+        (
+            TeamPairing::RoundRobin,
+            Closed,
+            Published,
+            None,
+            LOST,
+            decided(LOST, true, &[]),
+        ),
+        (
+            TeamPairing::RoundRobin,
+            Draft,
+            Planned,
+            None,
+            LOST,
+            Err(Refusal::NotPublic(nth(1))),
+        ),
+        // Paired as lost, it has no boards that could count: an open round can still be paired anew.
+        (
+            TeamPairing::RoundRobin,
+            Published,
+            Planned,
+            LOST,
+            None,
+            decided(None, false, &[]),
+        ),
+        (
+            TeamPairing::RoundRobin,
+            Closed,
+            Planned,
+            LOST,
+            None,
+            Err(Refusal::NoBoards),
+        ),
+    ] {
+        let mut field = two_rounds(pairing, first, second);
+        field.rounds[0].matches[0].forfeit = stands;
+        let round = &field.rounds[0];
+        let told = field.decide_match(round, &round.matches[0], becomes);
+        assert_eq!(
+            told, expected,
+            "{pairing:?} {first:?} {second:?} {stands:?} {becomes:?}"
+        );
+    }
+    // A lone player has a board.
+    let mut field = two_rounds(TeamPairing::RoundRobin, Closed, Published);
+    let one = &mut field.rounds[0].matches[0];
+    one.forfeit = LOST;
+    one.lone = vec![crate::team::LoneSeat {
+        board: 1,
+        player: StartNo::new(1).expect("a player"),
+    }];
+    let round = &field.rounds[0];
+    assert_eq!(
+        field.decide_match(round, &round.matches[0], None),
+        decided(None, true, &[])
+    );
+}
+
+#[test]
+fn a_round_that_was_published_after_the_decision_was_paired_by_it() {
+    use jiff::{SignedDuration, Timestamp};
+    let decided = Timestamp::UNIX_EPOCH;
+    let hour = SignedDuration::from_hours(1);
+    for (published, expected) in [
+        (decided - hour, vec![nth(2)]),
+        (decided, vec![nth(2)]),
+        (decided + hour, vec![]),
+    ] {
+        let mut field = two_rounds(TeamPairing::Swiss, RoundStatus::Closed, RoundStatus::Published);
+        field.rounds[1].published_at = Some(published);
+        assert_eq!(field.paired_before(nth(1), decided), expected, "{published}");
+    }
+}
+
+#[test]
+fn a_team_whose_appeal_is_won_has_not_lost_and_the_other_still_has() {
+    let mut field = swiss(2, |_| {});
+    publish(&mut field);
+    let mut one = field.rounds[0].matches[0].clone();
+    let (white, black) = (one.white, one.black);
+    for (stands, of_white, of_black) in [
+        (None, None, None),
+        (Some(MatchForfeit::ByWhite), None, Some(MatchForfeit::ByWhite)),
+        (Some(MatchForfeit::ByBlack), Some(MatchForfeit::ByBlack), None),
+        (
+            Some(MatchForfeit::ByBoth),
+            Some(MatchForfeit::ByBlack),
+            Some(MatchForfeit::ByWhite),
+        ),
+    ] {
+        one.forfeit = stands;
+        assert_eq!(one.without_loss_of(white), of_white, "{stands:?}");
+        assert_eq!(one.without_loss_of(black), of_black, "{stands:?}");
+        field.rounds[0].matches[0].forfeit = stands;
+        for (team, other) in [(white, black), (black, white)] {
+            let lost = one.is_lost_by(team).then_some((RoundNo::FIRST, one.no, other));
+            assert_eq!(field.lost_as_a_whole(team), Vec::from_iter(lost), "{stands:?}");
+        }
+    }
+}
+
+#[test]
+fn whoever_lost_without_play_stayed_away_and_a_seat_is_free_until_its_game_begins() {
+    use crate::section_state::Game;
+    use engine::{
+        ids::GameId,
+        numbers::BoardNo,
+        result::GameResult::{BlackWins, BlackWinsByForfeit, DoubleForfeit, WhiteWinsByForfeit},
+    };
+    use rules::entry::{Appointment, Outcome};
+    let mut field = section(TeamPairing::RoundRobin, 1, &[1, 1], &[]);
+    publish(&mut field);
+    let number = |no| StartNo::new(no).expect("a player");
+    let (white, black) = (field.rounds[0].matches[0].white, field.rounds[0].matches[0].black);
+    field.rounds[0].games = vec![Game {
+        id: GameId::from_uuid(Uuid::from_u128(1)),
+        board: BoardNo::new(1).expect("a board"),
+        white: number(white.get()),
+        black: number(black.get()),
+        outcome: Outcome::OPEN,
+        appointment: Appointment::NONE,
+        reported: None,
+        entered_at: None,
+        entered_by: String::new(),
+        version: Version::FIRST,
+        colours_reversed: false,
+        is_disputed: false,
+    }];
+    let told = |field: &SectionState, was_touched: bool| {
+        let round = &field.rounds[0];
+        let one = &round.matches[0];
+        let away = [white, black].map(|no| {
+            let side = one.side_of(no).expect("a side");
+            field.stayed_away(round, one, side).len()
+        });
+        let team = field.team(white).expect("a team");
+        let open = field.open_seats((round, one), team, |_| was_touched);
+        (away, open.len())
+    };
+    for (result, was_touched, expected) in [
+        (None, false, ([0, 0], 1)),
+        (None, true, ([0, 0], 0)),
+        (Some(BlackWins), false, ([0, 0], 0)),
+        (Some(BlackWinsByForfeit), false, ([1, 0], 0)),
+        (Some(WhiteWinsByForfeit), false, ([0, 1], 0)),
+        (Some(DoubleForfeit), false, ([1, 1], 0)),
+    ] {
+        field.rounds[0].games[0].outcome = result.map_or(Outcome::OPEN, Outcome::of);
+        assert_eq!(told(&field, was_touched), expected, "{result:?} {was_touched}");
+    }
+    field.rounds[0].games[0].outcome = Outcome::OPEN;
+    field.rounds[0].games[0].is_disputed = true;
+    assert_eq!(told(&field, false).1, 0, "two results wait for the arbiter");
+    field.rounds[0].games[0].is_disputed = false;
+    for card in [CardMark::Signed, CardMark::Approved] {
+        field.rounds[0].matches[0].card = card;
+        assert_eq!(told(&field, false).1, 0, "{card:?}");
     }
 }

@@ -482,6 +482,9 @@ fn arrangements(report: &TrfTournament, rounds: u16) -> Arrangements {
             .collect(),
         virtual_points,
         kept_apart: Vec::new(),
+        // Those of a report of teams are read beside it (`trf_team_section::intake`).
+        prohibited_teams: Vec::new(),
+        team_virtual_points: Vec::new(),
     }
 }
 

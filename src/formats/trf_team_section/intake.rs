@@ -2,10 +2,17 @@
 
 use domain::{
     section::{Acceleration, PairingSystem},
-    team::{AllocatedBye, BoardColours, MatchWorth, Team, TeamPairing, TeamSettings, TeamSettingsError},
+    team::{
+        AllocatedBye, BoardColours, MatchWorth, Team, TeamPairing, TeamSettings, TeamSettingsError, TeamSwiss,
+    },
     team_penalty::ConfirmedPenalty,
 };
-use engine::{numbers::RoundNo, points::Points, team_event::MatchPoints, team_table::TeamTieBreak};
+use engine::{
+    numbers::RoundNo,
+    pairing::arrangements::Arrangements,
+    team_event::{MatchPoints, TeamScore},
+    team_table::TeamTieBreak,
+};
 use jiff::civil::Date;
 
 use crate::{
@@ -23,7 +30,7 @@ pub enum NoTeamSection {
     /// More players than a team may have.
     #[error("a team has {0} players; it has at most {most} here", most = Team::MOST_PLAYERS)]
     Squad(usize),
-    /// A record takes more points than a ruling can, or there are more of them than anybody gives.
+    /// A record takes or gives more points than a ruling can, or there are more of them than anybody gives.
     #[error("record 299 takes more points than a ruling can")]
     Penalties,
     /// What matches and byes are worth makes no sense.
@@ -53,6 +60,15 @@ impl Intake {
             )
         });
         let mut settings = settings(report, &mut intake.losses)?;
+        if settings
+            .swiss
+            .check(settings.primary, &settings.match_points())
+            .is_err()
+        {
+            // A file may say that it is accelerated where nothing can be (C.04.7 art. 1.1 and 1.4.4).
+            settings.swiss = TeamSwiss::default();
+            intake.losses.push(Loss::Unused { records: 1 });
+        }
         if let Err(TeamSettingsError::ByeBeatsWin | TeamSettingsError::Range) = settings.check()
             && settings.allocated_bye.take().is_some()
         {
@@ -60,9 +76,14 @@ impl Intake {
             intake.losses.push(Loss::Unused { records: 1 });
         }
         settings.check()?;
+        let pairing = settings.pairing;
         intake.settings.teams = Some(settings);
         intake.settings.system = PairingSystem::ByHand;
         intake.settings.acceleration = Acceleration::None;
+        intake.settings.arrangements = Arrangements {
+            first_colour: intake.settings.arrangements.first_colour,
+            ..arrangements(report, pairing)
+        };
         Ok(intake)
     }
 }
@@ -84,7 +105,7 @@ fn fits(report: &TeamReport) -> Result<(), NoTeamSection> {
         .filter(|record| record.result.is_none());
     let is_too_much = |record: &AbnormalTeamPoints| {
         let mut points = [record.match_points, record.game_points].into_iter().flatten();
-        points.any(|points| -points > ConfirmedPenalty::MOST)
+        points.any(|points| points > ConfirmedPenalty::MOST || -points > ConfirmedPenalty::MOST)
     };
     if taking.clone().any(is_too_much)
         || taking.map(|record| record.teams.len()).sum::<usize>() > MOST_PENALTIES
@@ -108,13 +129,16 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
         }
     };
     let MatchPoints { win, draw, loss } = report.match_points.unwrap_or(MatchPoints::TWO_ONE_ZERO);
-    // Points are taken here and never given: what a decision gave to the other team of a match has no place.
-    let is_given = |record: &&AbnormalTeamPoints| {
-        let mut points = [record.match_points, record.game_points].into_iter().flatten();
-        record.result.is_some() || points.any(|points| points > Points::ZERO)
-    };
-    let given = report.abnormal_points.iter().filter(is_given).count();
-    let unused = report.virtual_points.len() + report.prohibited.len() + given;
+    // A result that is worth something else has no place here; points beside the results are rulings.
+    let is_of_result = |record: &&AbnormalTeamPoints| record.result.is_some();
+    let of_results = report.abnormal_points.iter().filter(is_of_result).count();
+    let arranged = arrangements(report, pairing);
+    let left_out = |of_file: usize, is_kept: bool| if is_kept { 0 } else { of_file };
+    let unused = left_out(
+        report.virtual_points.len(),
+        !arranged.team_virtual_points.is_empty(),
+    ) + left_out(report.prohibited.len(), !arranged.prohibited_teams.is_empty())
+        + of_results;
     if unused > 0 {
         losses.push(Loss::Unused { records: unused });
     }
@@ -130,6 +154,19 @@ fn settings(report: &TeamReport, losses: &mut Vec<Loss>) -> Result<TeamSettings,
             game_points: bye.games,
         }),
         tie_breaks: tie_breaks(report, pairing, losses),
+        swiss: TeamSwiss {
+            acceleration: match pairing {
+                TeamPairing::Swiss if code.is_baku => Acceleration::Baku,
+                TeamPairing::Swiss
+                | TeamPairing::RoundRobin
+                | TeamPairing::DoubleRoundRobin
+                | TeamPairing::Cup
+                | TeamPairing::Scheveningen
+                | TeamPairing::Molter
+                | TeamPairing::Hutton => Acceleration::None,
+            },
+            ..TeamSwiss::default()
+        },
         ..TeamSettings::default()
     })
 }
@@ -145,6 +182,35 @@ fn chosen(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> 
         pairing,
     });
     pairing
+}
+
+/// Which teams must not meet, and their virtual points, where FIDE's Swiss system asks for them (C.04.7 art. 1.4.4: not with game points first).
+fn arrangements(report: &TeamReport, pairing: TeamPairing) -> Arrangements {
+    // A file may say the same thousands of times.
+    let mut prohibited = report.prohibited.clone();
+    prohibited
+        .sort_by(|one, other| (one.from, one.to, &one.teams).cmp(&(other.from, other.to, &other.teams)));
+    prohibited.dedup();
+    match (pairing, report.system_code().primary) {
+        (TeamPairing::Swiss, TeamScore::MatchPoints) => Arrangements {
+            prohibited_teams: prohibited,
+            team_virtual_points: report.virtual_points.clone(),
+            ..Arrangements::default()
+        },
+        (TeamPairing::Swiss, TeamScore::GamePoints) => Arrangements {
+            prohibited_teams: prohibited,
+            ..Arrangements::default()
+        },
+        (
+            TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Cup
+            | TeamPairing::Scheveningen
+            | TeamPairing::Molter
+            | TeamPairing::Hutton,
+            _,
+        ) => Arrangements::default(),
+    }
 }
 
 fn tie_breaks(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>) -> Vec<TeamTieBreak> {
@@ -178,4 +244,79 @@ fn tie_breaks(report: &TeamReport, pairing: TeamPairing, losses: &mut Vec<Loss>)
         return whole;
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trf_team;
+
+    const VIRTUAL: &str = "250  2.0  0.0   1   2    1    2\n";
+    const APART: &str = "260   1   2    1    2\n";
+
+    /// What a report of four teams of one player becomes, and how many records are left out.
+    fn taken(system: &str, worth: &str, records: &str) -> (Intake, usize) {
+        let players = ["Ada", "Bo", "Carl", "Dina"];
+        let squads = (1..).zip(players).map(|(no, name)| {
+            let team = format!("Hold {name}");
+            format!("001 {no:>4}      Prøvesen, {name}\n310 {no:>3} {team:<65}{no:>4}\n")
+        });
+        let squads: String = squads.collect();
+        let text = format!("012 Prøve\n142 5\n152 W\n192 {system}\n352 W\n362 {worth}\n{squads}{records}");
+        let read = trf_team::read(text.as_bytes()).expect("a report");
+        let file = TrfFile {
+            tournament: read.report.tournament.clone(),
+            table: read.table,
+            requested_byes: Vec::new(),
+            adjustments: read.adjustments,
+        };
+        let today = jiff::civil::date(2026, 11, 28);
+        let intake = Intake::of_teams(&read.report, &file, today).expect("a section");
+        let left_out = intake.losses.iter().map(|loss| {
+            if let Loss::Unused { records } = loss {
+                *records
+            } else {
+                0
+            }
+        });
+        let left_out = left_out.sum();
+        (intake, left_out)
+    }
+
+    #[test]
+    fn what_a_report_settled_is_kept_where_the_swiss_asks_and_counted_elsewhere() {
+        const TWO: &str = "TW 2.0   TD 1.0   TL 0.0";
+        const THREE: &str = "TW 3.0   TD 1.0   TL 0.0";
+        let both = format!("{VIRTUAL}{APART}{APART}");
+        // How many virtual points and prohibitions are kept, whether it is accelerated, and how many records are left out.
+        for (system, worth, kept, is_baku, more) in [
+            ("FIDE_TEAM_TYPEA_MP_GP", TWO, (1, 1), false, 0),
+            // C.04.7 art. 1.4.4.
+            ("FIDE_TEAM_TYPEA_GP_MP", TWO, (0, 1), false, 1),
+            ("FIDE_TEAM_ROUNDROBIN", TWO, (0, 0), false, 3),
+            ("FIDE_TEAM_TYPEB_MP_GP_BAKU", TWO, (1, 1), true, 0),
+        ] {
+            let (intake, left_out) = taken(system, worth, &both);
+            let (_, without) = taken(system, worth, "");
+            let settled = &intake.settings.arrangements;
+            let found = (settled.team_virtual_points.len(), settled.prohibited_teams.len());
+            assert_eq!((found, left_out - without), (kept, more), "{system}");
+            let teams = intake.settings.teams.as_ref().expect("teams");
+            assert_eq!(
+                teams.swiss.acceleration == Acceleration::Baku,
+                is_baku,
+                "{system}"
+            );
+            assert_eq!(teams.check(), Ok(()));
+        }
+        // What cannot be accelerated is not, and it is said.
+        for (system, worth) in [
+            ("FIDE_TEAM_TYPEA_MP_GP_BAKU", THREE),
+            ("FIDE_TEAM_TYPEA_GP_MP_BAKU", TWO),
+        ] {
+            let (intake, left_out) = taken(system, worth, "");
+            let teams = intake.settings.teams.expect("teams");
+            assert_eq!((teams.swiss.is_usual(), left_out), (true, 1), "{system} {worth}");
+        }
+    }
 }

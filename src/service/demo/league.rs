@@ -30,7 +30,7 @@ use domain::{
     team::{Reporting, TeamPairing, TeamSettings},
     team_card::{Reservation, Signer, entry::CardEntry},
     team_match::Side,
-    team_penalty::TeamMeasures,
+    team_penalty::{PointsWay, TeamMeasures},
     team_season::{SeasonRules, ZoneRange},
     tournament::{Slug, TournamentDetails},
 };
@@ -365,6 +365,7 @@ impl Stage<'_> {
                         reservations: reserved.into_iter().collect(),
                     },
                     name,
+                    boards_seen: Some(found.boards_seen),
                 };
                 team_cards::write(self.conn, &staff(row)?, at, key(), &cmd).await?;
             }
@@ -391,6 +392,7 @@ impl Stage<'_> {
             measures: TeamMeasures {
                 is_warning: false,
                 points: Points::ONE,
+                way: PointsWay::Taken,
                 unit: PenaltyUnit::BoardPoints,
                 fine_kr: 0,
             },

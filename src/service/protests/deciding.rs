@@ -9,7 +9,7 @@ use crate::{
     committees::{self, Hindrance, MAX_DISSENT, Sitting},
     prelude::*,
     rulings::{self, Instead, OtherTimes},
-    sanctions, team_penalties,
+    sanctions, team_matches, team_penalties,
 };
 use domain::{
     protest::{About, BoardBallot, Decision, Deposit, Outcome, Refused, is_ripe},
@@ -212,6 +212,13 @@ async fn replace<R: Bench>(
         && deciding.outcome.changes_something()
     {
         team_penalties::lift(conn, permit.actor(), now, permit.ids(), (penalty, reasons)).await?;
+    }
+    // The boards count again; what else takes its place is decided as any match is.
+    if let About::MatchLost { round, no, team } = about
+        && deciding.outcome.changes_something()
+    {
+        let lost = (round, no, team);
+        team_matches::lift(conn, permit.actor(), now, permit.ids(), (lost, reasons)).await?;
     }
     Ok((ruling, sanction))
 }

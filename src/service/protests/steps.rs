@@ -2,7 +2,7 @@
 
 use super::{
     Appealing, MAX_NAME, MAX_PARTIES, MAX_TEXT, ProtestError, Step, Taken, Target, Turned, filing::turn,
-    held, record, seated, text,
+    held, held_by, record, seated, sees_sanctions, text,
 };
 use crate::{
     access::{DecideInBoard, FileProtests, JudgeAsArbiter, Right as _},
@@ -112,44 +112,58 @@ pub async fn appeal(
     target: Target,
     appealing: &Appealing,
 ) -> Result<Taken, ProtestError> {
-    let act = permit.act(now, target.key, "protest.appeal");
+    let scope = permit.place().scope();
+    let appellant = Appellant {
+        actor: permit.actor(),
+        place: permit.ids(),
+        sees_sanctions: sees_sanctions(permit),
+        is_board: permit.rights().allow(DecideInBoard::CAPABILITY, scope),
+    };
+    appeal_for(conn, &appellant, now, target, appealing).await
+}
+
+/// Who takes a protest further, and where.
+pub(crate) struct Appellant<'a> {
+    pub(crate) actor: &'a Actor,
+    pub(crate) place: (TournamentId, SectionId),
+    /// May they know of sanctions?
+    pub(crate) sees_sanctions: bool,
+    /// Do they decide on the appeals board, which takes a case to say that it has no competence?
+    pub(crate) is_board: bool,
+}
+
+/// Asks the next instance for somebody who may: see [`appeal`].
+pub(crate) async fn appeal_for(
+    conn: &mut PgConnection,
+    appellant: &Appellant<'_>,
+    now: Timestamp,
+    target: Target,
+    appealing: &Appealing,
+) -> Result<Taken, ProtestError> {
+    let (tournament, section) = appellant.place;
+    let scope = Scope::Section(tournament, section);
+    let actor = appellant.actor;
+    let act = actor.act(scope, now, target.key, "protest.appeal");
     act.once(conn, &(target, appealing), async |conn| {
-        let place = permit.place();
-        let section = permit.section_id();
         let reasons = text("text", &appealing.reasons, MAX_TEXT)?;
-        let before = held(conn, permit, target).await?;
+        let before = held_by(conn, section, appellant.sees_sanctions, target).await?;
         if appealing.only_rating && before.course.kind != Kind::Decision {
             return Err(ProtestError::NotRulings);
         }
         let field = section_state::found(conn, section, || ProtestError::NotFound).await?;
-        let whole = regulation::in_force(conn, place.tournament).await?;
+        let whole = regulation::in_force(conn, tournament).await?;
         let (_, regulation) = regulation::for_class(whole, &field.settings);
         let terms = field.protest_terms(before.about.kind());
         let course = match before.course.clone().appeal(now, terms, appealing.about_laws) {
             Ok(course) => course,
             Err(Refused::TooLate) => {
-                return turn(
-                    conn,
-                    permit.actor(),
-                    (permit.scope(), now),
-                    &before.id,
-                    Turned::TooLate,
-                )
-                .await;
+                return turn(conn, actor, (scope, now), &before.id, Turned::TooLate).await;
             }
             Err(refused) => return Err(refused.into()),
         };
         let asks_board = course.instance == Decider::AppealsBoard;
-        let is_board = permit.rights().allow(DecideInBoard::CAPABILITY, place.scope());
-        if asks_board && !regulation.flags().appeals_board_competent() && !is_board {
-            return turn(
-                conn,
-                permit.actor(),
-                (permit.scope(), now),
-                &before.id,
-                Turned::NotCompetent,
-            )
-            .await;
+        if asks_board && !regulation.flags().appeals_board_competent() && !appellant.is_board {
+            return turn(conn, actor, (scope, now), &before.id, Turned::NotCompetent).await;
         }
         let after = Protest {
             course,
@@ -174,7 +188,7 @@ pub async fn appeal(
             text: reasons.to_owned(),
             answered_at: Some(now),
         };
-        store::protests::answer(conn, before.id, &comment, &permit.actor().name).await?;
+        store::protests::answer(conn, before.id, &comment, &actor.name).await?;
         store::protests::update(conn, &after).await?;
         store::changes::bump(conn, section).await?;
         record(conn, act, Some(&before), &after, Some(reasons)).await?;

@@ -1,7 +1,7 @@
 //! Deciding: the arbiter confirms, or a higher instance puts another ruling in the place of one that holds.
 
 use super::{
-    Incidence, Proposed, RulingError,
+    Incidence, Proposed, RulingError, Scene,
     consequences::{Writing, come, turns, write},
     scene, tidy,
 };
@@ -10,7 +10,7 @@ use crate::{
     prelude::*,
     results::ResultError,
 };
-use rules::ruling::{Deviation, Effect, OtherTimes, Overruling, RulingStatus};
+use rules::ruling::{Deviation, Effect, OtherTimes, Overruling, Penalty, RulingStatus};
 use store::rulings::Ruling;
 
 /// A decision to be confirmed.
@@ -67,9 +67,17 @@ pub async fn confirm(
                 Some(old.ok_or(RulingError::NotInForce)?.decision.clone())
             }
         };
+        let leads_match = permit.rights().end_at_match();
+        if leads_match && let Some(id) = about.supersedes {
+            check_leaders_own(conn, permit, &scene, id).await?;
+        }
         let answers = about.answered(&scene.questions(about.incident, about.supersedes));
         let proposal = scene.propose(about.incident, &answers, about.supersedes)?;
         let decision = proposal.decide(confirming.departure)?;
+        // Whoever leads one match decides nothing about the rounds to come.
+        if leads_match && decision.penalties.iter().any(Penalty::reaches_beyond_game) {
+            return Err(RulingError::BeyondMatch);
+        }
         let replaced = replaced.as_ref();
         let writes = decision.outcome(replaced.map(|old| old.effect), scene.is_closed());
         let proposed = Proposed::new(about.incident, answers, about.supersedes, proposal);
@@ -104,10 +112,11 @@ pub async fn confirm(
         if writes.is_some() || turns(&scene, &ruling) {
             held.check_seen(confirming.seen).map_err(ResultError::from)?;
         }
-        if let Some(draft) = confirming.draft
-            && !store::rulings::drop_draft(conn, section, draft).await?
-        {
-            return Err(RulingError::NoDraft);
+        if let Some(draft) = confirming.draft {
+            let is_of_this_game = scene.rulings.iter().any(|ruling| ruling.id == draft);
+            if !is_of_this_game || !store::rulings::drop_draft(conn, section, draft).await? {
+                return Err(RulingError::NoDraft);
+            }
         }
         let writing = Writing {
             scene: &scene,
@@ -121,6 +130,30 @@ pub async fn confirm(
         Ok(ruling.id)
     })
     .await
+}
+
+/// A match leader puts another ruling in the place of those that leaders of the match gave, and of no arbiter's or higher instance's.
+async fn check_leaders_own(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    scene: &Scene,
+    id: RulingId,
+) -> Result<(), RulingError> {
+    let mut rulings = scene.rulings.iter();
+    let old = rulings
+        .find(|ruling| ruling.id == id)
+        .ok_or(RulingError::NotInForce)?;
+    let is_leaders = match (old.decided_as, permit.actor().tablet_id()) {
+        (Decider::Arbiter, Some(phone)) => {
+            store::tablets::has_led_match(conn, phone, &old.decided_by).await?
+        }
+        (Decider::Arbiter, None) | (Decider::Committee | Decider::AppealsBoard, _) => false,
+    };
+    if is_leaders {
+        Ok(())
+    } else {
+        Err(RulingError::NotLeaders)
+    }
 }
 
 /// The ruling that holds where this one did: itself, or what took its place in the end.

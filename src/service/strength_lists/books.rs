@@ -349,7 +349,9 @@ impl Lists {
             rules = limits.over(rules, self.year);
         }
         let elsewhere = self.elsewhere(field.section, &book);
-        as_of(book, &asked).squad(asked, &self.settled, rules, &elsewhere)
+        let mut squad = as_of(book, &asked).squad(asked, &self.settled, rules, &elsewhere)?;
+        squad.grounds = field.rule_grounds(&self.settled);
+        Some(squad)
     }
 
     /// Who of a club's list is a player of a section without playing for a team of the club there.

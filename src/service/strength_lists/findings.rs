@@ -6,7 +6,7 @@ use domain::{
         book::TeamSquad,
         eligibility::{PlayerFault, PlayerFinding},
     },
-    team_rule::{RuleSource, Severity},
+    team_rule::{RuleGround, RuleSource, Severity},
 };
 use engine::{
     ids::PlayerId,
@@ -21,6 +21,8 @@ pub struct NamedFinding {
     pub fault: SeatFault,
     pub severity: Severity,
     pub source: Option<RuleSource>,
+    /// Where that rule stands; none of what follows from what a match is, and where nobody has decided it.
+    pub ground: Option<RuleGround>,
     /// Whom it is about; empty where it is about nobody.
     pub player: String,
     /// Who sits above.
@@ -51,6 +53,7 @@ impl NamedFinding {
             fault: finding.fault,
             severity: finding.severity,
             source: finding.source,
+            ground: finding.source.and_then(|source| squad.grounds.of(source)),
             player: player.map(called).unwrap_or_default(),
             above: above.map(called).unwrap_or_default(),
             team: team

@@ -13,7 +13,7 @@ use domain::{
     league::{Ground, Rulebook},
     team::SectionMatch,
     team_match::Side,
-    team_penalty::{TeamOffence, charges},
+    team_penalty::{TeamOffence, as_played, charges},
     team_rule::RuleSource,
 };
 use engine::{ids::TeamId, numbers::MatchNo};
@@ -57,7 +57,7 @@ fn of_team(
     let seats = field.played_line_up(round, one, side)?;
     let team = field.team(one.team(side))?;
     let squad = lists.squad_as_played(field, team.id, round.number)?;
-    let mut found = squad.findings_at(&seats);
+    let mut found = as_played(squad.findings_at(&seats), &field.stayed_away(round, one, side));
     found.retain(|finding| !is_order(finding) || line_ups::order_binds_all(lists));
     if found.is_empty() {
         return None;

@@ -40,6 +40,16 @@ pub struct AppealingPenalty {
     pub name: String,
 }
 
+/// An appeal of a captain about a match that the own team has lost as a whole.
+#[derive(Clone, Debug)]
+pub struct AppealingMatch {
+    pub round: RoundNo,
+    pub no: MatchNo,
+    pub statement: String,
+    /// Who appeals for the team.
+    pub name: String,
+}
+
 /// A protest of this team.
 fn filing(team: &Team, about: About, (statement, name): (&str, &str)) -> Result<Filing, CardError> {
     let name = own_words::within(name, super::MAX_NAME).ok_or(CardError::Name)?;
@@ -107,6 +117,24 @@ pub async fn appeal_penalty_as_captain(
         return Err(CardError::NotFound);
     }
     let about = About::TeamPenalty { penalty: cmd.penalty };
+    let filing = filing(&team, about, (&cmd.statement, &cmd.name))?;
+    file_as_captain(conn, (captain, &team), now, key, &filing).await
+}
+
+/// Appeals a match that the captain's own team has lost as a whole; of another team's it answers that there is none.
+pub async fn appeal_match_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &AppealingMatch,
+) -> Result<Taken, CardError> {
+    let team = captain_links::team_of(conn, captain).await?;
+    let about = About::MatchLost {
+        round: cmd.round,
+        no: cmd.no,
+        team: team.no,
+    };
     let filing = filing(&team, about, (&cmd.statement, &cmd.name))?;
     file_as_captain(conn, (captain, &team), now, key, &filing).await
 }

@@ -8,6 +8,7 @@ use crate::{
     players,
     prelude::*,
     registration::{Frame, number_newcomers},
+    row_limits,
 };
 use domain::{
     player::PersonName,
@@ -153,6 +154,7 @@ pub(super) async fn entered(
             .await?;
         field.teams.push(team);
     }
+    row_limits::admits_change(conn, entry.field, &field).await??;
     store::changes::bump(conn, section).await?;
     let before = entry.field.teams.len();
     Ok(EnteredTeams {

@@ -46,6 +46,7 @@ addresses! {
     OneLetter { sanction: SanctionId, letter: LetterId }
     OneLineUp { round: RoundNo, team: TeamId }
     OneListMember { club: ClubId, member: ListMemberId }
+    OneMember { member: ListMemberId }
     OneOfficial { official: OfficialId }
     OnePlayer { player: PlayerId }
     OneReport { report: RatingReportId }

@@ -42,6 +42,12 @@ body! {
     {
         /// The board.
         board: u16 = waiting.board.game.board.get(),
+        /// The number of White.
+        #[schema(value_type = super::shapes::StartNo)]
+        white_player: StartNo = waiting.board.game.white,
+        /// The number of Black.
+        #[schema(value_type = super::shapes::StartNo)]
+        black_player: StartNo = waiting.board.game.black,
         /// When White came.
         white: Option<Timestamp> = waiting.arrivals.white,
         /// When Black came.
@@ -111,13 +117,20 @@ async fn mark_all_arrived(
 struct ArrivalBody {
     /// When; null takes it back.
     came_at: Option<Timestamp>,
+    /// The number of whoever was seen there. It can be left out unless somebody took the seat of another.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::StartNo>)]
+    player: Option<StartNo>,
 }
 
 /// Writes down when a player came; the first moment that was written stands until it is taken back.
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/boards/{board}/arrivals/{colour}", tag = "rulings",
     params(InSection),
-    responses((status = 200, body = BeginningBody))
+    responses(
+        (status = 200, body = BeginningBody),
+        (status = 409, description = "the round is not published, or somebody else sits at the board than was seen")
+    )
 )]
 async fn put_arrival(
     Path(address): Path<SeatAddress>,
@@ -128,7 +141,8 @@ async fn put_arrival(
     let mut tx = db.begin().await?;
     let seat = (address.round, address.board);
     let came = body.came_at.map_or(Came::NotYet, Came::At);
-    arrivals::mark(&mut tx, &permit, now.0, seat, address.colour, came).await?;
+    let side = (address.colour, body.player);
+    arrivals::mark(&mut tx, &permit, now.0, seat, side, came).await?;
     let beginning = arrivals::list(&mut tx, permit.ids(), address.round, now.0).await?;
     tx.commit().await?;
     Ok(Json(BeginningBody {

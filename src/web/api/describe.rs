@@ -11,7 +11,7 @@ use utoipa::openapi::OpenApi as Document;
 
 use domain::access::{Capability, TokenScope};
 use web::{
-    auth::Access,
+    auth::{Access, LinkHolder},
     routes::{ApiRoutes, Route},
 };
 
@@ -19,6 +19,11 @@ use web::{
 const SCHEMAS: &str = include_str!("schemas.json");
 /// The shape of a report for rating, which is published beside the program.
 const REPORT: &str = include_str!("../../../docs/rating-report.schema.json");
+
+/// How the document calls the secret of a captain's link.
+pub(super) const CAPTAINS_LINK: &str = "captains_link";
+/// How the document calls the secret of a club's link.
+pub(super) const CLUBS_LINK: &str = "clubs_link";
 
 /// Shapes of the domain's values, for whoever looks into bodies. That they can be read, [`whole`] says.
 pub(super) fn shapes() -> &'static BTreeMap<String, Value> {
@@ -142,7 +147,7 @@ fn said(status: &str) -> &'static str {
         "204" => "It is done; there is nothing to tell",
         "304" => "What `If-None-Match` names still holds",
         "400" => "The request cannot be read: the query, the body, or a header; `errors` names the fields",
-        "401" => "No token, or one that does not work",
+        "401" => "No token or link, or one that does not work",
         "403" => "The account or the token may not do that here; `needs` names the right",
         "404" => "There is nothing at this address, or nothing for the caller",
         "409" => "Somebody was faster, or the tournament does not allow it now",
@@ -171,6 +176,8 @@ fn security(access: Access) -> Value {
         }
         Access::SignedIn => json!([{"bearer": []}]),
         Access::Needs(capability) => Value::Array(scopes(capability)),
+        Access::Link(LinkHolder::Captain) => json!([{(CAPTAINS_LINK): []}]),
+        Access::Link(LinkHolder::Club) => json!([{(CLUBS_LINK): []}]),
     }
 }
 

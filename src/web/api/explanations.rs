@@ -22,7 +22,7 @@ use engine::{
 use service::{access::Pair, explanations, section_state};
 use web::{
     error_texts::rounds::unpairable,
-    i18n::{reasons::Said, team_reasons},
+    i18n::{reasons::Said, team_reasons, team_swiss},
 };
 
 pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
@@ -412,6 +412,8 @@ struct MatchesExplanation {
     not_explained: Option<String>,
     /// The matches the rules give, in the order of the pairing.
     matches: Vec<MatchExplanation>,
+    /// What of the system is settled otherwise than usual: acceleration with its virtual points, and readings of the text.
+    settled: Vec<Sentence>,
     /// The pairing-allocated bye.
     bye: Option<TeamByeExplanation>,
     /// The brackets, the highest first.
@@ -489,6 +491,7 @@ impl MatchesExplanation {
                     reasons: sentences(team_reasons::of_match(Lang::En, field, one)),
                 })
                 .collect(),
+            settled: sentences(team_swiss::settled(Lang::En, field)),
             bye: whole.bye.as_ref().map(|bye| TeamByeExplanation {
                 team: bye.team,
                 reasons: sentences(team_reasons::of_bye(Lang::En, field, bye)),
@@ -507,6 +510,7 @@ impl MatchesExplanation {
             by_rules: None,
             not_explained: Some(why),
             matches: Vec::new(),
+            settled: Vec::new(),
             bye: None,
             brackets: Vec::new(),
         }

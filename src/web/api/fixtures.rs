@@ -8,6 +8,7 @@ use super::{
 use domain::{
     fixtures::{
         Home,
+        hand_list::MAX_TEXT,
         plan::{Drawing, FixturePlan, PlannedMatch, read_hour},
     },
     league::{
@@ -30,15 +31,22 @@ use service::{
     team_season::{self, Leaving, Settled},
     teams::TeamReceipt,
 };
+use web::i18n::fixtures as words;
+
+/// The largest body: the longest list, with signs that JSON writes as two.
+const BODY: usize = 2 * MAX_TEXT + 16 * 1024;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
     let manage = Access::Needs(Capability::ManageTournament);
     let entries = Access::Needs(Capability::ManageEntries);
     routes
-        .add(
+        .add_upload(
             manage,
+            BODY,
             routes!(read_fixture_plan, make_fixture_plan, drop_fixture_plan),
         )
+        .add_upload(manage, BODY, routes!(preview_fixture_plan))
+        .add(manage, routes!(read_fixture_list))
         .add(manage, routes!(publish_fixture_plan))
         .add(manage, routes!(set_fixture_days))
         .add(manage, routes!(move_fixture))
@@ -218,10 +226,10 @@ async fn read_fixture_plan(permit: Planning, db: Db) -> Result<Versioned<PlanBod
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewFixturePlan {
-    /// A list made by hand, a line a match (`1; Prøveby 1; Skitseby`) or a round (`1: 1-4 2-3`); left out, the plan is drawn up from Berger's
-    /// table by the teams' numbers.
+    /// A list made by hand, a line a match (`1; Prøveby 1; Skitseby`, which may go on with day, hour, venue and home team, or have headings) or
+    /// a round (`1: 1-4 2-3`); left out, the plan is drawn up from Berger's table by the teams' numbers.
     #[serde(default)]
-    #[schema(max_length = 40000, example = "1: 1-4 2-3")]
+    #[schema(max_length = 1_000_000, example = "1: 1-4 2-3")]
     list: Option<String>,
     /// When two teams of one club meet.
     #[serde(default = "as_early_as_possible")]
@@ -301,6 +309,133 @@ async fn make_fixture_plan(
         .write(async |conn| beside(fixtures::make(conn, &permit, now.0, key, &cmd).await, &body))
         .await?;
     Ok(done(receipt))
+}
+
+/// A list made by hand that shall be looked at.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct LookedAtList {
+    /// The list, as for the plan.
+    #[schema(
+        max_length = 1_000_000,
+        example = "1; Prøveby 1; Skitseby; 2026-10-04; 19:00; Prøveby Kulturhus"
+    )]
+    list: String,
+}
+
+/// A match of a list as it would stand.
+#[derive(Debug, Serialize, ToSchema)]
+struct ListedFixture {
+    /// The round.
+    #[schema(value_type = super::shapes::RoundNo)]
+    round: RoundNo,
+    /// The first-named team.
+    first: Option<FixtureTeam>,
+    /// The other team.
+    second: Option<FixtureTeam>,
+    /// With whom it is played.
+    #[schema(value_type = super::shapes::FixtureHome)]
+    home: Home,
+    /// The day it is played; `null` while nobody has said, or it is put off.
+    day: Option<Date>,
+    /// Is it put off without a day?
+    is_postponed: bool,
+    /// When it begins.
+    #[schema(example = "19:00")]
+    hour: Option<String>,
+    /// Where it is played.
+    #[schema(example = "Prøveby Kulturhus")]
+    venue: Option<String>,
+}
+
+/// What would become of a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FixtureListPreview)]
+struct PreviewBody {
+    /// Of the plan that stands, 0 where there is none; for `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// The matches as they would stand; none where the list cannot be used.
+    matches: Vec<ListedFixture>,
+    /// Headings of columns that are not read.
+    #[schema(example = json!(["Kampleder"]))]
+    unread: Vec<String>,
+    /// What is wrong with it, each fault in a sentence, with its line where it has one.
+    #[schema(example = json!(["Team 1 is at home 3 times and away 1 time."]))]
+    faults: Vec<String>,
+    /// Can it be used, faults or not, if somebody accepts them?
+    #[schema(example = true)]
+    is_usable: bool,
+}
+
+/// Looks at a list made by hand, without storing anything
+#[utoipa::path(
+    post, path = "/tournaments/{tournament}/sections/{section}/fixture-plan/preview", tag = "teams",
+    responses((status = 200, body = PreviewBody))
+)]
+async fn preview_fixture_plan(
+    permit: Planning,
+    (db, now): (Db, Now),
+    Json(body): Json<LookedAtList>,
+) -> Result<Json<PreviewBody>> {
+    let read = fixtures::preview(&mut *db.snapshot().await?, &permit, now.0, &body.list).await?;
+    let field = &read.field;
+    let matches = read.matches.iter().map(|one| {
+        let at = field.whereabouts(one);
+        ListedFixture {
+            round: one.round,
+            first: FixtureTeam::at(field, one.fixture.first),
+            second: FixtureTeam::at(field, one.fixture.second),
+            home: one.fixture.home,
+            day: at.day,
+            is_postponed: one.is_postponed,
+            hour: at.hour.map(|hour| hour.strftime("%H:%M").to_string()),
+            venue: at.venue.map(|venue| venue.to_string()),
+        }
+    });
+    Ok(Json(PreviewBody {
+        version: read.version,
+        is_usable: !read.matches.is_empty(),
+        matches: matches.collect(),
+        unread: read.unread,
+        faults: read
+            .problem
+            .iter()
+            .flat_map(|problem| words::plan_said(Lang::En, problem))
+            .collect(),
+    }))
+}
+
+/// The plan as a list that can be sent again.
+#[derive(Debug, Serialize, ToSchema)]
+struct FixtureListBody {
+    /// For `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// A line of headings, and a line a match: round, teams, day, hour, venue and home team, with semicolons between.
+    #[schema(
+        example = "Round;Team 1;Team 2;Day;Time;Venue;At home\r\n1;Prøveby 1;Skitseby;2026-10-04;19:00;Prøveby Kulturhus;Prøveby 1\r\n"
+    )]
+    list: String,
+}
+
+/// The plan of a section of teams as a list that reads back
+#[utoipa::path(
+    get, path = "/tournaments/{tournament}/sections/{section}/fixture-plan/list", tag = "teams",
+    responses((status = 200, body = FixtureListBody), (status = 404, description = "The section has no plan"))
+)]
+async fn read_fixture_list(permit: Planning, db: Db) -> Result<Versioned<FixtureListBody>> {
+    let mut tx = db.snapshot().await?;
+    let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    let plan = field.plan.as_ref().ok_or_else(Problem::not_found)?;
+    let list = words::as_list(Lang::En, &field, plan);
+    Ok(Versioned(
+        plan.version,
+        FixtureListBody {
+            version: plan.version,
+            list,
+        },
+    ))
 }
 
 /// Deletes the plan of a section; until a round is drafted

@@ -73,7 +73,7 @@ struct LeaguePartBody {
 /// What a value stands on: how sure it is, where leagues were read about it, and what a reader should know.
 fn told(ground: Option<Ground>) -> (Confidence, Vec<String>, Option<&'static str>) {
     match ground {
-        Some(ground) => (ground.confidence, words::sources(ground), ground.note),
+        Some(ground) => (ground.confidence, words::sources(Lang::En, ground), ground.note),
         None => (Confidence::Unknown, Vec::new(), None),
     }
 }

@@ -13,6 +13,7 @@ mod candidate_results;
 mod captain_links;
 mod check_ins;
 mod chosen_players;
+mod club_links;
 mod conflict;
 mod correspondence;
 mod describe;
@@ -27,6 +28,7 @@ mod imports;
 mod invitations;
 mod later_ratings;
 mod league_settings;
+mod match_leaders;
 mod me;
 mod member_imports;
 mod members;
@@ -102,11 +104,18 @@ struct Bearer;
 
 impl Modify for Bearer {
     fn modify(&self, document: &mut Document) {
-        let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
-        document
-            .components
-            .get_or_insert_default()
-            .add_security_scheme("bearer", bearer);
+        let bearer = || Http::new(HttpAuthScheme::Bearer);
+        let of_link = |whose: &str| {
+            let mut scheme = bearer();
+            scheme.description = Some(format!(
+                "The secret of {whose}: what stands behind the last `/` of its address. It works as long as the link does."
+            ));
+            SecurityScheme::Http(scheme)
+        };
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("bearer", SecurityScheme::Http(bearer()));
+        components.add_security_scheme(describe::CAPTAINS_LINK, of_link("a captain's link"));
+        components.add_security_scheme(describe::CLUBS_LINK, of_link("a club's link"));
     }
 }
 
@@ -125,6 +134,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = prizes::add_to(routes);
     let routes = officials::add_to(routes);
     let routes = webhooks::add_to(routes);
+    let routes = club_links::add_to(routes);
     let routes = ratings::add_to(routes);
     let routes = rating_checks::add_to(routes);
     let routes = office_lists::add_to(routes);
@@ -142,6 +152,7 @@ pub fn routes(state: &AppState) -> ApiRoutes {
     let routes = teams::add_to(routes);
     let routes = check_ins::add_to(routes);
     let routes = captain_links::add_to(routes);
+    let routes = match_leaders::add_to(routes);
     let routes = sealed_line_ups::add_to(routes);
     let routes = team_penalties::add_to(routes);
     let routes = team_cups::add_to(routes);

@@ -1,5 +1,5 @@
 //! What clubs ask of the plan of a section of teams, for whoever leads the league: read with what the rules say, and decided. Clubs ask with
-//! their links, on their own page.
+//! their links ([`super::club_links`]).
 
 use super::{address::OneMoveRequest, prelude::*};
 use domain::{
@@ -10,7 +10,7 @@ use domain::{
 use engine::ids::{FixtureId, MoveRequestId};
 use service::{
     fixtures::Planning,
-    move_requests::{self, Deciding, MoveDecision, RequestLine},
+    move_requests::{self, Deciding, MoveDecision, MoveReceipt, RequestLine},
 };
 use web::i18n::move_requests as words;
 
@@ -23,7 +23,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
 
 /// When and where a match is played, as far as it is settled.
 #[derive(Debug, Serialize, ToSchema)]
-struct MatchPlace {
+pub(super) struct MatchPlace {
     /// On which day.
     day: Option<Date>,
     /// When it begins, by the clock in Denmark.
@@ -35,7 +35,7 @@ struct MatchPlace {
 }
 
 impl MatchPlace {
-    fn of(at: &Whereabouts) -> Self {
+    pub(super) fn of(at: &Whereabouts) -> Self {
         Self {
             day: at.day,
             hour: at.hour.map(|hour| hour.strftime("%H:%M").to_string()),
@@ -93,7 +93,7 @@ impl VerdictBody {
 /// A request of a club to move a match.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MoveRequest)]
-struct RequestBody {
+pub(super) struct RequestBody {
     /// Its id.
     #[schema(value_type = super::shapes::MoveRequestId)]
     id: MoveRequestId,
@@ -148,7 +148,7 @@ struct RequestBody {
 }
 
 impl RequestBody {
-    fn of(lang: Lang, line: RequestLine) -> Self {
+    pub(super) fn of(lang: Lang, line: RequestLine) -> Self {
         let is_news = line.request.is_news();
         let RequestLine { request, .. } = line;
         let end = request.end;
@@ -218,7 +218,7 @@ struct DecidedMove {
 
 /// A request that was decided.
 #[derive(Debug, Serialize, ToSchema)]
-struct MoveRequestDone {
+pub(super) struct MoveRequestDone {
     /// Which.
     #[schema(value_type = super::shapes::MoveRequestId)]
     request: MoveRequestId,
@@ -260,10 +260,15 @@ async fn decide_move_request(
             )
         })
         .await?;
+    Ok(moved(done))
+}
+
+/// What has come of an act.
+pub(super) fn moved(done: MoveReceipt) -> Versioned<MoveRequestDone> {
     let body = MoveRequestDone {
         request: done.request,
         version: done.version,
         is_moved: done.is_moved,
     };
-    Ok(Versioned(done.version, body))
+    Versioned(done.version, body)
 }

@@ -1,7 +1,12 @@
 //! Who is kept apart in a round, and what keeping two more apart would change.
 
 use super::{address::RoundAddress, prelude::*};
-use engine::pairing::{Board, restrictions::Firmness};
+use domain::section_state::{SectionRound, SectionState};
+use engine::{
+    numbers::TeamNo,
+    pairing::{Board, restrictions::Firmness},
+    team_swiss::TeamPair,
+};
 use service::{
     access::Pair,
     pairing_restrictions::{self, RestrictedNumbers, Standing},
@@ -25,7 +30,7 @@ struct KeptApartList {
 body! {
     /// A rule.
     struct KeptApartRule from standing: &Standing {
-        /// `{"who": "players", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
+        /// `{"who": "players", "first", "second"}`, `{"who": "teams", "first", "second"}`, `{"who": "club"}` or `{"who": "federation"}`.
         #[schema(value_type = super::shapes::KeptApartWhom)]
         whom: RestrictedNumbers = standing.whom,
         /// `hard` or `soft`.
@@ -72,22 +77,22 @@ struct AskedPair {
 /// What would be different; nothing is changed by asking.
 #[derive(Debug, Serialize, ToSchema)]
 struct WhatIfApart {
-    /// Boards that stand and would not: White, Black.
+    /// Boards that stand and would not: White, Black. Where teams meet, matches: the first-named team, the other.
     gone: Vec<(u16, u16)>,
-    /// Boards that would stand instead.
+    /// Boards or matches that would stand instead.
     instead: Vec<(u16, u16)>,
     /// Who would have the bye, where that differs.
     bye: Option<u16>,
 }
 
-/// What would be different in a draft if two players were kept apart
+/// What would be different in a draft if two players were kept apart, or two teams where FIDE's Swiss system pairs them
 #[utoipa::path(
     get, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/what-if", tag = "rounds",
-    params(InSection, ("first" = u16, Query, description = "one player"), ("second" = u16, Query, description = "the other")),
+    params(InSection, ("first" = u16, Query, description = "one player, or team"), ("second" = u16, Query, description = "the other")),
     responses(
         (status = 200, body = WhatIfApart),
         (status = 409, description = "no legal pairing exists then, or the program does not pair this section"),
-        (status = 422, description = "not two players")
+        (status = 422, description = "not two of them")
     )
 )]
 async fn ask_what_if(
@@ -99,6 +104,9 @@ async fn ask_what_if(
     let section = permit.section_id();
     let field = section_state::found(&mut *db.snapshot().await?, section, Problem::not_found).await?;
     let round = field.round(address.round).ok_or_else(Problem::not_found)?;
+    if field.settings.teams.is_some() {
+        return ask_of_teams(&field, round, asked).await;
+    }
     let differs = pairing_restrictions::what_if(&field, round, (asked.first, asked.second)).await?;
     let plain = |boards: &[Board]| {
         boards
@@ -110,5 +118,25 @@ async fn ask_what_if(
         gone: plain(&differs.gone),
         instead: plain(&differs.instead),
         bye: differs.bye.and_then(|(_, would)| would).map(StartNo::get),
+    }))
+}
+
+/// The same of two teams, by their numbers.
+async fn ask_of_teams(
+    field: &SectionState,
+    round: &SectionRound,
+    asked: AskedPair,
+) -> Result<Json<WhatIfApart>> {
+    let team = |no: StartNo| TeamNo::new(no.get()).ok_or_else(Problem::not_found);
+    let pair = (team(asked.first)?, team(asked.second)?);
+    let differs = pairing_restrictions::what_if_teams(field, round, pair).await?;
+    let plain = |matches: &[TeamPair]| {
+        let numbers = matches.iter().map(|one| (one.white.get(), one.black.get()));
+        numbers.collect()
+    };
+    Ok(Json(WhatIfApart {
+        gone: plain(&differs.gone),
+        instead: plain(&differs.instead),
+        bye: differs.bye.and_then(|(_, would)| would).map(TeamNo::get),
     }))
 }

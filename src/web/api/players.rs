@@ -548,13 +548,13 @@ impl PlacedPlayer {
     }
 }
 
-/// Where a player shall play.
+/// Where a player or a team shall play.
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct NewSection {
+pub(super) struct NewSection {
     /// Slug of the section.
     #[schema(value_type = super::shapes::Slug)]
-    section: Slug,
+    pub(super) section: Slug,
 }
 
 /// Moves a player to another section, before round 1 of either is paired

@@ -294,10 +294,10 @@ struct ProtestFiling {
 
 /// The protest that was filed.
 #[derive(Debug, Serialize, ToSchema)]
-struct Filed {
+pub(super) struct Filed {
     /// Its id.
     #[schema(value_type = super::shapes::ProtestId)]
-    id: ProtestId,
+    pub(super) id: ProtestId,
 }
 
 /// Files a protest.

@@ -22,7 +22,7 @@ pub(super) fn add_to(api: ApiRoutes) -> ApiRoutes {
 /// How a game ended, or that it was put off, or nothing: which clears what stands.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ResultBody {
+pub(super) struct ResultBody {
     /// One of `1-0`, `1/2-1/2`, `0-1`, `+/-`, `-/+`, `-/-`, `1/2-0`, `0-1/2`, `0-0`; null or absent for none.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::ResultCode>)]
@@ -77,7 +77,12 @@ impl ResultBody {
         }
     }
 
-    fn entering(&self, address: &BoardAddress, Seen(seen): Seen, Key(key): Key) -> Result<Entering<'_>> {
+    pub(super) fn entering(
+        &self,
+        address: &BoardAddress,
+        Seen(seen): Seen,
+        Key(key): Key,
+    ) -> Result<Entering<'_>> {
         Ok(Entering {
             round: address.round,
             board: address.board,
@@ -92,7 +97,7 @@ impl ResultBody {
 
 body! {
     /// How the game stands.
-    struct StandingBody from standing: Standing {
+    pub(super) struct StandingBody from standing: Standing {
         /// One of the nine codes, or null.
         #[schema(value_type = Option<super::shapes::ResultCode>)]
         result: Option<GameResult> = standing.outcome.result,
@@ -119,7 +124,7 @@ body! {
 }
 
 /// What stands, or both values of a conflict.
-fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
+pub(super) fn answer(entered: Entered) -> Result<Versioned<StandingBody>> {
     match entered {
         Entered::Written(standing) | Entered::Unchanged(standing) => {
             Ok(Versioned(standing.version, standing.into()))

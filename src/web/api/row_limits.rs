@@ -1,10 +1,16 @@
-//! Limits of a row: which ages play, and how strong those who play a round may be on average.
+//! Limits of a row: which ages play, how strong those who play a round may be on average, and how many teams it has.
 
 use super::prelude::*;
-use domain::{row_limits::RowLimits, team_rule::Severity};
+use domain::{
+    group_limits::{GroupFinding, GroupLimits},
+    league::SettingId,
+    row_limits::RowLimits,
+    team_rule::Severity,
+};
 use service::{
     fixtures::Planning,
     row_limits::{self, Limiting},
+    section_state,
 };
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -30,10 +36,58 @@ struct LimitsBody {
     /// Is a line-up against them refused, or is the captain told?
     #[schema(value_type = super::shapes::LimitSeverity)]
     severity: Severity,
+    /// The fewest teams the group begins with.
+    #[schema(minimum = 2, maximum = 200)]
+    group_fewest: Option<u16>,
+    /// As many teams as it is meant to have; another number is told and never refused.
+    #[schema(minimum = 2, maximum = 200)]
+    group_usual: Option<u16>,
+    /// The most teams.
+    #[schema(minimum = 2, maximum = 200)]
+    group_most: Option<u16>,
+    /// The most teams of one club.
+    #[schema(minimum = 1, maximum = 20)]
+    group_club_most: Option<u16>,
+    /// Is a group outside the limits refused, or only told?
+    #[schema(value_type = super::shapes::LimitSeverity)]
+    group_severity: Severity,
+    /// What the group has beside what was decided, as it stands.
+    group_findings: Vec<GroupFindingBody>,
+}
+
+/// What a group has beside what was decided for it.
+#[derive(Debug, Serialize, ToSchema)]
+struct GroupFindingBody {
+    /// What it is.
+    #[schema(value_type = super::shapes::GroupFindingKind)]
+    kind: &'static str,
+    /// The setting of a league that asks it.
+    #[schema(value_type = super::shapes::LeagueSettingName)]
+    rule: SettingId,
+    /// How many teams there are.
+    teams: usize,
+    /// How many were decided.
+    limit: u16,
+    /// The club it is about; `null`: the whole group.
+    #[schema(example = "Prøveby")]
+    club: Option<String>,
+}
+
+impl From<&GroupFinding> for GroupFindingBody {
+    fn from(finding: &GroupFinding) -> Self {
+        let (teams, limit) = finding.numbers();
+        Self {
+            kind: finding.as_str(),
+            rule: finding.setting(),
+            teams,
+            limit,
+            club: finding.club().map(str::to_owned),
+        }
+    }
 }
 
 impl LimitsBody {
-    fn of(limits: &RowLimits) -> Self {
+    fn of(limits: &RowLimits, findings: &[GroupFinding]) -> Self {
         let age = limits.age_text();
         Self {
             version: limits.version,
@@ -41,6 +95,12 @@ impl LimitsBody {
             team_rating_cap: limits.team_cap,
             list_day: limits.list_day,
             severity: limits.severity,
+            group_fewest: limits.group.fewest,
+            group_usual: limits.group.usual,
+            group_most: limits.group.most,
+            group_club_most: limits.group.club_most,
+            group_severity: limits.group.severity,
+            group_findings: findings.iter().map(GroupFindingBody::from).collect(),
         }
     }
 }
@@ -51,8 +111,12 @@ impl LimitsBody {
     responses((status = 200, body = LimitsBody), (status = "4XX"))
 )]
 async fn read_row_limits(permit: Planning, db: Db) -> Result<Versioned<LimitsBody>> {
-    let limits = row_limits::read(&mut *db.snapshot().await?, permit.section_id()).await?;
-    Ok(Versioned(limits.version, LimitsBody::of(&limits)))
+    let mut tx = db.snapshot().await?;
+    let limits = row_limits::read(&mut tx, permit.section_id()).await?;
+    let field = section_state::found(&mut tx, permit.section_id(), Problem::not_found).await?;
+    drop(tx);
+    let findings = limits.group.findings(&field.clubs_of_teams());
+    Ok(Versioned(limits.version, LimitsBody::of(&limits, &findings)))
 }
 
 /// Limits as they shall be; what is left out limits nobody.
@@ -73,9 +137,33 @@ struct WrittenLimits {
     /// Is a line-up against them refused, or is the captain told?
     #[schema(value_type = super::shapes::LimitSeverity)]
     severity: Severity,
+    /// The fewest teams the group begins with.
+    #[serde(default)]
+    #[schema(minimum = 2, maximum = 200)]
+    group_fewest: Option<u16>,
+    /// As many teams as it is meant to have.
+    #[serde(default)]
+    #[schema(minimum = 2, maximum = 200)]
+    group_usual: Option<u16>,
+    /// The most teams.
+    #[serde(default)]
+    #[schema(minimum = 2, maximum = 200)]
+    group_most: Option<u16>,
+    /// The most teams of one club.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 20)]
+    group_club_most: Option<u16>,
+    /// Is a group outside the limits refused, or only told? Left out: told.
+    #[serde(default = "told")]
+    #[schema(value_type = super::shapes::LimitSeverity)]
+    group_severity: Severity,
     /// Why.
     #[serde(default)]
     reason: String,
+}
+
+fn told() -> Severity {
+    GroupLimits::default().severity
 }
 
 /// Limits that were decided.
@@ -114,6 +202,13 @@ async fn settle_row_limits(
             .unwrap_or_default(),
         list_day: body.list_day,
         severity: body.severity,
+        group: GroupLimits {
+            fewest: body.group_fewest,
+            usual: body.group_usual,
+            most: body.group_most,
+            club_most: body.group_club_most,
+            severity: body.group_severity,
+        },
         reason: body.reason.clone(),
     };
     let receipt = db

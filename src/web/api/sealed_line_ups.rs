@@ -4,6 +4,7 @@ use super::{
     address::{OneLineUp, RoundAddress},
     prelude::*,
 };
+use domain::team_section::LineUpHour;
 use engine::{ids::TeamId, numbers::TeamNo};
 use service::{
     access::Pair,
@@ -40,6 +41,9 @@ struct TeamLineUpState {
     number: TeamNo,
     /// What it is called.
     name: String,
+    /// By when it is to be in: that of the round, or of the team's match where it is played on a day or at an hour of its own; `null` where
+    /// captains are not asked, or the match is put off.
+    due_at: Option<Timestamp>,
     /// When the captain handed it in.
     sealed_at: Option<Timestamp>,
     /// Since when it stands where every line-up stands.
@@ -68,6 +72,7 @@ async fn read_line_ups(
                 team: team.team,
                 number: team.no,
                 name: team.name,
+                due_at: team.hour.and_then(LineUpHour::at),
                 sealed_at: team.sealed_at,
                 opened_at: team.opened_at,
             })

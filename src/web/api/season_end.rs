@@ -6,14 +6,16 @@ use domain::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::MoveKind,
     season_end::{
-        Confirmed, DecidedBy, EndPlace, Ground, Happening, NoteNo, Proposal, Question, QuestionKind, RowEnd,
-        RowPlan,
+        AcrossEnd, AcrossOutcome, AcrossRule, Confirmed, DecidedBy, EndPlace, Ground, Happening, NoteNo,
+        Proposal, Question, QuestionKind, RowEnd, RowPlan,
     },
     tournament::Slug,
 };
 use engine::{
     ids::{SectionId, TeamId},
     numbers::TeamNo,
+    points::Points,
+    team_event::TeamScore,
 };
 use service::{
     access::ManageTournament,
@@ -57,6 +59,14 @@ struct SeasonRow {
     /// So many go up.
     #[schema(maximum = 20)]
     promoted: u8,
+    /// So many of the teams that come next in the parallel groups of the level go up, too: the best of them; the same in each of those groups.
+    #[serde(default)]
+    #[schema(maximum = 20)]
+    best_next: u8,
+    /// What those are compared by; needed with `best_next`.
+    #[serde(default)]
+    #[schema(value_type = Option<super::shapes::AcrossRuleName>)]
+    compared_by: Option<AcrossRule>,
     /// So many places after them play off for going up.
     #[serde(default)]
     #[schema(maximum = 20)]
@@ -93,6 +103,8 @@ impl From<&RowPlan> for SeasonRow {
             above: row.above,
             below: row.below,
             promoted: row.promoted,
+            best_next: row.best_next,
+            compared_by: row.compared_by,
             play_off_up: row.play_off_up,
             play_off_down: row.play_off_down,
             relegated: row.relegated,
@@ -112,6 +124,8 @@ impl From<&SeasonRow> for RowPlan {
             above: row.above,
             below: row.below,
             promoted: row.promoted,
+            best_next: row.best_next,
+            compared_by: row.compared_by,
             play_off_up: row.play_off_up,
             play_off_down: row.play_off_down,
             relegated: row.relegated,
@@ -154,6 +168,7 @@ impl SeasonMoveBody {
                 Ground::Place { .. } => "place",
                 Ground::InsteadOf { .. } => "instead_of",
                 Ground::AfterDeclined { .. } => "after_declined",
+                Ground::BestAcross { .. } => "best_across",
                 Ground::WonPlayOff => "won_play_off",
                 Ground::LostPlayOff => "lost_play_off",
                 Ground::FillsPlaceOf { .. } => "fills_place_of",
@@ -258,6 +273,80 @@ impl SeasonRowEnd {
     }
 }
 
+/// A team that was compared with those of its place in parallel groups.
+#[derive(Debug, Serialize, ToSchema)]
+struct AcrossTeam {
+    /// Its id.
+    #[schema(value_type = super::shapes::TeamId)]
+    team: TeamId,
+    /// Its group.
+    #[schema(value_type = super::shapes::SectionId)]
+    section: SectionId,
+    /// How many of its matches count.
+    matches: usize,
+    /// Match points, the penalties taken off.
+    #[schema(value_type = f64, example = 9.0)]
+    match_points: f64,
+    /// Game points, the penalties taken off.
+    #[schema(value_type = f64, example = 31.5)]
+    game_points: f64,
+    /// Match points for each match, in thousandths.
+    #[schema(example = 1286)]
+    match_points_per_match: i64,
+    /// Game points for each match, in thousandths.
+    #[schema(example = 4500)]
+    game_points_per_match: i64,
+    /// What came of it.
+    #[schema(value_type = super::shapes::AcrossOutcomeName)]
+    outcome: AcrossOutcome,
+}
+
+/// Teams of one place in parallel groups that were compared.
+#[derive(Debug, Serialize, ToSchema)]
+struct AcrossGroups {
+    /// The level of the groups.
+    #[schema(minimum = 1, maximum = 20)]
+    level: u8,
+    /// The place in each group.
+    #[schema(example = 2)]
+    place: usize,
+    /// What is compared.
+    #[schema(value_type = super::shapes::AcrossRuleName)]
+    rule: AcrossRule,
+    /// Which points come first.
+    #[schema(value_type = super::shapes::TeamScoreName)]
+    primary: TeamScore,
+    /// So many go up.
+    #[schema(maximum = 20)]
+    slots: u8,
+    /// The best first; who is not compared comes last.
+    teams: Vec<AcrossTeam>,
+}
+
+impl From<&AcrossEnd> for AcrossGroups {
+    fn from(end: &AcrossEnd) -> Self {
+        let number = |points: Points| f64::from(points.as_halves()) / 2.0;
+        let lines = end.lines.iter().map(|line| AcrossTeam {
+            team: line.team,
+            section: line.section,
+            matches: line.matches,
+            match_points: number(line.points.matches),
+            game_points: number(line.points.games),
+            match_points_per_match: line.per_match(TeamScore::MatchPoints),
+            game_points_per_match: line.per_match(TeamScore::GamePoints),
+            outcome: line.outcome,
+        });
+        Self {
+            level: end.level,
+            place: end.place,
+            rule: end.rule,
+            primary: end.primary,
+            slots: end.slots,
+            teams: lines.collect(),
+        }
+    }
+}
+
 /// Something that is open.
 #[derive(Debug, Serialize, ToSchema)]
 struct SeasonQuestion {
@@ -351,6 +440,8 @@ struct SeasonEndBody {
     plan: Vec<SeasonRow>,
     /// The rows at the end, by level.
     rows: Vec<SeasonRowEnd>,
+    /// The best second or third of parallel groups, level by level, with the working.
+    across: Vec<AcrossGroups>,
     /// What is open.
     questions: Vec<SeasonQuestion>,
     /// Why nothing is proposed; `null` where something is.
@@ -384,6 +475,7 @@ impl SeasonEndBody {
                 .iter()
                 .map(|row| SeasonRowEnd::of(lang, end, found, row))
                 .collect(),
+            across: found.across.iter().map(AcrossGroups::from).collect(),
             questions: found
                 .questions
                 .iter()

@@ -90,7 +90,7 @@ macro_rules! ids {
 
 ids! {
     ClubId, CommitteeAppointmentId, FideListId, FixtureId, ForeignEventId, GrantId, InvitationId, LedgerLineId, LetterId, ListMemberId,
-    MatchId, MemberImportId, MoveRequestId, OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
+    MatchId, MatchLeaderId, MemberImportId, MoveRequestId, OfficialId, PlayerId, ProtestId, RatingCheckId, RatingReportId, RatingSettingsId, RulingId, SanctionId, SectionId, TabletId, TeamId, TeamPenaltyId,
     WebhookId,
     WebhookMessageId,
 }
@@ -217,6 +217,8 @@ words! {
     RelegationDependsName = domain::league::words::RelegationDepends::ALL;
     ReserveTeamUpName = domain::league::words::ReserveTeamUp::ALL;
     VacancyName = domain::league::words::Vacancy::ALL;
+    AcrossRuleName = domain::season_end::AcrossRule::ALL;
+    AcrossOutcomeName = domain::season_end::AcrossOutcome::ALL;
     SeasonDecidedBy = domain::season_end::DecidedBy::ALL;
     SeasonQuestionKind = domain::season_end::QuestionKind::ALL;
     TeamWithdrawsName = domain::league::words::TeamWithdraws::ALL;
@@ -230,6 +232,7 @@ words! {
     CupTieBreakName = domain::league::words::CupTieBreak::ALL;
     TeamOffenceName = domain::team_penalty::TeamOffence::ALL;
     PenaltyUnitName = domain::league::words::PenaltyUnit::ALL;
+    PointsWayName = domain::team_penalty::PointsWay::ALL;
     NothingProposedWhy = domain::team_penalty::NothingProposed::ALL;
     LeagueConfidence = domain::league::Confidence::ALL;
     LeaguePreset = domain::league::Preset::ALL;
@@ -243,6 +246,7 @@ words! {
     CommitteeSeat = domain::rating_committee::Seat::ALL;
     RatingCheckSince = domain::rating_check::Since::ALL;
     RatingCheckState = domain::rating_check::State::ALL;
+    LeaderLicenceDemand = domain::team_rule::Demand::ALL;
     TabletLevelName = domain::tablet::TabletLevel::ALL;
     FideTitle = engine::title::Title::ALL;
     TournamentStanding = domain::tournament::TournamentStatus::ALL;
@@ -276,8 +280,9 @@ fn title(title: Option<engine::title::Title>) -> &'static str {
 words! {
     AlternativeKind = ["meet", "float", "bye"];
     AlternativeVerdict = ["met", "kept_apart", "had_bye", "same_colour", "incomplete", "higher_bye", "worse", "better", "later", "as_good", "not_in_table"];
-    MoveGroundName = ["place", "instead_of", "after_declined", "won_play_off", "lost_play_off", "fills_place_of", "told", "left_in_season", "by_hand"];
+    MoveGroundName = ["place", "instead_of", "after_declined", "best_across", "won_play_off", "lost_play_off", "fills_place_of", "told", "left_in_season", "by_hand"];
     SeasonNoteKind = ["leaves", "declines", "goes", "play_off", "order"];
+    GroupFindingKind = ["too_few", "not_usual", "too_many", "club_too_many"];
     AwardedHow = ["place", "level", "equal", "hort"];
     BasisChange = ["result", "presence", "number"];
     CalculationBasis = ["approved", "draft", "example", "withdrawn"];
@@ -342,7 +347,7 @@ words! {
     CupStageName = ["final", "semi_final", "quarter_final", "round"];
     CupOutcomeState = ["open", "through", "level", "nobody"];
     CupGroundName = ["boards", "forfeit", "BC", "TBR", "BBE", "play_off", "lot", "as_drawn"];
-    CupReachName = ["winner", "runner_up", "in", "out", "left"];
+    CupReachName = ["winner", "runner_up", "for_third", "third", "fourth", "in", "out", "left"];
     TeamEncounterStepWord = ["table", "own_match"];
     TeamPartSource = ["round", "opponent", "dummy", "extra", "figure", "board"];
     TeamWorkingTotal = ["sum", "average", "series", "own", "on_top_of", "encounter"];

@@ -1,4 +1,4 @@
-//! Strength lists of clubs: read by everybody without what is personal, kept by whoever manages the entries, and what a tournament decides
+//! Strength lists of clubs: read by everybody without what is personal, kept by whoever manages the entries (and by clubs: [`super::club_links`]), and what a tournament decides
 //! about lists and line-ups; a whole list from a table is [`importing`].
 
 mod importing;
@@ -125,7 +125,7 @@ struct NewStrengthList {
 
 /// A list that was changed.
 #[derive(Debug, Serialize, ToSchema)]
-struct StrengthListDone {
+pub(super) struct StrengthListDone {
     /// Which club's.
     #[schema(value_type = super::shapes::ClubId)]
     club: ClubId,
@@ -134,7 +134,7 @@ struct StrengthListDone {
     version: Version,
 }
 
-fn done(receipt: ListReceipt) -> Versioned<StrengthListDone> {
+pub(super) fn done(receipt: ListReceipt) -> Versioned<StrengthListDone> {
     let body = StrengthListDone {
         club: receipt.club,
         version: receipt.version,
@@ -164,7 +164,7 @@ async fn begin_strength_list(
 
 /// The list of a club as it stands.
 #[derive(Debug, Serialize, ToSchema)]
-struct StrengthListBody {
+pub(super) struct StrengthListBody {
     /// Its id.
     #[schema(value_type = super::shapes::ClubId)]
     club: ClubId,
@@ -275,6 +275,10 @@ pub(super) struct LineUpFinding {
     /// The setting of a league, or the rule, it comes from; `null` for what follows from what a match is.
     #[schema(example = "one_match_a_day")]
     rule: Option<String>,
+    /// Where the rule stands, in words: paragraphs of the league it was filled in from, the tournament's announcement, or articles of the
+    /// union; `null` where it follows from what a match is, or nobody has decided it.
+    #[schema(example = "turneringens egne bestemmelser")]
+    article: Option<String>,
     /// In a sentence.
     #[schema(example = "Åge Kladdestrup spiller for Prøveby 1 samme dag. Regel: kun én kamp om dagen.")]
     text: String,
@@ -286,6 +290,7 @@ impl LineUpFinding {
             board: finding.board.map(BoardNo::get),
             refuses: finding.severity == Severity::Refuse,
             rule: finding.source.map(|source| source.as_str().to_owned()),
+            article: words::place(lang, finding),
             text: words::finding(lang, finding),
         }
     }
@@ -342,6 +347,11 @@ async fn read_strength_list(
     let mut tx = db.snapshot().await?;
     let standing: ClubStanding = standing::of_club(&mut tx, permit.tournament(), path.club, now.0).await?;
     drop(tx);
+    Ok(list_body(lang, standing))
+}
+
+/// The list of a club as those see it who keep it.
+pub(super) fn list_body(lang: Lang, standing: ClubStanding) -> Versioned<StrengthListBody> {
     let body = StrengthListBody {
         club: standing.club.id,
         name: standing.club.name,
@@ -364,7 +374,7 @@ async fn read_strength_list(
             .map(|one| member(lang, one))
             .collect(),
     };
-    Ok(Versioned(body.version, body))
+    Versioned(body.version, body)
 }
 
 /// Removes a club's list, while nobody on it has played
@@ -451,7 +461,7 @@ impl NewListMember {
 /// People who come on a list.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct NewListMembers {
+pub(super) struct NewListMembers {
     /// In this order, all or none; at most 500.
     members: Vec<NewListMember>,
     /// Where the first of them then stands; `null`: behind everybody.
@@ -466,14 +476,95 @@ struct NewListMembers {
     reason: String,
 }
 
-async fn change(
+/// A change of a list as a body says it.
+pub(super) trait ListChange: Serialize + Sync {
+    /// What shall become of the list.
+    fn step(&self) -> Result<ListStep>;
+
+    /// Why lock or order is set aside.
+    fn reason(&self) -> &str;
+}
+
+impl ListChange for NewListMembers {
+    fn step(&self) -> Result<ListStep> {
+        Ok(ListStep::Add {
+            members: self
+                .members
+                .iter()
+                .map(NewListMember::written)
+                .collect::<Result<_>>()?,
+            at: self.at,
+            joined_on: self.joined_on,
+        })
+    }
+
+    fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+impl ListChange for ListOrder {
+    fn step(&self) -> Result<ListStep> {
+        let order = self.members.iter();
+        Ok(ListStep::Arrange(
+            order
+                .map(|one| Ok((one.id, duty(one.regular_of, one.reserve_of)?)))
+                .collect::<Result<_>>()?,
+        ))
+    }
+
+    fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+/// A change of what is written about somebody on a list.
+pub(super) trait MemberChange: Serialize + Sync {
+    /// What shall become of it.
+    fn step(&self, member: ListMemberId) -> Result<ListStep>;
+
+    /// Why the lock is set aside.
+    fn reason(&self) -> &str;
+}
+
+impl MemberChange for CorrectedListMember {
+    fn step(&self, member: ListMemberId) -> Result<ListStep> {
+        Ok(ListStep::Correct(member, self.person.written()?))
+    }
+
+    fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+impl MemberChange for ClubLeft {
+    fn step(&self, member: ListMemberId) -> Result<ListStep> {
+        Ok(ListStep::Leave(member, self.last_day))
+    }
+
+    fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+impl MemberChange for ListStrike {
+    fn step(&self, member: ListMemberId) -> Result<ListStep> {
+        Ok(ListStep::Strike(member))
+    }
+
+    fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+/// Changes a list, in whosever hand.
+pub(super) async fn change(
     (db, now): (Db, Now),
-    permit: &Permit<ManageEntries, AtTournament>,
+    keeper: Keeper<'_>,
     key: engine::ids::IdempotencyKey,
     cmd: ChangingList,
     sent: &impl Serialize,
 ) -> Result<Versioned<StrengthListDone>> {
-    let keeper = Keeper::Staff(permit);
     let receipt = db
         .write(async |conn| beside(strength_lists::change(conn, keeper, now.0, key, &cmd).await, sent))
         .await?;
@@ -500,18 +591,10 @@ async fn add_list_members(
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Add {
-            members: body
-                .members
-                .iter()
-                .map(NewListMember::written)
-                .collect::<Result<_>>()?,
-            at: body.at,
-            joined_on: body.joined_on,
-        },
+        step: body.step()?,
         reason: body.reason.clone(),
     };
-    change(at, &permit, key, cmd, &body).await
+    change(at, Keeper::Staff(&permit), key, cmd, &body).await
 }
 
 /// Somebody at a place of the list.
@@ -534,7 +617,7 @@ struct ListPosition {
 /// Everybody on a list, in another order or marked otherwise.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ListOrder {
+pub(super) struct ListOrder {
     /// Everybody once, the strongest first.
     members: Vec<ListPosition>,
     /// Why the lock or the order is set aside; empty: neither is.
@@ -559,24 +642,19 @@ async fn order_list_members(
     Key(key): Key,
     Json(body): Json<ListOrder>,
 ) -> Result<Versioned<StrengthListDone>> {
-    let order = body.members.iter();
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Arrange(
-            order
-                .map(|one| Ok((one.id, duty(one.regular_of, one.reserve_of)?)))
-                .collect::<Result<_>>()?,
-        ),
+        step: body.step()?,
         reason: body.reason.clone(),
     };
-    change(at, &permit, key, cmd, &body).await
+    change(at, Keeper::Staff(&permit), key, cmd, &body).await
 }
 
 /// Somebody as they should have been written down.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct CorrectedListMember {
+pub(super) struct CorrectedListMember {
     /// Who it is. The team is not read here.
     person: NewListMember,
     /// Why the lock is set aside; empty: it is not.
@@ -603,16 +681,16 @@ async fn correct_list_member(
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Correct(path.member, body.person.written()?),
+        step: body.step(path.member)?,
         reason: body.reason.clone(),
     };
-    change(at, &permit, key, cmd, &body).await
+    change(at, Keeper::Staff(&permit), key, cmd, &body).await
 }
 
 /// When somebody leaves.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ClubLeft {
+pub(super) struct ClubLeft {
     /// The last day in the club; `null`: the person has not left after all. Left out, it is refused: nobody comes back by a slip.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required = true)]
@@ -642,16 +720,16 @@ async fn leave_club(
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Leave(path.member, body.last_day),
+        step: body.step(path.member)?,
         reason: body.reason.clone(),
     };
-    change(at, &permit, key, cmd, &body).await
+    change(at, Keeper::Staff(&permit), key, cmd, &body).await
 }
 
 /// Why somebody goes off the list.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ListStrike {
+pub(super) struct ListStrike {
     /// Why the lock is set aside; empty: it is not.
     #[serde(default)]
     reason: String,
@@ -677,10 +755,10 @@ async fn strike_list_member(
     let cmd = ChangingList {
         club: path.club,
         seen,
-        step: ListStep::Strike(path.member),
+        step: body.step(path.member)?,
         reason: body.reason.clone(),
     };
-    change(at, &permit, key, cmd, &body).await
+    change(at, Keeper::Staff(&permit), key, cmd, &body).await
 }
 
 /// A club's link that was just made.

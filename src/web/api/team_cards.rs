@@ -1,5 +1,5 @@
-//! The result cards of team matches: what stands on them, writing on one, and the arbiter's approval. Captains write on theirs without a token,
-//! on a page.
+//! The result cards of team matches: what stands on them, writing on one, and the arbiter's approval. Captains write on theirs with their
+//! link ([`super::captain_links`]).
 
 use super::{
     address::{MatchAddress, RoundAddress},
@@ -54,7 +54,7 @@ struct TeamCardsBody {
 
 /// A match with its card.
 #[derive(Debug, Serialize, ToSchema)]
-struct TeamCardBody {
+pub(super) struct TeamCardBody {
     /// The match of the round.
     #[serde(rename = "match")]
     #[schema(value_type = u16, example = 1)]
@@ -62,6 +62,9 @@ struct TeamCardBody {
     /// The version of the card, for `If-Match`.
     #[schema(value_type = super::shapes::Version)]
     version: Version,
+    /// What the boards are, for whoever signs: a signature hands it back as it was read.
+    #[schema(example = "0.1 1.2 2.2 3.2 4.2")]
+    boards_seen: String,
     /// The home team's number.
     #[schema(value_type = super::shapes::TeamNo)]
     home: TeamNo,
@@ -120,6 +123,10 @@ struct CardFindingBody {
     /// Where leagues were read about the rule; empty where the tournament has decided it itself, or nothing is known.
     #[schema(example = json!(["HS69: a page of the league about penalty points"]))]
     sources: Vec<String>,
+    /// Where the rule stands, in words: the paragraphs of the section's own league, the tournament's announcement, or articles of the union;
+    /// `null` where it follows from what a match is, or nobody has decided it.
+    #[schema(example = "the tournament's own announcement")]
+    article: Option<String>,
     /// How sure the rule is; `null` where it is none of a league, or is not known.
     #[schema(value_type = Option<super::shapes::LeagueConfidence>)]
     confidence: Option<Confidence>,
@@ -146,8 +153,11 @@ impl CardFindingBody {
             board: finding.board,
             refuses: finding.severity == Severity::Refuse,
             rule: finding.source.map(|source| source.as_str().to_owned()),
-            text: line_up_findings::finding(lang, finding),
-            sources: ground.map(league_settings::sources).unwrap_or_default(),
+            text: line_up_findings::with_rule(lang, finding),
+            sources: ground
+                .map(|ground| league_settings::sources(lang, ground))
+                .unwrap_or_default(),
+            article: line_up_findings::place(lang, finding),
             confidence: ground.map(|ground| ground.confidence),
         }
     }
@@ -232,7 +242,7 @@ struct SignatureBody {
 /// What a protest is reserved on.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ReservationBody {
+pub(super) struct ReservationBody {
     /// The board of the match; `null`: the match, with every board.
     #[serde(default)]
     #[schema(value_type = Option<super::shapes::BoardNo>)]
@@ -240,6 +250,15 @@ struct ReservationBody {
     /// What it is about.
     #[schema(example = "Ur på bord 3")]
     text: String,
+}
+
+impl From<&ReservationBody> for Reservation {
+    fn from(one: &ReservationBody) -> Self {
+        Self {
+            board: one.board,
+            text: one.text.clone(),
+        }
+    }
 }
 
 /// The arbiter's approval.
@@ -297,6 +316,7 @@ impl From<MatchCard> for TeamCardBody {
         Self {
             no: found.one.no,
             version: card.version,
+            boards_seen: found.boards_seen,
             home: found.one.team(Side::Home),
             away: found.one.team(Side::Away),
             home_half_points: home.as_halves(),
@@ -453,11 +473,17 @@ enum CardWritingBody {
         /// What a protest is reserved on; empty: without reservation.
         #[serde(default)]
         reservations: Vec<ReservationBody>,
+        /// `boards_seen` of the card that was read: where a result was changed since, the signature is refused. Left out: what was signed on
+        /// paper stands under the results as they are.
+        #[serde(default)]
+        #[schema(example = "0.1 1.2 2.2 3.2 4.2")]
+        boards_seen: Option<String>,
     },
 }
 
 impl CardWritingBody {
     fn command(&self, target: CardTarget) -> CardWriting {
+        let mut boards_seen = None;
         let (entry, name) = match self {
             Self::Quick {
                 home_half_points,
@@ -501,31 +527,30 @@ impl CardWritingBody {
                 signer,
                 name,
                 reservations,
-            } => (
-                CardEntry::Sign {
-                    signer: *signer,
-                    reservations: reservations
-                        .iter()
-                        .map(|one| Reservation {
-                            board: one.board,
-                            text: one.text.clone(),
-                        })
-                        .collect(),
-                },
-                name.as_str(),
-            ),
+                boards_seen: seen,
+            } => {
+                boards_seen.clone_from(seen);
+                (
+                    CardEntry::Sign {
+                        signer: *signer,
+                        reservations: reservations.iter().map(Into::into).collect(),
+                    },
+                    name.as_str(),
+                )
+            }
         };
         CardWriting {
             target,
             entry,
             name: name.to_owned(),
+            boards_seen,
         }
     }
 }
 
 /// A card that was written on.
 #[derive(Debug, Serialize, ToSchema)]
-struct TeamCardDone {
+pub(super) struct TeamCardDone {
     /// For `If-Match`.
     #[schema(value_type = super::shapes::Version)]
     version: Version,
@@ -544,7 +569,7 @@ impl From<TeamReceipt> for TeamCardDone {
     post, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/card", tag = "teams",
     responses(
         (status = 200, body = TeamCardDone),
-        (status = 409, description = "the card is approved or signed, was written on meanwhile, or something stands in its way"),
+        (status = 409, description = "the card is approved or signed, it or a result was changed meanwhile, or something stands in its way"),
         (status = 422, description = "a text, a name or a board is missing, or a match cannot end so")
     )
 )]

@@ -6,7 +6,7 @@ use super::{
 };
 use domain::{
     league::{Confidence, Preset, source_text, words::PenaltyUnit},
-    team_penalty::{NothingProposed, ProposedMeasure, TeamMeasures, TeamOffence},
+    team_penalty::{NothingProposed, PointsWay, ProposedMeasure, TeamMeasures, TeamOffence},
 };
 use engine::{
     ids::{TeamId, TeamPenaltyId},
@@ -37,7 +37,7 @@ struct TeamPenaltiesBody {
 
 /// A ruling about a team.
 #[derive(Debug, Serialize, ToSchema)]
-struct TeamRulingBody {
+pub(super) struct TeamRulingBody {
     /// Which one.
     #[schema(value_type = super::shapes::TeamPenaltyId)]
     id: TeamPenaltyId,
@@ -55,10 +55,13 @@ struct TeamRulingBody {
     round: Option<RoundNo>,
     /// Is the team warned?
     is_warning: bool,
-    /// Penalty points, in half points: 2 is one point.
+    /// Points that are taken or given, in half points: 2 is one point.
     #[schema(example = 2)]
     half_points: i32,
-    /// What they are taken from.
+    /// Whether they are taken or given.
+    #[schema(value_type = super::shapes::PointsWayName)]
+    way: PointsWay,
+    /// What they are taken from, or added to.
     #[schema(value_type = super::shapes::PenaltyUnitName)]
     unit: PenaltyUnit,
     /// Kroner; 0 is no fine.
@@ -87,6 +90,7 @@ impl From<TeamRuling> for TeamRulingBody {
             round: ruling.round,
             is_warning: ruling.measures.is_warning,
             half_points: ruling.measures.points.as_halves(),
+            way: ruling.measures.way,
             unit: ruling.measures.unit,
             fine_kr: ruling.measures.fine_kr,
             reason: ruling.reason,
@@ -255,23 +259,31 @@ struct NewTeamPenalty {
     /// Is the team warned?
     #[serde(default)]
     is_warning: bool,
-    /// Penalty points, in half points: 2 is one point.
+    /// Points that are taken or given, in half points: 2 is one point.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 800, example = 2)]
     half_points: u16,
-    /// What they are taken from.
+    /// Whether they are taken, as left out, or given; what gives points neither warns nor fines and names no offence.
+    #[serde(default = "taken")]
+    #[schema(value_type = super::shapes::PointsWayName)]
+    way: PointsWay,
+    /// What they are taken from, or added to.
     #[schema(value_type = super::shapes::PenaltyUnitName)]
     unit: PenaltyUnit,
     /// Kroner; 0 is no fine.
     #[serde(default)]
     #[schema(example = 200)]
     fine_kr: u16,
-    /// Why, as the team reads it.
+    /// Why, as the team reads it, and everybody where the section tells reasons and the offence is no person's.
     #[schema(example = "Bord 4 stod tomt uden varsel, anden gang")]
     reason: String,
     /// The last day on which it can be appealed.
     #[serde(default)]
     appeal_until: Option<Date>,
+}
+
+const fn taken() -> PointsWay {
+    PointsWay::Taken
 }
 
 /// A ruling that was given or taken back.
@@ -290,7 +302,7 @@ impl From<TeamReceipt> for TeamPenaltyDone {
     }
 }
 
-/// Gives a ruling about a team: its points go from the table, no board changes
+/// Gives a ruling about a team: its points go from the table or are added to it, no board changes
 #[utoipa::path(
     post, path = "/tournaments/{tournament}/sections/{section}/teams/{team}/penalties", tag = "teams",
     responses(
@@ -313,6 +325,7 @@ async fn give_team_penalty(
         measures: TeamMeasures {
             is_warning: body.is_warning,
             points: Points::halves(i32::from(body.half_points)),
+            way: body.way,
             unit: body.unit,
             fine_kr: body.fine_kr,
         },

@@ -2,6 +2,7 @@
 
 use super::{
     address::{MatchAddress, OneLineUp, OneTeam, OneTeamBye},
+    players::{NewSection, section_named},
     prelude::*,
     strength_lists::LineUpFinding,
     tournaments::Changed,
@@ -18,8 +19,8 @@ use service::{
     substitutions::{self, Made, Substituting},
     team_matches::{self, Forfeiting},
     teams::{
-        self, AskedBye, Change, EnteredTeams, NamedPlayer, NewTeam, NewTeams, Numbering, SetUp, Stay, Target,
-        TeamReceipt,
+        self, AskedBye, Change, EnteredTeams, NamedPlayer, NewTeam, NewTeams, Numbering, Regrouping, SetUp,
+        Stay, Target, TeamReceipt,
     },
 };
 
@@ -31,6 +32,7 @@ pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
         .add(manage, routes!(read_team_settings, set_team_settings))
         .add(entries, routes!(enter_teams))
         .add(entries, routes!(change_team, remove_team))
+        .add(entries, routes!(move_team))
         .add(entries, routes!(set_team_stay))
         .add(entries, routes!(ask_team_bye, take_back_team_bye))
         .add(entries, routes!(number_teams))
@@ -314,6 +316,37 @@ async fn remove_team(
     db.write(async |conn| teams::remove(conn, &permit, now.0, key, target).await)
         .await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Moves a team with its players to another group of the tournament, before either is paired or planned
+#[utoipa::path(
+    put, path = "/tournaments/{tournament}/sections/{section}/teams/{team}/section", tag = "teams",
+    responses(
+        (status = 200, body = TeamDone),
+        (status = 409, description = "a round of one of the groups is paired or planned, the other group takes no more teams or no more of the club, or it was changed meanwhile"),
+        (status = 422, description = "The other group is the same, or has no teams")
+    )
+)]
+async fn move_team(
+    permit: Permit<ManageEntries>,
+    Path(path): Path<OneTeam>,
+    (db, now): (Db, Now),
+    Seen(seen): Seen,
+    Key(key): Key,
+    Json(body): Json<NewSection>,
+) -> Result<Versioned<TeamDone>> {
+    let receipt = db
+        .write(async |conn| {
+            let to = section_named(conn, &permit, &body.section).await?;
+            let cmd = Regrouping {
+                team: path.team,
+                seen,
+                to,
+            };
+            beside(teams::regroup(conn, &permit, now.0, key, cmd).await, &body)
+        })
+        .await?;
+    Ok(done(receipt))
 }
 
 /// How long a team plays.
@@ -692,12 +725,24 @@ struct ForfeitBody {
     reason: String,
 }
 
-/// Says that a match of an open round is lost as a whole; boards without a result end as it does. Or lets its boards count again
+/// A match that was decided as a whole.
+#[derive(Debug, Serialize, ToSchema)]
+struct MatchDecided {
+    /// For `If-Match`.
+    #[schema(value_type = super::shapes::Version)]
+    version: Version,
+    /// The public rounds that were paired by the table as it was before, and stay; none where a table or a plan pairs.
+    #[schema(value_type = Vec<super::shapes::RoundNo>)]
+    paired_before: Vec<RoundNo>,
+}
+
+/// Says that a match of a public round is lost as a whole; boards without a result end as it does. Or lets its boards count again. In a closed
+/// round that is a correction: table and report follow, what was paired stays
 #[utoipa::path(
     put, path = "/tournaments/{tournament}/sections/{section}/rounds/{round}/matches/{match_no}/forfeit", tag = "teams",
     responses(
-        (status = 200, body = TeamDone),
-        (status = 409, description = "the round is not open, or the match was changed meanwhile")
+        (status = 200, body = MatchDecided),
+        (status = 409, description = "the round is not public, a later one is a draft that was paired by the table, the match has no boards that could count, or it was changed meanwhile")
     )
 )]
 async fn forfeit_match(
@@ -707,7 +752,7 @@ async fn forfeit_match(
     Seen(seen): Seen,
     Key(key): Key,
     Json(body): Json<ForfeitBody>,
-) -> Result<Versioned<TeamDone>> {
+) -> Result<Versioned<MatchDecided>> {
     let cmd = Forfeiting {
         round: path.round,
         no: path.match_no,
@@ -723,5 +768,10 @@ async fn forfeit_match(
             )
         })
         .await?;
-    Ok(done(receipt))
+    let version = receipt.version;
+    let decided = MatchDecided {
+        version,
+        paired_before: receipt.paired,
+    };
+    Ok(Versioned(version, decided))
 }

@@ -24,6 +24,7 @@ impl From<ProtestError> for Problem {
             ProtestError::NotRulings => Self::field("also", |lang| t!(lang, protest_not_rulings)),
             ProtestError::NotYet => Self::field("filed_at", |lang| t!(lang, protest_not_yet)),
             ProtestError::NotConcerned => Self::field("filed_by", |lang| t!(lang, protest_not_concerned)),
+            ProtestError::OtherTeams => Self::new(Kind::Forbidden, |lang| t!(lang, protest_other_teams)),
             ProtestError::Refused(refused) => refused.into(),
             ProtestError::Committee(problems) => {
                 let first = problems.first().copied();

@@ -2,7 +2,7 @@
 
 use crate::{
     error::{Kind, Problem},
-    i18n::Lang,
+    i18n::{Lang, row_limits},
 };
 use domain::{
     held_game::{EntryRefusal, MAX_REASON},
@@ -157,6 +157,9 @@ impl From<RoundError> for Problem {
                 })
                 .with("changes", told)
             }
+            RoundError::ApartNotSo => Self::not_now(|lang| t!(lang, apart_not_so)),
+            RoundError::NoTeamPairing => Self::not_now(|lang| t!(lang, round_no_team_pairing)),
+            RoundError::SameTeam => Self::field("second", |lang| t!(lang, apart_same_team)),
             RoundError::OfTeams => Self::not_now(|lang| t!(lang, teams_problem_not_singles)),
             RoundError::ApartLocked => Self::not_now(|lang| t!(lang, round_apart_locked)),
             RoundError::Barred(entries) => {
@@ -169,6 +172,9 @@ impl From<RoundError> for Problem {
             RoundError::LineUpsWait(due_at) => {
                 Self::not_now(move |lang| t!(lang, captains_problem_wait, at = lang.stamp(due_at)))
                     .with("due_at", due_at)
+            }
+            RoundError::Group(finding) => {
+                Self::not_now(move |lang| row_limits::group_finding(lang, &finding))
             }
             RoundError::ReasonTooLong => Self::new(Kind::Invalid, |lang| {
                 t!(lang, round_reason_too_long, max = MAX_REASON)

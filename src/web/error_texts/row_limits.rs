@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::error::Problem;
+use crate::{error::Problem, i18n::row_limits};
 use service::row_limits::RowLimitError;
 use texts::t;
 
@@ -16,6 +16,9 @@ impl From<RowLimitError> for Problem {
                 "team_cap" => t!(lang, limits_problem_cap),
                 "list_day" => t!(lang, moves_problem_day),
                 _ => t!(lang, problem_needs_reason),
+            }),
+            RowLimitError::Group(problem) => Self::field(problem.field(), move |lang| {
+                row_limits::group_problem(lang, problem)
             }),
             RowLimitError::ChangedMeanwhile(version) => {
                 Self::changed(|lang| t!(lang, limits_changed), json!({ "version": version }))

@@ -20,7 +20,13 @@ impl From<RulingError> for Problem {
         match error {
             RulingError::NotFound => Self::not_found(),
             RulingError::OutOfReach => Self::out_of_reach(),
+            RulingError::GivenUp(on) => {
+                Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
+            }
+            RulingError::AnotherSits => Self::not_now(|lang| t!(lang, arrivals_another_sits)),
             RulingError::NotPublished => Self::not_now(|lang| t!(lang, ruling_not_published)),
+            RulingError::NotLeaders => Self::not_now(|lang| t!(lang, ruling_not_leaders)),
+            RulingError::BeyondMatch => Self::not_now(|lang| t!(lang, ruling_beyond_match)),
             RulingError::NoRules => Self::not_now(|lang| t!(lang, ruling_no_rules)),
             RulingError::Refused(refusal) => refusal.into(),
             RulingError::Decision(refusal) => refusal.into(),

@@ -79,6 +79,7 @@ impl From<NextSeasonError> for Problem {
             NextSeasonError::Section(error) => error.into(),
             NextSeasonError::Team(error) => error.into(),
             NextSeasonError::List(error) => error.into(),
+            NextSeasonError::Limits(error) => error.into(),
             NextSeasonError::Once(error) => error.into(),
             NextSeasonError::Store(error) => error.into(),
         }

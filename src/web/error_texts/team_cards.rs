@@ -55,6 +55,10 @@ impl From<CardError> for Problem {
             CardError::TooManyPhones => {
                 Self::not_now(|lang| t!(lang, cards_refused_phones, most = service::captain_phones::MOST))
             }
+            CardError::ResultsChanged(boards) => Self::changed(
+                |lang| t!(lang, cards_results_changed),
+                json!({ "boards_seen": boards }),
+            ),
             CardError::Changed(version) => {
                 Self::changed(|lang| t!(lang, cards_changed), json!({ "version": version }))
             }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     error::Problem,
-    i18n::{Lang, fixtures, line_up_findings, team_cups},
+    i18n::{Lang, fixtures, line_up_findings, row_limits, team_cups},
 };
 use domain::{
     player::TextError,
@@ -12,6 +12,7 @@ use domain::{
         Team,
         club_entry::{ClubEntryRefusal, MOST_OF_A_CLUB},
         entry::{MOST_LINES, WrittenFault},
+        regrouping::RegroupRefusal,
     },
     team_match::moving::MoveRefusal,
     team_penalty::{ConfirmedPenalty, MeasuresError},
@@ -79,6 +80,26 @@ pub fn club_entry(lang: Lang, why: ClubEntryRefusal) -> String {
         ClubEntryRefusal::Over(last) => t!(lang, club_entry_problem_over, day = lang.date(last)),
         ClubEntryRefusal::Begun => t!(lang, club_entry_problem_begun),
         ClubEntryRefusal::TooMany => t!(lang, club_entry_problem_too_many, most = MOST_OF_A_CLUB),
+    }
+}
+
+/// Why a team stays in its group.
+fn regroup(refusal: RegroupRefusal) -> Problem {
+    match refusal {
+        RegroupRefusal::SameGroup => Problem::field("section", |lang| t!(lang, regroup_problem_same)),
+        RegroupRefusal::NoTeams { group } => Problem::field("section", move |lang| {
+            t!(lang, regroup_problem_no_teams, group = group.as_str())
+        }),
+        RegroupRefusal::Paired { group } => {
+            Problem::not_now(move |lang| t!(lang, regroup_problem_paired, group = group.as_str()))
+        }
+        RegroupRefusal::Planned { group } => {
+            Problem::not_now(move |lang| t!(lang, regroup_problem_planned, group = group.as_str()))
+        }
+        RegroupRefusal::GivenUp { group } => {
+            Problem::not_now(move |lang| t!(lang, regroup_problem_given_up, group = group.as_str()))
+        }
+        RegroupRefusal::HasLeft => Problem::not_now(|lang| t!(lang, withdrawal_problem_has_left)),
     }
 }
 
@@ -195,6 +216,7 @@ impl From<PlanError> for Problem {
 impl From<MeasuresError> for Problem {
     fn from(why: MeasuresError) -> Self {
         match why {
+            MeasuresError::GivenWith => Self::field("way", |lang| t!(lang, penalties_problem_given_with)),
             MeasuresError::Nothing => Self::field("points", |lang| t!(lang, penalties_problem_nothing)),
             MeasuresError::Points => Self::field("points", |lang| {
                 let most = ConfirmedPenalty::MOST.to_string();
@@ -211,6 +233,8 @@ impl From<TeamError> for Problem {
     fn from(error: TeamError) -> Self {
         match error {
             TeamError::NotFound => Self::not_found(),
+            TeamError::Regroup(refusal) => regroup(refusal),
+            TeamError::Group(finding) => Self::not_now(move |lang| row_limits::group_finding(lang, &finding)),
             TeamError::NoTeams => Self::not_now(|lang| t!(lang, teams_problem_no_teams)),
             TeamError::Section(error) => error.into(),
             TeamError::Player(error) => error.into(),
@@ -255,6 +279,7 @@ impl From<TeamError> for Problem {
             TeamError::GivenUp(on) => {
                 Self::not_now(move |lang| t!(lang, abandoned_match, day = lang.day(on)))
             }
+            TeamError::NoBoards => Self::not_now(|lang| t!(lang, teams_problem_no_boards)),
             TeamError::Order => Self::field("order", |lang| t!(lang, teams_problem_order)),
             TeamError::LineUp(error) => Self::field("players", move |lang| line_up(lang, error)),
             TeamError::Seat(held) => Self::field("players", move |lang| seat_held(lang, held)),
@@ -270,6 +295,7 @@ impl From<TeamError> for Problem {
             }
             TeamError::NotPlaying => Self::not_now(|lang| t!(lang, captains_problem_not_playing)),
             TeamError::HourStruck => Self::not_now(|lang| t!(lang, captains_problem_hour)),
+            TeamError::PutOff => Self::not_now(|lang| t!(lang, captains_problem_put_off)),
             TeamError::Sealed => Self::not_now(|lang| t!(lang, captains_problem_sealed)),
             TeamError::NotSealed => Self::not_now(|lang| t!(lang, captains_problem_not_sealed)),
             TeamError::AgainstRules(findings) => {

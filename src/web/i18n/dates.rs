@@ -50,17 +50,7 @@ const SHORT_EN: [&str; 12] = [
 
 /// A day as a browser sends it or people write it: `2026-04-05`, `5.4.2026`, `5/4 2026`; nothing for anything else.
 pub fn read_date(text: &str) -> Option<Date> {
-    let text = text.trim();
-    if let Ok(date) = text.parse() {
-        return Some(date);
-    }
-    let mut parts = text.split(['.', '/', ' ']).filter(|part| !part.is_empty());
-    let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
-    // A year of two figures may be of any century.
-    if parts.next().is_some() || year.len() != 4 {
-        return None;
-    }
-    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+    domain::schedule::read_day(text)
 }
 
 /// A date and time on the Danish clock as a browser sends them or people write them: `2026-04-05T18:00`, `5.4.2026 kl. 18.00`;

@@ -8,7 +8,7 @@ use domain::{
     official::{Licence, OfficialProblem},
     protest::Terms,
     section::{RatingMethod, SectionProblem},
-    team::TeamSettingsError,
+    team::{TeamSettingsError, TeamSwissError},
     team_cup::CupSettingsError,
     tournament::{DetailsProblem, TournamentStatus},
 };
@@ -146,6 +146,15 @@ pub fn section_problem(lang: Lang, problem: SectionProblem) -> (&'static str, St
             ("match_win", t!(lang, teams_problem_match_points))
         }
         SectionProblem::Teams(TeamSettingsError::ByeBeatsWin) => ("bye_matches", t!(lang, teams_problem_bye)),
+        SectionProblem::Teams(TeamSettingsError::Swiss(TeamSwissError::NoSwiss)) => {
+            ("swiss", t!(lang, team_swiss_problem_not_swiss))
+        }
+        SectionProblem::Teams(TeamSettingsError::Swiss(TeamSwissError::GamePointsFirst)) => {
+            ("acceleration", t!(lang, team_swiss_problem_game_points))
+        }
+        SectionProblem::Teams(TeamSettingsError::Swiss(TeamSwissError::Worth)) => {
+            ("acceleration", t!(lang, team_swiss_problem_worth))
+        }
         SectionProblem::Teams(TeamSettingsError::Cup(CupSettingsError::Missing)) => {
             ("cup_draw", t!(lang, cup_problem_missing))
         }

@@ -4,12 +4,13 @@ use super::Lang;
 use domain::{
     fixtures::{
         Home,
-        hand_list::{FixtureFault, HandListProblem},
+        hand_list::{FixtureFault, HandColumn, HandListProblem},
         home::VenueConflict,
-        plan::{PlanProblem, Whereabouts},
+        plan::{FixturePlan, ListWords, PlanProblem, Whereabouts},
         round_robin::TableProblem,
     },
     league::words::{SameClubRound, SeasonAbandoned, TeamWithdraws},
+    section_state::SectionState,
     team::Venue,
     team_match::moving::MoveRefusal,
     team_season::{SeasonProblem, SeasonRules, StandingZone},
@@ -216,7 +217,81 @@ fn hand_list(lang: Lang, problem: &HandListProblem) -> String {
             t!(lang, fixtures_list_gap, line = *line, round = missing.get())
         }
         HandListProblem::Empty => t!(lang, fixtures_list_empty),
+        HandListProblem::Lost { line } => t!(lang, fixtures_list_lost, line = *line),
+        HandListProblem::HeadingBelow { line } => t!(lang, fixtures_list_heading_below, line = *line),
+        HandListProblem::Column { line, column: of } => {
+            t!(
+                lang,
+                fixtures_list_column,
+                line = *line,
+                column = column(lang, *of)
+            )
+        }
+        HandListProblem::Day { line, text } => {
+            t!(lang, fixtures_list_day, line = *line, text = text.as_str())
+        }
+        HandListProblem::OutsideSeason {
+            line,
+            day,
+            first,
+            last,
+        } => t!(
+            lang,
+            fixtures_list_outside,
+            line = *line,
+            day = lang.day(*day),
+            first = lang.day(*first),
+            last = lang.day(*last)
+        ),
+        HandListProblem::Hour { line, text } => {
+            t!(lang, fixtures_list_hour, line = *line, text = text.as_str())
+        }
+        HandListProblem::Venue { line, text } => {
+            t!(lang, fixtures_list_venue, line = *line, text = text.as_str())
+        }
+        HandListProblem::Home { line, text } => {
+            t!(lang, fixtures_list_home, line = *line, text = text.as_str())
+        }
+        HandListProblem::Itself { line, team } => {
+            t!(lang, fixtures_list_itself, line = *line, team = team.as_str())
+        }
+        HandListProblem::Twice {
+            line,
+            team,
+            round,
+            earlier,
+        } => t!(
+            lang,
+            fixtures_list_twice,
+            line = *line,
+            team = team.as_str(),
+            round = round.get(),
+            earlier = *earlier
+        ),
     }
+}
+
+/// What a column of a list is called.
+fn column(lang: Lang, column: HandColumn) -> String {
+    match column {
+        HandColumn::Round => t!(lang, fixtures_csv_round),
+        HandColumn::First => t!(lang, fixtures_csv_first),
+        HandColumn::Second => t!(lang, fixtures_csv_second),
+        HandColumn::Day => t!(lang, fixtures_csv_day),
+        HandColumn::Hour => t!(lang, fixtures_csv_hour),
+        HandColumn::Venue => t!(lang, fixtures_csv_venue),
+        HandColumn::Home => t!(lang, fixtures_csv_home),
+    }
+}
+
+/// The plan of a section as a list that reads back, with the reader's headings.
+pub fn as_list(lang: Lang, field: &SectionState, plan: &FixturePlan) -> String {
+    let headings = HandColumn::ALL.map(|one| column(lang, one));
+    let words = ListWords {
+        postponed: &t!(lang, fixtures_csv_postponed),
+        nobody: &t!(lang, fixtures_csv_nobody),
+    };
+    field.plan_as_list(plan, headings.each_ref().map(String::as_str), words)
 }
 
 fn table(lang: Lang, problem: TableProblem) -> String {
@@ -265,15 +340,30 @@ pub fn plan(lang: Lang, problem: &PlanProblem) -> String {
             fixtures_problem_rules,
             most = domain::fixtures::home::MAX_RULES
         ),
-        PlanProblem::HandList(problem) => hand_list(lang, problem),
-        PlanProblem::Faults(faults) => listed(faults.iter().map(|one| fault(lang, one)).collect()),
-        PlanProblem::Doubts { conflicts, faults } => listed(
-            conflicts
-                .iter()
-                .map(|one| conflict(lang, *one))
-                .chain(faults.iter().map(|one| fault(lang, one)))
-                .collect(),
-        ),
+        PlanProblem::HandList(_) | PlanProblem::Faults(_) | PlanProblem::Doubts { .. } => {
+            listed(plan_said(lang, problem))
+        }
+    }
+}
+
+/// What is wrong with a plan, each fault in a sentence of its own.
+pub fn plan_said(lang: Lang, problem: &PlanProblem) -> Vec<String> {
+    match problem {
+        PlanProblem::HandList(problems) => problems.iter().map(|one| hand_list(lang, one)).collect(),
+        PlanProblem::Faults(faults) => faults.iter().map(|one| fault(lang, one)).collect(),
+        PlanProblem::Doubts { conflicts, faults } => conflicts
+            .iter()
+            .map(|one| conflict(lang, *one))
+            .chain(faults.iter().map(|one| fault(lang, one)))
+            .collect(),
+        PlanProblem::NotRoundRobin
+        | PlanProblem::HasLeft(_)
+        | PlanProblem::Paired
+        | PlanProblem::Rounds { .. }
+        | PlanProblem::Table(_)
+        | PlanProblem::RuleTeam { .. }
+        | PlanProblem::RuleForm { .. }
+        | PlanProblem::Rules(_) => vec![plan(lang, problem)],
     }
 }
 

@@ -3,11 +3,11 @@
 use super::{Lang, team_penalties};
 use domain::{
     league::{
-        Ground, Known, LeagueSettings, Measure, PenaltySteps, Preset, Rulebook, SettingId, source_text,
-        values::Kind,
+        Ground, Known, LeagueSettings, Measure, Preset, Rulebook, SettingId, note_in_danish,
+        source_in_danish, source_text, values::Kind,
     },
     team::MeetingPart,
-    team_penalty::ProposedMeasure,
+    team_penalty::{ProposedMeasure, TeamOffence},
 };
 use texts::{t, word};
 
@@ -70,15 +70,8 @@ fn word_of(lang: Lang, id: SettingId, word: &str) -> String {
 fn steps(lang: Lang, id: SettingId, value: &str) -> Option<String> {
     let mut read = LeagueSettings::default();
     read.fill(id, value).ok()?;
-    let penalties = [
-        (SettingId::ShortTeam, read.short_team),
-        (SettingId::FillFromTop, read.fill_from_top),
-        (SettingId::NoShowPlayer, read.no_show_player),
-        (SettingId::NoShowTeam, read.no_show_team),
-        (SettingId::IneligiblePlayer, read.ineligible_player),
-    ];
-    let found = penalties.into_iter().find(|(of, _)| *of == id);
-    let steps: PenaltySteps = found.and_then(|(_, steps)| steps)?;
+    let offence = TeamOffence::ALL.iter().find(|offence| offence.setting() == id)?;
+    let steps = offence.steps(&read)?;
     let said = (1..).zip(value.split(';')).map(|(time, _)| {
         let measures = steps.step(time).iter();
         let words: Vec<String> = measures.map(|one| measure(lang, *one)).collect();
@@ -115,12 +108,26 @@ pub fn ground_of(league: Preset, id: SettingId) -> Ground {
     Rulebook::of_preset(league).ground(id)
 }
 
+/// A place where leagues were read: its code with the paragraph, and what it is.
+pub fn place(lang: Lang, code: &str) -> String {
+    let text = match lang {
+        Lang::Da => source_in_danish(code),
+        Lang::En => source_text(code),
+    };
+    text.map_or_else(|| code.to_owned(), |text| format!("{code}: {text}"))
+}
+
+/// What a reader of a league's data should know.
+pub fn note(lang: Lang, note: &'static str) -> &'static str {
+    match lang {
+        Lang::Da => note_in_danish(note),
+        Lang::En => note,
+    }
+}
+
 /// Where leagues were read about a setting, each place in words: not every place is about the league whose value it is.
-pub fn sources(ground: Ground) -> Vec<String> {
-    let codes = ground.sources.iter();
-    codes
-        .map(|code| source_text(code).map_or_else(|| code.clone(), |text| format!("{code}: {text}")))
-        .collect()
+pub fn sources(lang: Lang, ground: Ground) -> Vec<String> {
+    ground.sources.iter().map(|code| place(lang, code)).collect()
 }
 
 /// Of which league a value is, how sure it is, what a reader should know, and where leagues were read about it.
@@ -128,8 +135,8 @@ pub fn ground(lang: Lang, league: Preset, id: SettingId) -> String {
     let ground = ground_of(league, id);
     let league = team_penalties::league(lang, league);
     let confidence = team_penalties::confidence(lang, ground.confidence);
-    let sources = sources(ground).join("; ");
-    match ground.note {
+    let sources = sources(lang, ground).join("; ");
+    match ground.note.map(|text| note(lang, text)) {
         Some(note) => t!(
             lang,
             league_filled_ground_noted,
@@ -154,7 +161,7 @@ pub fn usual(lang: Lang, league: Preset, id: SettingId, known: Known<'_>) -> Opt
     let ground = ground_of(league, id);
     let league = team_penalties::league(lang, league);
     let confidence = team_penalties::confidence(lang, ground.confidence);
-    Some(match ground.note {
+    Some(match ground.note.map(|text| note(lang, text)) {
         Some(note) => t!(
             lang,
             undecided_usual_noted,
@@ -245,12 +252,35 @@ mod tests {
                 assert_eq!(ground.confidence, known.confidence, "{league} {id}");
                 let told = super::ground(Lang::Da, league, id);
                 assert!(
-                    ground.note.is_none_or(|note| told.contains(note)),
+                    ground
+                        .note
+                        .is_none_or(|note| told.contains(super::note(Lang::Da, note))),
                     "{league} {id}: {told}"
                 );
             }
         }
         assert!(seen > 40, "{seen}");
+    }
+
+    #[test]
+    fn places_and_notes_of_the_leagues_are_danish_on_danish_pages() {
+        let mut notes = 0;
+        for id in SettingId::ALL {
+            let info = domain::league::info(id);
+            for code in &info.source {
+                let said = Lang::ALL.map(|lang| place(lang, code));
+                assert_ne!(said[0], said[1], "{code}");
+                assert!(said.iter().all(|said| said.starts_with(code.as_str())), "{code}");
+            }
+            let of_rows = Preset::ALL.map(|league| domain::league::known(league, id).note);
+            for text in of_rows.into_iter().flatten().chain(info.note.as_deref()) {
+                let has_words = text.chars().any(char::is_alphabetic);
+                assert_eq!(note(Lang::Da, text) != text, has_words, "{text}");
+                assert_eq!(note(Lang::En, text), text);
+                notes += 1;
+            }
+        }
+        assert!(notes > 100, "{notes}");
     }
 
     #[test]

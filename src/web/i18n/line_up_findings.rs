@@ -1,17 +1,55 @@
 //! The words for what speaks against a line-up, or against somebody in a match, with the rule it comes from.
 
-use super::{Lang, league_settings, team_penalties};
+use super::{Lang, labels, league_settings, team_penalties};
 use domain::{
     league::{Confidence, Ground},
     line_up::checks::SeatFault,
     strength_list::eligibility::PlayerFault,
-    team_rule::RuleSource,
+    team_rule::{RuleGround, RuleSource},
 };
 use service::strength_lists::findings::NamedFinding;
 use texts::t;
 
-/// A finding in a sentence, with its rule.
+/// A finding in a sentence, with its rule and where that stands.
 pub fn finding(lang: Lang, finding: &NamedFinding) -> String {
+    match (finding.source, place(lang, finding)) {
+        (Some(source), Some(place)) => t!(
+            lang,
+            finding_with_article,
+            said = sentence(lang, finding),
+            rule = rule(lang, source),
+            place = place
+        ),
+        (Some(_) | None, _) => with_rule(lang, finding),
+    }
+}
+
+/// Where the rule of a finding stands: the paragraphs of the league's regulations that the setting was filled in from, the announcement of
+/// the tournament, or articles of the union; none where it follows from what a match is, or nobody has decided.
+pub fn place(lang: Lang, finding: &NamedFinding) -> Option<String> {
+    Some(match finding.ground.as_ref()? {
+        RuleGround::League { sources, is_own, .. } => {
+            let places: Vec<String> = sources
+                .iter()
+                .map(|code| league_settings::place(lang, code))
+                .collect();
+            let places = places.join("; ");
+            if *is_own {
+                places
+            } else {
+                t!(lang, finding_place_elsewhere, places = places)
+            }
+        }
+        RuleGround::Announcement => t!(lang, finding_place_announcement),
+        RuleGround::Articles(articles) => {
+            let articles: Vec<String> = articles.iter().map(|one| labels::article(lang, one)).collect();
+            articles.join(", ")
+        }
+    })
+}
+
+/// A finding in a sentence, with its rule only, where what it stands on is told beside it.
+pub fn with_rule(lang: Lang, finding: &NamedFinding) -> String {
     let said = sentence(lang, finding);
     match finding.source {
         Some(source) => t!(lang, finding_with_rule, said, rule = rule(lang, source)),
@@ -40,7 +78,7 @@ pub fn ground(lang: Lang, ground: Ground) -> String {
         t!(
             lang,
             finding_ground,
-            sources = league_settings::sources(ground).join("; "),
+            sources = league_settings::sources(lang, ground).join("; "),
             confidence = team_penalties::confidence(lang, ground.confidence)
         )
     } else if ground.confidence == Confidence::Sure {

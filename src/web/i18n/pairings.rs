@@ -1,7 +1,10 @@
 //! What is wrong with a pairing, and how a game ended, in the language of the reader.
 
 use super::Lang;
-use domain::draft_snapshot::{Change, Presence};
+use domain::{
+    draft_snapshot::{Change, Presence},
+    section_state::SectionState,
+};
 use engine::{
     bye::ByeKind,
     colour::Colour,
@@ -143,13 +146,23 @@ impl Lang {
         }
     }
 
-    /// A rule that keeps players apart: whom, how strictly, until when.
-    pub fn kept_apart(self, standing: &Standing, name: impl Fn(StartNo) -> String) -> String {
+    /// A rule that keeps players, or teams, apart: whom, how strictly, until when.
+    pub fn kept_apart(
+        self,
+        standing: &Standing,
+        name: impl Fn(StartNo) -> String,
+        field: &SectionState,
+    ) -> String {
         let lang = self;
         let whom = match standing.whom {
             RestrictedNumbers::Players { first, second } => {
                 t!(lang, apart_players, first = name(first), second = name(second))
             }
+            RestrictedNumbers::Teams { first, second } => {
+                let (first, second) = (field.team_name(first), field.team_name(second));
+                t!(lang, apart_players, first, second)
+            }
+            RestrictedNumbers::Club if field.settings.teams.is_some() => t!(lang, apart_team_clubs),
             RestrictedNumbers::Club => t!(lang, apart_clubs),
             RestrictedNumbers::Federation => t!(lang, apart_federations),
         };

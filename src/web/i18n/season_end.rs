@@ -5,10 +5,14 @@ use domain::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
     promotion::{MoveKind, PromotionProblem},
     season_end::{
-        BookProblem, DecidedBy, Ground, Happening, Question, QuestionKind, RowPlan, RowProblem, SeasonEndBook,
+        AcrossEnd, AcrossLine, AcrossOutcome, AcrossRule, BookProblem, DecidedBy, Ground, Happening,
+        Question, QuestionKind, RowPlan, RowProblem, SeasonEndBook,
     },
 };
-use engine::ids::{SectionId, TeamId};
+use engine::{
+    ids::{SectionId, TeamId},
+    team_event::TeamScore,
+};
 use service::season_end::SeasonEnd;
 use texts::{t, word};
 
@@ -20,6 +24,35 @@ pub fn depends(lang: Lang, depends: RelegationDepends) -> String {
 /// May a lower team go up to where a higher one of its club plays?
 pub fn reserve_team(lang: Lang, rule: ReserveTeamUp) -> String {
     word!(lang, "reserve-team-up", ReserveTeamUp: rule)
+}
+
+/// By what teams of one place in parallel groups are compared.
+pub fn across_rule(lang: Lang, rule: AcrossRule) -> String {
+    word!(lang, "across-rule", AcrossRule: rule)
+}
+
+/// What came of it for a team.
+pub fn across_outcome(lang: Lang, outcome: AcrossOutcome) -> String {
+    word!(lang, "across-outcome", AcrossOutcome: outcome)
+}
+
+/// Points for each match with three decimals: those that come first in the table, then the others.
+pub fn per_match(lang: Lang, end: &AcrossEnd, line: &AcrossLine) -> String {
+    let comma = match lang {
+        Lang::Da => ',',
+        Lang::En => '.',
+    };
+    let written = |score: TeamScore| {
+        let thousandths = line.per_match(score);
+        let sign = if thousandths < 0 { "-" } else { "" };
+        let (whole, rest) = (thousandths.abs() / 1000, thousandths.abs() % 1000);
+        format!("{sign}{whole}{comma}{rest:03}")
+    };
+    let (first, then) = match end.primary {
+        TeamScore::MatchPoints => (TeamScore::MatchPoints, TeamScore::GamePoints),
+        TeamScore::GamePoints => (TeamScore::GamePoints, TeamScore::MatchPoints),
+    };
+    format!("{} · {}", written(first), written(then))
 }
 
 /// Who fills the place of a team that leaves?
@@ -55,6 +88,9 @@ pub fn ground(lang: Lang, end: &SeasonEnd, from: SectionId, kind: MoveKind, grou
         Ground::Place { place, of } => t!(lang, season_end_ground_place, place = place, of = of),
         Ground::InsteadOf { team } => t!(lang, season_end_ground_instead, team = named(team)),
         Ground::AfterDeclined { team } => t!(lang, season_end_ground_declined, team = named(team)),
+        Ground::BestAcross { place, groups } => {
+            t!(lang, season_end_ground_across, place = place, groups = groups)
+        }
         Ground::WonPlayOff => t!(lang, season_end_ground_won),
         Ground::LostPlayOff => t!(lang, season_end_ground_lost),
         Ground::FillsPlaceOf { team } => t!(lang, season_end_ground_fills, team = named(team)),
@@ -79,6 +115,7 @@ pub fn question(lang: Lang, end: &SeasonEnd, question: &Question) -> String {
         QuestionKind::SlotsUnknown => t!(lang, season_end_open_slots_unknown, row, coming = from),
         QuestionKind::SlotsDepend => t!(lang, season_end_open_slots_depend, row, fewest = from, most = to),
         QuestionKind::Tie => t!(lang, season_end_open_tie, row, teams, first = from, last = to),
+        QuestionKind::AcrossTie => t!(lang, season_end_open_across, teams, place = from, up = to),
         QuestionKind::PlayOff => t!(lang, season_end_open_play_off, row, teams),
         QuestionKind::ReserveTeam => t!(lang, season_end_open_reserve_team, row, teams),
         QuestionKind::Destination => t!(lang, season_end_open_destination, row, teams),
@@ -142,6 +179,7 @@ pub fn row_problem(lang: Lang, problem: &RowProblem) -> String {
         RowProblem::Level { .. } => t!(lang, season_end_problem_level, most = RowPlan::MOST_LEVELS),
         RowProblem::Direction { .. } => t!(lang, season_end_problem_direction),
         RowProblem::Number { .. } => t!(lang, season_end_problem_number, most = RowPlan::MOST),
+        RowProblem::Across { .. } => t!(lang, season_end_problem_across),
         RowProblem::Zone { fewest, most, .. } => {
             t!(lang, season_end_problem_zone, fewest = *fewest, most = *most)
         }

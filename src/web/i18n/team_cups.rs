@@ -73,6 +73,9 @@ pub fn outcome(lang: Lang, field: &SectionState, line: &CupLine) -> String {
         CupOutcome::Open => String::new(),
         CupOutcome::Through { team, by } => {
             let (team, by) = (name(team), ground(lang, line, by));
+            if line.is_for_third {
+                return t!(lang, cup_takes_third, team, by);
+            }
             match field.cup_stage(line.round) {
                 CupStage::Final => t!(lang, cup_wins, team, by),
                 CupStage::SemiFinal | CupStage::QuarterFinal | CupStage::Round(_) => {
@@ -90,6 +93,8 @@ pub fn outcome(lang: Lang, field: &SectionState, line: &CupLine) -> String {
             |went_on| t!(lang, cup_turned, team = name(went_on)),
         );
         format!("{said} {turned}").trim().to_owned()
+    } else if line.is_for_third {
+        format!("{} {said}", t!(lang, cup_for_third)).trim().to_owned()
     } else {
         said
     }
@@ -101,6 +106,9 @@ pub fn reach(lang: Lang, field: &SectionState, reach: CupReach) -> String {
     match reach {
         CupReach::Winner => t!(lang, cup_reach_winner),
         CupReach::RunnerUp => t!(lang, cup_reach_runner_up),
+        CupReach::ForThird(_) => t!(lang, cup_reach_for_third),
+        CupReach::Third(_) => t!(lang, cup_reach_third),
+        CupReach::Fourth(_) => t!(lang, cup_reach_fourth),
         CupReach::In(round) => t!(lang, cup_reach_in, round = called(round)),
         CupReach::Out(round) => t!(lang, cup_reach_out, round = called(round)),
         CupReach::Left(0) => t!(lang, cup_reach_left_at_once),
@@ -115,10 +123,11 @@ pub fn drawn(lang: Lang, settings: &CupSettings) -> String {
         CupDraw::Bracket => t!(lang, cup_drawn_bracket, first = first),
         CupDraw::Lots => t!(lang, cup_drawn_lots, first = first),
     };
-    match settings.seed.filter(|_| settings.draws_lots()) {
-        Some(seed) => format!("{how} {}", t!(lang, cup_drawn_seed, seed = seed.to_string())),
-        None => how,
-    }
+    let third = settings.third_place.then(|| t!(lang, cup_drawn_third));
+    let seed = settings.seed.filter(|_| settings.draws_lots());
+    let seed = seed.map(|seed| t!(lang, cup_drawn_seed, seed = seed.to_string()));
+    let said: Vec<String> = [Some(how), third, seed].into_iter().flatten().collect();
+    said.join(" ")
 }
 
 /// What decides a level match, in a sentence.

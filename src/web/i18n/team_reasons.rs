@@ -4,6 +4,7 @@ use super::{Lang, reasons::Said};
 use domain::section_state::SectionState;
 use engine::{
     numbers::TeamNo,
+    points::Points,
     team_swiss::{
         TeamColourRule, TeamColours, TeamPair,
         reasons::{
@@ -57,6 +58,11 @@ fn standpoint(lang: Lang, field: &SectionState, member: &TeamStandpoint) -> Vec<
         None => t!(lang, team_reason_due_none, team = team.as_str(), points),
     };
     let mut reasons = vec![said(due, "C.04.6 art. 1.5 – 1.7")];
+    if member.virtual_points != Points::ZERO {
+        let points = member.virtual_points.to_string();
+        let text = t!(lang, team_reason_virtual, team = team.as_str(), points);
+        reasons.push(said(text, "C.04.7"));
+    }
     if member.floated {
         let text = t!(lang, team_reason_floated, team = team.as_str());
         reasons.push(said(text, "C.04.6 art. 1.5 – 1.7"));

@@ -6,6 +6,7 @@ use domain::{
     team::{MatchWorth, TeamPairing, TeamSettings},
 };
 use engine::{
+    numbers::RoundNo,
     points::Points,
     team_event::{MatchForfeit, TeamPoints, TeamScore, arrangements::ColourPreferences},
 };
@@ -43,6 +44,12 @@ pub fn preferences(lang: Lang, preferences: ColourPreferences) -> String {
 /// Who lost a match as a whole.
 pub fn forfeit(lang: Lang, forfeit: MatchForfeit) -> String {
     word!(lang, "team-forfeit", MatchForfeit: forfeit)
+}
+
+/// That these rounds were paired by the table before a match was decided anew, and stay; nothing where there are none.
+pub fn paired_before(lang: Lang, rounds: &[RoundNo]) -> Option<String> {
+    let told: Vec<String> = rounds.iter().map(RoundNo::to_string).collect();
+    (!told.is_empty()).then(|| t!(lang, teams_paired_before, rounds = told.join(", ")))
 }
 
 /// What penalties and bonuses took and gave, which the points have in them; empty where there were none.
@@ -101,6 +108,8 @@ pub fn tie_list(lang: Lang, id: &str) -> String {
     match id {
         "match_points" => t!(lang, teams_tie_list_match_points),
         "olympiad" => t!(lang, teams_tie_list_olympiad),
+        "olympiad_2006" => t!(lang, teams_tie_list_olympiad_2006),
+        "norway" => t!(lang, teams_tie_list_norway),
         "danish_division" => t!(lang, teams_tie_list_danish_division),
         "skakliga_trial" => t!(lang, teams_tie_list_skakliga_trial),
         "u_hold_dm" => t!(lang, teams_tie_list_u_hold_dm),

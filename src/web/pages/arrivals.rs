@@ -18,6 +18,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 struct Seat {
     side: &'static str,
     colour: &'static str,
+    player: StartNo,
     name: String,
     has_come: bool,
     /// The deadline is over: was the player there in time, or did they come now?
@@ -112,6 +113,7 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
         Seat {
             side: side.as_str(),
             colour: css,
+            player: man.no,
             name: man.name.clone(),
             has_come: at.is_some(),
             asks_when: at.is_none() && over.is_some(),
@@ -190,6 +192,8 @@ fn row(lang: Lang, waiting: &Waiting, path: &ArrivalsPath) -> BoardRow {
 struct Tap {
     board: Option<BoardNo>,
     side: Option<Colour>,
+    /// The number of whoever was seen there.
+    player: Option<StartNo>,
     /// `yes`: the player came now; `in_time`: was there when the round began; `all`: everybody was; `no`: it was somebody else.
     came: String,
 }
@@ -211,6 +215,7 @@ async fn mark(
         "in_time" => Came::InTime,
         _ => Came::NotYet,
     };
+    let side = (side, tap.player);
     db.write(async |conn| arrivals::mark(conn, &permit, now.0, (path.round, board), side, came).await)
         .await?;
     Ok(Redirect::to(&format!("{path}#board-{board}")).into_response())

@@ -12,6 +12,7 @@ use service::{
     boards::{self, BoardView},
     results,
 };
+use store::rulings::Ruling;
 use web::{i18n::written_moment, nav::Tab, paths::BoardPath};
 
 /// One of the nine results as a button.
@@ -58,6 +59,10 @@ pub(super) struct Typed {
     pub(super) resume_by: String,
 }
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "what the template asks, each on its own"
+)]
 #[derive(Debug, Template)]
 #[template(path = "pages/board.html")]
 pub(super) struct BoardPage {
@@ -83,6 +88,8 @@ pub(super) struct BoardPage {
     /// A sentence about what is wrong, or nothing.
     problem: String,
     is_closed: bool,
+    /// Is what stands approved with the card of its match?
+    is_approved: bool,
     is_arbiter: bool,
     has_something: bool,
     /// Where a ruling is made.
@@ -171,10 +178,16 @@ impl BoardPage {
         };
         let history = results::history(&mut tx, glance.board.game.id).await?;
         let ruled = store::rulings::list_by_game(&mut tx, glance.board.game.id).await?;
+        let field = if status == RoundStatus::Closed || glance.plays_matches {
+            section_state::load(&mut tx, section.id).await?
+        } else {
+            None
+        };
+        let field = field.as_ref();
         let effect = match status {
-            RoundStatus::Closed => section_state::load(&mut tx, section.id)
-                .await?
-                .map_or(Effect::Counts, |field| field.effect_of_correcting(path.round)),
+            RoundStatus::Closed => {
+                field.map_or(Effect::Counts, |field| field.effect_of_correcting(path.round))
+            }
             RoundStatus::Planned | RoundStatus::Draft | RoundStatus::Published => Effect::Counts,
         };
         let drawn_in = match glance.board.game.outcome.suspended {
@@ -227,16 +240,38 @@ impl BoardPage {
             typed: typed.unwrap_or_else(|| Typed::of(game)),
             problem,
             is_closed,
+            is_approved: field.is_some_and(|field| field.is_card_approved(path.round, path.board)),
             is_arbiter: rights.allow(Capability::CorrectResults, scope),
             has_something: outcome != Outcome::OPEN,
             ruling: format!("{path}/ruling"),
             claim: format!("{path}/claim"),
             correspondence: cards(path, glance.by_correspondence),
-            rulings: rulings::lines(lang, &ruled, &path.tournament, &path.section),
+            rulings: ruled_lines(lang, &ruled, path, (rights, scope)),
             layout: nav::frame(layout, rights, place, Tab::Entry, &title),
             board: glance.board,
         }))
     }
+}
+
+/// What was ruled, with where each ruling is read; whoever has no desk to read it at comes to where another one takes its place, if they rule.
+fn ruled_lines(
+    lang: Lang,
+    ruled: &[Ruling],
+    path: &BoardPath,
+    (rights, scope): (&Rights, Scope),
+) -> Vec<LineView> {
+    let mut lines = rulings::lines(lang, ruled, &path.tournament, &path.section);
+    if !rights.allow(Capability::ReadDesk, scope) {
+        let may_rule = rights.allow(Capability::Rule, scope);
+        for (line, ruling) in lines.iter_mut().zip(ruled) {
+            line.href = if may_rule && !line.is_draft && !line.is_superseded {
+                format!("{path}/ruling?supersedes={}", ruling.id)
+            } else {
+                String::new()
+            };
+        }
+    }
+    lines
 }
 
 /// Every result that can be chosen, with what it is worth and whether it stands.

@@ -9,22 +9,24 @@ use crate::{
     forms::Refusal,
     match_card::{self, CardView, Eyes},
     prelude::*,
+    protests as cases,
     substitutions::{self as form, BenchForm, MadeLine},
 };
 use domain::{
-    protest::Kind as ProtestKind,
+    protest::{Kind as ProtestKind, NoFurther},
     round::RoundStatus,
     team::{Team, TeamSettings},
     team_card::{CardMark, entry::Hand},
+    team_section::LineUpHour,
 };
-use engine::ids::{CaptainLinkId, TeamPenaltyId};
+use engine::ids::{CaptainLinkId, ProtestId, TeamPenaltyId};
 use service::{
     captain_links::{self, Captain},
     captain_phones,
-    protests::Taken,
+    protests::{Appealing, Taken, Target},
     sealed_line_ups::{self, CaptainRound, CaptainView, HandingIn},
     substitutions::{self, Bench, Made},
-    team_cards::{self, AppealingPenalty},
+    team_cards::{self, AppealingMatch, AppealingPenalty, TeamCase},
     team_penalties::{self, TeamRuling},
     teams::TeamError,
     tournaments,
@@ -35,6 +37,7 @@ use web::{
     error::Kind,
     held_secret::{HeldSecret, private},
     i18n::{line_up_findings as findings, team_penalties as words},
+    layout::HeldLink,
     paths::SectionLinks,
 };
 
@@ -52,7 +55,7 @@ pub(super) fn routes(state: &AppState) -> Routes {
 /// Holds the secret of one link, on the page of that link only.
 const COOKIE: &str = "captain";
 
-fn gone() -> Problem {
+pub(super) fn gone() -> Problem {
     Problem::new(Kind::NotFound, |lang| t!(lang, captains_gone))
 }
 
@@ -80,7 +83,7 @@ async fn open(
 }
 
 /// Whoever sends the cookie of this very link.
-async fn held(state: &AppState, jar: &CookieJar, link: CaptainLinkId) -> Result<Captain> {
+pub(super) async fn held(state: &AppState, jar: &CookieJar, link: CaptainLinkId) -> Result<Captain> {
     let secret = jar.get(COOKIE).map(Cookie::value).ok_or_else(gone)?;
     let mut conn = store::connections::acquire(&state.pool).await?;
     captain_links::captain(&mut conn, secret, state.clock.now())
@@ -93,7 +96,14 @@ async fn held(state: &AppState, jar: &CookieJar, link: CaptainLinkId) -> Result<
 #[derive(Debug)]
 struct RoundCard {
     round: u16,
+    /// By when, for the form; empty while the match is put off.
     due_at: String,
+    /// By when it is to be handed in, in a sentence.
+    until: String,
+    /// Is another one handed in than the one that is in?
+    is_change: bool,
+    /// Is it too late, rather than too early?
+    is_late: bool,
     opponent: String,
     /// The own line-up with its heading, board 1 first.
     own: Option<(String, Vec<String>)>,
@@ -113,6 +123,8 @@ struct RoundCard {
 #[derive(Debug)]
 struct CaptainCard {
     card: CardView,
+    /// Who leads the match, and is named there by the home club where its league lets it; empty once the card is approved.
+    leader: String,
     /// May this phone be let in to report the boards?
     may_join: bool,
     /// Is it the one to look at, or one that is over?
@@ -137,6 +149,10 @@ struct CaptainPage {
     /// The own matches that were played or are, the newest first.
     cards: Vec<CaptainCard>,
     rulings: Vec<OwnRuling>,
+    /// The matches that the team has lost as a whole.
+    losses: Vec<OwnLoss>,
+    /// The protests of the team and those about its matches, the newest first.
+    protests: Vec<OwnCase>,
     action: String,
     /// Where the forms of cards, phones and protests go.
     card_action: String,
@@ -189,6 +205,176 @@ impl OwnRuling {
     }
 }
 
+/// A match that the team has lost as a whole.
+#[derive(Debug)]
+struct OwnLoss {
+    /// Round and match, as the form sends them.
+    which: String,
+    about: String,
+    /// Is there somebody who decides an appeal?
+    may_appeal: bool,
+    /// What was typed in an appeal that was refused, and by whom.
+    statement: String,
+    name: String,
+}
+
+impl OwnLoss {
+    fn all(lang: Lang, view: &CaptainView, typed: Option<&Sent>) -> Vec<Self> {
+        let field = &view.field;
+        let kind = ProtestKind::MatchLost;
+        let terms = field.protest_terms(kind);
+        let may_appeal = terms.ask(Some(kind.first_instance()), false).is_ok();
+        let lost = field.lost_as_a_whole(view.team.no).into_iter();
+        lost.map(|(round, no, other)| {
+            let which = format!("{round}.{no}");
+            let typed = typed.filter(|sent| sent.text("lost") == which);
+            let again = |name: &str| typed.map(|sent| sent.text(name).to_owned()).unwrap_or_default();
+            let other = field.team(other).map(|team| team.name.to_string());
+            Self {
+                about: t!(
+                    lang,
+                    captains_match_lost,
+                    round = round.get(),
+                    team = other.unwrap_or_default()
+                ),
+                may_appeal,
+                statement: again("statement"),
+                name: again("name"),
+                which,
+            }
+        })
+        .collect()
+    }
+}
+
+/// A protest of the team, or of another about a match of both.
+#[derive(Debug)]
+struct OwnCase {
+    id: ProtestId,
+    version: Version,
+    title: String,
+    about: String,
+    state: State,
+    state_words: String,
+    /// From whom, and when.
+    filed: String,
+    /// With whom it lies; empty once it is decided or closed.
+    lies_with: String,
+    /// Why it came too late; empty where it did not.
+    late: String,
+    /// What each instance decided, with its reasons.
+    decisions: Vec<(String, String)>,
+    /// What the deposit is and what became of it; empty where there is none, or it is another team's.
+    deposit: String,
+    further: Option<FurtherForm>,
+    /// Why nobody is asked about what was decided; empty where somebody may be.
+    no_further: String,
+}
+
+/// The form that takes a protest to the next instance.
+#[derive(Debug)]
+struct FurtherForm {
+    heading: String,
+    /// Until when, and what it costs.
+    terms: Vec<String>,
+    only_about_laws: bool,
+    /// What was typed in one that was refused.
+    statement: String,
+    about_laws: bool,
+}
+
+impl OwnCase {
+    fn of(lang: Lang, field: &SectionState, case: &TeamCase, typed: Option<&Sent>) -> Self {
+        let protest = &case.protest;
+        let course = &protest.course;
+        let typed = typed.filter(|sent| sent.text("protest") == protest.id.to_string());
+        let (further, no_further) = match case.further {
+            None => (None, String::new()),
+            Some(Err(NoFurther::NotCompetent)) => (None, t!(lang, protest_not_competent)),
+            Some(Err(NoFurther::Refused(refused))) => (None, lang.protest_refused(refused)),
+            Some(Ok(further)) => {
+                let until = further.until;
+                let until = until.map(|at| t!(lang, captains_further_until, at = lang.stamp(at)));
+                let kroner = further.deposit_kroner.map(|kroner| lang.whole(u64::from(kroner)));
+                let deposit = kroner.map(|kroner| t!(lang, captains_further_deposit, kroner = kroner));
+                let who = lang.instance(further.instance);
+                let form = FurtherForm {
+                    heading: t!(lang, protest_appeal_heading, who = who),
+                    terms: until.into_iter().chain(deposit).collect(),
+                    only_about_laws: further.only_about_laws,
+                    statement: typed
+                        .map(|sent| sent.text("statement").to_owned())
+                        .unwrap_or_default(),
+                    about_laws: typed.is_some_and(|sent| sent.ticked("about_laws")),
+                };
+                (Some(form), String::new())
+            }
+        };
+        let decided = course.decisions.iter().map(|decision| {
+            let outcome = lang.protest_outcome(decision.outcome);
+            let (who, at) = (lang.instance(decision.by), lang.stamp(decision.at));
+            let heading = t!(
+                lang,
+                captains_protest_decision,
+                who = who,
+                at = at,
+                outcome = outcome
+            );
+            (heading, decision.reasons.clone())
+        });
+        let lies_with = course
+            .is_open()
+            .then(|| t!(lang, protest_waits_for, who = lang.instance(course.instance)));
+        let deposit = protest.deposit.filter(|_| case.is_own);
+        let (who, at) = (protest.filed_by.as_str(), lang.stamp(protest.filed_at));
+        Self {
+            id: protest.id,
+            version: protest.version,
+            title: t!(lang, protest_title, number = protest.number),
+            about: cases::about(lang, protest, None, field),
+            state: cases::state(protest),
+            state_words: lang.protest_state(course.state),
+            filed: t!(lang, captains_protest_line, who = who, at = at),
+            lies_with: lies_with.unwrap_or_default(),
+            late: protest.late.map(|why| lang.too_late(why)).unwrap_or_default(),
+            decisions: decided.collect(),
+            deposit: deposit
+                .map(|deposit| cases::deposit(lang, deposit))
+                .unwrap_or_default(),
+            further,
+            no_further,
+        }
+    }
+}
+
+/// Which protest of the own team goes to the next instance, and with what.
+fn further(sent: &Sent) -> Result<(Target, Appealing)> {
+    let target = Target {
+        id: sent.text("protest").parse().map_err(|_| Problem::not_found())?,
+        seen: sent.seen,
+        key: sent.key,
+    };
+    let appealing = Appealing {
+        reasons: sent.text("statement").to_owned(),
+        only_rating: false,
+        about_laws: sent.ticked("about_laws"),
+    };
+    Ok((target, appealing))
+}
+
+/// Which of the own lost matches an appeal is about.
+fn appealing(sent: &Sent) -> Result<AppealingMatch> {
+    let which = sent.text("lost").split_once('.');
+    let parsed = which.and_then(|(round, no)| Some((round.parse().ok()?, no.parse().ok()?)));
+    let (round, no) = parsed.ok_or_else(Problem::not_found)?;
+    Ok(AppealingMatch {
+        round,
+        no,
+        statement: sent.text("statement").to_owned(),
+        name: sent.text("name").to_owned(),
+    })
+}
+
 fn called(field: &SectionState, id: PlayerId) -> String {
     let player = field.player_by_id(id);
     player.map_or_else(String::new, |player| field.public_player(player).name.spoken())
@@ -229,7 +415,14 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
     };
     RoundCard {
         round: one.round.get(),
-        due_at: lang.stamp(one.due_at),
+        due_at: one.hour.at().map(|at| lang.stamp(at)).unwrap_or_default(),
+        until: match one.hour {
+            LineUpHour::At(at) if one.has_own_hour => t!(lang, captains_until_own, at = lang.stamp(at)),
+            LineUpHour::At(at) => t!(lang, captains_until, at = lang.stamp(at)),
+            LineUpHour::NoDay => t!(lang, captains_put_off),
+        },
+        is_change: one.may_change,
+        is_late: one.hour != LineUpHour::NoDay,
         own: one.own.as_ref().map(|(names, at)| {
             let heading = t!(lang, captains_own, at = lang.stamp(*at));
             (heading, names.clone())
@@ -259,7 +452,7 @@ fn card(lang: Lang, view: &CaptainView, one: &CaptainRound, typed: Option<&Sent>
 
 /// The cards of the own matches; the newest is the one to look at, and what is not approved.
 fn captain_cards(
-    (lang, now): (Lang, Timestamp),
+    (lang, now, link): (Lang, Timestamp, CaptainLinkId),
     view: &CaptainView,
     cards: &[team_cards::CaptainMatch],
     (benches, made): &(Vec<(RoundNo, Bench)>, Vec<Made>),
@@ -276,9 +469,19 @@ fn captain_cards(
             now: Some(now),
         };
         let card = CardView::of(&view.field, round, &one.found, eyes);
+        let leads = CaptainLeaderPath {
+            link,
+            round: one.round,
+            no: one.found.one.no,
+        };
         Some(CaptainCard {
+            leader: if card.is_open {
+                leads.to_string()
+            } else {
+                String::new()
+            },
             may_join: round.status == RoundStatus::Published
-                && card.is_open
+                && one.found.one.card == CardMark::Open
                 && reporting.is_some_and(|reporting| reporting.is_by(one.side)),
             is_current: index == 0 || card.is_open,
             bench: benches
@@ -312,6 +515,7 @@ async fn page(
     let rulings = team_penalties::of_captain(&mut tx, captain).await?;
     let cards = team_cards::of_captain(&mut tx, &view.field, captain).await?;
     let seats = substitutions::of_captain(&mut tx, captain, (&view.field, &view.team), now).await?;
+    let protests = team_cards::cases_of_captain(&mut tx, captain, (&view.field, &view.team), now).await?;
     drop(tx);
     let mut sections = set_up.sections.iter();
     let (section, _) = sections
@@ -325,10 +529,15 @@ async fn page(
             .iter()
             .map(|one| card(lang, &view, one, typed))
             .collect(),
-        cards: captain_cards((lang, now), &view, &cards, &seats, typed),
+        cards: captain_cards((lang, now, captain.link()), &view, &cards, &seats, typed),
         rulings: rulings
             .iter()
             .map(|ruling| OwnRuling::of(lang, &view.field, ruling, typed))
+            .collect(),
+        losses: OwnLoss::all(lang, &view, typed),
+        protests: protests
+            .iter()
+            .map(|case| OwnCase::of(lang, &view.field, case, typed))
             .collect(),
         table_heading: web::i18n::teams::table_heading(lang, &view.field),
         here: SectionLinks::new(set_up.tournament.slug.as_str(), section.slug.as_str()),
@@ -341,7 +550,13 @@ async fn page(
         expires_at: captain.expires_at(),
         errors: FieldErrors::new(),
         said: String::new(),
-        layout: layout.titled(name.clone()).at(name, event.clone()),
+        layout: layout
+            .behind(HeldLink {
+                page: CaptainPath { link: captain.link() }.to_string(),
+                who: name.clone(),
+            })
+            .titled(name.clone())
+            .at(name, event.clone()),
         event,
         team: view.team,
     })
@@ -510,12 +725,24 @@ async fn protest(
 ) -> Result<Response> {
     let captain = held(&state, &jar, path.link).await?;
     let penalty = sent.text("penalty");
-    let said = if penalty.is_empty() {
+    let is_about_loss = !sent.text("lost").is_empty();
+    let is_further = !sent.text("protest").is_empty();
+    let said = if is_further {
+        t!(layout.lang, protest_appealed)
+    } else if penalty.is_empty() && !is_about_loss {
         t!(layout.lang, cards_protest_filed)
     } else {
         t!(layout.lang, penalties_appeal_filed)
     };
     let taken = async {
+        if is_further {
+            let (target, appealing) = further(&sent)?;
+            return db
+                .write(async |conn| {
+                    team_cards::take_further_as_captain(conn, &captain, now, target, &appealing).await
+                })
+                .await;
+        }
         if !penalty.is_empty() {
             let cmd = AppealingPenalty {
                 penalty: penalty.parse().map_err(|_| Problem::not_found())?,
@@ -525,6 +752,14 @@ async fn protest(
             return db
                 .write(async |conn| {
                     team_cards::appeal_penalty_as_captain(conn, &captain, now, sent.key, &cmd).await
+                })
+                .await;
+        }
+        if is_about_loss {
+            let cmd = appealing(&sent)?;
+            return db
+                .write(async |conn| {
+                    team_cards::appeal_match_as_captain(conn, &captain, now, sent.key, &cmd).await
                 })
                 .await;
         }

@@ -4,6 +4,7 @@ mod applications;
 mod arrivals;
 mod audit;
 mod board;
+mod captain_leader;
 mod captains;
 mod check_ins;
 mod clubs;
@@ -15,7 +16,9 @@ mod desk;
 mod imports;
 mod invitations;
 mod join;
+mod leader_form;
 mod match_card;
+mod match_leaders;
 mod move_request_card;
 mod officials;
 mod pairings;
@@ -76,6 +79,8 @@ pub fn routes(state: &AppState) -> Routes {
         .merge(player::routes(state))
         .merge(teams::routes(state))
         .merge(captains::routes(state))
+        .merge(captain_leader::routes(state))
+        .merge(match_leaders::routes(state))
         .merge(clubs::routes(state))
         .merge(imports::routes(state))
         .merge(start_numbers::routes(state))

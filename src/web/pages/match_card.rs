@@ -75,6 +75,8 @@ pub(crate) struct CardView {
     pub(crate) round: u16,
     pub(crate) no: u16,
     pub(crate) version: Version,
+    /// What a signature says it has seen.
+    pub(crate) boards_seen: String,
     pub(crate) home: String,
     pub(crate) away: String,
     pub(crate) score: String,
@@ -172,6 +174,7 @@ impl CardView {
             round: round.number.get(),
             no: found.one.no.get(),
             version: card.version,
+            boards_seen: found.boards_seen.clone(),
             home: name(Side::Home),
             away: name(Side::Away),
             score: words::score(found.score.points()),
@@ -551,6 +554,8 @@ pub(crate) fn writing(sent: &Sent, own: Option<Side>) -> Result<CardWriting> {
         target,
         entry,
         name: sent.text("name").to_owned(),
+        // A form that does not say so is of an older page.
+        boards_seen: Some(sent.text("boards_seen").to_owned()),
     }))
 }
 

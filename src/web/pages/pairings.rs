@@ -6,10 +6,11 @@ use axum::extract::State as Shared;
 
 use super::{
     start_arrays::{Card, Sent},
-    teams::undecided::UndecidedCard,
+    teams::{row_limits, undecided::UndecidedCard},
 };
 use crate::prelude::*;
 use domain::{
+    integrity::IntegrityEvent,
     round::{
         Stage,
         transition::{self, Refusal},
@@ -25,6 +26,7 @@ use engine::{
     numbers::TeamNo,
     pairing::{Board, Maker, PairingSystem, colours::History},
     team_event::MatchForfeit,
+    team_swiss::TeamPair,
 };
 use service::{
     access::Pair,
@@ -37,9 +39,14 @@ use service::{
     rounds::{self, DraftChange},
     start_arrays,
     start_numbers::{self, Unnumbered},
+    team_matches,
 };
+use store::integrity::Recorded;
 use web::{
-    i18n::{reasons::Said, single_games, team_cups as cup_words, team_reasons, teams as words},
+    i18n::{
+        reasons::Said, single_games, team_cups as cup_words, team_reasons, team_swiss as swiss_words,
+        teams as words,
+    },
     nav::Tab,
     paths::PairingPath,
 };
@@ -121,7 +128,7 @@ enum Comparison {
     Cannot(String),
 }
 
-/// Two players who were asked about, and what would be different without their game.
+/// Two players, or teams, who were asked about, and what would be different without their game.
 #[derive(Debug)]
 struct WhatIf {
     first: StartNo,
@@ -263,6 +270,8 @@ struct PairingPage {
     /// The matches, where teams meet, and the teams without an opponent, in words.
     matches: Vec<MatchLine>,
     team_byes: Vec<String>,
+    /// The matches that were decided anew after the round was closed, in sentences.
+    corrected: Vec<String>,
     /// How the round of a cup was drawn, in words; empty elsewhere.
     cup_drawn: String,
     /// Where single games are played by a table: the line-up of each team in this round.
@@ -299,6 +308,8 @@ struct PairingPage {
     check_in: Option<Count>,
     /// Before round 1 of teams: what nobody has decided.
     undecided: Option<UndecidedCard>,
+    /// Before round 1 of teams: what the group has beside what was decided for it.
+    group_findings: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -356,6 +367,66 @@ async fn checked_in(
     Ok(count.filter(|count| count.came + count.awaited > 0))
 }
 
+/// What was decided anew about the matches of a round after it was closed, in sentences.
+async fn corrected(
+    conn: &mut sqlx::PgConnection,
+    lang: Lang,
+    field: &SectionState,
+    round: &SectionRound,
+) -> Result<Vec<String>> {
+    if round.matches.is_empty() || !round.status.is_public() {
+        return Ok(Vec::new());
+    }
+    let name = |no: TeamNo| {
+        field
+            .team(no)
+            .map(|team| team.name.to_string())
+            .unwrap_or_default()
+    };
+    let lost = |forfeit: Option<MatchForfeit>| match forfeit {
+        Some(forfeit) => words::forfeit(lang, forfeit),
+        None => t!(lang, teams_boards_count),
+    };
+    let said = |recorded: &Recorded| match &recorded.event {
+        IntegrityEvent::MatchDecided {
+            no,
+            white,
+            black,
+            was,
+            becomes,
+            paired,
+            ..
+        } => {
+            let line = t!(
+                lang,
+                teams_corrected_line,
+                number = no.get(),
+                white = name(*white),
+                black = name(*black),
+                was = lost(*was),
+                becomes = lost(*becomes),
+                reason = recorded.reason.as_str(),
+                at = lang.stamp(recorded.at),
+                by = recorded.actor.as_str()
+            );
+            let stays = words::paired_before(lang, paired);
+            Some(std::iter::once(line).chain(stays).collect::<Vec<_>>().join(" "))
+        }
+        IntegrityEvent::ManualPairing { .. }
+        | IntegrityEvent::Import { .. }
+        | IntegrityEvent::Carried { .. }
+        | IntegrityEvent::StartNumbersRegenerated { .. }
+        | IntegrityEvent::StartNumbersExchanged { .. }
+        | IntegrityEvent::ResultCorrected { .. }
+        | IntegrityEvent::Adjourned { .. }
+        | IntegrityEvent::Configuration { .. }
+        | IntegrityEvent::FideModeLeft { .. }
+        | IntegrityEvent::FullPointBye { .. } => None,
+    };
+    let found = team_matches::corrections(conn, field.section, round.number).await?;
+    Ok(found.iter().filter_map(said).collect())
+}
+
 impl PairingPage {
     async fn load(
         db: &Db,
@@ -385,6 +456,7 @@ impl PairingPage {
         };
         let check_in = checked_in(&mut tx, permit, path.round, is_public).await?;
         let undecided = undecided(&mut tx, permit, path, layout.lang, &field).await?;
+        let group_findings = row_limits::before_start(&mut tx, lang, &field).await?;
         let unconfirmed = unconfirmed(&mut tx, &field, &round).await?;
         let may_set_up = permit.may(Capability::ManageTournament);
         let notes = if is_public {
@@ -399,6 +471,7 @@ impl PairingPage {
         } else {
             None
         };
+        let corrected = corrected(&mut tx, lang, &field, &round).await?;
         let title = t!(lang, pairing_title, round = path.round.get());
         // The explanation takes time: nothing of the database is held meanwhile.
         drop(tx);
@@ -418,6 +491,7 @@ impl PairingPage {
                 .map(|one| MatchLine::of(lang, path, &field, &round, one))
                 .collect(),
             team_byes: team_byes(lang, &field, &round),
+            corrected,
             line_ups: line_up_links(path, &field),
             cup_drawn: cup_drawn(lang, &field),
             unseated: pairings::unseated(&field, &round),
@@ -451,6 +525,7 @@ impl PairingPage {
             notes,
             check_in,
             undecided,
+            group_findings,
             query,
             field,
             round,
@@ -567,7 +642,9 @@ impl PairingPage {
             let heading = t!(lang, team_reason_bracket, points = bracket.score.to_string());
             (heading, team_reasons::of_bracket(lang, field, bracket))
         });
-        self.team_reasons = bye.chain(brackets).collect();
+        let settled = swiss_words::settled(lang, field);
+        let settled = (!settled.is_empty()).then(|| (t!(lang, team_swiss_settled), settled));
+        self.team_reasons = settled.into_iter().chain(bye).chain(brackets).collect();
         let missing = not_standing(&explained, &self.round);
         self.comparison = if missing.is_empty() {
             Comparison::Same
@@ -616,7 +693,27 @@ impl PairingPage {
 
     /// Can anybody be kept apart? A table says who meets whom.
     fn keeps_apart(&self) -> bool {
-        self.field.settings.teams.is_none() && self.field.settings.system.maker() != Maker::Table
+        if self.has_teams() {
+            self.field.keeps_teams_apart()
+        } else {
+            self.field.settings.system.maker() != Maker::Table
+        }
+    }
+
+    /// A player, or a team, that is asked about.
+    fn asked_name(&self, no: StartNo) -> String {
+        asked_name(&self.field, no)
+    }
+
+    /// Who can be asked about.
+    fn can_be_asked(&self) -> Vec<Choice> {
+        if !self.has_teams() {
+            return self.everybody();
+        }
+        let here = self.field.teams.iter();
+        here.filter(|team| team.plays_on(self.round.number))
+            .map(|team| Choice::new(team.no.to_string(), team.name.to_string(), ""))
+            .collect()
     }
 
     /// In FIDE mode the rules are fixed.
@@ -636,6 +733,11 @@ impl PairingPage {
             Maker::Engine => t!(lang, round_no_engine),
             Maker::Arbiter => t!(lang, round_made_by_hand),
         }
+    }
+
+    /// The rounds that were paired by the table as it is, and stay whatever is decided about a match of this round.
+    fn stays(&self) -> Option<String> {
+        words::paired_before(self.layout.lang, &self.field.paired_after(self.path.round))
     }
 
     fn stage_word(&self) -> String {
@@ -731,7 +833,8 @@ impl PairingPage {
     }
 
     fn rule_text(&self, rule: &Standing) -> String {
-        self.layout.lang.kept_apart(rule, |no| self.called(no))
+        let lang = self.layout.lang;
+        lang.kept_apart(rule, |no| self.called(no), &self.field)
     }
 
     fn check(&self, finding: &Finding) -> CheckRow {
@@ -895,6 +998,39 @@ const fn rules_of(system: PairingSystem) -> &'static str {
     }
 }
 
+/// A player, or where teams meet a team, by a number that was asked about.
+fn asked_name(field: &SectionState, no: StartNo) -> String {
+    match TeamNo::new(no.get()).filter(|_| field.settings.teams.is_some()) {
+        Some(team) => field.team_name(team),
+        None => called(field, no),
+    }
+}
+
+/// The same of teams, and of their matches.
+async fn what_if_teams(lang: Lang, field: &SectionState, round: &SectionRound, asked: &mut WhatIf) {
+    let Some(pair) = TeamNo::new(asked.first.get()).zip(TeamNo::new(asked.second.get())) else {
+        return;
+    };
+    let told = |matches: &[TeamPair]| {
+        let named = matches
+            .iter()
+            .map(|one| format!("{} – {}", field.team_name(one.white), field.team_name(one.black)));
+        named.collect::<Vec<_>>()
+    };
+    match pairing_restrictions::what_if_teams(field, round, pair).await {
+        Ok(differs) => {
+            asked.gone = told(&differs.gone);
+            asked.instead = told(&differs.instead);
+            if let Some((has, would)) = differs.bye {
+                let bye = |no: TeamNo| t!(lang, apart_bye, player = field.team_name(no));
+                asked.gone.extend(has.map(bye));
+                asked.instead.extend(would.map(bye));
+            }
+        }
+        Err(error) => asked.problem = Problem::from(error).detail(lang),
+    }
+}
+
 async fn what_if(
     lang: Lang,
     field: &SectionState,
@@ -915,6 +1051,10 @@ async fn what_if(
         instead: Vec::new(),
         problem: String::new(),
     };
+    if field.settings.teams.is_some() {
+        what_if_teams(lang, field, round, &mut asked).await;
+        return asked;
+    }
     match pairing_restrictions::what_if(field, round, (first, second)).await {
         Ok(differs) => {
             asked.gone = told(&differs.gone);

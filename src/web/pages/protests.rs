@@ -8,7 +8,7 @@ mod filing;
 mod list;
 
 use crate::prelude::*;
-use domain::protest::{About, CardOf, State as Stage};
+use domain::protest::{About, CardOf, Deposit, State as Stage};
 use engine::numbers::{MatchNo, TeamNo};
 use store::protests::Protest;
 
@@ -19,8 +19,22 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(deciding::routes(state))
 }
 
+/// What a deposit is, whether it was paid, and what became of it.
+pub(super) fn deposit(lang: Lang, deposit: Deposit) -> String {
+    let kroner = lang.whole(u64::from(deposit.kroner));
+    let paid = match deposit.paid_at {
+        Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
+        None => t!(lang, protest_deposit_open),
+    };
+    let words = format!("{} {paid}", t!(lang, protest_deposit, kroner));
+    match deposit.outcome {
+        Some(outcome) => format!("{words} {}.", lang.deposit_outcome(outcome)),
+        None => words,
+    }
+}
+
 /// How far a protest has come, as a state.
-const fn state(protest: &Protest) -> State {
+pub(super) const fn state(protest: &Protest) -> State {
     match protest.course.state {
         Stage::Filed | Stage::Admissible | Stage::Appealed => State::Missing,
         Stage::Late => State::Late,
@@ -69,7 +83,12 @@ fn of_match(lang: Lang, (round, no, team): (RoundNo, MatchNo, TeamNo), field: &S
 }
 
 /// What a protest is against: `En afgørelse: runde 3, bord 5`.
-fn about(lang: Lang, protest: &Protest, board: Option<(RoundNo, BoardNo)>, field: &SectionState) -> String {
+pub(super) fn about(
+    lang: Lang,
+    protest: &Protest,
+    board: Option<(RoundNo, BoardNo)>,
+    field: &SectionState,
+) -> String {
     let kind = lang.protest_kind(protest.course.kind);
     let place = match (protest.about, board) {
         (_, Some((round, board))) => t!(lang, board_title, board = board.get(), round = round.get()),

@@ -11,7 +11,7 @@ use crate::{
 use domain::tournament::TournamentDetails;
 use forms::Asked;
 use service::{access::ManageTournament, season_end};
-use view::{ConfirmedView, NextView, NoteView, QuestionView, RowFields, RowView, TieView};
+use view::{AcrossView, ConfirmedView, NextView, NoteView, QuestionView, RowFields, RowView, TieView};
 use web::tournament_frame::{self, Tab};
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -29,6 +29,8 @@ struct SeasonEndPage {
     rows: Vec<RowView>,
     /// Why nothing is proposed although the rows are settled.
     why_not: String,
+    /// Teams of one place in parallel groups, and who of them goes up.
+    across: Vec<AcrossView>,
     questions: Vec<QuestionView>,
     /// Does anything stop the confirmation?
     is_stopped: bool,
@@ -118,6 +120,9 @@ async fn page(
             Err(why) if is_settled => web::i18n::season_end::moves_problem(lang, *why),
             Ok(_) | Err(_) => String::new(),
         },
+        across: proposal
+            .map(|found| view::across(lang, &end, found))
+            .unwrap_or_default(),
         questions: proposal
             .map(|found| view::questions(lang, &end, found))
             .unwrap_or_default(),

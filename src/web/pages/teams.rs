@@ -1,6 +1,6 @@
 //! Teams for those who run a section of them: [`settings`] says how they meet, [`entries`] is the list, [`team`] one of them, [`line_up`] who
 //! plays in a round, [`forfeits`] a match that is lost as a whole, [`cup`] who goes on from a level match of a cup, [`captain_link`] and
-//! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`arrivals`] which team has come to one, [`rulings`]
+//! [`round_line_ups`] what captains need and have handed in, [`cards`] and [`card`] the result cards of a round and of a match, [`leader`] who leads it, [`arrivals`] which team has come to one, [`rulings`]
 //! what a team is charged with, [`plan`] who meets whom when, with [`plan_match`] for one match and
 //! [`plan_requests`] for what clubs ask, [`season`] what the season goes by,
 //! [`row_limits`] who may play in it, [`undecided`] what nobody has decided before it begins,
@@ -13,12 +13,14 @@ mod cards;
 mod cup;
 mod entries;
 mod forfeits;
+mod leader;
 mod line_up;
 mod plan;
+mod plan_file;
 mod plan_match;
 mod plan_requests;
 mod round_line_ups;
-mod row_limits;
+pub(crate) mod row_limits;
 mod rulings;
 mod season;
 mod settings;
@@ -43,7 +45,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .merge(cards::routes(state))
         .merge(card::routes(state))
         .merge(arrivals::routes(state))
+        .merge(leader::routes(state))
         .merge(plan::routes(state))
+        .merge(plan_file::routes(state))
         .merge(plan_match::routes(state))
         .merge(plan_requests::routes(state))
         .merge(season::routes(state))

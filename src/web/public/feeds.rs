@@ -1,4 +1,4 @@
-//! What programs subscribe to: the rounds as calendars, and the news of a tournament as a feed.
+//! What programs subscribe to: the rounds as calendars, and the news of a tournament, a section, a team or a club as a feed.
 //!
 //! They show what the public pages show and nothing else. Their addresses name this site, so they are not kept in the cache;
 //! whoever has one already is answered 304.
@@ -17,8 +17,10 @@ use crate::prelude::*;
 use domain::{
     round::RoundStatus,
     section_state::{Entrant, Game, SectionRound, SectionState},
+    strength_list::person::club_key,
+    team::TeamClub,
 };
-use engine::ids::Version;
+use engine::{ids::Version, numbers::TeamNo};
 use formats::{
     atom::{self, Entry, Feed},
     calendar::{self, Calendar, Event, EventStart},
@@ -32,6 +34,9 @@ pub(super) fn routes(state: &AppState) -> Routes {
         .get(Access::Public, of_section)
         .get(Access::Public, of_player)
         .get(Access::Public, feed)
+        .get(Access::Public, feed_of_section)
+        .get(Access::Public, feed_of_team)
+        .get(Access::Public, feed_of_club)
 }
 
 /// A calendar as it is sent.
@@ -334,6 +339,100 @@ fn name(of: impl Display, what: &str) -> String {
     format!("urn:uuid:{}", uuid::Builder::from_custom_bytes(bytes).into_uuid())
 }
 
+/// The news of a section, in the order in which they came about.
+async fn news_of(conn: &mut PgConnection, field: &SectionState, news: &News<'_>) -> Result<Vec<Entry>> {
+    let closed = store::rounds::closed_at(conn, field.section).await?;
+    let mut entries = Vec::new();
+    for round in field.shown_rounds().filter(|round| news.concerns(field, round)) {
+        let closed_at = closed
+            .iter()
+            .find(|(number, _)| *number == round.number)
+            .map(|(_, at)| *at);
+        entries.extend(news.published(field, round));
+        entries.extend(news.closed(field, round, closed_at));
+    }
+    entries.extend(news.moved(field));
+    Ok(entries)
+}
+
+/// What a feed is called, and where it and its page are.
+struct Named {
+    id: String,
+    title: String,
+    this: String,
+    page: String,
+}
+
+/// A feed as it is sent.
+fn told(
+    (keep, lang, origin): (Cacheable, Lang, Origin),
+    set_up: &SetUp,
+    named: Named,
+    mut entries: Vec<Entry>,
+) -> Response {
+    // What happened at one moment stands in the order in which it comes about, the last first.
+    entries.reverse();
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.updated));
+    entries.truncate(MOST_ENTRIES);
+    let began = set_up.tournament.published_at.unwrap_or(Timestamp::UNIX_EPOCH);
+    let feed = Feed {
+        id: named.id,
+        lang: lang.tag(),
+        title: named.title,
+        author: set_up.tournament.details.name.clone(),
+        updated: entries.first().map_or(began, |entry| entry.updated),
+        this: format!("{origin}{}", named.this),
+        page: format!("{origin}{}", named.page),
+        entries,
+    };
+    let headers = [(CONTENT_TYPE, "application/atom+xml; charset=utf-8")];
+    keep.passing((headers, atom::write(&feed)).into_response())
+}
+
+/// The news of all sections of a tournament; of a club's teams alone where one is named.
+async fn of_sections(
+    conn: &mut PgConnection,
+    set_up: &SetUp,
+    (here, lang, origin): (&TournamentLinks, Lang, &Origin),
+    club: Option<&str>,
+) -> Result<(Vec<Entry>, Option<String>)> {
+    let many = set_up.sections.len() > 1;
+    let (mut entries, mut called) = (Vec::new(), None);
+    for (section, _) in &set_up.sections {
+        if club.is_some() && section.settings.teams.is_none() {
+            continue;
+        }
+        let Some(field) = service::section_state::load(conn, section.id).await? else {
+            continue;
+        };
+        let only = club.map(|wanted| {
+            let is_of = |club: &TeamClub| club_key(club.as_str()) == wanted;
+            let mut own = Vec::new();
+            for team in &field.teams {
+                if let Some(club) = team.club.as_ref().filter(|club| is_of(club)) {
+                    called.get_or_insert_with(|| club.to_string());
+                    own.push(team.no);
+                }
+            }
+            own
+        });
+        let prefix = if many {
+            format!("{}: ", section.name)
+        } else {
+            String::new()
+        };
+        let news = News {
+            lang,
+            origin,
+            here: here.within(section.slug.as_str()),
+            prefix: &prefix,
+            only: only.as_deref(),
+        };
+        entries.extend(news_of(conn, &field, &news).await?);
+    }
+    Ok((entries, called))
+}
+
 async fn feed(
     path: FeedPath,
     visitor: Visitor,
@@ -342,53 +441,98 @@ async fn feed(
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
     let set_up = set_up(&mut tx, &visitor).await?;
-    let many = set_up.sections.len() > 1;
-    let mut entries = Vec::new();
-    for (section, _) in &set_up.sections {
-        let Some(field) = service::section_state::load(&mut tx, section.id).await? else {
-            continue;
-        };
-        let closed = store::rounds::closed_at(&mut tx, section.id).await?;
-        let prefix = if many {
-            format!("{}: ", section.name)
-        } else {
-            String::new()
-        };
-        let news = News {
-            lang,
-            origin: &origin,
-            here: path.here().within(section.slug.as_str()),
-            prefix: &prefix,
-        };
-        for round in field.shown_rounds() {
-            let closed_at = closed
-                .iter()
-                .find(|(number, _)| *number == round.number)
-                .map(|(_, at)| *at);
-            entries.extend(news.published(&field, round));
-            entries.extend(news.closed(&field, round, closed_at));
-        }
-        entries.extend(news.moved(&field));
-    }
-    // What happened at one moment stands in the order in which it comes about, the last first.
-    entries.reverse();
-    entries.sort_by_key(|entry| std::cmp::Reverse(entry.updated));
-    entries.truncate(MOST_ENTRIES);
-    let details = &set_up.tournament.details;
-    let page = path.here().tournament();
-    let began = set_up.tournament.published_at.unwrap_or(Timestamp::UNIX_EPOCH);
-    let feed = Feed {
+    let here = path.here();
+    let (entries, _) = of_sections(&mut tx, &set_up, (&here, lang, &origin), None).await?;
+    let named = Named {
         id: format!("urn:uuid:{}", set_up.tournament.id),
-        lang: lang.tag(),
-        title: details.name.clone(),
-        author: details.name.clone(),
-        updated: entries.first().map_or(began, |entry| entry.updated),
-        this: format!("{origin}{path}"),
-        page: format!("{origin}{page}"),
-        entries,
+        title: set_up.tournament.details.name.clone(),
+        this: path.to_string(),
+        page: here.tournament(),
     };
-    let headers = [(CONTENT_TYPE, "application/atom+xml; charset=utf-8")];
-    Ok(keep.passing((headers, atom::write(&feed)).into_response()))
+    Ok(told((keep, lang, origin), &set_up, named, entries))
+}
+
+async fn feed_of_club(
+    path: ClubFeedPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Cacheable, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let set_up = set_up(&mut tx, &visitor).await?;
+    let here = path.here();
+    let wanted = club_key(&path.club);
+    let found = of_sections(&mut tx, &set_up, (&here, lang, &origin), Some(&wanted)).await?;
+    let (entries, Some(club)) = found else {
+        return Err(Problem::not_found());
+    };
+    let named = Named {
+        id: name(set_up.tournament.id, &format!("club {wanted}")),
+        title: format!("{club} · {}", set_up.tournament.details.name),
+        this: path.to_string(),
+        page: here.club_fixtures(club),
+    };
+    Ok(told((keep, lang, origin), &set_up, named, entries))
+}
+
+async fn feed_of_section(
+    path: SectionFeedPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Cacheable, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let set_up = set_up(&mut tx, &visitor).await?;
+    let field = service::section_state::found(&mut tx, visitor.section()?, Problem::not_found).await?;
+    let here = path.here();
+    let news = News {
+        lang,
+        origin: &origin,
+        here: path.here(),
+        prefix: "",
+        only: None,
+    };
+    let entries = news_of(&mut tx, &field, &news).await?;
+    let named = Named {
+        id: name(field.section, "section"),
+        title: format!("{} · {}", set_up.tournament.details.name, field.name),
+        this: path.to_string(),
+        page: if field.settings.teams.is_some() {
+            here.team_table()
+        } else {
+            here.tournament()
+        },
+    };
+    Ok(told((keep, lang, origin), &set_up, named, entries))
+}
+
+async fn feed_of_team(
+    path: TeamFeedPath,
+    visitor: Visitor,
+    (keep, lang, origin): (Cacheable, Lang, Origin),
+    db: Db,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let set_up = set_up(&mut tx, &visitor).await?;
+    let field = service::section_state::found(&mut tx, visitor.section()?, Problem::not_found).await?;
+    let team = field.team(path.no).ok_or_else(Problem::not_found)?;
+    let here = path.here();
+    let own = [path.no];
+    let news = News {
+        lang,
+        origin: &origin,
+        here: path.here(),
+        prefix: "",
+        only: Some(&own),
+    };
+    let entries = news_of(&mut tx, &field, &news).await?;
+    let named = Named {
+        id: name(team.id, "team"),
+        title: format!("{} · {}", team.name, field.name),
+        this: path.to_string(),
+        page: here.public_team(path.no),
+    };
+    Ok(told((keep, lang, origin), &set_up, named, entries))
 }
 
 /// Entries a feed holds.
@@ -400,9 +544,31 @@ struct News<'a> {
     origin: &'a Origin,
     here: SectionLinks,
     prefix: &'a str,
+    /// Only what is about these teams; `None`: everything.
+    only: Option<&'a [TeamNo]>,
 }
 
 impl News<'_> {
+    /// Is a team one of those that are told of?
+    fn tells_of(&self, no: TeamNo) -> bool {
+        self.only.is_none_or(|only| only.contains(&no))
+    }
+
+    /// Has a round anything about them? Where single games are played by a table, every team plays in every round.
+    fn concerns(&self, field: &SectionState, round: &SectionRound) -> bool {
+        let Some(only) = self.only else {
+            return true;
+        };
+        if !field.settings.plays_matches() {
+            return !only.is_empty();
+        }
+        round
+            .matches
+            .iter()
+            .any(|one| self.tells_of(one.white) || self.tells_of(one.black))
+            || round.team_byes.iter().any(|bye| self.tells_of(bye.team))
+    }
+
     fn published(&self, field: &SectionState, round: &SectionRound) -> Option<Entry> {
         let lang = self.lang;
         let of_round = self.here.round(round.number);

@@ -281,6 +281,8 @@ struct FixturesPage {
     lead: String,
     ways: Vec<Way>,
     calendar: Option<Way>,
+    /// What has happened, as a feed.
+    feed: String,
     clubs: Vec<Way>,
     groups: Vec<FixtureGroup>,
 }
@@ -311,6 +313,7 @@ async fn of_section(
         calendar: planned
             .is_some()
             .then(|| (here.section_calendar(), t!(lang, fixtures_calendar_section))),
+        feed: here.section_feed(),
         clubs: Vec::new(),
         groups: planned.map(|planned| planned.rounds()).unwrap_or_default(),
         layout: scene.frame(layout, Tab::Fixtures, heading.clone()),
@@ -427,7 +430,8 @@ async fn of_tournament(
         live,
         lead: set_up.tournament.details.name.clone(),
         ways,
-        calendar: None,
+        calendar: Some((here.tournament_calendar(), t!(lang, calendar_link))),
+        feed: here.feed(),
         clubs: in_order(clubs.into_values().collect()),
         groups: by_day(lang, lines),
         layout: framed(layout, &set_up, &here, &heading),
@@ -493,6 +497,7 @@ async fn of_club(
         live,
         lead: set_up.tournament.details.name.clone(),
         ways: vec![(here.tournament_fixtures(), t!(lang, fixtures_by_day))],
+        feed: here.club_feed(club.clone()),
         calendar: Some((here.club_calendar(club), t!(lang, fixtures_calendar_club))),
         clubs: Vec::new(),
         groups: by_day(lang, lines),

@@ -24,6 +24,7 @@ mod team_crosstable;
 mod team_cup;
 mod team_games;
 mod team_players;
+mod team_rulings;
 mod team_tie_break_names;
 mod team_working;
 mod teams;

@@ -8,6 +8,7 @@ use crate::prelude::*;
 use domain::{
     player_key::PlayerAddress,
     section_state::{Entrant, SectionRound, SectionState},
+    team_penalty::published::PublicTeamRuling,
 };
 use engine::{
     numbers::{BoardNo, Rating},
@@ -27,6 +28,8 @@ pub(super) struct Scene {
     pub(super) field: SectionState,
     /// What everybody may read of rulings; pages without results do not ask.
     pub(super) rulings: Vec<(RoundNo, BoardNo, PublicRuling)>,
+    /// What everybody may read of rulings about teams; only pages of teams ask.
+    pub(super) team_rulings: Vec<PublicTeamRuling>,
     /// What the round that is shown begins from, where that is Chess960.
     pub(super) start_array: Option<Settled>,
     /// May everybody read the section's prizes?
@@ -107,6 +110,7 @@ impl Scene {
         let PublicSection {
             field,
             rulings,
+            team_rulings,
             start_array,
         } = service::public::read(tx, section, beside)
             .await?
@@ -117,6 +121,7 @@ impl Scene {
             place,
             field,
             rulings,
+            team_rulings,
             start_array,
             has_prizes,
             may_work,

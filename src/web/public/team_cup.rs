@@ -3,12 +3,13 @@
 
 use super::{
     scene::{Follow, Tab},
+    team_rulings::{self, RuledTeam},
     teams::{TeamLink, answer},
 };
 use crate::prelude::*;
 use domain::team_section::{Cup, CupLine, CupReach};
-use engine::numbers::TeamNo;
-use web::i18n::{team_cups as words, teams::announced_colours};
+use engine::{numbers::TeamNo, points::Points};
+use web::i18n::{team_cups as words, team_penalties::taken_in_cup, teams::announced_colours};
 
 /// A match of the bracket.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ struct BracketLine {
     /// Who goes on and by what, or what it waits for.
     says: String,
     is_turned: bool,
+    /// The board points that rulings took from each of the two, in words, and where the rulings stand; empty where they are not told.
+    taken: Vec<(String, String)>,
 }
 
 /// A round of the bracket.
@@ -44,9 +47,13 @@ struct TeamCupPage {
     drawn: String,
     level: String,
     rounds: Vec<BracketRound>,
+    /// Is there nobody for a match for the third place that should be?
+    lacks_third: bool,
     /// How far each team has come, in words.
     reach: Vec<(TeamLink, String, bool)>,
     players: String,
+    /// The rulings that are told, team by team.
+    rulings: Vec<RuledTeam>,
 }
 
 fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
@@ -60,6 +67,13 @@ fn line(scene: &Scene, lang: Lang, line: &CupLine) -> BracketLine {
         score: format!("{}–{}", line.points.0, line.points.1),
         says: words::outcome(lang, &scene.field, line),
         is_turned: line.is_turned,
+        taken: [(line.white, line.taken.0), (line.black, line.taken.1)]
+            .into_iter()
+            .filter_map(|(no, points)| {
+                let said = || taken_in_cup(lang, &scene.field.team_name(no), points);
+                (points > Points::ZERO).then(|| (said(), team_rulings::mark(scene, no)))
+            })
+            .collect(),
     }
 }
 
@@ -82,6 +96,7 @@ pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup
         drawn: format!("{} {colours}", words::drawn(lang, settings)),
         level: words::level(lang, settings),
         rounds: rounds.collect(),
+        lacks_third: cup.lacks_third,
         reach: cup
             .reach
             .iter()
@@ -91,6 +106,7 @@ pub(super) fn show((scene, keep, layout): (&Scene, Cacheable, Layout), cup: &Cup
             })
             .collect(),
         players: scene.here.team_players(),
+        rulings: team_rulings::list(scene, lang, None),
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Teams, t!(lang, cup_heading)),
     };

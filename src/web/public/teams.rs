@@ -4,6 +4,7 @@ use super::fixtures::{FixtureLine, PlannedSection};
 use super::scene::{Follow, Tab};
 use super::standings::place;
 use super::team_cup;
+use super::team_rulings::{self, RuledTeam};
 use super::team_tie_break_names::{long, value};
 use crate::prelude::*;
 use domain::{section_state::SectionRound, team::SectionMatch, team_section::TeamRecord};
@@ -52,6 +53,8 @@ struct TableLine {
     game_points: String,
     /// What penalties took or gave, in words; empty where there are none.
     penalties: String,
+    /// Where on the page the rulings about it stand; empty where none are told.
+    ruled: String,
     /// Does it go up or down as it stands? A sign and words; empty for the middle.
     zone: String,
     /// Where it plays next season, once that is confirmed; empty where it stays, or nobody has confirmed anything.
@@ -93,6 +96,8 @@ struct TeamTablePage {
     /// The tie-breaks beside the two scores.
     columns: Vec<TableColumn>,
     rows: Vec<TableLine>,
+    /// The rulings that are told, team by team.
+    rulings: Vec<RuledTeam>,
     /// Links to the matches of each public round, or to its boards where there are none.
     rounds: Vec<(u16, String)>,
     /// Do the teams meet in matches?
@@ -176,6 +181,7 @@ fn line(
         match_points: row.points.matches.to_string(),
         game_points: row.points.games.to_string(),
         penalties: words::penalties(lang, row.penalties),
+        ruled: team_rulings::mark(scene, row.no),
         zone: scene
             .field
             .season
@@ -218,7 +224,7 @@ async fn table(
     db: Db,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let scene = Scene::of_visitor(&mut tx, &visitor, Beside::Nothing).await?;
+    let scene = Scene::of_visitor(&mut tx, &visitor, Beside::TeamRulings).await?;
     let moves = season_end::public_moves(&mut tx, scene.place.tournament, scene.field.section).await?;
     drop(tx);
     if let Some(cup) = scene.field.cup() {
@@ -257,6 +263,7 @@ async fn table(
             })
             .collect(),
         rows: lines(&scene, lang, &table, moves.as_deref()),
+        rulings: team_rulings::list(&scene, lang, None),
         crosstable: scene.here.team_crosstable(),
         players: scene.here.team_players(),
         rounds: scene
@@ -305,6 +312,8 @@ struct MatchCard {
     cup: String,
     /// When and where it is played by the plan; empty where nobody has said.
     at: String,
+    /// Do nobody's eyes see its line-ups yet?
+    is_sealed: bool,
     boards: Vec<BoardLine>,
 }
 
@@ -389,6 +398,7 @@ impl MatchCard {
                 .and_then(|plan| plan.of(round.number, one.white, one.black))
                 .map(|planned| plan_words::whereabouts(lang, &field.whereabouts(planned)))
                 .unwrap_or_default(),
+            is_sealed: one.is_sealed(),
             boards,
         }
     }
@@ -487,9 +497,13 @@ struct TeamPage {
     players: Vec<(Man, String)>,
     matches_heading: String,
     matches: Vec<TeamMatchLine>,
+    /// The rulings that are told about it.
+    rulings: Vec<RuledTeam>,
     /// Its matches by the plan, once that is public.
     fixtures: Vec<FixtureLine>,
     calendar: String,
+    /// What has happened to it, as a feed.
+    feed: String,
 }
 
 async fn team(
@@ -499,7 +513,7 @@ async fn team(
     layout: Layout,
     db: Db,
 ) -> Result<Response> {
-    let scene = Scene::read(&db, &visitor, Beside::Nothing).await?;
+    let scene = Scene::read(&db, &visitor, Beside::TeamRulings).await?;
     let lang = layout.lang;
     let field = &scene.field;
     let team = field.team(path.no).ok_or_else(Problem::not_found)?;
@@ -518,6 +532,7 @@ async fn team(
             .map(|planned| planned.of_team(path.no))
             .unwrap_or_default(),
         calendar: scene.here.team_calendar(path.no),
+        feed: scene.here.team_feed(path.no),
         table: scene.here.team_table(),
         table_heading: words::table_heading(lang, field),
         lists: team
@@ -545,6 +560,7 @@ async fn team(
         } else {
             own_points(&scene, path.no)
         },
+        rulings: team_rulings::list(&scene, lang, Some(path.no)),
         live: scene.follow(None),
         layout: scene.frame(layout, Tab::Teams, team.name.to_string()),
     };

@@ -438,3 +438,130 @@ async fn numbers_of_teams_are_drawn_by_lot_and_the_seed_draws_the_same_again() {
         .await;
     assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
 }
+
+/// Whoever gives the season up holds its rounds: a result that waited for that is refused as any later one, and nobody comes to the match.
+#[tokio::test]
+async fn a_result_of_the_same_moment_does_not_slip_in_and_nobody_comes_to_what_is_not_played() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 1).await;
+    announced(&app, &staff.stage).await;
+    staff.pair(2).await;
+    play_first_match(&staff, 2).await;
+    let section = staff.stage.section.as_uuid();
+    let mut giving_up = app.pool().begin().await.unwrap();
+    sqlx::query("select id from round where section_id = $1 for update")
+        .bind(section)
+        .fetch_all(&mut *giving_up)
+        .await
+        .unwrap();
+    sqlx::query(
+        "insert into season_abandonment (section_id, abandoned_on, holds, reason, abandoned_at, abandoned_by)
+         values ($1, '2026-04-04', 'no_champion_no_moves', $2, now(), 'Prøve')",
+    )
+    .bind(section)
+    .bind(WHY)
+    .execute(&mut *giving_up)
+    .await
+    .unwrap();
+    let path = format!("{API}/rounds/2/boards/5/result");
+    let body = json!({ "result": "1-0" });
+    let (entered, ()) = tokio::join!(staff.api.json(Method::PUT, &path, Some(1), &body), async {
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        giving_up.commit().await.unwrap();
+    });
+    assert_eq!(entered.status, StatusCode::CONFLICT, "{}", entered.body);
+    assert!(
+        entered.body.contains("the match is not played"),
+        "{}",
+        entered.body
+    );
+    let path = format!("{API}/rounds/2/boards/5/arrivals/white");
+    for (came_at, status) in [
+        (json!("2026-04-04T10:00:00Z"), StatusCode::CONFLICT),
+        (Value::Null, StatusCode::OK),
+    ] {
+        let body = json!({ "came_at": came_at });
+        let answer = staff.api.json(Method::PUT, &path, None, &body).await;
+        assert_eq!(answer.status, status, "{came_at}: {}", answer.body);
+    }
+}
+
+/// Sent twice with one key, lots are drawn once, a season is given up once and taken up again once.
+#[tokio::test]
+async fn what_is_sent_twice_with_one_key_happens_once() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 5).await;
+    staff.set_up("round_robin").await;
+    staff.paste(LINES).await.expect(StatusCode::SEE_OTHER);
+    let (numbers, back) = (format!("{API}/team-numbers"), format!("{SEASON}/take-back"));
+    let given_up = json!({ "on": "2026-04-04", "holds": "no_champion_no_moves", "reason": WHY });
+    for (method, path, seen, body, act) in [
+        (
+            Method::PUT,
+            numbers.as_str(),
+            None,
+            json!({ "lots": true }),
+            "team.number",
+        ),
+        (Method::PUT, SEASON, Some(0), given_up, "team.give_season_up"),
+        (
+            Method::POST,
+            back.as_str(),
+            Some(1),
+            json!({ "reason": "Der kan spilles igen" }),
+            "team.take_season_up",
+        ),
+    ] {
+        let once = key();
+        let mut answers = Vec::new();
+        for _ in 0..2 {
+            let method = method.clone();
+            let answer = staff.api.json_with_key(method, path, seen, &body, &once).await;
+            answers.push(answer.expect(StatusCode::OK).body);
+        }
+        assert_eq!(answers[0], answers[1], "{act}");
+        let written: i64 = sqlx::query_scalar("select count(*) from audit where act = $1")
+            .bind(act)
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+        assert_eq!(written, 1, "{act}");
+    }
+}
+
+/// The report of teams has what was played, and whoever counts it comes to the table that stands; a match that is not played gives nobody points.
+#[tokio::test]
+async fn the_report_of_teams_of_a_season_that_was_given_up_counts_as_its_table() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    withdrawal::season(&staff, 1).await;
+    staff.pair(2).await;
+    play_first_match(&staff, 2).await;
+    let holds = json!({ "on": "2026-04-04", "holds": "league_decides", "reason": WHY });
+    give_up(&staff, 0, &holds).await.expect(StatusCode::OK);
+    let path = format!("{API}/export.trf?format=trf26");
+    let written = staff.api.get(&path).await.expect(StatusCode::OK).body;
+    let read = formats::trf_team::read(written.as_bytes());
+    let read = read.unwrap_or_else(|refused| panic!("{refused:?}\n{written}"));
+    let event = read.report.event();
+    assert_eq!(event.rounds.len(), 2, "round 3 was never paired");
+    let order = engine::team_table::TeamOrder {
+        tie_breaks: engine::team_table::parse_list("MPTS,GPTS").unwrap(),
+        ties: engine::team_table::TeamTies::Shared,
+        penalties: engine::team_table::PenaltyReach::default(),
+    };
+    let table = staff.table().await;
+    let counted = engine::team_table::team_table(&event, 2, &order);
+    assert_eq!((counted.rows.len(), table.len()), (4, 4));
+    for row in &counted.rows {
+        let name = &read.report.team(row.no).unwrap().name;
+        let mut shown = table.iter();
+        let shown = shown
+            .find(|shown| shown["team"]["name"] == name.as_str())
+            .unwrap();
+        let halves = [row.points.matches, row.points.games].map(|points| f64::from(points.as_halves()));
+        let of = |field: &str| shown[field].as_f64().unwrap() * 2.0;
+        assert_eq!(halves, [of("match_points"), of("game_points")], "{name}: {shown}");
+    }
+}

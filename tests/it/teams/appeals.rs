@@ -2,7 +2,7 @@
 
 use domain::protest::{LastWord, Terms};
 
-use super::*;
+use super::{links::with_link, strength_lists::let_in, *};
 use crate::{protests, rulings};
 
 const TWO: &str = "Prøveby; Prøvesen, Ada 2100; Prøvesen, Bo 2050; Prøvesen, Carl 2000; Prøvesen, Dina 1950
@@ -85,6 +85,41 @@ fn by(case: &Value) -> (&str, &str) {
         case["instance"].as_str().unwrap(),
         case["state"].as_str().unwrap(),
     )
+}
+
+/// The link of a team's captain, as a program presents it.
+async fn captain_of<'a>(staff: &Staff<'a>, name: &str) -> Client<'a> {
+    let team = staff.team(name).await;
+    let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
+    with_link(staff, &path).await
+}
+
+/// The protests that a captain reads, the newest first.
+async fn own_cases(captain: &Client<'_>) -> Vec<Value> {
+    let own = captain.get("/api/v1/captain").await.expect(StatusCode::OK).json();
+    own["protests"].as_array().unwrap().clone()
+}
+
+/// Files a protest about the match of round 1 with the captain's link.
+async fn protests_by_link(captain: &Client<'_>) -> String {
+    let body = json!({ "statement": "Parti fire er vundet.", "name": "Prøve Attrapgaard" });
+    let path = "/api/v1/captain/rounds/1/matches/1/protests";
+    protests::id(captain.json(Method::POST, path, None, &body).await)
+}
+
+/// Takes a protest further with the captain's link, in the version that was seen.
+async fn goes_further(captain: &Client<'_>, protest: &str, seen: i32) -> Answer {
+    let body = json!({ "text": "Kortet var ikke underskrevet." });
+    let path = format!("/api/v1/captain/protests/{protest}/appeal");
+    captain.json(Method::POST, &path, Some(seen), &body).await
+}
+
+async fn arbiter_upholds(app: &TestApp, stage: &Stage, protest: &str) {
+    let arbiter = protests::token(app, stage, Role::Arbiter).await;
+    let upheld = json!({ "act": "decide", "outcome": "upheld", "reasons": "Resultatet står." });
+    protests::on(&arbiter, protest, "arbiter", upheld)
+        .await
+        .expect(StatusCode::OK);
 }
 
 /// A protest about a card, which the arbiter has decided.
@@ -377,24 +412,41 @@ async fn only_a_team_that_had_not_lost_the_match_gets_new_days_to_appeal() {
     }
 }
 
+/// The side on which Skitseby plays a match, and how it loses it.
+fn side_of_skitseby(one: &Value) -> (&'static str, &'static str) {
+    if one["white"]["name"] == "Skitseby" {
+        ("white", "by_white")
+    } else {
+        ("black", "by_black")
+    }
+}
+
+fn match_lost(one: &Value, round: u16, side: &str) -> Value {
+    json!({
+        "about": { "kind": "match_lost", "round": round, "match": one["number"], "team": one[side]["number"] },
+        "filed_by": "Skitseby", "statement": BUT
+    })
+}
+
+async fn written(app: &TestApp, act: &str) -> i64 {
+    sqlx::query_scalar("select count(*) from audit where act = $1")
+        .bind(act)
+        .fetch_one(app.pool())
+        .await
+        .unwrap()
+}
+
 /// HS-news 2021: a match lost 0-8 by a ruling of the league that was appealed.
 #[tokio::test]
-async fn a_match_lost_as_a_whole_is_appealed_and_set_right_by_hand() {
+async fn a_match_lost_as_a_whole_is_appealed_and_no_longer_lost_once_the_appeal_is_won() {
     let app = TestApp::new().await;
     let staff = played(&app, Terms::default(), Some("skakliga")).await;
     let (before, one) = (
         points(&staff, "Skitseby").await,
         staff.matches(1).await[0].clone(),
     );
-    let (side, forfeit) = if one["white"]["name"] == "Skitseby" {
-        ("white", "by_white")
-    } else {
-        ("black", "by_black")
-    };
-    let filing = json!({
-        "about": { "kind": "match_lost", "round": 1, "match": 1, "team": one[side]["number"] },
-        "filed_by": "Skitseby", "statement": BUT
-    });
+    let (side, forfeit) = side_of_skitseby(&one);
+    let filing = match_lost(&one, 1, side);
     // Nobody has lost it so far.
     protests::file(&staff.api, filing.clone())
         .await
@@ -404,30 +456,523 @@ async fn a_match_lost_as_a_whole_is_appealed_and_set_right_by_hand() {
     let page = staff.page.get(&new).await.expect(StatusCode::OK).body;
     let choice = format!("value=\"1.1.{}\"", one[side]["number"]);
     assert!(page.contains(&choice), "{page}");
+    // What was decided is closed with its round.
+    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
     let members = seated(&app, &staff).await;
-    let round = format!("{HERE}/rounds/1/pairing");
-    let (mut page, mut shown) = (String::new(), String::new());
-    for (outcome, is_granted) in [("upheld", false), ("replaced", true), ("overturned", true)] {
+    for (outcome, is_granted) in [("upheld", false), ("overturned", true)] {
         let protest = protests::id(protests::file(&staff.api, filing.clone()).await);
         assert_eq!(by(&case(&staff, &protest).await), ("committee", "admissible"));
         committee_decides(&app, &staff, &members, (&protest, outcome)).await;
-        // It says so, and leads to where the match is set right; then it says nothing more.
-        page = format!("{HERE}/protests/{protest}");
-        shown = staff.page.get(&page).await.expect(StatusCode::OK).body;
-        let says_so = shown.contains("Kampen står stadig som tabt.") && shown.contains(&round);
-        assert_eq!(says_so, is_granted, "{outcome}: {shown}");
+        let stands = staff.matches(1).await[0].clone();
+        assert_eq!(stands["forfeit"].is_null(), is_granted, "{outcome}: {stands}");
+        let page = format!("{HERE}/protests/{protest}");
+        let shown = staff.page.get(&page).await.expect(StatusCode::OK).body;
+        assert_eq!(
+            shown.contains("Kampen er ikke længere tabt"),
+            is_granted,
+            "{outcome}: {shown}"
+        );
     }
-    // In a closed round that is refused, so it says first what has to be done first.
-    let first = "Runden er lukket: åbn den igen først.";
-    assert!(!shown.contains(first), "{shown}");
-    staff.act(1, "close", &[]).await.expect(StatusCode::SEE_OTHER);
-    let shown = staff.page.get(&page).await.expect(StatusCode::OK).body;
-    assert!(shown.contains(first), "{shown}");
-    let again = [("reason", "Kampen er ikke tabt")];
-    staff.act(1, "reopen", &again).await.expect(StatusCode::SEE_OTHER);
-    let seen = version(&staff.matches(1).await[0]);
-    decide(&staff.api, seen, None).await;
-    let shown = staff.page.get(&page).await.expect(StatusCode::OK).body;
-    assert!(!shown.contains("Kampen står stadig som tabt."), "{shown}");
     assert!((points(&staff, "Skitseby").await - before).abs() < 1e-9);
+    assert_eq!(written(&app, "team.forfeit").await, 2);
+    // The round says what was decided after it was closed; why is read by those who pair.
+    let round = format!("{HERE}/rounds/1/pairing");
+    let shown = staff.page.get(&round).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Kampe afgjort på ny efter lukning") && shown.contains("Der var ringet dagen før."),
+        "{shown}"
+    );
+    // What is not lost is appealed by nobody.
+    protests::file(&staff.api, filing)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+}
+
+/// Both had lost it: the appeal of one is no business of the other.
+#[tokio::test]
+async fn whoever_has_not_appealed_has_still_lost() {
+    let app = TestApp::new().await;
+    let staff = played(&app, Terms::default(), Some("skakliga")).await;
+    let one = staff.matches(1).await[0].clone();
+    let (side, _) = side_of_skitseby(&one);
+    decide(&staff.api, version(&one), Some("by_both")).await;
+    let members = seated(&app, &staff).await;
+    let protest = protests::id(protests::file(&staff.api, match_lost(&one, 1, side)).await);
+    committee_decides(&app, &staff, &members, (&protest, "replaced")).await;
+    let other = if side == "white" { "by_black" } else { "by_white" };
+    assert_eq!(staff.matches(1).await[0]["forfeit"], other);
+}
+
+/// Four teams of one player that the Swiss system pairs, three rounds of which two are closed; Skitseby has lost its match of round 1 as a whole.
+async fn three_rounds<'a>(app: &'a TestApp) -> (Staff<'a>, Value) {
+    let staff = staff_of(app, 5, &SectionSettings::default()).await;
+    rulings::announce(app, &staff.stage, &protests::coordinated()).await;
+    let mut teams = settings("team_swiss");
+    teams["league"] = json!("skakliga");
+    teams["colours"] = json!("W");
+    table::write_settings(&staff, teams).await.expect(StatusCode::OK);
+    let names = ["Prøveby", "Skitseby", "Udkast", "Modelby", "Kladde", "Attrap"];
+    let lines = names.map(|name| format!("{name}; Prøvesen, {name} 1900"));
+    staff.paste(&lines.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    let mut lost = Value::Null;
+    for round in 1..=3 {
+        staff.pair(round).await;
+        if round == 1 {
+            let all = staff.matches(1).await;
+            let of_skitseby = |one: &&Value| pair_of(one).contains("Skitseby");
+            lost = all.iter().find(of_skitseby).unwrap().clone();
+            // It won its only game, which counts for nothing then.
+            let path = format!("{API}/rounds/1/boards/{}/result", lost["boards"][0]["game_board"]);
+            let is_white = lost["boards"][0]["white"]["name"]
+                .as_str()
+                .unwrap()
+                .contains("Skitseby");
+            let won = json!({ "result": if is_white { "1-0" } else { "0-1" } });
+            let won = staff.api.json(Method::PUT, &path, Some(1), &won).await;
+            won.expect(StatusCode::OK);
+            let path = format!("{API}/rounds/1/matches/{}/forfeit", lost["number"]);
+            let body = json!({ "forfeit": side_of_skitseby(&lost).1, "reason": "Afgjort" });
+            let done = staff
+                .api
+                .json(Method::PUT, &path, Some(version(&lost)), &body)
+                .await;
+            assert_eq!(done.expect(StatusCode::OK).json()["paired_before"], json!([]));
+        }
+        if round < 3 {
+            stage::finish(app, &staff.stage, round).await;
+            staff.act(round, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+        }
+    }
+    (staff, lost)
+}
+
+/// Who meets whom in a round.
+async fn pairs(staff: &Staff<'_>, round: u16) -> Vec<BTreeSet<String>> {
+    staff.matches(round).await.iter().map(pair_of).collect()
+}
+
+#[tokio::test]
+async fn an_appeal_that_is_won_late_is_carried_out_and_the_rounds_paired_since_stay() {
+    let app = TestApp::new().await;
+    let (staff, lost) = three_rounds(&app).await;
+    let later = (pairs(&staff, 2).await, pairs(&staff, 3).await);
+    let before = staff.table().await;
+    let members = seated(&app, &staff).await;
+    let filing = match_lost(&lost, 1, side_of_skitseby(&lost).0);
+    let protest = protests::id(protests::file(&staff.api, filing).await);
+    let page = format!("{HERE}/protests/{protest}");
+    committee_decides(&app, &staff, &members, (&protest, "overturned")).await;
+    let all = staff.matches(1).await;
+    assert!(all.iter().all(|one| one["forfeit"].is_null()), "{all:?}");
+    assert_ne!(staff.table().await, before, "the table follows by itself");
+    assert_eq!((pairs(&staff, 2).await, pairs(&staff, 3).await), later);
+    let stays = "Lagt efter stillingen før rettelsen, og bliver stående: runde 2, 3.";
+    for page in [page, format!("{HERE}/rounds/1/pairing")] {
+        let shown = staff.page.get(&page).await.expect(StatusCode::OK).body;
+        assert!(shown.contains(stays), "{page}: {shown}");
+    }
+    let event: Value =
+        sqlx::query_scalar("select event from integrity_event where event->>'kind' = 'match_decided'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(
+        (&event["paired"], &event["becomes"], &event["match"]),
+        (&json!([2, 3]), &Value::Null, &lost["number"]),
+        "{event}"
+    );
+}
+
+#[tokio::test]
+async fn a_match_of_a_closed_round_is_decided_by_hand_with_a_reason() {
+    let app = TestApp::new().await;
+    let (staff, lost) = three_rounds(&app).await;
+    let path = format!("{API}/rounds/1/matches/{}/forfeit", lost["number"]);
+    let seen = version(&lost) + 1;
+    let put = async |seen, key: &str, body: Value| {
+        staff
+            .api
+            .json_with_key(Method::PUT, &path, Some(seen), &body, key)
+            .await
+    };
+    let counts = json!({ "forfeit": null, "reason": "Holdet var der" });
+    put(seen - 1, &key(), counts.clone())
+        .await
+        .expect(StatusCode::CONFLICT);
+    put(seen, &key(), json!({ "forfeit": null, "reason": " " }))
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    let acts = written(&app, "team.forfeit").await;
+    let once = key();
+    for _ in 0..2 {
+        let done = put(seen, &once, counts.clone())
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(done["paired_before"], json!([2, 3]), "{done}");
+    }
+    assert_eq!(written(&app, "team.forfeit").await, acts + 1);
+    // And the reverse, on the page, whose form says what follows.
+    let round = format!("{HERE}/rounds/1/pairing");
+    let shown = staff.page.get(&round).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Runden er lukket, så det er en rettelse"),
+        "{shown}"
+    );
+    let (fresh, seen) = (key(), (seen + 1).to_string());
+    let fields = [
+        ("version", seen.as_str()),
+        ("key", fresh.as_str()),
+        ("forfeit", "by_both"),
+        ("reason", "Begge hold brugte spillere, der ikke måtte spille"),
+    ];
+    let form = format!("{HERE}/rounds/1/matches/{}/forfeit", lost["number"]);
+    staff
+        .page
+        .post(&form, &fields)
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let all = staff.matches(1).await;
+    assert!(all.iter().any(|one| one["forfeit"] == "by_both"), "{all:?}");
+    let events: i64 =
+        sqlx::query_scalar("select count(*) from integrity_event where event->>'kind' = 'match_decided'")
+            .fetch_one(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(events, 2);
+}
+
+#[tokio::test]
+async fn an_appeal_is_not_decided_over_a_draft_that_was_paired_by_the_table() {
+    let app = TestApp::new().await;
+    let (staff, lost) = three_rounds(&app).await;
+    stage::finish(&app, &staff.stage, 3).await;
+    staff.act(3, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    staff.act(4, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let members = seated(&app, &staff).await;
+    let filing = match_lost(&lost, 1, side_of_skitseby(&lost).0);
+    let protest = protests::id(protests::file(&staff.api, filing).await);
+    let committee = protests::token(&app, &staff.stage, Role::CommitteeMember).await;
+    let deciding = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Der var ringet dagen før.",
+        "ballots": protests::votes(&members, &["for", "for", "against"])
+    });
+    let before = case(&staff, &protest).await;
+    let refused = protests::on(&committee, &protest, "committee", deciding.clone()).await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    assert_eq!(refused["round"], 4, "{refused}");
+    assert_eq!(case(&staff, &protest).await, before, "nothing was decided");
+    staff.act(4, "unpair", &[]).await.expect(StatusCode::SEE_OTHER);
+    protests::on(&committee, &protest, "committee", deciding)
+        .await
+        .expect(StatusCode::OK);
+    let all = staff.matches(1).await;
+    assert!(all.iter().all(|one| one["forfeit"].is_null()), "{all:?}");
+}
+
+/// A ruling about a team, too, is not lifted under a draft that was paired with its points.
+#[tokio::test]
+async fn a_won_appeal_against_a_penalty_waits_for_the_draft_and_is_then_carried_out() {
+    let app = TestApp::new().await;
+    let (staff, _) = three_rounds(&app).await;
+    let penalty = penalise(&staff, None).await;
+    stage::finish(&app, &staff.stage, 3).await;
+    staff.act(3, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+    staff.act(4, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let members = seated(&app, &staff).await;
+    let protest = protests::id(protests::file(&staff.api, against(&penalty)).await);
+    let committee = protests::token(&app, &staff.stage, Role::CommitteeMember).await;
+    let deciding = json!({
+        "act": "decide", "outcome": "overturned", "reasons": "Der var ringet dagen før.",
+        "ballots": protests::votes(&members, &["for", "for", "against"])
+    });
+    protests::on(&committee, &protest, "committee", deciding.clone())
+        .await
+        .expect(StatusCode::CONFLICT);
+    assert!(listed(&staff).await[0]["taken_back_at"].is_null());
+    staff.act(4, "unpair", &[]).await.expect(StatusCode::SEE_OTHER);
+    let once = key();
+    let path = format!("{API}/protests/{protest}/committee");
+    let seen = i32::try_from(case(&staff, &protest).await["version"].as_i64().unwrap()).unwrap();
+    for _ in 0..2 {
+        committee
+            .json_with_key(Method::POST, &path, Some(seen), &deciding, &once)
+            .await
+            .expect(StatusCode::OK);
+    }
+    assert_eq!(written(&app, "team.take_back_penalty").await, 1);
+    assert_eq!(written(&app, "protest.decide").await, 1);
+}
+
+/// CASE-133 by the captain's link alone: the leader, the committee, the board, and the deposit that falls to the union.
+#[tokio::test]
+async fn case_133_by_the_captains_link_goes_through_every_instance() {
+    let app = TestApp::new().await;
+    let terms = Terms {
+        committee_days: Some(8),
+        deposit_kroner: Some(500),
+        ..Terms::default()
+    };
+    let staff = played(&app, terms, None).await;
+    let captain = captain_of(&staff, "Skitseby").await;
+    let protest = protests_by_link(&captain).await;
+    let filed = own_cases(&captain).await.remove(0);
+    assert_eq!(by(&filed), ("arbiter", "admissible"));
+    assert_eq!(
+        (&filed["is_own"], &filed["further"], &filed["decisions"]),
+        (&json!(true), &Value::Null, &json!([]))
+    );
+    // Nothing is decided yet.
+    goes_further(&captain, &protest, version(&filed))
+        .await
+        .expect(StatusCode::CONFLICT);
+
+    arbiter_upholds(&app, &staff.stage, &protest).await;
+    let decided = own_cases(&captain).await.remove(0);
+    assert_eq!(
+        (
+            &decided["decisions"][0]["by"],
+            &decided["decisions"][0]["reasons"]
+        ),
+        (&json!("arbiter"), &json!("Resultatet står."))
+    );
+    assert_eq!(decided["further"]["instance"], "committee");
+    assert!(decided["further"]["until"].is_string(), "{decided}");
+    // Who read an older state of the case is told so.
+    let seen = version(&decided);
+    goes_further(&captain, &protest, seen - 1)
+        .await
+        .expect(StatusCode::CONFLICT);
+    let asked = goes_further(&captain, &protest, seen).await;
+    assert_eq!(
+        by(&asked.expect(StatusCode::OK).json()),
+        ("committee", "appealed")
+    );
+
+    let members = seated(&app, &staff).await;
+    committee_decides(&app, &staff, &members, (&protest, "upheld")).await;
+    let decided = own_cases(&captain).await.remove(0);
+    assert_eq!(
+        decided["further"],
+        json!({ "instance": "appeals_board", "until": null, "only_about_laws": false, "deposit_kroner": 500 })
+    );
+    let asked = goes_further(&captain, &protest, version(&decided)).await;
+    let asked = asked.expect(StatusCode::OK).json();
+    assert_eq!(by(&asked), ("appeals_board", "appealed"));
+    assert_eq!(asked["deposit"]["kroner"], 500);
+    assert_eq!(asked["further"], Value::Null);
+
+    let board = protests::token(&app, &staff.stage, Role::AppealsBoard).await;
+    let dismissed = json!({
+        "act": "decide", "outcome": "upheld", "reasons": "Kortet var underskrevet uden forbehold.",
+        "board": protests::board(&["for", "for", "against"])
+    });
+    protests::on(&board, &protest, "board", dismissed)
+        .await
+        .expect(StatusCode::OK);
+    let last = own_cases(&captain).await.remove(0);
+    assert_eq!(by(&last), ("appeals_board", "decided"));
+    assert_eq!(last["deposit"]["outcome"], "kept");
+    assert_eq!(last["decisions"].as_array().unwrap().len(), 3);
+    assert_eq!(last["further"], Value::Null);
+    assert_eq!(last["no_further"], "Skaknævnets afgørelse er endelig.");
+    let refused = goes_further(&captain, &protest, version(&last)).await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    let said = "The decision of the appeals board is final.";
+    assert_eq!(refused["detail"], said, "{refused}");
+    // Every step of the team stands in the log under its name.
+    let by_team: i64 = sqlx::query_scalar(
+        "select count(*) from audit where act in ('protest.file', 'protest.appeal') and actor = 'Skitseby'",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(by_team, 3);
+}
+
+#[tokio::test]
+async fn the_other_team_reads_a_protest_about_the_match_and_takes_it_nowhere() {
+    let app = TestApp::new().await;
+    let terms = Terms {
+        deposit_kroner: Some(500),
+        ..Terms::default()
+    };
+    let staff = played(&app, terms, None).await;
+    let (own, other) = (
+        captain_of(&staff, "Skitseby").await,
+        captain_of(&staff, "Prøveby").await,
+    );
+    let protest = protests_by_link(&own).await;
+    arbiter_upholds(&app, &staff.stage, &protest).await;
+    let read = own_cases(&other).await.remove(0);
+    assert_eq!(
+        (&read["is_own"], &read["further"], &read["no_further"]),
+        (&json!(false), &Value::Null, &Value::Null)
+    );
+    assert_eq!(read["decisions"][0]["outcome"], "upheld");
+    let seen = version(&read);
+    let refused = goes_further(&other, &protest, seen).await;
+    let refused = refused.expect(StatusCode::FORBIDDEN).json();
+    assert!(
+        refused["detail"].as_str().unwrap().contains("another team"),
+        "{refused}"
+    );
+    // What concerns the team in no way is not there for it.
+    let filing = json!({
+        "about": { "kind": "team_card", "signed_at": null, "is_reserved": false },
+        "filed_by": "Skitseby", "statement": "Parti tre er vundet."
+    });
+    let elsewhere = protests::id(protests::file(&staff.api, filing).await);
+    arbiter_upholds(&app, &staff.stage, &elsewhere).await;
+    for captain in [&own, &other] {
+        assert_eq!(own_cases(captain).await.len(), 1);
+        goes_further(captain, &elsewhere, 2)
+            .await
+            .expect(StatusCode::NOT_FOUND);
+    }
+    assert_eq!(by(&case(&staff, &protest).await), ("arbiter", "decided"));
+}
+
+#[tokio::test]
+async fn a_captain_who_asks_after_the_deadline_or_the_last_word_is_refused_in_so_many_words() {
+    let app = TestApp::new().await;
+    let terms = Terms {
+        committee_days: Some(8),
+        last_word: Some(LastWord::Committee),
+        ..Terms::default()
+    };
+    let staff = played(&app, terms, None).await;
+    let captain = captain_of(&staff, "Skitseby").await;
+    let in_time = protests_by_link(&captain).await;
+    arbiter_upholds(&app, &staff.stage, &in_time).await;
+    let seen = version(&own_cases(&captain).await[0]);
+    goes_further(&captain, &in_time, seen)
+        .await
+        .expect(StatusCode::OK);
+    let members = seated(&app, &staff).await;
+    committee_decides(&app, &staff, &members, (&in_time, "upheld")).await;
+    let decided = own_cases(&captain).await.remove(0);
+    let said = decided["no_further"].as_str().unwrap();
+    assert!(
+        said.starts_with("Turneringskomitéen har sidste ord her."),
+        "{said}"
+    );
+    let refused = goes_further(&captain, &in_time, version(&decided)).await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    let said = refused["detail"].as_str().unwrap();
+    assert!(
+        said.starts_with("The tournament committee has the last word here."),
+        "{said}"
+    );
+
+    let late = protests_by_link(&captain).await;
+    arbiter_upholds(&app, &staff.stage, &late).await;
+    let team = staff.team("Skitseby").await["id"].as_str().unwrap().to_owned();
+    let until: jiff::Timestamp = own_cases(&captain).await[0]["further"]["until"]
+        .as_str()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let stage = staff.stage;
+    let app = app.later(&until.to_string());
+    let roles = [(Role::Organiser, stage.scope()), (Role::Arbiter, stage.scope())];
+    let api = app.token("Ida Arrangør", &roles, &TokenScope::ALL).await;
+    let made = api
+        .json(
+            Method::POST,
+            &format!("{API}/teams/{team}/captain-link"),
+            None,
+            &json!({}),
+        )
+        .await;
+    let made = made.expect(StatusCode::CREATED).json();
+    let (_, secret) = made["link"].as_str().unwrap().rsplit_once('/').unwrap();
+    let captain = app.visitor().with_bearer(secret);
+    let read = own_cases(&captain).await.remove(0);
+    assert_eq!(
+        (&read["id"], &read["further"]),
+        (&json!(late), &Value::Null),
+        "{read}"
+    );
+    let refused = goes_further(&captain, &late, version(&read)).await;
+    let refused = refused.expect(StatusCode::CONFLICT).json();
+    assert_eq!(refused["turned_away"], "too_late", "{refused}");
+    assert_eq!(read["no_further"], "Fristen for at anke er udløbet.");
+    assert_eq!(written(&app, "protest.turn_away").await, 1);
+}
+
+#[tokio::test]
+async fn the_captains_page_says_where_a_protest_stands_and_takes_it_further() {
+    let app = TestApp::new().await;
+    let terms = Terms {
+        deposit_kroner: Some(500),
+        ..Terms::default()
+    };
+    let staff = played(&app, terms, None).await;
+    let team = staff.team("Skitseby").await["id"].as_str().unwrap().to_owned();
+    let path = format!("{API}/teams/{team}/captain-link");
+    let made = staff.api.json(Method::POST, &path, None, &json!({})).await;
+    let link = made.expect(StatusCode::CREATED).json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let (secret, page) = let_in(&app, &link[link.find("/c/").unwrap()..]).await;
+    let captain = app.visitor().with_cookie("captain", &secret);
+    let one = staff.matches(1).await[0].clone();
+    let (side, forfeit) = side_of_skitseby(&one);
+    decide(&staff.api, version(&one), Some(forfeit)).await;
+    let protest = protests::id(protests::file(&staff.api, match_lost(&one, 1, side)).await);
+    let shown = captain.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Protest 1") && shown.contains("Sagen ligger hos: Turneringskomitéen"),
+        "{shown}"
+    );
+    let members = seated(&app, &staff).await;
+    committee_decides(&app, &staff, &members, (&protest, "upheld")).await;
+    let shown = captain.get(&page).await.expect(StatusCode::OK).body;
+    for words in [
+        "Der var ringet dagen før.",
+        "Anke til: Skaknævnet",
+        "klagegebyr på 500 kr.",
+        &format!("data-outbox=\"protest {protest}\""),
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    let seen = version(&case(&staff, &protest).await).to_string();
+    let form = format!("{page}/protest");
+    let fields = |key: &'static str, why: &'static str| {
+        [
+            ("version", seen.clone()),
+            ("key", key.to_owned()),
+            ("protest", protest.clone()),
+            ("statement", why.to_owned()),
+        ]
+    };
+    let send = async |key, why| {
+        let fields = fields(key, why);
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        captain.post(&form, &fields).await
+    };
+    let (empty, once) = (
+        "01900000-0000-7000-8000-0000000000e1",
+        "01900000-0000-7000-8000-0000000000e2",
+    );
+    send(empty, " ").await.expect(StatusCode::UNPROCESSABLE_ENTITY);
+    // What the outbox sends again is done once.
+    for _ in 0..2 {
+        send(once, BUT).await.expect(StatusCode::SEE_OTHER);
+    }
+    assert_eq!(by(&case(&staff, &protest).await), ("appeals_board", "appealed"));
+    assert_eq!(written(&app, "protest.appeal").await, 1);
+    let shown = captain.get(&page).await.expect(StatusCode::OK).body;
+    assert!(
+        shown.contains("Sagen ligger hos: Skaknævnet") && shown.contains("Klagegebyr: 500 kr. Ikke betalt."),
+        "{shown}"
+    );
+    // Typed over an older page it is refused.
+    let stale = send("01900000-0000-7000-8000-0000000000e3", "Vi anker igen").await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
 }

@@ -1,4 +1,5 @@
-//! Who gets in where of those a team match has without an account, and of whoever leads it: a captain's phone, a club's link, an assistant.
+//! Who gets in where of those a team match has without an account, and of whoever leads it: a captain's phone, a club's link, a match leader's
+//! link and phone, an assistant.
 //!
 //! The tables say it for every address. Whoever adds an address behind a link or of a match writes it into one of them, with who it is for.
 
@@ -24,6 +25,7 @@ use crate::{arrivals::fifteen, registration::upload, rulings::announce};
 enum Holder {
     Captain,
     Club,
+    Leader,
     Player,
 }
 
@@ -32,6 +34,16 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("GET", "/captain/{link}", Holder::Captain),
     ("POST", "/captain/{link}/card", Holder::Captain),
     ("POST", "/captain/{link}/line-up", Holder::Captain),
+    (
+        "GET",
+        "/captain/{link}/matches/{round}/{no}/leader",
+        Holder::Captain,
+    ),
+    (
+        "POST",
+        "/captain/{link}/matches/{round}/{no}/leader",
+        Holder::Captain,
+    ),
     ("POST", "/captain/{link}/phone", Holder::Captain),
     ("POST", "/captain/{link}/protest", Holder::Captain),
     ("POST", "/captain/{link}/substitution", Holder::Captain),
@@ -46,6 +58,10 @@ const LINKS: &[(&str, &str, Holder)] = &[
     ("POST", "/club/{link}/matches/{fixture}", Holder::Club),
     ("GET", "/club/{link}/teams", Holder::Club),
     ("POST", "/club/{link}/teams", Holder::Club),
+    ("GET", "/leader/{link}", Holder::Leader),
+    ("POST", "/leader/{link}/card", Holder::Leader),
+    ("POST", "/leader/{link}/pass", Holder::Leader),
+    ("POST", "/leader/{link}/phone", Holder::Leader),
     ("GET", "/my/{link}", Holder::Player),
     ("POST", "/my/{link}/absence", Holder::Player),
 ];
@@ -73,6 +89,8 @@ const MATCHES: &[(&str, &str, bool)] = &[
     ("GET", "P/rounds/{round}/matches/{no}/cup", false),
     ("POST", "P/rounds/{round}/matches/{no}/cup", false),
     ("POST", "P/rounds/{round}/matches/{no}/forfeit", false),
+    ("GET", "P/rounds/{round}/matches/{no}/leader", false),
+    ("POST", "P/rounds/{round}/matches/{no}/leader", false),
     ("PUT", "O/fixture-plan/matches/{fixture}", false),
     ("GET", "O/rounds/{round}/cards", true),
     ("POST", "O/rounds/{round}/cards/approval", false),
@@ -99,8 +117,36 @@ const MATCHES: &[(&str, &str, bool)] = &[
         false,
     ),
     ("PUT", "O/rounds/{round}/matches/{match_no}/forfeit", false),
+    ("GET", "O/rounds/{round}/matches/{match_no}/leader", false),
+    ("PUT", "O/rounds/{round}/matches/{match_no}/leader", false),
+    ("DELETE", "O/rounds/{round}/matches/{match_no}/leader", false),
+    ("POST", "O/rounds/{round}/matches/{match_no}/leader/link", false),
     ("POST", "O/teams/{team}/captain-link", false),
     ("DELETE", "O/teams/{team}/captain-link", false),
+];
+
+/// Every address that somebody needs a right for and that the phone of a match leader opens, each for the own match, or for its boards only.
+const LED: &[(&str, &str)] = &[
+    ("GET", "P/entry"),
+    ("GET", "P/rounds/{round}/arrivals"),
+    ("POST", "P/rounds/{round}/arrivals"),
+    ("GET", "P/rounds/{round}/boards/{board}"),
+    ("POST", "P/rounds/{round}/boards/{board}"),
+    ("GET", "P/rounds/{round}/boards/{board}/claim"),
+    ("POST", "P/rounds/{round}/boards/{board}/claim"),
+    ("POST", "P/rounds/{round}/boards/{board}/correction"),
+    ("POST", "P/rounds/{round}/boards/{board}/correspondence"),
+    ("POST", "P/rounds/{round}/boards/{board}/correspondence/findings"),
+    ("GET", "P/rounds/{round}/boards/{board}/ruling"),
+    ("POST", "P/rounds/{round}/boards/{board}/ruling"),
+    ("POST", "P/rounds/{round}/boards/{board}/ruling/draft"),
+    ("GET", "P/rounds/{round}/entry"),
+    ("GET", "P/rounds/{round}/entry/rows"),
+    ("POST", "P/rounds/{round}/matches/{no}/absence"),
+    ("GET", "P/rounds/{round}/matches/{no}/arrivals"),
+    ("POST", "P/rounds/{round}/matches/{no}/arrivals"),
+    ("GET", "P/rounds/{round}/watch"),
+    ("POST", "P/rounds/{round}/watch"),
 ];
 
 fn whole(short: &str) -> String {
@@ -123,12 +169,13 @@ struct Link<'a> {
     client: Client<'a>,
 }
 
-/// Two teams of two clubs in round 1, whose captains report, and the links of both.
+/// Two teams of two clubs in round 1, whose captains report, the links of both, and that of whoever leads the match.
 struct Hall<'a> {
     staff: Staff<'a>,
     team: String,
     captains: Vec<Link<'a>>,
     clubs: Vec<Link<'a>>,
+    leader: Link<'a>,
 }
 
 async fn hall(app: &TestApp) -> Hall<'_> {
@@ -168,11 +215,22 @@ async fn hall(app: &TestApp) -> Hall<'_> {
         captains.push(link(&format!("{API}/teams/{team}/captain-link"), "/c/", "captain").await);
     }
     staff.pair(1).await;
+    let path = format!("{API}/rounds/1/matches/1/leader");
+    let body = json!({ "name": "Kaj Ledersen", "licence": "none" });
+    let named = staff.api.json(Method::PUT, &path, Some(0), &body).await;
+    let named = named.expect(StatusCode::OK).json();
+    let found = named["link"].as_str().unwrap();
+    let (secret, page) = let_in(app, &found[found.find("/l/").unwrap()..]).await;
+    let leader = Link {
+        page,
+        client: app.visitor().with_cookie("match_leader", &secret),
+    };
     Hall {
         staff,
         team,
         captains,
         clubs,
+        leader,
     }
 }
 
@@ -231,27 +289,31 @@ async fn every_address_behind_a_link_opens_for_its_holder_and_for_nobody_else() 
     let visitor = app.visitor();
     let (captains, clubs) = (&hall.captains, &hall.clubs);
     // Each with the captain and the club whose links it holds, if it does.
-    let readers: [(&str, &Client<'_>, Option<Holder>); 6] = [
+    let readers: [(&str, &Client<'_>, Option<Holder>); 7] = [
         ("the captain", &captains[0].client, Some(Holder::Captain)),
         ("the other captain", &captains[1].client, None),
         ("the club", &clubs[0].client, Some(Holder::Club)),
         ("the other club", &clubs[1].client, None),
+        ("the match leader", &hall.leader.client, Some(Holder::Leader)),
         ("somebody with every right", &worker, None),
         ("a visitor", &visitor, None),
     ];
-    let gone = "Linket virker ikke";
+    // With its full stop: what a page says of a device whose link ended begins with the same words.
+    let gone = "Linket virker ikke. ";
     let mut from = 0;
     for &(method, pattern, whose) in LINKS {
         let page = match whose {
             Holder::Captain => captains[0].page.as_str(),
             Holder::Club => clubs[0].page.as_str(),
+            Holder::Leader => hall.leader.page.as_str(),
             Holder::Player => "/my/01900000-0000-7000-8000-000000000000",
         };
         let (_, below) = pattern.split_once("{link}").unwrap();
-        let path = format!(
-            "{page}{}",
-            below.replace("{fixture}", "01900000-0000-7000-8000-000000000000")
-        );
+        let below_here = below
+            .replace("{fixture}", "01900000-0000-7000-8000-000000000000")
+            .replace("{round}", "1")
+            .replace("{no}", "1");
+        let path = format!("{page}{below_here}");
         for (who, client, holds) in readers {
             let answer = if method == "POST" && below == "/import" {
                 upload(client, &path, &[("act", "preview")], b"Navn\nBo").await
@@ -288,6 +350,7 @@ async fn whoever_holds_a_link_is_a_visitor_everywhere_else() {
     let holders = [
         ("captain", &hall.captains[0].client),
         ("club", &hall.clubs[0].client),
+        ("match leader", &hall.leader.client),
     ];
     let mut from = 0;
     for route in dommerbord::site::table(&app.state) {
@@ -302,7 +365,9 @@ async fn whoever_holds_a_link_is_a_visitor_everywhere_else() {
             let told = format!("{who}, {} {path}: {}", route.method, answer.status);
             match route.access {
                 Access::Anybody | Access::Public => assert_eq!(answer.status, stranger.status, "{told}"),
-                Access::SignedIn | Access::Needs(_) => assert!(is_refused(&answer), "{told}"),
+                Access::SignedIn | Access::Needs(_) | Access::Link(_) => {
+                    assert!(is_refused(&answer), "{told}")
+                }
             }
         }
     }
@@ -357,7 +422,12 @@ async fn an_assistant_who_leads_a_match_gets_in_where_the_table_says_so_and_link
         } else {
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{told}");
         }
-        for holder in [&hall.captains[0].client, &hall.clubs[0].client, &visitor] {
+        for holder in [
+            &hall.captains[0].client,
+            &hall.clubs[0].client,
+            &hall.leader.client,
+            &visitor,
+        ] {
             let answer = knock(holder, (method, &path), &mut from).await;
             assert!(
                 is_refused(&answer),
@@ -366,4 +436,50 @@ async fn an_assistant_who_leads_a_match_gets_in_where_the_table_says_so_and_link
             );
         }
     }
+}
+
+#[tokio::test]
+async fn a_match_leaders_phone_gets_in_where_the_table_says_so_and_there_for_the_own_match_only() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    let mut from = 0;
+    let phone_action = format!("{}/phone", hall.leader.page);
+    let joined = knock(&hall.leader.client, ("POST", &phone_action), &mut from).await;
+    let cookies = joined.headers.get_all("set-cookie").iter();
+    let mut pairs = cookies.filter_map(|line| line.to_str().ok()?.split(';').next()?.split_once('='));
+    let (_, secret) = pairs
+        .find(|(name, _)| *name == web::auth::TABLET_COOKIE)
+        .unwrap_or_else(|| panic!("{} {}", joined.status, joined.body));
+    let phone = app.visitor().with_cookie(web::auth::TABLET_COOKIE, secret);
+    let open: BTreeSet<(&str, String)> = LED.iter().map(|(method, path)| (*method, whole(path))).collect();
+    let mut met = BTreeSet::new();
+    for route in dommerbord::site::table(&app.state) {
+        let is_closed = match route.access {
+            Access::Needs(_) => true,
+            Access::SignedIn | Access::Anybody | Access::Public | Access::Link(_) => false,
+        };
+        if !is_closed || route.path.starts_with("/api/") {
+            continue;
+        }
+        let path = fill(&route.path, &hall.team);
+        let answer = knock(&phone, (route.method, &path), &mut from).await;
+        let told = format!("{} {path}: {} {}", route.method, answer.status, answer.body);
+        let known = (route.method, route.path.clone());
+        if !open.contains(&known) {
+            assert!(is_refused(&answer), "{told}");
+            continue;
+        }
+        met.insert(known);
+        // It may dislike what was sent, and find no such thing.
+        let is_shut = is_refused(&answer) && answer.status != StatusCode::NOT_FOUND;
+        assert!(!is_shut && !answer.status.is_server_error(), "{told}");
+        // The boards behind those of the match, and another match, are somebody else's.
+        let other = route.path.replace("{board}", "3").replace("{no}", "2");
+        if other != route.path {
+            let other = fill(&other, &hall.team);
+            let answer = knock(&phone, (route.method, &other), &mut from).await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{} {other}", route.method);
+        }
+    }
+    assert_eq!(met, open, "the table names addresses that are not there");
 }

@@ -82,8 +82,12 @@ impl Captain {
 
     /// Writes on the card of match 1 as it stands.
     async fn write(&self, staff: &Staff<'_>, act: &str, more: &[(&str, &str)]) -> Answer {
-        let version = card(staff, 1).await["version"].to_string();
+        let read = card(staff, 1).await;
+        let version = read["version"].to_string();
         let mut fields = vec![("match", "1"), ("act", act)];
+        if act == "sign" {
+            fields.push(("boards_seen", text(&read["boards_seen"])));
+        }
         fields.extend_from_slice(more);
         self.send(staff.app, "card", (&key(), &version), &fields).await
     }
@@ -1042,6 +1046,18 @@ async fn under_an_approved_card_no_result_is_entered_cleared_or_undone_until_the
     );
 
     let (cards, stood) = (kept(&app).await, stands(&app, &staff.stage, 1, 1).await);
+    // What would be refused is not offered: neither in the list nor on the board's own page, which says why.
+    let (list, board) = (
+        format!("{HERE}/rounds/1/entry"),
+        format!("{HERE}/rounds/1/boards/1"),
+    );
+    let offered = "name=\"result\" value=";
+    let shown = async |page: &str| staff.page.get(page).await.expect(StatusCode::OK).body;
+    for page in [list.as_str(), board.as_str()] {
+        let page = shown(page).await;
+        assert!(!page.contains(offered), "{page}");
+    }
+    assert!(shown(&board).await.contains("Kampens kort er godkendt"));
     for body in [
         json!({ "result": "1/2-1/2" }),
         json!({ "result": null, "reason": "Skrevet forkert" }),
@@ -1070,6 +1086,10 @@ async fn under_an_approved_card_no_result_is_entered_cleared_or_undone_until_the
     take_back(&staff, 1, "Bord 1 var skrevet forkert")
         .await
         .expect(StatusCode::OK);
+    for page in [list.as_str(), board.as_str()] {
+        let page = shown(page).await;
+        assert!(page.contains(offered), "{page}");
+    }
     let open = card(&staff, 1).await;
     assert_eq!(
         (&open["approval"], signers(&open).len()),
@@ -1827,6 +1847,73 @@ async fn a_captain_appeals_a_ruling_about_the_own_team_by_the_link() {
     );
     let by = text(&filed["filed_by"]);
     assert!(by.contains(AWAY) && by.contains(text(&team["name"])), "{by}");
+}
+
+#[tokio::test]
+async fn a_captain_appeals_the_own_lost_match_by_the_link_and_nobody_elses() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 1).await;
+    rulings::announce(&app, &staff.stage, &protests::coordinated()).await;
+    paired(&staff, &two(), json!({ "league": "div1" })).await;
+    let (home, away) = captains(&staff).await;
+    let said = [
+        ("lost", "1.1"),
+        ("name", AWAY),
+        ("statement", "Vi var der til tiden."),
+    ];
+    // Nobody has lost it so far, and nothing is offered.
+    away.send(&app, "protest", (&key(), "1"), &said)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    let offered = "name=\"lost\" value=\"1.1\"";
+    let page = away.look(&app).await.expect(StatusCode::OK).body;
+    assert!(!page.contains(offered), "{page}");
+    let one = staff.matches(1).await[0].clone();
+    let seen = i32::try_from(one["version"].as_i64().unwrap()).unwrap();
+    let path = format!("{API}/rounds/1/matches/1/forfeit");
+    let body = json!({ "forfeit": "by_black", "reason": "Holdet kom ikke" });
+    let lost = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+    lost.expect(StatusCode::OK);
+    let page = away.look(&app).await.expect(StatusCode::OK).body;
+    assert!(page.contains(offered), "{page}");
+    let page = home.look(&app).await.expect(StatusCode::OK).body;
+    assert!(!page.contains(offered), "the winner is offered nothing: {page}");
+    let before = kept(&app).await;
+    home.send(&app, "protest", (&key(), "1"), &said)
+        .await
+        .expect(StatusCode::NOT_FOUND);
+    for wrong in ["9.1", "1.9", "1", "x.y"] {
+        let wrong = [("lost", wrong), ("name", AWAY), ("statement", "Nej")];
+        away.send(&app, "protest", (&key(), "1"), &wrong)
+            .await
+            .expect(StatusCode::NOT_FOUND);
+    }
+    let silent = [("lost", "1.1"), ("name", AWAY), ("statement", " ")];
+    away.send(&app, "protest", (&key(), "1"), &silent)
+        .await
+        .expect(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(kept(&app).await, before);
+    let once = key();
+    for _ in 0..2 {
+        away.send(&app, "protest", (&once, "1"), &said)
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    let list = staff.api.get(&format!("{API}/protests")).await;
+    let list = list.expect(StatusCode::OK).json();
+    let filed = list["protests"][0].clone();
+    assert_eq!(list["protests"].as_array().unwrap().len(), 1, "{list}");
+    assert_eq!(
+        (&filed["about"]["kind"], &filed["instance"], &filed["state"]),
+        (&json!("match_lost"), &json!("committee"), &json!("admissible")),
+        "{filed}"
+    );
+    assert_eq!(filed["about"]["team"], one["black"]["number"], "{filed}");
+    let by = text(&filed["filed_by"]);
+    assert!(
+        by.contains(AWAY) && by.contains(text(&one["black"]["name"])),
+        "{by}"
+    );
 }
 
 #[tokio::test]

@@ -559,6 +559,7 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
         ("cup_draw", "lots"),
         ("cup_level_1", "TBR"),
         ("cup_level_2", "lot"),
+        ("cup_third", "yes"),
     ]);
     staff
         .page
@@ -567,6 +568,13 @@ async fn what_nobody_has_decided_about_a_cup_is_asked_before_it_is_one() {
         .expect(StatusCode::SEE_OTHER);
     let teams = staff.api.get(&format!("{API}/team-settings")).await.json()["teams"].clone();
     assert_eq!(teams["cup"]["level_match"], json!(["TBR", "lot"]));
+    assert_eq!(teams["cup"]["third_place"], true);
+    let page = staff.page.get(&path).await.expect(StatusCode::OK);
+    assert!(
+        page.body.contains("name=\"cup_third\" value=\"yes\" checked"),
+        "{}",
+        page.body
+    );
     let drawn = teams["cup"]["seed"].as_str().unwrap().to_owned();
     // The seed is drawn once, whatever anybody sends.
     let mut sent = teams;
@@ -708,6 +716,58 @@ async fn a_team_with_a_round_off_loses_the_final_without_a_board_and_the_other_h
     let body = json!({ "forfeit": null, "reason": "De kom alligevel" });
     let refused = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    staff.act(2, "close", &[]).await.expect(StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn who_lost_the_semi_finals_meets_for_the_third_place_where_it_is_settled() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 2).await;
+    let mut settled = cup(&["lot"]);
+    settled["cup"]["third_place"] = json!(true);
+    table::write_settings(&staff, settled)
+        .await
+        .expect(StatusCode::OK);
+    let lines: Vec<&str> = SIX.lines().take(4).collect();
+    staff.paste(&lines.join("\n")).await.expect(StatusCode::SEE_OTHER);
+    staff.pair(1).await;
+    play(&staff, (1, 1), "1111").await;
+    play(&staff, (1, 2), "1111").await;
+    staff.pair(2).await;
+    assert_eq!(
+        pairs(&staff, 2).await,
+        [pair("Prøveby", "Skitseby"), pair("Kladdestrup", "Udkast")]
+    );
+    assert!(reach(&staff).await.contains(&pair("Udkast", "for_third")));
+    let page = public_page(&staff, "teams").await;
+    assert!(page.contains("Kampen om tredjepladsen."), "{page}");
+    play(&staff, (2, 2), "0000").await;
+    // The final is still played, and whoever is third comes behind both of it.
+    assert_eq!(
+        reach(&staff).await,
+        [
+            pair("Prøveby", "in"),
+            pair("Skitseby", "in"),
+            pair("Udkast", "third"),
+            pair("Kladdestrup", "fourth"),
+        ]
+    );
+    let answer = staff.api.get(&format!("{API}/cup")).await.expect(StatusCode::OK);
+    let told = answer.json();
+    assert_eq!(told["third_place"], true);
+    let last = &told["rounds"][1]["matches"];
+    assert_eq!(
+        (&last[0]["is_for_third"], &last[1]["is_for_third"]),
+        (&json!(false), &json!(true))
+    );
+    assert_eq!(told["rounds"][0]["matches"][1]["outcome"]["is_turned"], false);
+    let page = public_page(&staff, "teams").await;
+    assert!(
+        page.contains("Udkast bliver nummer tre") && page.contains("Nummer fire"),
+        "{page}"
+    );
+    play(&staff, (2, 1), "1111").await;
+    assert_eq!(reach(&staff).await[0], pair("Prøveby", "winner"));
     staff.act(2, "close", &[]).await.expect(StatusCode::SEE_OTHER);
 }
 

@@ -368,16 +368,26 @@ async fn what_only_records_of_teams_tell_is_taken_over_and_what_is_too_much_is_r
         })
         .collect();
     assert_eq!(told, [(3.0, 1.5), (1.0, 0.5)], "{table}");
-    // Points that are taken are taken; those that are given are listed.
-    let with = [two(), beside("0.0", "-0.5", 1), beside("1.0", "0.0", 2)].concat();
+    // Points that are taken are taken, and those that are given are given; what a result is worth instead is listed.
+    let with = [
+        two(),
+        beside("0.0", "-0.5", 1),
+        beside("1.0", "2.0", 2),
+        "299 D   1.5   0.5  001    1\n".to_owned(),
+    ]
+    .concat();
     let (answer, table) = taken(&app, "Straffet", &with).await;
     let table = table.unwrap_or_else(|| panic!("{}", answer.body));
-    assert_eq!(
-        table["rows"][1]["game_point_penalties"],
-        json!(-0.5),
-        "{}",
-        answer.body
-    );
+    let rows = table["rows"].as_array().unwrap();
+    let told: Vec<(f64, f64)> = ["Prøveby", "Skitseby"]
+        .iter()
+        .map(|name| {
+            let row = rows.iter().find(|row| row["team"]["name"] == **name).unwrap();
+            let points = |key: &str| row[key].as_f64().unwrap();
+            (points("match_points"), points("game_points"))
+        })
+        .collect();
+    assert_eq!(told, [(1.0, 0.0), (2.0, 2.5)], "{table}");
     let codes: Vec<Value> = answer.json()["losses"]
         .as_array()
         .unwrap()
@@ -389,6 +399,7 @@ async fn what_only_records_of_teams_tell_is_taken_over_and_what_is_too_much_is_r
     let players: String = crowd.iter().map(|no| player(*no, "0.0", "")).collect();
     for (name, records) in [
         ("Meget", [two(), beside("0.0", "-999", 1)].concat()),
+        ("Rundhåndet", [two(), beside("9999", "0.0", 1)].concat()),
         ("Mange", [players, squad(1, "Prøveby", &crowd)].concat()),
     ] {
         let (answer, table) = taken(&app, name, &records).await;

@@ -595,3 +595,256 @@ async fn the_organiser_works_on_pages_and_reads_how_much_notice_the_league_asks_
     // Strangers are asked to sign in.
     app.visitor().get(&path).await.expect(StatusCode::SEE_OTHER);
 }
+
+/// Looks at a list on the page of files, or uses it.
+async fn send_list(staff: &Staff<'_>, act: &str, text: &str, file: &[u8]) -> Answer {
+    let key = key();
+    let fields = [
+        ("version", "0"),
+        ("key", key.as_str()),
+        ("act", act),
+        ("text", text),
+    ];
+    let path = format!("{HERE}/settings/plan-file");
+    crate::registration::upload(&staff.page, &path, &fields, file).await
+}
+
+/// A season of four teams with days in the days of the tournament, of which two have a home of their own.
+const SEASON: &str = "Kampleder;Runde;Hold 1;Hold 2;Dag;Tid;Spillested;Hjemme
+Prøvesen;1;Prøveby 1;Udkast;2026-04-04;19.30;\"Kroen; sal 2\";
+;1;Skitseby;Kladdestrup;5/4 2026;18:00;Skitsehallen;Kladdestrup
+;2;Udkast;Kladdestrup;udsat;;;
+;2;Prøveby 1;Skitseby;;19:00;Kulturhuset;
+;3;Skitseby;Udkast;2026-04-06;;;
+;3;Kladdestrup;Prøveby 1;2026-04-06;12:00;Storhallen;fælles
+";
+
+/// What a plan says of its matches, without ids and versions.
+fn said(plan: &Value) -> Vec<Value> {
+    let rounds = plan["rounds"].as_array().unwrap().iter();
+    rounds
+        .flat_map(|round| {
+            let matches = round["matches"].as_array().unwrap().iter();
+            matches.map(|one| {
+                json!([
+                    round["round"],
+                    one["first"]["name"],
+                    one["second"]["name"],
+                    one["home"],
+                    one["day"],
+                    one["hour"],
+                    one["venue"],
+                    one["state"],
+                ])
+            })
+        })
+        .collect()
+}
+
+#[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
+async fn a_season_with_days_hours_and_venues_is_read_from_a_file_looked_at_and_reads_back() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    settle_home(&staff, "Prøveby 1", "", "Kulturhuset", "19:00").await;
+    // In the letters of Windows, with a mark or without: looked at, and nothing stored.
+    let latin: Vec<u8> = SEASON
+        .chars()
+        .map(|c| u8::try_from(u32::from(c)).unwrap())
+        .collect();
+    let marked = format!("\u{feff}{SEASON}");
+    for file in [latin.as_slice(), marked.as_bytes()] {
+        let shown = send_list(&staff, "import", "", file).await.expect(StatusCode::OK);
+        for words in [
+            "Prøveby 1 – Udkast",
+            "Kroen; sal 2",
+            "Kampleder",
+            "Udsat",
+            "Storhallen",
+        ] {
+            assert!(shown.body.contains(words), "{words}: {}", shown.body);
+        }
+    }
+    let path = format!("{API}/fixture-plan");
+    assert_eq!(staff.api.get(&path).await.status, StatusCode::NOT_FOUND);
+    let body = json!({ "list": SEASON });
+    let looked = staff
+        .api
+        .json(Method::POST, &format!("{path}/preview"), None, &body)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(
+        (
+            &looked["is_usable"],
+            &looked["unread"],
+            &looked["matches"][0]["venue"]
+        ),
+        (&json!(true), &json!(["Kampleder"]), &json!("Kroen; sal 2")),
+        "{looked}"
+    );
+    // A long list is more than other bodies may be.
+    let long = format!("# {}\n{SEASON}", "x".repeat(2 * web::BODY_LIMIT));
+    let body = json!({ "list": long });
+    let looked = staff
+        .api
+        .json(Method::POST, &format!("{path}/preview"), None, &body)
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    assert_eq!(looked["is_usable"], true, "{looked}");
+
+    let key = key();
+    let fields = [
+        ("version", "0"),
+        ("key", key.as_str()),
+        ("act", "import"),
+        ("accepted", "yes"),
+        ("text", SEASON),
+    ];
+    crate::registration::upload(&staff.page, &format!("{HERE}/settings/plan-file"), &fields, b"")
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let first = plan(&staff).await;
+    let told = said(&first);
+    assert_eq!(
+        told[..4],
+        [
+            json!([
+                1,
+                "Prøveby 1",
+                "Udkast",
+                "first",
+                "2026-04-04",
+                "19:30",
+                "Kroen; sal 2",
+                "planned"
+            ]),
+            json!([
+                1,
+                "Skitseby",
+                "Kladdestrup",
+                "second",
+                "2026-04-05",
+                "18:00",
+                "Skitsehallen",
+                "planned"
+            ]),
+            json!([2, "Udkast", "Kladdestrup", "first", null, null, null, "postponed"]),
+            json!([
+                2,
+                "Prøveby 1",
+                "Skitseby",
+                "first",
+                "2026-04-05",
+                "19:00",
+                "Kulturhuset",
+                "planned"
+            ]),
+        ]
+    );
+    assert_eq!(told[5][3], "neither");
+    // Two matches of a round on two days: the round has none of its own.
+    assert_eq!(first["rounds"][0]["day"], Value::Null);
+
+    // What goes out comes in again, as a file and by program.
+    let csv = staff
+        .page
+        .get(&format!("{HERE}/settings/plan-file.csv"))
+        .await
+        .expect(StatusCode::OK);
+    assert!(csv.body.contains("\"Kroen; sal 2\""), "{}", csv.body);
+    let list = staff
+        .api
+        .get(&format!("{path}/list"))
+        .await
+        .expect(StatusCode::OK)
+        .json();
+    for text in [csv.body.as_str(), list["list"].as_str().unwrap()] {
+        let seen = i32::try_from(plan(&staff).await["version"].as_i64().unwrap()).unwrap();
+        let body = json!({ "list": text, "accepted": true });
+        put_plan(&staff, seen, &body).await.expect(StatusCode::OK);
+        assert_eq!(said(&plan(&staff).await), told, "{text}");
+    }
+    // The hour and the venue of the home team are still followed.
+    settle_home(&staff, "Prøveby 1", "", "Skolen", "20:00").await;
+    let moved = said(&plan(&staff).await);
+    assert_eq!((&moved[3][5], &moved[3][6]), (&json!("20:00"), &json!("Skolen")));
+    assert_eq!(
+        (&moved[0][5], &moved[0][6]),
+        (&json!("19:30"), &json!("Kroen; sal 2"))
+    );
+}
+
+#[tokio::test]
+async fn a_file_with_faults_tells_each_by_its_line_and_stores_nothing() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    four(&staff).await;
+    for (list, sentences) in [
+        (
+            "1;1;4;2020-01-01\n1;2;3;31.2.2026\n1;2;3;;25:00\n1;Ingenby;3\n1;2;3;;;;Udkast",
+            vec![
+                "Linje 1: onsdag 1. januar 2020 ligger uden for sæsonen",
+                "Linje 2: »31.2.2026« er ikke en dag",
+                "Linje 3: »25:00« er ikke et klokkeslæt",
+                "Linje 4: ",
+                "»Ingenby«",
+                "Linje 5: »Udkast« er ingen af kampens to hold",
+            ],
+        ),
+        (
+            "Runde;Hold 1;Hold 2\n1;1;4\nRunde;Hold 1;Hold 2\n1;2;3",
+            vec!["Linje 3: overskrifter"],
+        ),
+        (
+            "1;1;1\n1;2;3\n1;4;2",
+            vec![
+                "Linje 1: Prøveby 1 møder sig selv",
+                "Linje 3: Skitseby har allerede en kamp i runde 1, på linje 2",
+            ],
+        ),
+        ("1;Pr\u{fffd}veby;2", vec!["Linje 1: der er bogstaver"]),
+        ("Runde;Hold 1;Dag\n1;2;3", vec!["»Hold 2«"]),
+    ] {
+        let shown = send_list(&staff, "preview", list, b"").await;
+        assert_eq!(shown.status, StatusCode::UNPROCESSABLE_ENTITY, "{list}");
+        let used = send_list(&staff, "import", list, b"").await;
+        assert_eq!(used.status, StatusCode::UNPROCESSABLE_ENTITY, "{list}");
+        for sentence in sentences {
+            assert!(shown.body.contains(sentence), "{sentence}: {}", shown.body);
+            assert!(used.body.contains(sentence), "{sentence}: {}", used.body);
+        }
+        let put = put_plan(&staff, 0, &json!({ "list": list })).await;
+        assert_eq!(
+            put.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{list}: {}",
+            put.body
+        );
+        let body = json!({ "list": list });
+        let looked = staff
+            .api
+            .json(Method::POST, &format!("{API}/fixture-plan/preview"), None, &body)
+            .await
+            .expect(StatusCode::OK)
+            .json();
+        assert_eq!(looked["is_usable"], false);
+        assert!(!looked["faults"].as_array().unwrap().is_empty(), "{looked}");
+        let stands = staff.api.get(&format!("{API}/fixture-plan")).await;
+        assert_eq!(stands.status, StatusCode::NOT_FOUND);
+    }
+    // Neither text nor a sheet.
+    let strange = send_list(&staff, "preview", "", b"1;\0;2").await;
+    assert_eq!(
+        strange.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        strange.body
+    );
+    app.visitor()
+        .get(&format!("{HERE}/settings/plan-file"))
+        .await
+        .expect(StatusCode::SEE_OTHER);
+}

@@ -75,7 +75,7 @@ async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before
     for said in [
         "Udfyldt som i Hovedkreds",
         // How sure it is and where it was read, beside the field.
-        "Hovedkreds, otte borde: sikkert. Om ligaer læst i: DIV07 §3: The union&#39;s handbook, section 5, September 2007",
+        "Hovedkreds, otte borde: sikkert. Om ligaer læst i: DIV07 §3: Unionens håndbog, afsnit 5, september 2007",
         "Antal borde: 8.",
         // What nobody knows, by name.
         "<li>Farver ned ad bordene</li>",
@@ -83,7 +83,7 @@ async fn the_form_is_filled_in_as_in_a_main_district_and_nothing_is_saved_before
         // What holds by naming the league, with the year or the place it is known for.
         "<li>Hvem der skriver under på kortet: begge holdledere og kamplederen ",
         "<li>Frist for at protestere over et kort: inden for en frist ",
-        "(youth union: three days)",
+        "(ungdomsunionen: tre dage)",
     ] {
         assert!(page.body.contains(said), "{said}: {}", page.body);
     }

@@ -723,3 +723,73 @@ async fn nothing_is_asked_of_a_match_that_has_begun_or_of_a_plan_nobody_reads() 
             .contains("skulle være begyndt")
     );
 }
+
+#[tokio::test]
+async fn clubs_ask_and_answer_by_program_with_the_link_of_the_page() {
+    let app = TestApp::new().await;
+    let staff = league(&app, seventh()).await;
+    let own = staff.club("Prøveby").await;
+    let other = staff.club("Skitseby").await;
+    let stranger = staff.club("Kladdestrup").await;
+    let program = |club: &Club<'_>| app.visitor().with_bearer(&club.cookie);
+    let read = async |club: &Club<'_>| {
+        let answer = program(club).get("/api/v1/club/matches").await;
+        answer.expect(StatusCode::OK).json()
+    };
+    let is_theirs = |one: &&Value| {
+        let teams = [&one["first"], &one["second"]];
+        teams.contains(&&json!("Prøveby 1")) && teams.contains(&&json!("Skitseby"))
+    };
+    let told = read(&own).await;
+    let matches = told["matches"].as_array().unwrap();
+    let one = matches.iter().find(is_theirs).unwrap();
+    assert_eq!(
+        (&told["club"], &one["why_not"]),
+        (&json!("Prøveby"), &Value::Null)
+    );
+    let path = format!(
+        "/api/v1/club/matches/{}/move-requests",
+        one["fixture"].as_str().unwrap()
+    );
+    // Earlier than planned, so that nobody but the two clubs is asked.
+    let wish = json!({ "day": "2026-04-25", "hour": "14:00", "reason": REASON });
+    let seen = Some(version(one));
+    let foreign = program(&stranger).json(Method::POST, &path, seen, &wish).await;
+    assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}", foreign.body);
+    let late = json!({ "day": "2026-04-25", "hour": "25:00", "reason": REASON });
+    let late = program(&own).json(Method::POST, &path, seen, &late).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", late.body);
+    let asked = program(&own).json(Method::POST, &path, seen, &wish).await;
+    assert_eq!(asked.expect(StatusCode::OK).json()["is_moved"], false);
+
+    let told = read(&other).await;
+    let request = &told["requests"][0];
+    assert_eq!(
+        (&request["is_asked_of_us"], &request["is_ours"]),
+        (&json!(true), &json!(false))
+    );
+    let request = &request["request"];
+    let path = format!("/api/v1/club/move-requests/{}", request["id"].as_str().unwrap());
+    let seen = Some(version(request));
+    let answer = json!({ "answer": "agrees", "words": "Gerne" });
+    for club in [&own, &stranger] {
+        let refused = program(club)
+            .json(Method::POST, &format!("{path}/answer"), seen, &answer)
+            .await;
+        assert!(refused.status.is_client_error(), "{}", refused.body);
+    }
+    let withdrawn = program(&other)
+        .json(Method::POST, &format!("{path}/withdraw"), seen, &json!({}))
+        .await;
+    assert!(
+        withdrawn.status.is_client_error(),
+        "only who asked takes it back: {}",
+        withdrawn.body
+    );
+    let agreed = program(&other)
+        .json(Method::POST, &format!("{path}/answer"), seen, &answer)
+        .await;
+    agreed.expect(StatusCode::OK);
+    let told = read(&own).await;
+    assert_eq!(told["requests"][0]["request"]["answer"], "agrees");
+}

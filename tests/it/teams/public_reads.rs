@@ -154,6 +154,19 @@ async fn the_feed_tells_who_goes_on_in_a_cup_and_which_team_leads_in_single_game
     ] {
         assert!(told.contains(said), "{said}: {told}");
     }
+    // Every team has its part in every round, though nobody plays matches.
+    let of_team = app
+        .visitor()
+        .get(&format!("{HERE}/teams/1/feed.atom"))
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!(
+        of_team.body.matches("<entry>").count(),
+        told.matches("<entry>").count(),
+        "{}",
+        of_team.body
+    );
+    assert!(of_team.body.contains("<entry>"), "{}", of_team.body);
     assert!(
         !told.contains("/standings") && !told.contains("/matches"),
         "{told}"
@@ -354,4 +367,87 @@ async fn a_draft_of_the_swiss_system_of_teams_is_explained_match_by_match() {
     fixtures::four(&staff).await;
     staff.pair(1).await;
     staff.api.get(&path).await.expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_section_a_team_and_a_club_have_feeds_with_their_own_news_alone_and_frames_of_their_pages() {
+    let app = TestApp::new().await;
+    let staff = staff(&app, 3).await;
+    fixtures::four(&staff).await;
+    for (team, club) in [
+        ("Prøveby 1", "Prøveby"),
+        ("Skitseby", "Skitseby"),
+        ("Kladdestrup", "Kladdestrup"),
+        ("Udkast", "Prøveby"),
+    ] {
+        fixtures::settle_home(&staff, team, club, "Klublokalet", "19:00").await;
+    }
+    fixtures::put_plan(&staff, 0, &json!({ "same_club": "free" }))
+        .await
+        .expect(StatusCode::OK);
+    fixtures::set_days(&staff, &["2026-04-12", "2026-04-26", "2026-05-10"]).await;
+    fixtures::publish(&staff).await;
+    staff.pair(1).await;
+    stage::finish(&app, &staff.stage, 1).await;
+    let read = async |path: &str| {
+        let answer = app.visitor().get(path).await.expect(StatusCode::OK);
+        assert!(
+            answer.header("content-type").starts_with("application/atom+xml"),
+            "{path}"
+        );
+        answer.body
+    };
+    // Round 1 of Berger's table for four: 1-4 and 2-3.
+    let (one, two) = ("Prøveby 1 – Udkast", "Skitseby – Kladdestrup");
+    let section = read(&format!("{HERE}/feed.atom")).await;
+    assert!(section.contains(one) && section.contains(two), "{section}");
+    let (team, club) = (
+        format!("{HERE}/teams/2/feed.atom"),
+        "/t/paaske/fixtures/Skitseby/feed.atom",
+    );
+    for path in [team.as_str(), club] {
+        let told = read(path).await;
+        assert!(told.contains(two) && !told.contains(one), "{path}: {told}");
+    }
+    for path in [
+        "/t/paaske/fixtures/Ukendtby/feed.atom",
+        "/t/paaske/s/a/teams/9/feed.atom",
+    ] {
+        app.visitor().get(path).await.expect(StatusCode::NOT_FOUND);
+    }
+    // Pages lead to their feeds and calendars, and stand in frames of clubs' sites.
+    for (page, links) in [
+        (
+            "/t/paaske/s/a/fixtures",
+            ["/t/paaske/s/a/feed.atom", "/t/paaske/s/a/calendar.ics"],
+        ),
+        (
+            "/t/paaske/s/a/teams/2",
+            [
+                "/t/paaske/s/a/teams/2/feed.atom",
+                "/t/paaske/s/a/teams/2/calendar.ics",
+            ],
+        ),
+        (
+            "/t/paaske/fixtures/Skitseby",
+            [club, "/t/paaske/fixtures/Skitseby/calendar.ics"],
+        ),
+        ("/t/paaske/fixtures", [FEED, "/t/paaske/calendar.ics"]),
+    ] {
+        let shown = app.visitor().get(page).await.expect(StatusCode::OK);
+        for link in links {
+            assert!(shown.body.contains(&format!("href=\"{link}\"")), "{page}: {link}");
+        }
+        let framed = app
+            .visitor()
+            .get(&format!("{page}?embed=1"))
+            .await
+            .expect(StatusCode::OK);
+        assert!(
+            framed
+                .header("content-security-policy")
+                .contains("frame-ancestors *"),
+            "{page}"
+        );
+    }
 }

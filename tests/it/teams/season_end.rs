@@ -961,3 +961,229 @@ async fn of_a_season_that_was_given_up_the_table_moves_nobody_and_next_season_ca
         .expect(StatusCode::OK);
     assert_eq!(season.read().await["questions"][0]["kind"], "not_final");
 }
+
+#[tokio::test]
+async fn the_best_second_of_two_groups_goes_up_with_the_working_shown() {
+    let app = TestApp::new().await;
+    // A win gives one point. In the first group the second has drawn with the last: 1½ of 3 matches, and 2 in the other.
+    let season = Season::played(&app, &[(2, 4)], true).await;
+    let [one, other] = &season.sections;
+    let group = |section: &str, compared_by: Value| {
+        json!({ "section": section, "level": 1, "promoted": 1, "best_next": 1, "compared_by": compared_by, "relegated": 0,
+            "relegation_depends": "fixed" })
+    };
+    let vague = json!({ "rows": [group(one, json!(null)), group(other, json!("per_match"))] });
+    let refused = season.write("rows", &vague).await;
+    assert_eq!(
+        refused.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains("rows.0.compared_by"), "{}", refused.body);
+    let rows = json!({ "rows": [group(one, json!("per_match")), group(other, json!("per_match"))] });
+    season.write("rows", &rows).await.expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(
+        proposed(&end),
+        [
+            "Prøveby promoted: winner of 1. række",
+            "Modelby promoted: winner of 2. række",
+            "Attrapgaard promoted: best of those on place 2, with 2 groups compared",
+        ]
+    );
+    let compared = &end["across"][0];
+    assert_eq!(
+        (
+            &compared["place"],
+            &compared["slots"],
+            &compared["rule"],
+            &compared["primary"]
+        ),
+        (&json!(2), &json!(1), &json!("per_match"), &json!("match_points"))
+    );
+    let told: Vec<Value> = compared["teams"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|team| {
+            json!([
+                team["section"],
+                team["matches"],
+                team["match_points"],
+                team["match_points_per_match"],
+                team["outcome"]
+            ])
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            json!([other, 3, 2.0, 667, "goes_up"]),
+            json!([one, 3, 1.5, 500, "stays_behind"]),
+        ]
+    );
+    let page = season.staff.page.get(PAGE).await.expect(StatusCode::OK).body;
+    for text in [
+        "Plads 2 på tværs af grupperne på niveau 1",
+        "Sammenlignes ved point pr. kamp. Op rykker: 1.",
+        "0,667 · ",
+        "bedst af dem på plads 2 i 2 grupper",
+    ] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    // Who declines leaves the place to the next best.
+    let best = season.team("Attrapgaard").await;
+    season
+        .note(&json!({ "kind": "declines", "team": best, "reason": WHY }))
+        .await
+        .expect(StatusCode::OK);
+    let end = season.read().await;
+    assert!(
+        proposed(&end)
+            .contains(&"Skitseby promoted: best of those on place 2, with 2 groups compared".to_owned()),
+        "{end}"
+    );
+    assert_eq!(end["across"][0]["teams"][1]["outcome"], "apart");
+}
+
+/// What happens to one row is asked of nobody in another: its table moves whom it moves, and the leader sees how large the rows become.
+#[tokio::test]
+async fn a_row_that_was_played_to_its_end_asks_nothing_for_one_beside_it_that_was_given_up() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], false).await;
+    season
+        .write("rows", &season.two_rows())
+        .await
+        .expect(StatusCode::OK);
+    season.round("a", 0, 3, "close").await;
+    let body = json!({ "on": "2026-04-04", "holds": "no_champion_no_moves", "reason": WHY });
+    let path = format!("{LOWER}/season-abandonment");
+    let given_up = season.staff.api.json(Method::PUT, &path, Some(0), &body).await;
+    given_up.expect(StatusCode::OK);
+    let end = season.read().await;
+    assert_eq!(proposed(&end), ["Udkast relegated: no. 4 of 4"]);
+    assert_eq!(end["questions"], json!([]), "{end:#}");
+    season
+        .write("confirm", &json!({ "shown": end["shown"] }))
+        .await
+        .expect(StatusCode::OK);
+    // Both rows are told what follows: three stay above, and five play below.
+    let next =
+        json!({ "name": "Kredsens Holdturnering 2027", "starts_on": "2027-01-10", "ends_on": "2027-05-01" });
+    let made = season.write("next", &next).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let teams: Vec<i64> = sqlx::query_scalar(
+        "select count(t.id) from section s join tournament n on n.id = s.tournament_id
+         left join team t on t.section_id = s.id where n.slug = $1 group by s.id, s.ordinal order by s.ordinal",
+    )
+    .bind(made.json()["slug"].as_str().unwrap())
+    .fetch_all(app.pool())
+    .await
+    .unwrap();
+    assert_eq!(teams, [3, 5]);
+}
+
+/// The winner's match against the second is lost as a whole after everything was closed: the games were played, and are rated as they were.
+#[tokio::test]
+async fn a_match_decided_anew_after_the_season_moves_the_zone_and_the_report_of_teams_and_no_game_of_the_ratings()
+ {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], true).await;
+    let staff = &season.staff;
+    crate::rating_reports::announced(&app, &staff.stage).await;
+    let rules = json!({ "up_fewest": 1, "up_most": 1, "reason": WHY });
+    let path = format!("{API}/season-rules");
+    let settled = staff.api.json(Method::PUT, &path, Some(0), &rules).await;
+    settled.expect(StatusCode::OK);
+    let promoted = async || -> Vec<String> {
+        let table = staff.table().await;
+        let up = table.iter().filter(|row| row["zone"] == "promotion");
+        up.map(|row| row["team"]["name"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let rated = async || {
+        let told = staff.api.get("/api/v1/tournaments/paaske/rating-report").await;
+        let told = told.expect(StatusCode::OK).json();
+        let mut sections = told["report"]["sections"].as_array().unwrap().iter();
+        sections.find(|section| section["slug"] == "a").unwrap()["games"].clone()
+    };
+    let file = async || {
+        let path = format!("{API}/export.trf?format=trf26");
+        staff.api.get(&path).await.expect(StatusCode::OK).body
+    };
+    let (games, before) = (rated().await, file().await);
+    assert_eq!(games.as_array().unwrap().len(), 6);
+    assert_eq!(promoted().await, ["Prøveby"]);
+    let mut decided = 0;
+    for round in 1..=3 {
+        for one in staff.matches(round).await {
+            let names = [&one["white"]["name"], &one["black"]["name"]];
+            let loses = match names.map(|name| name.as_str().unwrap()) {
+                ["Prøveby", "Skitseby"] => "by_white",
+                ["Skitseby", "Prøveby"] => "by_black",
+                _ => continue,
+            };
+            let path = format!("{API}/rounds/{round}/matches/{}/forfeit", one["number"]);
+            let seen = i32::try_from(one["version"].as_i64().unwrap()).unwrap();
+            let body = json!({ "forfeit": loses, "reason": WHY });
+            let done = staff.api.json(Method::PUT, &path, Some(seen), &body).await;
+            done.expect(StatusCode::OK);
+            decided += 1;
+        }
+    }
+    assert_eq!(decided, 1);
+    assert_eq!(promoted().await, ["Skitseby"]);
+    assert_ne!(file().await, before, "the report of teams follows");
+    assert_eq!(rated().await, games);
+}
+
+/// The address says which row is meant: what is of the other one is not there, and nothing is written of either.
+#[tokio::test]
+async fn a_team_or_a_ruling_of_another_row_is_not_found_in_this_one() {
+    let app = TestApp::new().await;
+    let season = Season::played(&app, &[], false).await;
+    let api = &season.staff.api;
+    let others: (uuid::Uuid, uuid::Uuid) = sqlx::query_as(
+        "select t.id, p.player_id from team t join team_player p on p.team_id = t.id where t.name = 'Modelby'",
+    )
+    .fetch_one(app.pool())
+    .await
+    .unwrap();
+    let own = season.staff.team("Prøveby").await;
+    let ruling = json!({ "half_points": 2, "unit": "board_points", "reason": WHY });
+    let given = api
+        .json(
+            Method::POST,
+            &format!("{API}/teams/{}/penalties", own["id"].as_str().unwrap()),
+            None,
+            &ruling,
+        )
+        .await;
+    given.expect(StatusCode::CREATED);
+    let given: uuid::Uuid = sqlx::query_scalar("select id from team_penalty")
+        .fetch_one(app.pool())
+        .await
+        .unwrap();
+    let written = async || -> i64 {
+        let all = sqlx::query_scalar("select count(*) from audit where act like 'team.%'");
+        all.fetch_one(app.pool()).await.unwrap()
+    };
+    let before = written().await;
+    for (path, body) in [
+        (
+            format!("{API}/rounds/3/line-ups/{}/substitutions", others.0),
+            json!({ "board": 1, "player": others.1, "reason": WHY }),
+        ),
+        (format!("{API}/teams/{}/penalties", others.0), ruling),
+        (
+            format!("{LOWER}/team-penalties/{given}/take-back"),
+            json!({ "reason": WHY }),
+        ),
+    ] {
+        let answer = api.json(Method::POST, &path, Some(1), &body).await;
+        let is_shut = [StatusCode::NOT_FOUND, StatusCode::FORBIDDEN].contains(&answer.status);
+        assert!(is_shut, "{path}: {} {}", answer.status, answer.body);
+    }
+    assert_eq!(written().await, before);
+}

@@ -56,8 +56,31 @@ struct World<'a> {
     reserve: String,
 }
 
-async fn begin(app: &TestApp) -> World<'_> {
-    let staff = staff(app, 2).await;
+/// Which match of the round is kept secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// The only one, before the round is public.
+    Draft,
+    /// One that was moved to a later day, of a round whose other match everybody reads.
+    Moved,
+}
+
+/// The two teams of the other match, and their players.
+const OTHERS: [(&str, &str, [(&str, u16); 4]); 2] = [
+    (
+        "Kladdestrup 1",
+        "Kladdestrup",
+        [("Arne", 1980), ("Bente", 1880), ("Carla", 1780), ("Dorte", 1680)],
+    ),
+    (
+        "Udkastby 1",
+        "Udkastby",
+        [("Aksel", 1970), ("Birte", 1870), ("Claus", 1770), ("Ditte", 1670)],
+    ),
+];
+
+async fn begin(app: &TestApp, kind: Kind) -> World<'_> {
+    let staff = staff(app, if kind == Kind::Moved { 3 } else { 2 }).await;
     let mut teams = settings("round_robin");
     teams["colours"] = json!("WB");
     table::write_settings(&staff, teams).await.expect(StatusCode::OK);
@@ -69,9 +92,14 @@ async fn begin(app: &TestApp) -> World<'_> {
     };
     let home = [("Ada", 2000), ("Bo", 1900), ("Carl", 1800), ("Dina", 1700)];
     let away = [("Asta", 1990), ("Birk", 1890), ("Cleo", 1790), ("Dan", 1690)];
-    let body = json!({
-        "teams": [squad(HOME, "Prøveby", home), squad(AWAY, "Skitseby", away)], "confirmed": true,
-    });
+    let others = OTHERS.map(|(name, club, players)| squad(name, club, players));
+    let mut entered = vec![squad(HOME, "Prøveby", home)];
+    if kind == Kind::Moved {
+        entered.extend(others);
+    }
+    // By Berger's table the first team meets the last one in round 1.
+    entered.push(squad(AWAY, "Skitseby", away));
+    let body = json!({ "teams": entered, "confirmed": true });
     let api = &staff.api;
     api.json(Method::POST, &format!("{API}/teams"), None, &body)
         .await
@@ -110,7 +138,33 @@ async fn begin(app: &TestApp) -> World<'_> {
     api.json(Method::PUT, &format!("{API}/rounds/1/line-ups"), Some(0), &due)
         .await
         .expect(StatusCode::OK);
+    if kind == Kind::Moved {
+        fixtures::put_plan(&staff, 0, &json!({}))
+            .await
+            .expect(StatusCode::OK);
+        fixtures::publish(&staff).await;
+        let plan = fixtures::plan(&staff).await;
+        let mut matches = plan["rounds"][0]["matches"].as_array().unwrap().iter();
+        let one = matches.find(|one| [&one["first"]["name"], &one["second"]["name"]].contains(&&json!(HOME)));
+        let one = one.unwrap();
+        let later = json!({ "home": one["home"], "day": "2026-05-03", "reason": "Salen er optaget" });
+        fixtures::move_match(&staff, one, &later)
+            .await
+            .expect(StatusCode::OK);
+    }
     staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    if kind == Kind::Moved {
+        for (name, ..) in OTHERS {
+            let team = staff.team(name).await;
+            let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
+            let captain = secret(&path, "/c/").await;
+            let players = staff.players_of(&team).await;
+            staff
+                .hand_in(&captain, ("a", name), &[&players[0], &players[1]])
+                .await
+                .expect(StatusCode::SEE_OTHER);
+        }
+    }
     World {
         captains: captains.try_into().unwrap(),
         team: team["id"].as_str().unwrap().to_owned(),
@@ -136,18 +190,28 @@ impl World<'_> {
             .expect(StatusCode::SEE_OTHER);
     }
 
-    /// The away captain hands in the first two, which opens both, and the round becomes public.
-    async fn publish(&self) {
+    /// The round becomes public.
+    async fn show(&self) {
+        self.staff
+            .act(1, "publish", &[])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+
+    /// The away captain hands in the first two, which opens both.
+    async fn answer(&self) {
         let away = self.staff.team(AWAY).await;
         let players = self.staff.players_of(&away).await;
         self.staff
             .hand_in(&self.captains[1], ("a", AWAY), &[&players[0], &players[1]])
             .await
             .expect(StatusCode::SEE_OTHER);
-        self.staff
-            .act(1, "publish", &[])
-            .await
-            .expect(StatusCode::SEE_OTHER);
+    }
+
+    /// Both are opened, and the round becomes public.
+    async fn publish(&self) {
+        self.answer().await;
+        self.show().await;
     }
 
     /// What a part of an address may be.
@@ -320,11 +384,23 @@ fn differing<'a>(one: &'a Told, other: &'a Told) -> Vec<&'a str> {
 }
 
 /// What a world tells while the line-up is sealed, to everybody, and what the public reads once the round is.
-async fn lived(with_reserve: bool) -> [Told; 2] {
+async fn lived(with_reserve: bool, kind: Kind) -> [Told; 2] {
     let app = TestApp::new().await;
-    let world = begin(&app).await;
+    let world = begin(&app, kind).await;
     let readers = readers(&app, &world).await;
     world.seal(with_reserve).await;
+    if kind == Kind::Moved {
+        world.show().await;
+        let sealed = told(&app, &world, &readers).await;
+        let matches = world.staff.matches(1).await;
+        let boards: Vec<usize> = matches
+            .iter()
+            .map(|one| one["boards"].as_array().unwrap().len())
+            .collect();
+        assert_eq!(boards.iter().sum::<usize>(), 2, "{matches:?}");
+        world.answer().await;
+        return [sealed, told(&app, &world, &readers[..1]).await];
+    }
     let sealed = told(&app, &world, &readers).await;
     // The hall may look into no draft, whoever has opened what.
     let draft = format!("{API}/rounds/1/matches");
@@ -335,8 +411,18 @@ async fn lived(with_reserve: bool) -> [Told; 2] {
 
 #[tokio::test]
 async fn nothing_that_is_sent_to_anybody_hangs_on_a_line_up_that_is_sealed() {
-    let [sealed, public] = lived(true).await;
-    let [other_sealed, other_public] = lived(false).await;
+    holds_until_opened(Kind::Draft).await;
+}
+
+#[tokio::test]
+async fn nothing_that_is_sent_to_anybody_hangs_on_the_line_ups_of_a_match_that_was_moved_though_its_round_is_public()
+ {
+    holds_until_opened(Kind::Moved).await;
+}
+
+async fn holds_until_opened(kind: Kind) {
+    let [sealed, public] = lived(true, kind).await;
+    let [other_sealed, other_public] = lived(false, kind).await;
     let answered = sealed.values().filter(|text| text.starts_with("200\n")).count();
     assert!(answered > 100, "{answered} of {} were answered", sealed.len());
     for path in ["captain /captain/captain_link-2", "club /club/club_link-1"] {
@@ -396,7 +482,7 @@ impl io::Write for Lines {
 #[tokio::test]
 async fn streams_webhooks_and_lines_of_the_log_hold_no_line_up_that_is_sealed() {
     let app = webhooks::app().await;
-    let world = begin(&app).await;
+    let world = begin(&app, Kind::Draft).await;
     hearing(&app.state).await;
     let site = served(&app.state).await;
     let receiver = Receiver::answering(&[204]).await;

@@ -292,3 +292,72 @@ async fn the_line_up_is_judged_again_and_only_the_arbiter_sets_a_rule_aside() {
     let note: Option<String> = sqlx::query_scalar(query).fetch_one(app.pool()).await.unwrap();
     assert_eq!(note.as_deref(), Some("Begge holdledere er enige"));
 }
+
+/// A page from before a substitution says of somebody else that they came.
+#[tokio::test]
+async fn an_arrival_is_not_written_to_whoever_took_the_seat_meanwhile() {
+    let app = TestApp::at(BEFORE).await;
+    let (staff, players, _) = a_match(&app).await;
+    crate::rulings::announce(&app, &staff.stage, &crate::protests::coordinated()).await;
+    let number = async |board: usize| {
+        let told = staff.api.get(&format!("{API}/rounds/1/arrivals")).await;
+        let told = told.expect(StatusCode::OK).json();
+        told["boards"][board - 1]["black_player"].clone()
+    };
+    let before = number(2).await;
+    let arrivals = format!("{HERE}/rounds/1/arrivals");
+    let page = staff.page.get(&arrivals).await.expect(StatusCode::OK).body;
+    assert!(page.contains(&format!("name=\"player\" value=\"{before}\"")), "{page}");
+    let (seen, path) = staff.proeveby().await;
+    let body = json!({ "board": 2, "player": players[4], "reason": WHY });
+    staff
+        .api
+        .json(Method::POST, &format!("{path}/substitutions"), Some(seen), &body)
+        .await
+        .expect(StatusCode::OK);
+    let after = number(2).await;
+    assert_ne!(before, after);
+    let seat = format!("{API}/rounds/1/boards/2/arrivals/black");
+    let came = json!("2026-04-01T10:00:00Z");
+    for (body, status) in [
+        (json!({ "came_at": came, "player": before }), StatusCode::CONFLICT),
+        // Who says nothing of whom they saw means whoever was paired there.
+        (json!({ "came_at": came }), StatusCode::CONFLICT),
+        (json!({ "came_at": came, "player": after }), StatusCode::OK),
+        (json!({ "came_at": null, "player": before }), StatusCode::CONFLICT),
+    ] {
+        let answer = staff.api.json(Method::PUT, &seat, None, &body).await;
+        answer.expect(status);
+    }
+    // At other boards nobody gave way.
+    let seat = format!("{API}/rounds/1/boards/1/arrivals/black");
+    let body = json!({ "came_at": came });
+    staff
+        .api
+        .json(Method::PUT, &seat, None, &body)
+        .await
+        .expect(StatusCode::OK);
+    let (before, after) = (before.to_string(), after.to_string());
+    for (player, came, status) in [
+        (&before, "no", StatusCode::CONFLICT),
+        (&after, "no", StatusCode::SEE_OTHER),
+        (&before, "yes", StatusCode::CONFLICT),
+        (&after, "yes", StatusCode::SEE_OTHER),
+    ] {
+        let fields = [
+            ("board", "2"),
+            ("side", "black"),
+            ("player", player.as_str()),
+            ("came", came),
+        ];
+        staff.page.post(&arrivals, &fields).await.expect(status);
+    }
+    // Of whoever has come nothing is offered to take the seat.
+    let (_, path) = staff.proeveby().await;
+    let id = path.rsplit('/').next().unwrap().to_owned();
+    let page = staff.page.get(&format!("{HERE}/rounds/1/line-ups/{id}")).await;
+    let page = page.expect(StatusCode::OK).body;
+    let (_, boards) = page.split_once("name=\"board\"").unwrap();
+    let (boards, _) = boards.split_once("</select>").unwrap();
+    assert!(boards.contains("value=\"3\"") && !boards.contains("value=\"2\""), "{boards}");
+}

@@ -97,6 +97,11 @@ async fn a_board_that_is_put_off_keeps_its_match_open_is_drawn_for_the_pairing_a
     let told = staff.matches(1).await;
     let told = find(&told, "Kladdestrup");
     assert_eq!(told["boards"][1]["result"], Value::Null, "{told}");
+    assert_eq!(
+        (&told["boards"][0]["suspended"], &told["boards"][1]["suspended"]),
+        (&Value::Null, &json!("adjourned")),
+        "{told}"
+    );
     let points = told["white_points"].as_f64().unwrap() + told["black_points"].as_f64().unwrap();
     assert!((points - 1.0).abs() < f64::EPSILON, "{told}");
     assert_eq!(made(&staff, "Kladdestrup").await, (1.0, 0.0));

@@ -644,9 +644,11 @@ impl Season<'_> {
             (&away, "away_captain"),
             (&home, "match_leader"),
         ] {
-            let version = self.cards(row, 1).await[0]["version"].to_string();
+            let read = self.cards(row, 1).await[0].clone();
+            let version = read["version"].to_string();
             let fields = [
                 ("version", version.as_str()),
+                ("boards_seen", text(&read["boards_seen"])),
                 ("round", "1"),
                 ("match", "1"),
                 ("act", "sign"),

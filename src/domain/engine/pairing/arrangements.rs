@@ -10,6 +10,7 @@ use crate::{
     colour::Colour,
     numbers::{RoundNo, StartNo},
     points::Points,
+    team_event::arrangements::{ProhibitedTeams, TeamVirtualPoints},
 };
 
 /// Everything that was settled.
@@ -24,6 +25,12 @@ pub struct Arrangements {
     pub virtual_points: Vec<VirtualPoints>,
     /// Who else is kept apart, the oldest rule first.
     pub kept_apart: Vec<PairingRestriction>,
+    /// Teams that must not meet, as a report said it (TRF 260).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prohibited_teams: Vec<ProhibitedTeams>,
+    /// Virtual points of teams by number and rounds, as a report said it (C.04.7; TRF 250).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub team_virtual_points: Vec<TeamVirtualPoints>,
 }
 
 /// No two of these meet.

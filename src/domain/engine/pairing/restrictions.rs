@@ -1,11 +1,12 @@
-//! Who is kept apart beside those who were settled before round 1: two players, or everybody of one club or one federation.
+//! Who is kept apart beside those who were settled before round 1: two players, or everybody of one club or one federation; where teams
+//! meet, two teams, or those of one club.
 //!
-//! Which soft rules a round cannot obey is decided in [`crate::systems::restrictions`].
+//! Which soft rules a round cannot obey is decided in [`crate::systems::restrictions`], for teams in [`crate::team_swiss::restrictions`].
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TeamId},
     numbers::{RoundNo, StartNo},
 };
 
@@ -29,7 +30,12 @@ pub enum RestrictedPlayers {
         first: PlayerId,
         second: PlayerId,
     },
-    /// Players of the same club.
+    /// Where teams meet.
+    Teams {
+        first: TeamId,
+        second: TeamId,
+    },
+    /// Players of the same club, or teams.
     Club,
     /// Players of the same federation.
     Federation,
@@ -46,8 +52,15 @@ impl RestrictedPlayers {
                     second: fourth,
                 },
             ) => (first, second) == (third, fourth) || (first, second) == (fourth, third),
+            (
+                Self::Teams { first, second },
+                Self::Teams {
+                    first: third,
+                    second: fourth,
+                },
+            ) => (first, second) == (third, fourth) || (first, second) == (fourth, third),
             (Self::Club, Self::Club) | (Self::Federation, Self::Federation) => true,
-            (Self::Players { .. } | Self::Club | Self::Federation, _) => false,
+            (Self::Players { .. } | Self::Teams { .. } | Self::Club | Self::Federation, _) => false,
         }
     }
 }
@@ -70,23 +83,23 @@ impl PairingRestriction {
     }
 }
 
-/// A rule of a round with the groups of players no two of whom meet.
+/// A rule of a round with the groups of players, or teams, no two of whom meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct Rule<N = StartNo> {
     /// Its place in the list of rules.
     pub index: usize,
     pub firmness: Firmness,
-    /// Is it about two players?
+    /// Is it about two players or two teams?
     pub is_pair: bool,
     /// Who: one group for each club.
-    pub groups: Vec<Vec<StartNo>>,
+    pub groups: Vec<Vec<N>>,
 }
 
 /// Who is kept apart in a round after all.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled<N = StartNo> {
     /// The pairs that must not meet.
-    pub pairs: Vec<(StartNo, StartNo)>,
+    pub pairs: Vec<(N, N)>,
     /// Soft rules that could not be obeyed, or not for everybody.
     pub given_up: Vec<GivenUp>,
 }

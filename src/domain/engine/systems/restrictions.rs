@@ -16,12 +16,28 @@ use crate::{
 
 /// Decides which pairs of a round are kept apart. `request.prohibited` are those that are in any case.
 pub fn settle(request: &Request<'_>, rules: &[Rule]) -> Settled {
+    settle_with(
+        rules,
+        request.prohibited.to_vec(),
+        |rule| ranked(request, rule),
+        |pairs| still_can_be_paired(request, pairs),
+    )
+}
+
+/// The same of whoever meets: `pairs` are kept apart in any case, `ranked` has those a rule is about from the top, and `can_be_paired` tells
+/// whether a legal pairing is left when some must not meet.
+pub(crate) fn settle_with<N: Copy + PartialEq>(
+    rules: &[Rule<N>],
+    pairs: Vec<(N, N)>,
+    ranked: impl Fn(&Rule<N>) -> Vec<N>,
+    can_be_paired: impl Fn(&[(N, N)]) -> bool,
+) -> Settled<N> {
     let mut settled = Settled {
-        pairs: request.prohibited.to_vec(),
+        pairs,
         given_up: Vec::new(),
     };
     for rule in rules.iter().filter(|rule| rule.firmness == Firmness::Hard) {
-        settled.pairs.extend(pairs(rule, &ranked(request, rule)));
+        settled.pairs.extend(self::pairs(rule, &ranked(rule)));
     }
     let soft = |is_pair: bool| {
         rules
@@ -29,9 +45,9 @@ pub fn settle(request: &Request<'_>, rules: &[Rule]) -> Settled {
             .filter(move |rule| rule.firmness == Firmness::Soft && rule.is_pair == is_pair)
     };
     for rule in soft(true).chain(soft(false)) {
-        let ranked = ranked(request, rule);
-        let with = |held: usize| [&settled.pairs[..], &pairs(rule, &ranked[..held])].concat();
-        let is_possible = |held: usize| still_can_be_paired(request, &with(held));
+        let ranked = ranked(rule);
+        let with = |held: usize| [&settled.pairs[..], &self::pairs(rule, &ranked[..held])].concat();
+        let is_possible = |held: usize| can_be_paired(&with(held));
         let held = if is_possible(ranked.len()) {
             ranked.len()
         } else {
@@ -72,11 +88,11 @@ fn ranked(request: &Request<'_>, rule: &Rule) -> Vec<StartNo> {
     ranked.into_iter().map(|(_, no)| no).collect()
 }
 
-/// The pairs of a rule among some of its players.
-fn pairs(rule: &Rule, among: &[StartNo]) -> Vec<(StartNo, StartNo)> {
+/// The pairs of a rule among some of those it is about.
+fn pairs<N: Copy + PartialEq>(rule: &Rule<N>, among: &[N]) -> Vec<(N, N)> {
     let mut pairs = Vec::new();
     for group in &rule.groups {
-        let members: Vec<StartNo> = group.iter().copied().filter(|no| among.contains(no)).collect();
+        let members: Vec<N> = group.iter().copied().filter(|no| among.contains(no)).collect();
         for (index, one) in members.iter().enumerate() {
             pairs.extend(members.iter().skip(index + 1).map(|other| (*one, *other)));
         }

@@ -1,5 +1,7 @@
 //! What was settled about the pairings of a team event before round 1: colours, who must not meet, virtual points.
 
+use serde::{Deserialize, Serialize};
+
 use super::MatchPoints;
 use crate::{
     colour::Colour,
@@ -37,7 +39,7 @@ crate::spelled! {
 }
 
 /// No two of these meet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProhibitedTeams {
     /// From this round.
     pub from: RoundNo,
@@ -47,7 +49,7 @@ pub struct ProhibitedTeams {
 }
 
 /// Points that count for the pairing only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamVirtualPoints {
     /// Added to the primary score.
     pub points: Points,
@@ -64,15 +66,29 @@ pub struct TeamVirtualPoints {
 /// The virtual points of Baku's acceleration (C.04.7) for so many teams in the starting list and rounds planned. Match points have to
 /// come first (art. 1.4.4); where a won match is not worth two drawn ones there are none.
 pub fn baku(teams: u16, rounds: RoundNo, worth: &MatchPoints) -> Vec<TeamVirtualPoints> {
-    let starters: Vec<StartNo> = (1..=teams).filter_map(StartNo::new).collect();
-    let scoring = Scoring {
+    let starters: Vec<TeamNo> = (1..=teams).filter_map(TeamNo::new).collect();
+    baku_of(&starters, rounds, worth)
+}
+
+/// Can a match that is worth so much be accelerated? A won one has to be worth two drawn ones, and a lost one nothing (C.04.7 art. 1.1).
+pub fn is_baku_possible(worth: &MatchPoints) -> bool {
+    baku::is_possible(&as_scoring(worth))
+}
+
+fn as_scoring(worth: &MatchPoints) -> Scoring {
+    Scoring {
         win: worth.win,
         draw: worth.draw,
         loss: worth.loss,
         absence: worth.loss,
         pairing_allocated_bye: worth.draw,
-    };
-    baku::virtual_points(&starters, rounds.get(), &scoring)
+    }
+}
+
+/// The same of these numbers, in order: those of the teams that were in the starting list (art. 1.3).
+pub fn baku_of(starters: &[TeamNo], rounds: RoundNo, worth: &MatchPoints) -> Vec<TeamVirtualPoints> {
+    let starters: Vec<StartNo> = starters.iter().filter_map(|no| StartNo::new(no.get())).collect();
+    baku::virtual_points(&starters, rounds.get(), &as_scoring(worth))
         .into_iter()
         .filter_map(|given| {
             Some(TeamVirtualPoints {

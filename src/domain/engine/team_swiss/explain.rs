@@ -245,6 +245,10 @@ impl Explainer<'_> {
             TeamStandpoint {
                 team: team.no,
                 score: team.score,
+                virtual_points: self
+                    .request
+                    .arrangements
+                    .virtual_points(team.no, self.request.round),
                 preference: team.preference,
                 difference: team.difference(),
                 floated: team.floated,

@@ -160,6 +160,8 @@ pub struct TeamStandpoint {
     pub team: TeamNo,
     /// With virtual points.
     pub score: Points,
+    /// How many of them are virtual (C.04.7).
+    pub virtual_points: Points,
     pub preference: Option<Preference>,
     /// Matches with White less matches with Black.
     pub difference: i32,

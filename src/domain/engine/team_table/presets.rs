@@ -41,7 +41,7 @@ const MPTS: TeamTieBreak = TeamTieBreak::plain(TeamKind::MatchPoints);
 const GPTS: TeamTieBreak = TeamTieBreak::plain(TeamKind::GamePoints);
 
 /// Every preset; the first for a kind of event is its default.
-pub const TEAM_PRESETS: [TeamPreset; 6] = [
+pub const TEAM_PRESETS: [TeamPreset; 8] = [
     TeamPreset {
         id: "match_points",
         fits: Fits::Both,
@@ -105,6 +105,29 @@ pub const TEAM_PRESETS: [TeamPreset; 6] = [
         then: PresetTies::PlayOff,
         source: "7. Hovedkreds, rules of the cup § 5: game points, match points, almindelig korrektion, blitz on four boards",
     },
+    TeamPreset {
+        id: "olympiad_2006",
+        fits: Fits::Swiss,
+        primary: TeamScore::GamePoints,
+        tie_breaks: &[GPTS, TeamTieBreak::plain(TeamKind::Buchholz).cut(1), MPTS],
+        then: PresetTies::NotKnown,
+        source: "FIDE Olympiads up to 2006, as remembered: game points, opponents' points without the lowest, match points",
+    },
+    TeamPreset {
+        id: "norway",
+        fits: Fits::Swiss,
+        primary: TeamScore::MatchPoints,
+        // "Monrad" is the opponents' points, "Monrad-1" without the lowest.
+        tie_breaks: &[
+            MPTS,
+            GPTS,
+            TeamTieBreak::plain(TeamKind::DirectEncounter),
+            TeamTieBreak::plain(TeamKind::Buchholz).cut(1),
+            TeamTieBreak::plain(TeamKind::Buchholz),
+        ],
+        then: PresetTies::NotKnown,
+        source: "Norwegian team championship: match points, game points, their match, Monrad-1, Monrad",
+    },
 ];
 
 #[cfg(test)]
@@ -147,6 +170,8 @@ mod tests {
         assert_eq!(written("danish_division"), "GPTS,MPTS,OTHER_BOARDS");
         assert_eq!(written("u_hold_dm"), "GPTS,MPTS,EDET");
         assert_eq!(written("hk7_cup"), "GPTS,MPTS,BH/C2");
+        assert_eq!(written("olympiad_2006"), "GPTS,BH/C1,MPTS");
+        assert_eq!(written("norway"), "MPTS,GPTS,DE,BH/C1,BH");
         assert_eq!(written("match_points"), "MPTS,GPTS,DE,BC,EMMSB");
         let lists: std::collections::BTreeSet<_> =
             TEAM_PRESETS.iter().map(|preset| preset.tie_breaks).collect();

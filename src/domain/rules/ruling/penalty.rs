@@ -66,6 +66,20 @@ impl Penalty {
         }
     }
 
+    /// Does it reach further than the game: to rounds to come, or out of the tournament?
+    pub const fn reaches_beyond_game(&self) -> bool {
+        match self {
+            Self::Exclusion { .. } | Self::Expulsion { .. } => true,
+            Self::Warning { .. }
+            | Self::OpponentTime { .. }
+            | Self::LessTime { .. }
+            | Self::OpponentPoints { .. }
+            | Self::LessPoints { .. }
+            | Self::GameLost { .. }
+            | Self::Fine { .. } => false,
+        }
+    }
+
     /// Whose it is.
     pub const fn of(&self) -> Colour {
         match self {
@@ -108,6 +122,37 @@ mod share {
                 other,
                 &["win", "draw", "loss", "absence"],
             )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_exclusion_and_expulsion_reach_beyond_the_game() {
+        let of = Colour::White;
+        for (penalty, reaches) in [
+            (Penalty::Warning { of }, false),
+            (Penalty::Fine { of, kroner: 100 }, false),
+            (
+                Penalty::GameLost {
+                    of,
+                    opponent: Share::Win,
+                },
+                false,
+            ),
+            (
+                Penalty::Exclusion {
+                    of,
+                    rounds: Vec::new(),
+                },
+                true,
+            ),
+            (Penalty::Expulsion { of }, true),
+        ] {
+            assert_eq!(penalty.reaches_beyond_game(), reaches, "{penalty:?}");
         }
     }
 }

@@ -70,6 +70,7 @@ fn cup(teams: u16, rounds: u16, level: &[CupTieBreak]) -> SectionState {
                 drawn_by: CupDraw::Bracket,
                 named_first: CupFirst::LowerNumber,
                 level_match: level.to_vec(),
+                third_place: false,
                 seed: None,
             }),
             ..TeamSettings::default()
@@ -116,6 +117,7 @@ fn a_match(no: u16, (white, black): (u16, u16), results: &str) -> (SectionMatch,
         card: CardMark::of(None, None),
         forfeit: None,
         lone: Vec::new(),
+        sealed_boards: 0,
         decided: None,
         version: Version::FIRST,
     };
@@ -392,6 +394,31 @@ fn the_opponent_of_a_team_that_has_left_goes_on_and_where_both_lost_nobody_does(
 }
 
 #[test]
+fn a_match_that_was_given_away_by_mistake_is_played_again_where_its_line_ups_are_only_sealed() {
+    use crate::team_section::MatchDecisionRefusal::NoBoards;
+    for (sealed_boards, status, may) in [
+        (4, RoundStatus::Published, true),
+        (0, RoundStatus::Published, false),
+        (4, RoundStatus::Closed, false),
+    ] {
+        let mut field = cup(4, 2, &[]);
+        let (mut sealed, _) = a_match(1, (1, 4), "");
+        sealed.sealed_boards = sealed_boards;
+        sealed.forfeit = Some(engine::team_event::MatchForfeit::ByWhite);
+        play(
+            &mut field,
+            vec![(sealed, Vec::new()), a_match(2, (2, 3), "1111")],
+            &[],
+        );
+        field.rounds[0].status = status;
+        let round = &field.rounds[0];
+        let told = field.decide_match(round, &round.matches[0], None);
+        assert_eq!(told.is_ok(), may, "{sealed_boards} {status:?}: {told:?}");
+        assert_eq!(told == Err(NoBoards), !may, "{sealed_boards} {status:?}");
+    }
+}
+
+#[test]
 fn lots_draw_every_round_anew_among_those_who_are_in_and_repeatably() {
     let mut field = cup(8, 3, &[CupTieBreak::Lot]);
     let draw = |field: &mut SectionState, seed: u64| {
@@ -436,12 +463,15 @@ fn points_that_a_ruling_takes_turn_a_match_only_where_matches_are_counted_again(
     );
     field.team_penalties.extend(taken);
     let counts = |field: &SectionState| field.cup_lines(&field.rounds[0])[0].points;
+    let lost = |field: &SectionState| field.cup_lines(&field.rounds[0])[0].taken;
     assert_eq!(outcome(&field, 1, 0), through(1, CupGround::Boards));
     assert_eq!(counts(&field), (Points::halves(5), Points::halves(3)));
+    assert_eq!(lost(&field), (Points::ZERO, Points::ZERO));
     let teams = field.settings.teams.as_mut().expect("teams");
     teams.penalties_count_again = true;
     assert_eq!(outcome(&field, 1, 0), through(2, CupGround::Boards));
     assert_eq!(counts(&field), (Points::HALF, Points::halves(3)));
+    assert_eq!(lost(&field), (Points::whole(2), Points::ZERO));
 }
 
 #[test]
@@ -451,4 +481,82 @@ fn a_play_off_has_a_score_of_one_line() {
         Ok("2½–1½".into())
     );
     assert!("  ".parse::<PlayOffScore>().is_err());
+}
+
+#[test]
+fn who_lost_the_semi_finals_plays_for_the_third_place_where_it_is_settled_and_two_have() {
+    let semi_finals = |third_place: bool| {
+        let mut field = cup(4, 2, &[CupTieBreak::Lot]);
+        let settings = field.settings.teams.as_mut().and_then(|teams| teams.cup.as_mut());
+        settings.expect("a cup").third_place = third_place;
+        play(
+            &mut field,
+            vec![a_match(1, (1, 4), "1111"), a_match(2, (2, 3), "0000")],
+            &[],
+        );
+        field
+    };
+    assert_eq!(pairs(&semi_finals(false), 2), [[Some(1), Some(3)]]);
+    let mut field = semi_finals(true);
+    assert_eq!(
+        pairs(&field, 2),
+        [[Some(1), Some(3)], [Some(2), Some(4)]],
+        "behind the final"
+    );
+    assert_eq!(field.cup_hindrance(nth(2)), None);
+    // One has left, or both lost a semi-final: nobody to meet.
+    let mut alone = field.clone();
+    alone.teams[3].left_after = Some(1);
+    assert_eq!(pairs(&alone, 2), [[Some(1), Some(3)]]);
+    play(&mut alone, vec![a_match(1, (1, 3), "????")], &[]);
+    assert!(alone.cup().expect("a cup").lacks_third);
+    let mut nobody = field.clone();
+    nobody.rounds[0].matches[1].forfeit = Some(MatchForfeit::ByBoth);
+    assert_eq!(pairs(&nobody, 2), [[Some(1), None]]);
+    assert_eq!(nobody.cup_hindrance(nth(2)), Some(CupHindrance::Over));
+
+    play(
+        &mut field,
+        vec![a_match(1, (1, 3), "????"), a_match(2, (2, 4), "0000")],
+        &[],
+    );
+    let last = field.rounds[1].clone();
+    assert_eq!(field.cup_draft_hindrance(&last), None);
+    let told = |field: &SectionState| -> Vec<(u16, CupReach)> {
+        let cup = field.cup().expect("a cup");
+        assert!(!cup.lacks_third);
+        cup.reach.iter().map(|(no, reach)| (no.get(), *reach)).collect()
+    };
+    // Nobody who lost a semi-final is taken for somebody who came on from it.
+    assert!(
+        field
+            .cup_lines(&field.rounds[0])
+            .iter()
+            .all(|line| !line.is_turned && line.went_on == line.outcome.through())
+    );
+    assert_eq!(
+        told(&field),
+        [
+            (1, CupReach::In(nth(2))),
+            (3, CupReach::In(nth(2))),
+            (4, CupReach::Third(nth(2))),
+            (2, CupReach::Fourth(nth(2))),
+        ]
+    );
+    field.rounds[1].games = [a_match(1, (1, 3), "1111").1, a_match(2, (2, 4), "????").1].concat();
+    assert_eq!(
+        told(&field),
+        [
+            (1, CupReach::Winner),
+            (3, CupReach::RunnerUp),
+            (2, CupReach::ForThird(nth(2))),
+            (4, CupReach::ForThird(nth(2))),
+        ]
+    );
+    // A semi-final that is turned afterwards names who stands in the final, not who plays for the third place.
+    field.rounds[0].games[0].outcome = Outcome::of(GameResult::BlackWins);
+    field.rounds[0].games[1].outcome = Outcome::of(GameResult::BlackWins);
+    field.rounds[0].games[2].outcome = Outcome::of(GameResult::BlackWins);
+    let line = &field.cup_lines(&field.rounds[0])[0];
+    assert!(line.is_turned && line.went_on == Some(team_no(1)));
 }

@@ -6,7 +6,7 @@ use domain::{
     league::words::PenaltyUnit,
     round::RoundStatus,
     team::{Team, TeamSettings, board_no},
-    team_penalty::TeamMeasures,
+    team_penalty::{PointsWay, TeamMeasures},
 };
 use engine::{
     colour::Colour,
@@ -223,24 +223,27 @@ fn byes(round: &TrfTeamRound, teams: &Teams) -> Vec<(TeamId, engine::bye::ByeKin
         .collect()
 }
 
-/// The points that a record takes from teams, by what they are taken from. What it gives has no place here.
+/// The points that a record takes from teams or gives them, by what they are taken from. What it gives for a result has no place here.
 fn penalties(record: &AbnormalTeamPoints, teams: &Teams, writer: Writer<'_>) -> Vec<TeamRuling> {
     if record.result.is_some() {
         return Vec::new();
     }
-    let taken = [
+    let signed = [
         (PenaltyUnit::MatchPoints, record.match_points),
         (PenaltyUnit::BoardPoints, record.game_points),
     ];
-    let taken: Vec<(PenaltyUnit, Points)> = taken
+    let changes: Vec<(PenaltyUnit, PointsWay, Points)> = signed
         .into_iter()
-        .filter_map(|(unit, points)| Some((unit, -points?)))
-        .filter(|(_, points)| *points > Points::ZERO)
+        .filter_map(|(unit, points)| match points? {
+            points if points > Points::ZERO => Some((unit, PointsWay::Given, points)),
+            points if points < Points::ZERO => Some((unit, PointsWay::Taken, -points)),
+            _ => None,
+        })
         .collect();
     let of_record = record.teams.iter().filter_map(|team| teams.get(team));
     of_record
-        .flat_map(|team| taken.iter().map(move |(unit, points)| (*team, *unit, *points)))
-        .map(|(team, unit, points)| TeamRuling {
+        .flat_map(|team| changes.iter().map(move |change| (*team, *change)))
+        .map(|(team, (unit, way, points))| TeamRuling {
             id: TeamPenaltyId::from_uuid(ids::fresh()),
             team,
             offence: None,
@@ -248,6 +251,7 @@ fn penalties(record: &AbnormalTeamPoints, teams: &Teams, writer: Writer<'_>) -> 
             measures: TeamMeasures {
                 is_warning: false,
                 points,
+                way,
                 unit,
                 fine_kr: 0,
             },

@@ -1,6 +1,9 @@
 //! A cup of teams, for everybody: the bracket round by round, who went on and by what, and how far each team came.
 
-use super::{points, read, teams::TeamName};
+use super::{
+    points, read,
+    teams::{PublicTeamRulingBody, TeamName},
+};
 use crate::prelude::*;
 use domain::{
     league::words::CupTieBreak,
@@ -9,7 +12,7 @@ use domain::{
     team_section::{CupGround, CupLine, CupOutcome, CupReach, CupStage},
 };
 use engine::numbers::MatchNo;
-use service::public::Beside;
+use service::public::{Beside, PublicSection};
 use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -28,6 +31,8 @@ struct TeamCup {
     /// What decides a level match, in order (C.07 art. 12).
     #[schema(value_type = Vec<super::super::shapes::CupTieBreakName>)]
     level_match: Vec<CupTieBreak>,
+    /// Do the two teams that lost the semi-finals meet for the third place, in the round of the final?
+    third_place: bool,
     /// What lots are drawn with; `null` where none are.
     #[schema(example = "00000000075bcd15")]
     seed: Option<String>,
@@ -35,6 +40,8 @@ struct TeamCup {
     rounds: Vec<CupRoundBody>,
     /// Every team, who came furthest first.
     teams: Vec<CupTeamBody>,
+    /// The rulings about its teams, the oldest first, as far as the section tells them.
+    rulings: Vec<PublicTeamRulingBody>,
 }
 
 /// A round of a cup.
@@ -68,7 +75,15 @@ struct CupMatchBody {
     /// Game points of the other.
     #[schema(example = 2.0)]
     black_points: f64,
-    /// Who goes on.
+    /// Game points that rulings took from the first-named team, which `white_points` is without.
+    #[schema(example = 0.0)]
+    white_taken: f64,
+    /// Game points that rulings took from the other.
+    #[schema(example = 0.0)]
+    black_taken: f64,
+    /// Is it the match for the third place?
+    is_for_third: bool,
+    /// Who goes on, or takes the third place.
     outcome: CupOutcomeBody,
 }
 
@@ -130,7 +145,7 @@ struct CupTeamBody {
     /// How far.
     #[schema(value_type = super::super::shapes::CupReachName)]
     reach: &'static str,
-    /// The round it is in, lost in, or played last; `null` for the two of the final.
+    /// The round it is in, lost in, or played last; `null` for whoever has a place from 1 to 4.
     #[schema(minimum = 0, maximum = 99, example = 2)]
     round: Option<u16>,
 }
@@ -140,6 +155,9 @@ impl CupTeamBody {
         let (reach, round) = match reach {
             CupReach::Winner => ("winner", None),
             CupReach::RunnerUp => ("runner_up", None),
+            CupReach::ForThird(round) => ("for_third", Some(round.get())),
+            CupReach::Third(_) => ("third", None),
+            CupReach::Fourth(_) => ("fourth", None),
             CupReach::In(round) => ("in", Some(round.get())),
             CupReach::Out(round) => ("out", Some(round.get())),
             CupReach::Left(after) => ("left", Some(after)),
@@ -163,7 +181,9 @@ const fn stage(stage: CupStage) -> &'static str {
     responses((status = OK, body = TeamCup), (status = 404, description = "There is no such section, or its teams play no cup"))
 )]
 async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
-    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let PublicSection {
+        field, team_rulings, ..
+    } = read(&db, &visitor, Beside::TeamRulings).await?;
     let (settings, cup) = field
         .cup_settings()
         .zip(field.cup())
@@ -180,6 +200,9 @@ async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Respo
                 black: TeamName::at(&field, line.black),
                 white_points: points(line.points.0),
                 black_points: points(line.points.1),
+                white_taken: points(line.taken.0),
+                black_taken: points(line.taken.1),
+                is_for_third: line.is_for_third,
                 outcome: CupOutcomeBody::of(&field, line),
             })
             .collect(),
@@ -189,12 +212,17 @@ async fn get_team_cup(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Respo
         drawn_by: settings.drawn_by,
         named_first: settings.named_first,
         level_match: settings.level_match.clone(),
+        third_place: settings.third_place,
         seed: settings.seed.filter(|_| settings.draws_lots()).map(String::from),
         rounds: rounds.collect(),
         teams: cup
             .reach
             .iter()
             .map(|(no, reach)| CupTeamBody::of(TeamName::at(&field, *no), *reach))
+            .collect(),
+        rulings: team_rulings
+            .iter()
+            .map(|ruling| PublicTeamRulingBody::of(&field, ruling))
             .collect(),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))

@@ -1,6 +1,10 @@
 //! The table of the teams of a section and, if asked for, how every value came about.
 
-use super::{points, teams::TeamName, value};
+use super::{
+    points,
+    teams::{PublicTeamRulingBody, TeamName},
+    value,
+};
 use crate::prelude::*;
 use domain::{
     league::words::SeasonAbandoned, promotion::MoveKind, section_state::SectionState,
@@ -17,7 +21,7 @@ use engine::{
     tiebreak::{Cap, Cut},
 };
 use service::{
-    public::Beside,
+    public::{Beside, PublicSection},
     season_end::{self, PublicMove},
 };
 use web::response_cache::Cacheable;
@@ -56,6 +60,8 @@ struct TeamTableBody {
     tie_breaks: Vec<String>,
     /// Best placed first.
     rows: Vec<TeamTableRow>,
+    /// The rulings about these teams up to there, the oldest first, as far as the section tells them.
+    rulings: Vec<PublicTeamRulingBody>,
 }
 
 /// A season that was given up, as everybody reads it.
@@ -259,8 +265,10 @@ async fn get_team_table(
     Query(asked): Query<TeamTableQuery>,
 ) -> Result<Response> {
     let mut tx = db.snapshot().await?;
-    let found = service::public::read(&mut tx, visitor.section()?, Beside::Nothing).await?;
-    let field = found.ok_or_else(Problem::not_found)?.field;
+    let found = service::public::read(&mut tx, visitor.section()?, Beside::TeamRulings).await?;
+    let PublicSection {
+        field, team_rulings, ..
+    } = found.ok_or_else(Problem::not_found)?;
     let moves = season_end::public_moves(&mut tx, visitor.place()?.tournament, field.section).await?;
     drop(tx);
     let rounds = asked
@@ -295,6 +303,15 @@ async fn get_team_table(
                     },
                 }
             })
+            .collect(),
+        rulings: team_rulings
+            .iter()
+            .filter(|ruling| asked.team.is_none_or(|no| no == ruling.team))
+            .filter(|ruling| {
+                let last = asked.after.zip(ruling.round);
+                last.is_none_or(|(after, round)| round <= after)
+            })
+            .map(|ruling| PublicTeamRulingBody::of(&field, ruling))
             .collect(),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))

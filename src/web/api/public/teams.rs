@@ -3,19 +3,22 @@
 use super::{Name, points, read, team_cup::CupOutcomeBody};
 use crate::prelude::*;
 use domain::{
+    league::words::PenaltyUnit,
     section_state::{SectionRound, SectionState},
     team::{SectionMatch, Team, TeamSettings, colour_at},
+    team_penalty::{PointsWay, TeamOffence, published::PublicTeamRuling},
     team_withdrawal::WithdrawalReason,
 };
 use engine::{
     bye::ByeKind,
     colour::Colour,
-    ids::{MatchId, TeamId},
+    ids::{MatchId, TeamId, TeamPenaltyId},
     numbers::{MatchNo, TeamNo},
     result::GameResult,
     team_event::MatchForfeit,
 };
-use service::public::Beside;
+use rules::entry::Suspension;
+use service::public::{Beside, PublicSection};
 use web::response_cache::Cacheable;
 
 pub(super) fn add_to(routes: ApiRoutes) -> ApiRoutes {
@@ -65,10 +68,69 @@ struct PublicTeam {
     withdrawal: Option<WithdrawalReason>,
     /// Its players in the order of the boards; those without a starting number are left out.
     players: Vec<Name>,
+    /// The rulings about it, the oldest first, as far as the section tells them.
+    rulings: Vec<PublicTeamRulingBody>,
+}
+
+/// A ruling about a team as everybody may read it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PublicTeamRuling)]
+pub(super) struct PublicTeamRulingBody {
+    /// Its id.
+    #[schema(value_type = super::super::shapes::TeamPenaltyId)]
+    id: TeamPenaltyId,
+    /// Which team.
+    team: TeamName,
+    /// What it is about; `null`: nothing that tariffs know.
+    #[schema(value_type = Option<super::super::shapes::TeamOffenceName>)]
+    offence: Option<TeamOffence>,
+    /// The round it is about; `null`: the event as a whole.
+    #[schema(value_type = Option<super::super::shapes::RoundNo>)]
+    round: Option<RoundNo>,
+    /// Is the team warned?
+    is_warning: bool,
+    /// Points that are taken or given, in half points: 2 is one point.
+    #[schema(example = 2)]
+    half_points: i32,
+    /// Whether they are taken or given.
+    #[schema(value_type = super::super::shapes::PointsWayName)]
+    way: PointsWay,
+    /// What they are taken from, or added to.
+    #[schema(value_type = super::super::shapes::PenaltyUnitName)]
+    unit: PenaltyUnit,
+    /// Kroner; 0 is no fine.
+    #[schema(example = 200)]
+    fine_kr: u16,
+    /// Why; `null` where that is not told.
+    #[schema(example = "Bord 4 stod tomt uden varsel, anden gang")]
+    reason: Option<String>,
+    /// When it was given.
+    at: Timestamp,
+    /// Since when it no longer holds.
+    taken_back_at: Option<Timestamp>,
+}
+
+impl PublicTeamRulingBody {
+    pub(super) fn of(field: &SectionState, ruling: &PublicTeamRuling) -> Self {
+        Self {
+            id: ruling.id,
+            team: TeamName::at(field, ruling.team),
+            offence: ruling.offence,
+            round: ruling.round,
+            is_warning: ruling.measures.is_warning,
+            half_points: ruling.measures.points.as_halves(),
+            way: ruling.measures.way,
+            unit: ruling.measures.unit,
+            fine_kr: ruling.measures.fine_kr,
+            reason: ruling.reason.clone(),
+            at: ruling.at,
+            taken_back_at: ruling.taken_back_at,
+        }
+    }
 }
 
 impl PublicTeam {
-    fn of(field: &SectionState, team: &Team) -> Self {
+    fn of(field: &SectionState, team: &Team, rulings: &[PublicTeamRuling]) -> Self {
         Self {
             id: team.id,
             version: team.version,
@@ -86,6 +148,11 @@ impl PublicTeam {
                 .filter_map(|id| field.player_by_id(*id)?.no)
                 .map(|no| Name::at(field, no))
                 .collect(),
+            rulings: rulings
+                .iter()
+                .filter(|ruling| ruling.team == team.no)
+                .map(|ruling| PublicTeamRulingBody::of(field, ruling))
+                .collect(),
         }
     }
 }
@@ -96,14 +163,16 @@ impl PublicTeam {
     responses((status = OK, body = Teams), (status = 404, description = "There is no such section, or its players play for themselves"))
 )]
 async fn list_teams(visitor: Visitor, keep: Cacheable, db: Db) -> Result<Response> {
-    let field = read(&db, &visitor, Beside::Nothing).await?.field;
+    let PublicSection {
+        field, team_rulings, ..
+    } = read(&db, &visitor, Beside::TeamRulings).await?;
     let settings = field.settings.teams.clone().ok_or_else(Problem::not_found)?;
     let answer = Json(Teams {
         settings,
         teams: field
             .teams
             .iter()
-            .map(|team| PublicTeam::of(&field, team))
+            .map(|team| PublicTeam::of(&field, team, &team_rulings))
             .collect(),
     });
     Ok(keep.answer(field.section, field.content_version, None, answer))
@@ -178,6 +247,8 @@ struct MatchBody {
     forfeit: Option<MatchForfeit>,
     /// Who goes on, where the teams play a cup; else `null`.
     cup: Option<CupOutcomeBody>,
+    /// Are its line-ups still secret, because it is played at an hour of its own? Then it has no boards yet.
+    is_sealed: bool,
     /// Board 1 first. A board that neither team fills is left out.
     boards: Vec<MatchBoard>,
 }
@@ -199,6 +270,11 @@ struct MatchBoard {
     /// From White's side, as everywhere; `null` while it is open, and where nobody sits opposite.
     #[schema(value_type = Option<super::super::shapes::ResultCode>)]
     result: Option<GameResult>,
+    /// How it is put off, while it is.
+    #[schema(value_type = Option<super::super::shapes::SuspensionWord>)]
+    suspended: Option<Suspension>,
+    /// When a game that is put off is played, as agreed.
+    plays_at: Option<Timestamp>,
 }
 
 impl MatchBody {
@@ -228,6 +304,8 @@ impl MatchBody {
                     black: Some(Name::at(field, second)),
                     white_team_has: if has_white { Colour::White } else { Colour::Black },
                     result: game.outcome.result,
+                    suspended: game.outcome.suspended,
+                    plays_at: game.appointment.plays_at,
                 }
             })
             .collect();
@@ -245,6 +323,8 @@ impl MatchBody {
                 black,
                 white_team_has: colour(seat.board),
                 result: None,
+                suspended: None,
+                plays_at: None,
             }
         }));
         boards.sort_by_key(|board| board.board);
@@ -262,6 +342,7 @@ impl MatchBody {
             cup: field
                 .cup_line(round, one)
                 .map(|line| CupOutcomeBody::of(field, &line)),
+            is_sealed: one.is_sealed(),
             boards,
         }
     }

@@ -4,7 +4,7 @@ use axum::extract::State as Shared;
 
 use super::{PairingPage, PairingQuery};
 use crate::prelude::*;
-use engine::{hand::sheet::Change, pairing::restrictions::Firmness};
+use engine::{hand::sheet::Change, numbers::TeamNo, pairing::restrictions::Firmness};
 use service::{
     access::Pair,
     pairing_restrictions::RestrictedNumbers,
@@ -35,7 +35,7 @@ pub(super) struct ActForm {
     second: Option<StartNo>,
     player: Option<StartNo>,
     kind: String,
-    /// Who is kept apart: `players`, `club` or `federation`; how strictly; and why.
+    /// Who is kept apart: `players`, `teams`, `club` or `federation`; how strictly; and why.
     whom: String,
     firmness: String,
     apart_reason: String,
@@ -48,6 +48,13 @@ impl ActForm {
                 first: self.first?,
                 second: self.second?,
             }),
+            "teams" => {
+                let team = |no: StartNo| TeamNo::new(no.get());
+                Some(RestrictedNumbers::Teams {
+                    first: team(self.first?)?,
+                    second: team(self.second?)?,
+                })
+            }
             "club" => Some(RestrictedNumbers::Club),
             "federation" => Some(RestrictedNumbers::Federation),
             _ => None,

@@ -21,7 +21,11 @@ use service::{
     team_penalties::TeamRuling,
 };
 use store::protests::Decided;
-use web::{i18n::team_penalties as words, nav::Tab, paths::ProtestPath};
+use web::{
+    i18n::{team_penalties as words, teams},
+    nav::Tab,
+    paths::ProtestPath,
+};
 
 pub(super) fn routes(app: &AppState) -> Routes {
     Routes::new(app).get(Access::Needs(Capability::ReadDesk), show)
@@ -119,15 +123,33 @@ impl CasePage {
         self.rulings_href().filter(|_| is_back && says_so)
     }
 
-    /// Where a match that is still lost as a whole is set right, once an instance has said that it is not; and whether its round is closed.
-    fn still_lost(&self) -> Option<(String, bool)> {
+    /// What has become of a match that was lost as a whole, once an instance has said that it is not, in sentences; and where it is decided.
+    fn match_now(&self) -> Option<(Vec<String>, String)> {
+        let lang = self.layout.lang;
         let About::MatchLost { round, no, team } = self.case.protest.about else {
             return None;
         };
         let is_granted = self.case.protest.course.outcome()?.changes_something();
-        let is_lost = self.field.match_in(round, no)?.is_lost_by(team);
-        let is_closed = self.field.round(round)?.status == RoundStatus::Closed;
-        (is_granted && is_lost).then(|| (self.at.path.here().round(round).pairing(), is_closed))
+        let one = self.field.match_in(round, no).filter(|_| is_granted)?;
+        let said = if one.is_lost_by(team) {
+            vec![t!(lang, protest_match_lost_still)]
+        } else {
+            let unplayed = self.field.unplayed_boards(self.field.round(round)?, one);
+            let boards: Vec<String> = unplayed.iter().map(BoardNo::to_string).collect();
+            let unplayed = (!boards.is_empty())
+                .then(|| t!(lang, protest_match_lost_unplayed, boards = boards.join(", ")));
+            let mut decided = self.case.decided.iter().map(|one| &one.decision);
+            let granted = decided.find(|one| one.outcome.changes_something())?;
+            let paired = teams::paired_before(lang, &self.field.paired_before(round, granted.at));
+            let lifted = std::iter::once(t!(lang, protest_match_lost_lifted));
+            lifted.chain(unplayed).chain(paired).collect()
+        };
+        Some((said, self.at.path.here().round(round).pairing()))
+    }
+
+    /// Is it before somebody who decides about a match that is lost as a whole?
+    fn is_about_match(&self) -> bool {
+        self.case.protest.course.kind == Kind::MatchLost
     }
 
     fn state(&self) -> State {
@@ -177,18 +199,8 @@ impl CasePage {
 
     /// What the deposit is, whether it was paid, and what became of it.
     fn deposit(&self) -> Option<String> {
-        let lang = self.layout.lang;
         let deposit = self.case.protest.deposit?;
-        let kroner = lang.whole(u64::from(deposit.kroner));
-        let paid = match deposit.paid_at {
-            Some(at) => t!(lang, protest_deposit_paid, at = lang.stamp(at)),
-            None => t!(lang, protest_deposit_open),
-        };
-        let mut words = format!("{} {paid}", t!(lang, protest_deposit, kroner));
-        if let Some(outcome) = deposit.outcome {
-            words = format!("{words} {}.", lang.deposit_outcome(outcome));
-        }
-        Some(words)
+        Some(super::deposit(self.layout.lang, deposit))
     }
 
     fn may_pay(&self) -> bool {

@@ -1,5 +1,7 @@
 //! A result that is entered, taken back, looked at a second time or corrected: what the form says, and the row or the page it is answered with.
 
+use std::collections::BTreeSet;
+
 use axum::http::HeaderValue;
 use sqlx::Connection as _;
 
@@ -264,6 +266,7 @@ async fn answer(
         here: &path.here(),
         unconfirmed: &unconfirmed,
         ruled: &ruled,
+        approved: &BTreeSet::new(),
         late: &BTreeMap::new(),
     };
     let mut row = scene.row(&glance.board);

@@ -3,9 +3,12 @@
 //! Each row carries a mark made of everything it shows. A list that was read a while ago sends its marks and gets the rows whose
 //! mark has changed: that is how a row written elsewhere changes in place, after a second or after an hour.
 
+use std::collections::BTreeSet;
+
 use super::{row::RowScene, tally};
 use crate::prelude::*;
 use domain::{held_game::EntryRefusal, section_state::BoardCount};
+use engine::ids::TabletId;
 use rules::alphabet::fold;
 use service::{
     access::Actor,
@@ -96,6 +99,10 @@ async fn read(
     };
     let ruled = store::rulings::list_marks(conn, section, number, None).await?;
     let here = permit.here().round(number);
+    let boards = round.games.iter().map(|game| game.board);
+    let approved: BTreeSet<BoardNo> = boards
+        .filter(|board| field.is_card_approved(number, *board))
+        .collect();
     let scene = RowScene {
         lang,
         actor: permit.actor(),
@@ -104,6 +111,7 @@ async fn read(
         here: &here,
         unconfirmed: &unconfirmed,
         ruled: &ruled,
+        approved: &approved,
         late: &late,
     };
     let views: Vec<BoardView> = boards::of_round(&field, round)
@@ -134,7 +142,7 @@ async fn read(
             .find(|next| next.number > number && next.status.is_public())
             .map(|next| next.number),
         // What the arbiters tell their tablets is not for the teams.
-        message: if permit.actor().is_captain() {
+        message: if permit.actor().is_captain() || permit.rights().end_at_match() {
             None
         } else {
             store::tablet_messages::find_current(conn, section).await?
@@ -170,7 +178,7 @@ struct EntryPage {
     watch: String,
     /// The tablets of the section, for those who let them in.
     tablets: Option<String>,
-    /// Back to the card of the match, on a captain's phone.
+    /// Back to the card of the match, on the phone of a captain or a match leader.
     card: Option<String>,
     message: Option<MessageView>,
     is_closed: bool,
@@ -229,7 +237,7 @@ pub(super) async fn show(
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let card = match permit.actor().tablet_id() {
-        Some(id) => store::tablets::find_captain_link(&mut tx, id).await?,
+        Some(id) => card_of(&mut tx, id, path.round).await?,
         None => None,
     };
     let BoardList {
@@ -285,7 +293,7 @@ pub(super) async fn show(
         arrivals: here.arrivals(),
         watch: here.watch(),
         tablets: at(Capability::ManageTablets).then(|| here.tablets()),
-        card: card.map(|link| format!("{}#card-{round}", CaptainPath { link })),
+        card,
         pairing: at(Capability::Pair).then(|| here.pairing()),
         message: message.map(|message| message_view(lang, permit.actor(), message, &address)),
         is_closed: status == RoundStatus::Closed,
@@ -294,6 +302,15 @@ pub(super) async fn show(
         address,
     };
     Ok(Html(page.render()?).into_response())
+}
+
+/// Where the holder of a phone that a link let in finds the card of the match.
+async fn card_of(conn: &mut PgConnection, phone: TabletId, round: RoundNo) -> Result<Option<String>> {
+    if let Some(link) = store::tablets::find_match_leader(conn, phone).await? {
+        return Ok(Some(LeaderPath { link }.to_string()));
+    }
+    let captain = store::tablets::find_captain_link(conn, phone).await?;
+    Ok(captain.map(|link| format!("{}#card-{round}", CaptainPath { link })))
 }
 
 /// What a list that was read before knows.

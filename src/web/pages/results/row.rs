@@ -1,7 +1,7 @@
 //! A row of the board list: how the board stands, what can be pressed on it, and the mark by which a list knows that it has changed.
 
 use std::{
-    collections::hash_map::DefaultHasher,
+    collections::{BTreeSet, hash_map::DefaultHasher},
     hash::{Hash as _, Hasher as _},
 };
 
@@ -35,6 +35,8 @@ pub(super) struct RowScene<'a> {
     pub(super) unconfirmed: &'a [Unconfirmed],
     /// Boards on which something was ruled.
     pub(super) ruled: &'a [Mark],
+    /// Boards whose result is approved with the card of their match.
+    pub(super) approved: &'a BTreeSet<BoardNo>,
     /// Boards on which somebody is missing although the round has begun, with how long they may still come.
     pub(super) late: &'a BTreeMap<BoardNo, MissingBoard>,
 }
@@ -112,10 +114,9 @@ impl RowScene<'_> {
             };
             (state, t!(lang, entry_sign_unconfirmed), middle)
         } else if let Some(result) = outcome.result {
+            let is_open = self.status == RoundStatus::Published && !self.approved.contains(&game.board);
             let middle = match pressed(result) {
-                Some(button) if !outcome.unrated && self.status == RoundStatus::Published => {
-                    Middle::Buttons(Some(button))
-                }
+                Some(button) if !outcome.unrated && is_open => Middle::Buttons(Some(button)),
                 Some(_) | None => said(match game.reported {
                     Some(reported) => format!(
                         "{} · {}",

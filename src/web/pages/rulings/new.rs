@@ -221,7 +221,13 @@ async fn answer(
     let lang = layout.lang;
     match written {
         Ok(ruling) => {
-            let to = desk.path.here().ruled(ruling);
+            // Whoever has no desk to read the ruling at is back at the board, where it stands, too.
+            let to = if desk.rights.allow(Capability::ReadDesk, desk.place.scope()) {
+                desk.path.here().ruled(ruling)
+            } else {
+                let path = desk.path;
+                desk.path.here().round(path.round).board(path.board)
+            };
             Ok(Flash::done(done).leads_to(&to))
         }
         Err(problem) if problem.kind().status().is_client_error() => {

@@ -3,7 +3,7 @@
 use crate::{forms::Reader, prelude::*};
 use domain::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
-    season_end::{DecidedBy, NoteNo, RowPlan},
+    season_end::{AcrossRule, DecidedBy, NoteNo, RowPlan},
 };
 use engine::ids::{SectionId, TeamId};
 use service::{
@@ -67,8 +67,8 @@ fn rows(sent: &Sent) -> Result<Vec<RowPlan>> {
             })
         };
         let (level, relegated) = (number("level"), number("relegated"));
-        let [play_off_up, play_off_down, from_elsewhere] =
-            ["play_off_up", "play_off_down", "from_elsewhere"].map(number);
+        let [play_off_up, play_off_down, from_elsewhere, best_next] =
+            ["play_off_up", "play_off_down", "from_elsewhere", "best_next"].map(number);
         // Nobody goes up because nothing was typed, or stays up.
         let promoted = reader.needed::<u8>(&named(index, "promoted"), |lang, _| {
             t!(lang, season_end_problem_number, most = RowPlan::MOST)
@@ -86,6 +86,8 @@ fn rows(sent: &Sent) -> Result<Vec<RowPlan>> {
             });
         let vacancy =
             reader.optional::<Vacancy>(&named(index, "vacancy"), |lang, _| t!(lang, problem_choice));
+        let compared_by =
+            reader.optional::<AcrossRule>(&named(index, "compared_by"), |lang, _| t!(lang, problem_choice));
         let (Some(level), Some(section), Some(promoted), Some(relegation_depends)) =
             (level, of, promoted, depends)
         else {
@@ -97,6 +99,8 @@ fn rows(sent: &Sent) -> Result<Vec<RowPlan>> {
             above,
             below,
             promoted,
+            best_next: best_next.unwrap_or(0),
+            compared_by,
             play_off_up: play_off_up.unwrap_or(0),
             play_off_down: play_off_down.unwrap_or(0),
             relegated,

@@ -4,7 +4,7 @@ use super::forms::{named, with_level};
 use crate::{forms::Typed, prelude::*};
 use domain::{
     league::words::{RelegationDepends, ReserveTeamUp, Vacancy},
-    season_end::{DecidedBy, Moved, NoteNo, Proposal, QuestionKind, RowField, RowPlan},
+    season_end::{AcrossRule, DecidedBy, Moved, NoteNo, Proposal, QuestionKind, RowField, RowPlan},
     tournament::TournamentDetails,
 };
 use engine::ids::{SectionId, TeamId};
@@ -106,6 +106,58 @@ pub(super) fn rows(lang: Lang, end: &SeasonEnd, proposal: &Proposal, here: &Tour
         }
     };
     proposal.rows.iter().map(of).collect()
+}
+
+/// Teams of one place in parallel groups that were compared.
+#[derive(Debug)]
+pub(super) struct AcrossView {
+    pub(super) heading: String,
+    pub(super) rule: String,
+    pub(super) lines: Vec<AcrossLineView>,
+}
+
+/// A team that was compared, with the working.
+#[derive(Debug)]
+pub(super) struct AcrossLineView {
+    pub(super) team: String,
+    pub(super) row: String,
+    pub(super) matches: usize,
+    pub(super) match_points: String,
+    pub(super) game_points: String,
+    /// Points for each match, those that come first in the table first.
+    pub(super) per_match: String,
+    pub(super) outcome: String,
+}
+
+pub(super) fn across(lang: Lang, end: &SeasonEnd, proposal: &Proposal) -> Vec<AcrossView> {
+    let of = |one: &domain::season_end::AcrossEnd| AcrossView {
+        heading: t!(
+            lang,
+            season_end_across_heading,
+            place = one.place,
+            level = u16::from(one.level)
+        ),
+        rule: t!(
+            lang,
+            season_end_across_rule,
+            rule = words::across_rule(lang, one.rule),
+            up = u16::from(one.slots)
+        ),
+        lines: one
+            .lines
+            .iter()
+            .map(|line| AcrossLineView {
+                team: end.team_name(line.team),
+                row: end.row_name(line.section),
+                matches: line.matches,
+                match_points: line.points.matches.to_string(),
+                game_points: line.points.games.to_string(),
+                per_match: words::per_match(lang, one, line),
+                outcome: words::across_outcome(lang, line.outcome),
+            })
+            .collect(),
+    };
+    proposal.across.iter().map(of).collect()
 }
 
 /// Something that is open.
@@ -367,6 +419,8 @@ fn stands(row: Option<&RowPlan>, section: &RowSection, field: &str) -> String {
     match field {
         "level" => number(row.level),
         "promoted" => number(row.promoted),
+        "best_next" => number(row.best_next),
+        "compared_by" => row.compared_by.map_or("", AcrossRule::as_str).to_owned(),
         "play_off_up" => number(row.play_off_up),
         "play_off_down" => number(row.play_off_down),
         "relegated" => row.relegated.map(number).unwrap_or_default(),
@@ -395,6 +449,32 @@ fn placed(errors: &FieldErrors, typed: &Typed) -> FieldErrors {
     placed
 }
 
+/// The numbers of a row with their labels and what helps with them.
+fn number_words(lang: Lang) -> [(RowField, String, String); 7] {
+    let none = String::new;
+    [
+        (RowField::Level, t!(lang, season_end_level), none()),
+        (RowField::Promoted, t!(lang, season_end_promoted), none()),
+        (
+            RowField::BestNext,
+            t!(lang, season_end_best_next),
+            t!(lang, season_end_best_next_help),
+        ),
+        (RowField::PlayOffUp, t!(lang, season_end_play_off_up), none()),
+        (RowField::PlayOffDown, t!(lang, season_end_play_off_down), none()),
+        (
+            RowField::Relegated,
+            t!(lang, season_end_relegated),
+            t!(lang, season_end_relegated_help),
+        ),
+        (
+            RowField::FromElsewhere,
+            t!(lang, season_end_from_elsewhere),
+            t!(lang, season_end_from_elsewhere_help),
+        ),
+    ]
+}
+
 pub(super) fn row_fields(
     lang: Lang,
     end: &SeasonEnd,
@@ -411,7 +491,7 @@ pub(super) fn row_fields(
             None => stands(row, section, field),
         };
         let error = |field: &str| errors.of(&named(index, field)).to_owned();
-        let number = |field: RowField, label: String, help: String| NumberField {
+        let number = |(field, label, help): (RowField, String, String)| NumberField {
             name: named(index, field.as_str()),
             label,
             value: value(field.as_str()),
@@ -438,43 +518,21 @@ pub(super) fn row_fields(
                 .collect()
         };
         let open = || t!(lang, season_end_undecided);
-        let none = String::new;
-        let depends = {
-            let chosen = value("relegation_depends");
-            let all = RelegationDepends::ALL.into_iter();
-            ChoiceField {
-                name: named(index, "relegation_depends"),
-                label: t!(lang, season_end_depends),
-                choices: std::iter::once(Choice::new("", t!(lang, season_end_undecided), &chosen))
-                    .chain(all.map(|one| Choice::new(one.as_str(), words::depends(lang, one), &chosen)))
-                    .collect(),
-                error: error("relegation_depends"),
-            }
-        };
+        let depends = RelegationDepends::ALL.map(|one| (one.as_str().to_owned(), words::depends(lang, one)));
         let reserves =
             ReserveTeamUp::ALL.map(|one| (one.as_str().to_owned(), words::reserve_team(lang, one)));
         let vacancies = Vacancy::ALL.map(|one| (one.as_str().to_owned(), words::vacancy(lang, one)));
         RowFields {
             heading: section.table.name.clone(),
             section: (named(index, "section"), section.id),
-            numbers: vec![
-                number(RowField::Level, t!(lang, season_end_level), none()),
-                number(RowField::Promoted, t!(lang, season_end_promoted), none()),
-                number(RowField::PlayOffUp, t!(lang, season_end_play_off_up), none()),
-                number(RowField::PlayOffDown, t!(lang, season_end_play_off_down), none()),
-                number(
-                    RowField::Relegated,
-                    t!(lang, season_end_relegated),
-                    t!(lang, season_end_relegated_help),
-                ),
-                number(
-                    RowField::FromElsewhere,
-                    t!(lang, season_end_from_elsewhere),
-                    t!(lang, season_end_from_elsewhere_help),
-                ),
-            ],
+            numbers: number_words(lang).map(number).into(),
             choices: vec![
-                depends,
+                choice(
+                    "relegation_depends",
+                    t!(lang, season_end_depends),
+                    open(),
+                    depends.into(),
+                ),
                 choice(
                     "above",
                     t!(lang, season_end_above),
@@ -494,6 +552,14 @@ pub(super) fn row_fields(
                     reserves.into(),
                 ),
                 choice("vacancy", t!(lang, season_end_vacancy), open(), vacancies.into()),
+                choice(
+                    "compared_by",
+                    t!(lang, season_end_compared_by),
+                    t!(lang, season_end_compared_not),
+                    AcrossRule::ALL
+                        .map(|one| (one.as_str().to_owned(), words::across_rule(lang, one)))
+                        .into(),
+                ),
             ],
         }
     };

@@ -104,7 +104,8 @@ struct Eyes<'a> {
     lang: Lang,
     now: Timestamp,
     here: &'a RoundLinks,
-    may_rule: bool,
+    /// May they ask the tariff? Match leaders do not: the league leader charges teams.
+    may_charge: bool,
 }
 
 impl Eyes<'_> {
@@ -209,7 +210,7 @@ impl Eyes<'_> {
 
     /// What the team may be charged with, as a question to the tariff, for those who rule.
     fn offences(&self, found: &MatchArrivals, side: Side) -> Vec<(String, String)> {
-        let team = found.field.team(found.one.team(side)).filter(|_| self.may_rule);
+        let team = found.field.team(found.one.team(side)).filter(|_| self.may_charge);
         let Some(team) = team else {
             return Vec::new();
         };
@@ -252,6 +253,11 @@ async fn page<R>(
 ) -> Result<TeamArrivalsPage> {
     let mut tx = db.snapshot().await?;
     let found = team_arrivals::load(&mut tx, permit.ids(), (round, no), now.0).await?;
+    // The match leader's card is behind the own link.
+    let leader = match permit.actor().tablet_id() {
+        Some(id) => store::tablets::find_match_leader(&mut tx, id).await?,
+        None => None,
+    };
     drop(tx);
     let lang = layout.lang;
     let may_rule = permit.may(Capability::Rule);
@@ -259,7 +265,7 @@ async fn page<R>(
         lang,
         now: now.0,
         here: &here,
-        may_rule,
+        may_charge: may_rule && leader.is_none(),
     };
     let name = |side: Side| found.field.team_name(found.one.team(side));
     let title = t!(
@@ -283,7 +289,7 @@ async fn page<R>(
         version: found.one.version,
         action: here.match_arrivals(no),
         absence: here.match_absence(no),
-        card: here.match_card(no),
+        card: leader.map_or_else(|| here.match_card(no), |link| LeaderPath { link }.to_string()),
         arrivals: here.arrivals(),
         may_rule,
         now: now.0.to_string(),
@@ -300,8 +306,8 @@ async fn show(
 ) -> Result<Page> {
     let at = (path.round, path.no);
     let page = page((&db, now), path.here(), at, &permit, layout).await?;
-    // A tablet for some boards speaks for no team.
-    if permit.rights().end_at_boards() {
+    // A tablet for some boards speaks for no team, unless it is the match leader's.
+    if !permit.rights().speak_for(path.round, path.no) {
         return Err(Problem::out_of_reach());
     }
     Ok(Html(page.render()?))

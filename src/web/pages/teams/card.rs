@@ -52,7 +52,7 @@ impl FoundLines {
         let findings = played.findings.iter().map(|(finding, ground)| {
             let ground = ground.map(|ground| line_up_findings::ground(lang, ground));
             (
-                line_up_findings::finding(lang, finding),
+                line_up_findings::with_rule(lang, finding),
                 ground.unwrap_or_default(),
             )
         });
@@ -97,6 +97,8 @@ struct TeamCardPage {
     back: String,
     /// Which team has come; empty for whoever does not write that down.
     arrivals: String,
+    /// Who leads the match; empty for whoever names nobody.
+    leader: String,
     /// Where a protest about the card is filed.
     protest: String,
     may_write: bool,
@@ -146,6 +148,11 @@ async fn page<R>(
         back: here.cards(),
         arrivals: if permit.may(Capability::EnterResults) {
             here.match_arrivals(no)
+        } else {
+            String::new()
+        },
+        leader: if permit.may(Capability::Rule) {
+            here.match_leader(no)
         } else {
             String::new()
         },

@@ -40,6 +40,8 @@ struct TeamEntriesPage {
     teams: Vec<TeamLine>,
     /// What else the reader may do about teams: plan the matches, settle the season, keep the lists of clubs.
     beside: Vec<Link>,
+    /// What the group has beside what was decided for it, as long as it has not begun.
+    findings: Vec<String>,
     /// May the numbers still change?
     may_number: bool,
     /// Players of the section who are in no team.
@@ -84,6 +86,7 @@ async fn page(
 ) -> Result<TeamEntriesPage> {
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
+    let findings = super::row_limits::before_start(&mut tx, layout.lang, &field).await?;
     drop(tx);
     let in_a_team: usize = field.teams.iter().map(|team| team.players.len()).sum();
     let title = t!(layout.lang, teams_heading);
@@ -116,6 +119,7 @@ async fn page(
     Ok(TeamEntriesPage {
         table_heading: web::i18n::teams::table_heading(layout.lang, &field),
         beside,
+        findings,
         teams: field
             .teams
             .iter()

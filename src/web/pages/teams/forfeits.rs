@@ -5,6 +5,7 @@ use service::{
     access::Pair,
     team_matches::{self, Forfeiting},
 };
+use web::i18n::teams as words;
 
 pub(super) fn routes(state: &AppState) -> Routes {
     Routes::new(state).post(Access::Needs(Capability::Pair), forfeit)
@@ -32,7 +33,14 @@ async fn forfeit(
         .write(async |conn| team_matches::forfeit(conn, &permit, now.0, sent.key, &cmd).await)
         .await;
     match done {
-        Ok(_) => Ok(Flash::done(t!(lang, teams_forfeit_saved, number = path.no.get())).leads_to(&to)),
+        Ok(receipt) => {
+            let saved = t!(lang, teams_forfeit_saved, number = path.no.get());
+            let said = match words::paired_before(lang, &receipt.paired) {
+                Some(stays) => format!("{saved} {stays}"),
+                None => saved,
+            };
+            Ok(Flash::done(said).leads_to(&to))
+        }
         Err(problem) => Ok(Flash::refused(Refusal::of(problem, lang)?.in_words()).leads_to(&to)),
     }
 }

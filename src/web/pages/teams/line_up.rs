@@ -70,9 +70,12 @@ async fn page(
     drop(tx);
     let line_up = field.line_up_of(team.no, path.round);
     let own = round.matches.iter().find(|one| one.is_of(team.no));
-    let sat = own
-        .filter(|_| round.status.is_public())
-        .and_then(|one| field.played_line_up(round, one, one.side_of(team.no)?));
+    let sat = own.filter(|_| round.status.is_public()).and_then(|one| {
+        if one.is_sealed() {
+            return Some(Vec::new()); // nobody yet
+        }
+        field.played_line_up(round, one, one.side_of(team.no)?)
+    });
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let choices = |index: usize| {
         // A board of single games is somebody's own, whether they are there or not.

@@ -60,6 +60,8 @@ struct PlanPage {
     published: Option<String>,
     /// Why it cannot be made, or made anew; empty where it can.
     why_not: String,
+    /// What the group has beside what was decided for it, as long as it has not begun.
+    findings: Vec<String>,
     same_club: Vec<Choice>,
     rounds: Vec<RoundBlock>,
     /// How many requests of clubs wait.
@@ -158,8 +160,9 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
     let waiting = move_requests::count_waiting(&mut tx, &field, now).await?;
-    drop(tx);
     let lang = layout.lang;
+    let findings = super::row_limits::before_start(&mut tx, lang, &field).await?;
+    drop(tx);
     let league = field.settings.teams.as_ref().and_then(|teams| teams.league);
     let usual = league.and_then(|league| Rulebook::of_preset(league).settings().same_club_round);
     let same_club = typed
@@ -181,6 +184,7 @@ async fn page(
             .and_then(|plan| plan.published_at)
             .map(|at| t!(lang, fixtures_state_public, at = lang.stamp(at))),
         why_not,
+        findings,
         same_club: offered(SameClubRound::ALL, same_club, SameClubRound::as_str, |one| {
             words::same_club(lang, one)
         }),

@@ -2,6 +2,7 @@
 //! one that is open.
 
 use crate::{forms::Refusal, prelude::*};
+use domain::team_section::LineUpHour;
 use engine::ids::TeamId;
 use service::{
     access::Pair,
@@ -25,6 +26,8 @@ struct TeamLine {
     name: String,
     state: State,
     said: String,
+    /// By when it is to be in, where its match has an hour of its own.
+    due: String,
     /// Can its line-up be given back?
     is_sealed: bool,
     version: Version,
@@ -90,7 +93,14 @@ async fn page(
                     (None, Some(at)) => t!(lang, captains_in, at = lang.stamp(at)),
                     (None, None) => t!(lang, captains_missing),
                 },
-                is_sealed: team.sealed_at.is_some() && team.opened_at.is_none(),
+                due: match (team.hour, standing.call) {
+                    (Some(LineUpHour::At(at)), Some(call)) if at != call.due_at => {
+                        t!(lang, captains_due_team, at = lang.stamp(at))
+                    }
+                    (Some(LineUpHour::NoDay), _) => t!(lang, captains_due_put_off),
+                    (Some(LineUpHour::At(_)) | None, _) => String::new(),
+                },
+                is_sealed: team.is_taken && team.sealed_at.is_some() && team.opened_at.is_none(),
                 version: version(team.team),
                 line_up: path.here().line_up(team.team),
                 findings: found.get(&team.team).map_or_else(Vec::new, |found| {

@@ -1,17 +1,24 @@
-//! Limits of a row: which ages play, and how strong those who play a round may be on average.
+//! Limits of a row: which ages play, how strong those who play a round may be on average, and how many teams it has, with what is known of its
+//! kind of league beside the fields.
 
 use crate::{
     forms::{Reader, Refusal, Typed, offered},
     prelude::*,
 };
-use domain::{row_limits::RowLimits, team_rule::Severity};
+use domain::{
+    group_limits::GroupLimits,
+    league::{Preset, SettingId, known, values::GroupSize},
+    row_limits::RowLimits,
+    team::TeamSettings,
+    team_rule::Severity,
+};
 use engine::numbers::Rating;
 use service::{
     fixtures::Planning,
     row_limits::{self, Limiting},
 };
 use web::{
-    i18n::row_limits as words,
+    i18n::{league_settings as league_words, row_limits as words},
     tournament_frame::{self, Tab},
 };
 
@@ -28,6 +35,12 @@ struct LimitsPage {
     version: Version,
     kinds: Vec<Choice>,
     severities: Vec<Choice>,
+    group_severities: Vec<Choice>,
+    /// What the section's kind of league says of the size of a group, and of the teams of one club, with where it was read.
+    group_ground: String,
+    club_ground: String,
+    /// What the group has beside what was decided.
+    findings: Vec<String>,
     fields: Typed,
     errors: FieldErrors,
     /// What is wrong with no field.
@@ -40,8 +53,23 @@ impl LimitsPage {
     }
 }
 
-/// What stands in the fields.
-fn fields(limits: &RowLimits) -> Typed {
+/// What a kind of league says of a setting, and where that was read; nothing where nobody knows it.
+fn ground(lang: Lang, league: Option<Preset>, id: SettingId) -> String {
+    let found = league.and_then(|league| Some((league, known(league, id).value?)));
+    found.map_or_else(String::new, |(league, value)| {
+        let value = league_words::value(lang, id, value);
+        format!("{value}: {}", league_words::ground(lang, league, id))
+    })
+}
+
+/// What stands in the fields. As long as nobody has decided anything, those of the group are filled in as in the kind of league, to be looked
+/// through.
+fn fields(limits: &RowLimits, league: Option<Preset>) -> Typed {
+    let number = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
+    let group = match league {
+        Some(league) if limits.version == Version(0) => GroupLimits::as_in(league),
+        Some(_) | None => limits.group,
+    };
     let text = limits.age_text();
     let (kind, age) = text.split_once(' ').unwrap_or(("", ""));
     let fields = [
@@ -59,6 +87,11 @@ fn fields(limits: &RowLimits) -> Typed {
             limits.list_day.map(|day| day.to_string()).unwrap_or_default(),
         ),
         ("severity", limits.severity.as_str().to_owned()),
+        ("group_fewest", number(group.fewest)),
+        ("group_usual", number(group.usual)),
+        ("group_most", number(group.most)),
+        ("group_club_most", number(group.club_most)),
+        ("group_severity", group.severity.as_str().to_owned()),
     ];
     Typed(
         fields
@@ -66,6 +99,19 @@ fn fields(limits: &RowLimits) -> Typed {
             .map(|(name, value)| (name.to_owned(), value))
             .collect(),
     )
+}
+
+/// What a group of teams has beside what was decided for it, in sentences, until its first round is public.
+pub(crate) async fn before_start(
+    conn: &mut sqlx::PgConnection,
+    lang: Lang,
+    field: &SectionState,
+) -> Result<Vec<String>> {
+    if field.settings.teams.is_none() || field.public_rounds() > 0 {
+        return Ok(Vec::new());
+    }
+    let found = row_limits::group_findings(conn, field).await?;
+    Ok(found.iter().map(|one| words::group_finding(lang, one)).collect())
 }
 
 async fn page(
@@ -78,11 +124,22 @@ async fn page(
     let lang = layout.lang;
     let mut tx = db.snapshot().await?;
     let limits = row_limits::read(&mut tx, permit.section_id()).await?;
+    let field = super::load(&mut tx, permit.section_id()).await?;
     drop(tx);
-    let (version, fields) = typed.unwrap_or_else(|| (limits.version, fields(&limits)));
+    let found = limits.group.findings(&field.clubs_of_teams());
+    let league = field
+        .settings
+        .teams
+        .as_ref()
+        .and_then(|teams: &TeamSettings| teams.league);
+    let (version, fields) = typed.unwrap_or_else(|| (limits.version, fields(&limits, league)));
     let kind = fields.text("age_kind").to_owned();
     let kinds = ["", "turns_at_most", "at_least", "under"];
     let severity = fields.text("severity").parse().unwrap_or(limits.severity);
+    let group_severity = fields
+        .text("group_severity")
+        .parse()
+        .unwrap_or(limits.group.severity);
     Ok(LimitsPage {
         version,
         kinds: kinds
@@ -92,6 +149,12 @@ async fn page(
         severities: offered(Severity::ALL, severity, Severity::as_str, |one| {
             words::severity(lang, one)
         }),
+        group_severities: offered(Severity::ALL, group_severity, Severity::as_str, |one| {
+            words::group_severity(lang, one)
+        }),
+        group_ground: ground(lang, league, SettingId::GroupSize),
+        club_ground: ground(lang, league, SettingId::ClubMaxTeamsInGroup),
+        findings: found.iter().map(|one| words::group_finding(lang, one)).collect(),
         fields,
         errors: FieldErrors::new(),
         said: String::new(),
@@ -109,7 +172,24 @@ fn read(sent: &Sent) -> Result<Limiting> {
     let mut reader = Reader::new(sent);
     let severity = reader.needed::<Severity>("severity", |lang, _| t!(lang, teams_problem_choice));
     let list_day = reader.day("list_day");
-    let made = severity.map(|severity| Limiting {
+    let [fewest, usual, most] = ["group_fewest", "group_usual", "group_most"].map(|name| {
+        reader.optional::<u16>(name, |lang, _| {
+            t!(lang, limits_problem_group_size, most = GroupSize::MAX)
+        })
+    });
+    let club_most = reader.optional::<u16>("group_club_most", |lang, _| {
+        t!(lang, limits_problem_group_club, most = GroupLimits::MOST_OF_CLUB)
+    });
+    let group_severity =
+        reader.needed::<Severity>("group_severity", |lang, _| t!(lang, teams_problem_choice));
+    let made = severity.zip(group_severity).map(|(severity, of_group)| Limiting {
+        group: GroupLimits {
+            fewest,
+            usual,
+            most,
+            club_most,
+            severity: of_group,
+        },
         seen: sent.seen,
         age_kind: sent.text("age_kind").to_owned(),
         age: sent.text("age").to_owned(),

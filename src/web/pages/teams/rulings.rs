@@ -6,10 +6,10 @@ use crate::{
     prelude::*,
 };
 use domain::{
-    league::{Confidence, Preset, source_text, words::PenaltyUnit},
+    league::{Confidence, Preset, words::PenaltyUnit},
     protest::Kind,
     team::{Team, TeamSettings},
-    team_penalty::{PenaltyProposal, ProposedMeasure, TeamMeasures, TeamOffence},
+    team_penalty::{PenaltyProposal, PointsWay, ProposedMeasure, TeamMeasures, TeamOffence},
 };
 use engine::points::Points;
 use jiff::ToSpan as _;
@@ -17,7 +17,10 @@ use service::{
     access::Rule,
     team_penalties::{self, Giving, TakingBack, TeamRuling, Told},
 };
-use web::{i18n::team_penalties as words, nav::Tab};
+use web::{
+    i18n::{league_settings, team_penalties as words},
+    nav::Tab,
+};
 
 pub(super) fn routes(state: &AppState) -> Routes {
     let rule = Access::Needs(Capability::Rule);
@@ -83,8 +86,12 @@ struct TeamRulingsPage {
     offences: Vec<Choice>,
     rounds: Vec<Choice>,
     units: Vec<Choice>,
+    /// Taken or given.
+    ways: Vec<Choice>,
     /// Where a ruling is appealed; empty where nobody is asked, or whoever looks files nothing.
     appeal: String,
+    /// Who reads the reason.
+    reason_help: String,
     fields: Typed,
     proposed: Option<Proposed>,
     /// Is it asked about something that no tariff knows?
@@ -145,7 +152,7 @@ fn proposed(lang: Lang, league: Preset, proposal: &PenaltyProposal) -> Proposed 
     };
     let sources = proposal.ground.sources.iter();
     let mut ground: Vec<String> = sources
-        .map(|source| source_text(source).map_or_else(|| source.clone(), |text| format!("{source}: {text}")))
+        .map(|source| league_settings::place(lang, source))
         .collect();
     if proposal.ground.confidence != Confidence::Unknown {
         ground.push(t!(
@@ -248,6 +255,7 @@ async fn page(
         .into_iter()
         .map(|one| Choice::new(one.as_str(), words::offence(lang, one), &offence));
     let unit = fields.text("unit").parse().ok();
+    let way = fields.text("way").parse().ok();
     let terms = field.protest_terms(Kind::TeamPenalty);
     let is_asked = terms.ask(Some(Kind::TeamPenalty.first_instance()), false).is_ok();
     let may_appeal = is_asked && permit.may(Capability::FileProtests);
@@ -267,6 +275,12 @@ async fn page(
             PenaltyUnit::as_str,
             |one| words::unit(lang, one),
         ),
+        ways: offered(
+            PointsWay::ALL,
+            way.unwrap_or(PointsWay::Taken),
+            PointsWay::as_str,
+            |one| words::way(lang, one),
+        ),
         given: rulings
             .iter()
             .filter(|ruling| ruling.team == team.id)
@@ -277,6 +291,7 @@ async fn page(
         } else {
             String::new()
         },
+        reason_help: words::reason_help(lang, field.settings.public_rulings),
         fields,
         errors: FieldErrors::new(),
         said: String::new(),
@@ -307,17 +322,20 @@ fn read(path: &TeamRulingsPath, sent: &Sent) -> Result<Giving> {
     let mut reader = Reader::new(sent);
     let points = reader.optional::<TypedPoints>("points", |lang, _| t!(lang, teams_problem_points));
     let unit = reader.needed::<PenaltyUnit>("unit", |lang, _| t!(lang, teams_problem_choice));
+    let way = reader.optional::<PointsWay>("way", |lang, _| t!(lang, teams_problem_choice));
     let fine = reader.optional::<u16>("fine", |lang, _| t!(lang, penalties_problem_fine));
     let offence = reader.optional::<TeamOffence>("offence", |lang, _| t!(lang, teams_problem_choice));
     let round = reader.optional::<RoundNo>("round", |lang, _| t!(lang, teams_problem_choice));
     let appeal_until = reader.day("appeal_until");
     let made = unit.map(|unit| Giving {
         team: path.team,
-        offence,
+        // The field always says one; what gives points is about none.
+        offence: offence.filter(|_| way != Some(PointsWay::Given)),
         round,
         measures: TeamMeasures {
             is_warning: sent.ticked("warning"),
             points: points.map_or(Points::ZERO, |typed| typed.0),
+            way: way.unwrap_or(PointsWay::Taken),
             unit,
             fine_kr: fine.unwrap_or_default(),
         },

@@ -8,15 +8,17 @@ use crate::{
 use ::public::team_tie_break_name;
 use domain::{
     league::{Preset, SettingId, words::CupTieBreak},
+    section::Acceleration,
     team::{
         AllocatedBye, AsInLeague, BoardColours, DecidedIn, LeaguePart, MatchWorth, MeetingPart, Reporting,
-        TeamPairing, TeamSettings,
+        TeamPairing, TeamSettings, TeamSwiss,
     },
     team_cup::{CupDraw, CupFirst, CupSettings},
 };
 use engine::{
     points::Points,
     team_event::{TeamScore, arrangements::ColourPreferences},
+    team_swiss::readings::{BalancedInLastRound, FloaterScores, ForfeitedBoards, NextBracket, TeamParity},
     team_table::{TEAM_PRESETS, TeamTieBreak, parse_list},
 };
 use service::{
@@ -26,7 +28,7 @@ use service::{
 use web::{
     i18n::{
         league_settings as league_words, team_cups as cup_words, team_penalties as penalty_words,
-        teams as words,
+        team_swiss as swiss_words, teams as words,
     },
     tournament_frame::{self, Tab},
 };
@@ -56,6 +58,8 @@ struct TeamSettingsPage {
     /// Whose captains write results down.
     reportings: Vec<Choice>,
     preferences: Vec<Choice>,
+    /// Of FIDE's Swiss system: acceleration and readings, each with its name and label.
+    swiss: Vec<(&'static str, String, Vec<Choice>)>,
     /// The kinds of league whose tariff can be asked.
     leagues: Vec<Choice>,
     /// Those the form can be filled in from.
@@ -85,6 +89,11 @@ impl TeamSettingsPage {
     /// Do the fields of a cup stand open?
     fn is_cup(&self) -> bool {
         self.value("pairing") == TeamPairing::Cup.as_str()
+    }
+
+    /// Do the fields of FIDE's Swiss system stand open?
+    fn is_swiss(&self) -> bool {
+        self.value("pairing") == TeamPairing::Swiss.as_str()
     }
 
     /// Do the teams meet in matches, that have a plan and a season?
@@ -186,6 +195,7 @@ const fn field_of(part: MeetingPart) -> Option<&'static str> {
         MeetingPart::Cup
         | MeetingPart::Reporting
         | MeetingPart::ColourPreferences
+        | MeetingPart::Swiss
         | MeetingPart::AllocatedBye => None,
     }
 }
@@ -224,6 +234,7 @@ impl Filled {
                     | MeetingPart::PenaltiesCountAgain
                     | MeetingPart::Reporting
                     | MeetingPart::ColourPreferences
+                    | MeetingPart::Swiss
                     | MeetingPart::AllocatedBye => ground,
                 };
                 let beside = grounds.entry(field).or_default();
@@ -338,6 +349,7 @@ fn read_cup(sent: &Sent) -> Result<CupSettings> {
             drawn_by,
             named_first,
             level_match,
+            third_place: sent.ticked("cup_third"),
             seed: None,
         });
     reader.finish(made)
@@ -378,6 +390,86 @@ fn levels(lang: Lang, chosen: impl Fn(&str) -> String) -> Vec<(String, String, V
         .collect()
 }
 
+/// Acceleration and readings of FIDE's Swiss system: for each its name, what it is called, and the choices with the one that is chosen.
+fn swiss_choices(lang: Lang, chosen: impl Fn(&str) -> String) -> Vec<(&'static str, String, Vec<Choice>)> {
+    let acceleration = chosen("acceleration").parse().unwrap_or_default();
+    let next_bracket = chosen("next_bracket").parse().unwrap_or_default();
+    let balanced = chosen("balanced_in_last_round").parse().unwrap_or_default();
+    let parity = chosen("parity").parse().unwrap_or_default();
+    let floaters = chosen("floater_scores").parse().unwrap_or_default();
+    let forfeited = chosen("forfeited_boards").parse().unwrap_or_default();
+    vec![
+        (
+            "acceleration",
+            t!(lang, section_acceleration),
+            offered(
+                Acceleration::ALL,
+                acceleration,
+                Acceleration::as_str,
+                |one| match one {
+                    Acceleration::None => t!(lang, section_acceleration_none),
+                    Acceleration::Baku => t!(lang, section_acceleration_baku),
+                },
+            ),
+        ),
+        (
+            "next_bracket",
+            t!(lang, team_swiss_next_bracket),
+            offered(NextBracket::ALL, next_bracket, NextBracket::as_str, |one| {
+                swiss_words::next_bracket(lang, one)
+            }),
+        ),
+        (
+            "balanced_in_last_round",
+            t!(lang, team_swiss_balanced),
+            offered(
+                BalancedInLastRound::ALL,
+                balanced,
+                BalancedInLastRound::as_str,
+                |one| swiss_words::balanced(lang, one),
+            ),
+        ),
+        (
+            "parity",
+            t!(lang, team_swiss_parity),
+            offered(TeamParity::ALL, parity, TeamParity::as_str, |one| {
+                swiss_words::parity(lang, one)
+            }),
+        ),
+        (
+            "floater_scores",
+            t!(lang, team_swiss_floaters),
+            offered(FloaterScores::ALL, floaters, FloaterScores::as_str, |one| {
+                swiss_words::floaters(lang, one)
+            }),
+        ),
+        (
+            "forfeited_boards",
+            t!(lang, team_swiss_forfeited),
+            offered(ForfeitedBoards::ALL, forfeited, ForfeitedBoards::as_str, |one| {
+                swiss_words::forfeited(lang, one)
+            }),
+        ),
+    ]
+}
+
+/// Acceleration and readings that the fields say; a field that was not sent is the usual.
+fn read_swiss(sent: &Sent) -> Result<TeamSwiss> {
+    let mut reader = Reader::new(sent);
+    let choice = |lang: Lang, _| t!(lang, teams_problem_choice);
+    let made = TeamSwiss {
+        acceleration: reader.optional("acceleration", choice).unwrap_or_default(),
+        next_bracket: reader.optional("next_bracket", choice).unwrap_or_default(),
+        balanced_in_last_round: reader
+            .optional("balanced_in_last_round", choice)
+            .unwrap_or_default(),
+        parity: reader.optional("parity", choice).unwrap_or_default(),
+        floater_scores: reader.optional("floater_scores", choice).unwrap_or_default(),
+        forfeited_boards: reader.optional("forfeited_boards", choice).unwrap_or_default(),
+    };
+    reader.finish(Some(made))
+}
+
 /// What stands in the fields.
 fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
     let mut fields: BTreeMap<String, String> = [
@@ -412,6 +504,17 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
     .into_iter()
     .map(|(name, value)| (name.to_owned(), value))
     .collect();
+    let swiss = &settings.swiss;
+    for (name, value) in [
+        ("acceleration", swiss.acceleration.as_str()),
+        ("next_bracket", swiss.next_bracket.as_str()),
+        ("balanced_in_last_round", swiss.balanced_in_last_round.as_str()),
+        ("parity", swiss.parity.as_str()),
+        ("floater_scores", swiss.floater_scores.as_str()),
+        ("forfeited_boards", swiss.forfeited_boards.as_str()),
+    ] {
+        fields.insert(name.to_owned(), value.to_owned());
+    }
     if let Some(cup) = &settings.cup {
         fields.insert("cup_draw".to_owned(), cup.drawn_by.as_str().to_owned());
         fields.insert("cup_first".to_owned(), cup.named_first.as_str().to_owned());
@@ -421,6 +524,10 @@ fn fields(settings: &TeamSettings) -> BTreeMap<String, String> {
         ("has_secondary", settings.has_secondary),
         ("sits_by_list", settings.sits_by_list),
         ("penalties_count_again", settings.penalties_count_again),
+        (
+            "cup_third",
+            settings.cup.as_ref().is_some_and(|cup| cup.third_place),
+        ),
     ] {
         if is_so {
             fields.insert(name.to_owned(), "yes".to_owned());
@@ -512,6 +619,19 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
         )
         | None => None,
     };
+    // As with a cup: whoever is not paired by FIDE's Swiss system has nothing of it settled.
+    let swiss = match pairing {
+        Some(TeamPairing::Swiss) => read_swiss(sent)?,
+        Some(
+            TeamPairing::RoundRobin
+            | TeamPairing::DoubleRoundRobin
+            | TeamPairing::Cup
+            | TeamPairing::Scheveningen
+            | TeamPairing::Molter
+            | TeamPairing::Hutton,
+        )
+        | None => TeamSwiss::default(),
+    };
     // Half an answer would be filled up in silence.
     if matches.is_some() != games.is_some() {
         return Err(Problem::field("bye_games", |lang| {
@@ -549,6 +669,7 @@ fn read(sent: &Sent) -> Result<TeamSettings> {
                 penalties_count_again: sent.ticked("penalties_count_again"),
                 reporting: sent.text("reporting").parse().unwrap_or_default(),
                 cup,
+                swiss,
             };
             // Who plays single games has nothing settled about matches, whatever stands in the fields.
             if pairing.is_of_single_games() {
@@ -707,6 +828,7 @@ async fn page(
             &word("cup_first"),
             (CupFirst::as_str, |one| cup_words::named_first(lang, one)),
         ),
+        swiss: swiss_choices(lang, word),
         cup_levels: levels(lang, word),
         reportings: offered(
             Reporting::ALL,

@@ -3,7 +3,7 @@
 use crate::{forms::Refusal, prelude::*};
 use domain::team::{Team, TeamSettings};
 use engine::ids::TeamId;
-use service::teams::{self, AskedBye, Change, Stay, Target, TeamReceipt};
+use service::teams::{self, AskedBye, Change, Regrouping, Stay, Target, TeamReceipt};
 use web::nav::Tab;
 
 pub(super) fn routes(state: &AppState) -> Routes {
@@ -42,6 +42,8 @@ struct TeamPage {
     kinds: Vec<Choice>,
     boards: u8,
     may_remove: bool,
+    /// Groups of the tournament it can move to, where the reader manages the entries, too; none once its own has begun.
+    groups: Vec<Choice>,
     /// Where it is shown what follows when it leaves, if its matches are planned.
     leaving: Option<String>,
     /// What a round off means where it is not what it is elsewhere.
@@ -64,6 +66,7 @@ async fn page(
     let mut tx = db.snapshot().await?;
     let field = super::load(&mut tx, permit.section_id()).await?;
     let links = service::captain_links::list(&mut tx, permit, now).await?;
+    let sections = store::sections::list_by_tournament(&mut tx, permit.place().tournament).await?;
     drop(tx);
     let lang = layout.lang;
     let found = field.teams.iter().find(|team| team.id == path.team);
@@ -124,6 +127,18 @@ async fn page(
         boards: field.settings.teams.as_ref().map_or(0, TeamSettings::boards),
         has_link: (!field.plays_single_games()).then(|| links.iter().any(|link| link.team == path.team)),
         may_remove: field.public_rounds() == 0,
+        groups: if field.takes_teams_of_clubs().is_ok() {
+            let others = sections.iter().filter(|other| {
+                other.id != field.section
+                    && other.settings.teams.is_some()
+                    && permit.holds_in(other.id).is_ok()
+            });
+            others
+                .map(|other| Choice::new(other.id.to_string(), other.name.as_str(), ""))
+                .collect()
+        } else {
+            Vec::new()
+        },
         may_rule: permit.rights().allow(Capability::Rule, permit.scope()),
         errors: FieldErrors::new(),
         said: String::new(),
@@ -204,6 +219,9 @@ async fn act(
     };
     let done = perform((&db, now), &permit, target, &sent).await;
     let Err(problem) = done else {
+        if sent.text("act") == "regroup" {
+            return moved(&db, &path, &permit, lang, &sent).await;
+        }
         let is_gone = sent.text("act") == "remove";
         let to = if is_gone {
             path.here().team_entries()
@@ -226,6 +244,26 @@ async fn act(
     again(refusal.status, &page)
 }
 
+/// The team that has moved, in the group it has moved to.
+async fn moved(
+    db: &Db,
+    path: &TeamEntryPath,
+    permit: &Permit<ManageEntries>,
+    lang: Lang,
+    sent: &Sent,
+) -> Result<Response> {
+    let mut tx = db.snapshot().await?;
+    let sections = store::sections::list_by_tournament(&mut tx, permit.place().tournament).await?;
+    drop(tx);
+    let to = sections
+        .into_iter()
+        .find(|section| section.id.to_string() == sent.text("section"));
+    let to = to.ok_or_else(Problem::not_found)?;
+    let said = t!(lang, regroup_done, group = to.name.as_str());
+    let here = permit.place().here().within(to.slug);
+    Ok(Flash::done(said).leads_to(&here.team_entry(path.team)))
+}
+
 async fn perform(
     (db, now): (&Db, Now),
     permit: &Permit<ManageEntries>,
@@ -235,6 +273,19 @@ async fn perform(
     match sent.text("act") {
         "remove" => {
             db.write(async |conn| teams::remove(conn, permit, now.0, sent.key, target).await)
+                .await
+        }
+        "regroup" => {
+            let to = sent
+                .text("section")
+                .parse()
+                .map_err(|_| Problem::field("section", |lang| t!(lang, problem_choice)))?;
+            let cmd = Regrouping {
+                team: target.team,
+                seen: target.seen,
+                to,
+            };
+            db.write(async |conn| teams::regroup(conn, permit, now.0, sent.key, cmd).await)
                 .await
         }
         "withdraw" | "return" => {

@@ -19,7 +19,8 @@ pub(super) const LEADERS: usize = 3;
 impl News<'_> {
     /// The matches of a round, who has none, and when it starts.
     pub(super) fn matches_to_play(&self, field: &SectionState, round: &SectionRound) -> String {
-        let matches = round.matches.iter().map(|one| self.named(field, one));
+        let own = round.matches.iter().filter(|one| self.tells(one));
+        let matches = own.map(|one| self.named(field, one));
         let told: Vec<String> = matches.chain(self.byes(field, round)).collect();
         let told = told.join(" · ");
         // By a plan every match has a day of its own.
@@ -34,6 +35,11 @@ impl News<'_> {
         }
     }
 
+    /// Is the match one of a team that is told of?
+    fn tells(&self, one: &SectionMatch) -> bool {
+        self.tells_of(one.white) || self.tells_of(one.black)
+    }
+
     fn named(&self, field: &SectionState, one: &SectionMatch) -> String {
         t!(
             self.lang,
@@ -44,7 +50,8 @@ impl News<'_> {
     }
 
     fn byes(&self, field: &SectionState, round: &SectionRound) -> impl Iterator<Item = String> {
-        round.team_byes.iter().map(|bye| {
+        let own = round.team_byes.iter().filter(|bye| self.tells_of(bye.team));
+        own.map(|bye| {
             let why = if field.is_cup() {
                 t!(self.lang, cup_bye)
             } else {
@@ -83,7 +90,8 @@ impl News<'_> {
     ) -> (String, String, String) {
         let lang = self.lang;
         let page = self.here.team_table();
-        let results = round.matches.iter().map(|one| self.result(field, round, one));
+        let own = round.matches.iter().filter(|one| self.tells(one));
+        let results = own.map(|one| self.result(field, round, one));
         let results: Vec<String> = results.collect();
         if field.is_cup() {
             let stage = cup_words::stage(lang, field.cup_stage(round.number));
@@ -128,7 +136,11 @@ impl News<'_> {
         let Some((plan, since)) = public else {
             return Vec::new();
         };
-        let changed = plan.matches.iter().filter(|one| one.changed_at >= since);
+        let own = |one: &PlannedMatch| self.tells_of(one.fixture.first) || self.tells_of(one.fixture.second);
+        let changed = plan
+            .matches
+            .iter()
+            .filter(|one| one.changed_at >= since && own(one));
         changed.filter_map(|one| self.moved_match(field, one)).collect()
     }
 

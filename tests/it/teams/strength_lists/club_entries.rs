@@ -1,6 +1,6 @@
 //! A club enters its teams itself with its link, until the day that was decided, and withdraws what it has entered.
 
-use super::*;
+use super::{super::links, *};
 
 /// A club behind its link.
 struct AtClub<'a> {
@@ -306,4 +306,86 @@ async fn a_link_enters_twenty_teams_at_most_and_the_leader_more() {
         .json(Method::POST, &path, None, &body)
         .await
         .expect(StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn a_clubs_program_enters_a_team_and_keeps_the_list_with_the_link_of_the_page() {
+    let app = TestApp::new().await;
+    let staff = rows(&app).await;
+    let club = staff.five().await;
+    let program = links::with_link(&staff, &format!("{LISTS}/{club}/link")).await;
+    let teams = "/api/v1/club/teams";
+    let read = async || program.get(teams).await.expect(StatusCode::OK).json();
+    let told = read().await;
+    assert!(told["why_not"].is_string(), "nobody has decided a day: {told}");
+    staff.enter_until("04-04").await;
+    let told = read().await;
+    assert_eq!(
+        (&told["why_not"], &told["next_name"]),
+        (&Value::Null, &json!("Prøveby 3"))
+    );
+    let section = told["rows"][1]["section"].clone();
+    // A row of no tournament, or of another one, is not there.
+    let nowhere = json!({ "section": uuid::Uuid::from_u128(7), "name": "Prøveby 3", "home_hour": "19:00" });
+    let nowhere = program.json(Method::POST, teams, None, &nowhere).await;
+    assert_eq!(nowhere.status, StatusCode::NOT_FOUND, "{}", nowhere.body);
+    let body = json!({ "section": section, "name": "Prøveby 3", "home_hour": "19:00" });
+    let entered = program.json(Method::POST, teams, None, &body).await;
+    let entered = entered.expect(StatusCode::CREATED).json();
+    let own = read().await;
+    let mut own = own["teams"].as_array().unwrap().iter();
+    let team = own.find(|team| team["id"] == entered["teams"][0]).unwrap();
+    assert_eq!(
+        (&team["name"], &team["is_own"], &team["home_hour"]),
+        (&json!("Prøveby 3"), &json!(true), &json!("19:00"))
+    );
+    // Sent twice with one key, it is withdrawn once.
+    let path = format!("{teams}/{}/withdraw", text(&team["id"]));
+    let (key, seen) = (key(), Some(version(team)));
+    let body = json!({ "section": section });
+    for _ in 0..2 {
+        let withdrawn = program
+            .json_with_key(Method::POST, &path, seen, &body, &key)
+            .await;
+        withdrawn.expect(StatusCode::NO_CONTENT);
+    }
+    assert!(!read().await.to_string().contains(text(&team["id"])));
+    // A team of the club that the leader has entered is not the club's to withdraw.
+    let team = staff.team_in("a", "Prøveby 1").await;
+    let body = json!({ "section": told["rows"][0]["section"] });
+    let path = format!("{teams}/{}/withdraw", text(&team["id"]));
+    let foreign = program
+        .json(Method::POST, &path, Some(version(&team)), &body)
+        .await;
+    assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}", foreign.body);
+
+    let list = "/api/v1/club/strength-list";
+    let stands = program.get(list).await.expect(StatusCode::OK).json();
+    assert_eq!(
+        (&stands["club"], stands["members"].as_array().unwrap().len()),
+        (&json!(club), 5)
+    );
+    let members = format!("{list}/members");
+    let new = json!({ "members": [{ "surname": "Reservesen", "given_name": "Freja", "rating": 1500 }] });
+    let added = program
+        .json(Method::POST, &members, Some(version(&stands)), &new)
+        .await;
+    added.expect(StatusCode::OK);
+    let stale = program
+        .json(Method::POST, &members, Some(version(&stands)), &new)
+        .await;
+    assert_eq!(stale.status, StatusCode::CONFLICT, "{}", stale.body);
+    let freja = staff.member(&club, "Freja").await;
+    let stands = program.get(list).await.expect(StatusCode::OK).json();
+    let strike = format!("{members}/{}/strike", text(&freja["id"]));
+    let struck = program
+        .json(Method::POST, &strike, Some(version(&stands)), &json!({}))
+        .await;
+    struck.expect(StatusCode::OK);
+    let ways: Vec<String> =
+        sqlx::query_scalar("select distinct via from audit where act = 'strength_list.strike'")
+            .fetch_all(app.pool())
+            .await
+            .unwrap();
+    assert_eq!(ways, ["api"]);
 }

@@ -8,7 +8,7 @@ const CARDS: &str = "/api/v1/tournaments/paaske/sections/a/rounds/1/cards";
 
 impl Staff<'_> {
     /// Row a follows the top league.
-    async fn follow(&self, league: &str) {
+    pub(super) async fn follow(&self, league: &str) {
         let path = format!("{ROWS}/sections/a/team-settings");
         let stands = self.api.get(&path).await.expect(StatusCode::OK).json();
         let body = json!({ "reason": "Liga", "teams": {

@@ -1,0 +1,87 @@
+//! A match leader's phone: a tablet for the boards of the one match, let in by the leader's link. Arrivals, results and rulings are entered on
+//! it as on any tablet, without a network, too; whole teams of the match are spoken for.
+
+use jiff::SignedDuration;
+
+use super::{
+    captain_phones::{self, boards_of},
+    match_leaders::{LeaderError, MatchLeader},
+    prelude::*,
+    secrets::Secret,
+    tablets::LONGEST_DAYS,
+    team_cards::CardError,
+    teams::with_teams,
+};
+use domain::tablet::TabletLevel;
+use engine::ids::TabletId;
+use store::tablets::NewLeaderPhone;
+
+/// The most phones of one match leader that work.
+pub const MOST: i64 = 5;
+
+/// Lets the device in; its secret, for a cookie. Whoever taps twice is let in once: the phone gets another secret, and the first one ends.
+pub async fn join(
+    conn: &mut PgConnection,
+    leader: &MatchLeader,
+    (now, key): (Timestamp, IdempotencyKey),
+    browser: &str,
+) -> Result<Secret, LeaderError> {
+    leader.is_on_duty()?;
+    let actor = leader.actor();
+    let act = actor.act(leader.scope(), now, key, "tablet.join");
+    let phone: TabletId = act
+        .once(conn, &leader.id(), async |conn| {
+            let_in(conn, leader, now, browser).await
+        })
+        .await?;
+    let secret = Secret::random();
+    if store::tablets::set_phone_secret(conn, phone, &secret.digest(), now).await? {
+        Ok(secret)
+    } else {
+        Err(LeaderError::PhoneEnded)
+    }
+}
+
+/// Writes the phone down; nobody knows its secret yet.
+async fn let_in(
+    conn: &mut PgConnection,
+    leader: &MatchLeader,
+    now: Timestamp,
+    browser: &str,
+) -> Result<TabletId, LeaderError> {
+    let (section, (round, no)) = (leader.section(), leader.at());
+    // Two that join at once are counted one after the other, and nobody joins a round that is being closed.
+    store::rounds::list_for_update(conn, section).await?;
+    let field = with_teams(conn, section).await?;
+    let settings = field.settings.teams.as_ref().ok_or(CardError::NotFound)?;
+    let boards = boards_of(settings, no).ok_or(CardError::NotFound)?;
+    if store::tablets::count_of_leader(conn, leader.id(), now).await? >= MOST {
+        return Err(LeaderError::TooManyPhones);
+    }
+    let name = captain_phones::free_name(conn, section, &leader.called(), now).await?;
+    let browser: String = browser.chars().take(120).collect();
+    let longest = now
+        .saturating_add(SignedDuration::from_hours(24 * LONGEST_DAYS))
+        .unwrap_or(Timestamp::MAX);
+    let new = NewLeaderPhone {
+        id: TabletId::from_uuid(ids::fresh()),
+        section,
+        name: &name,
+        boards,
+        round,
+        token_hash: &Secret::random().digest(),
+        browser: &browser,
+        leader: leader.id(),
+        of: leader.of(),
+        now,
+        expires_at: leader.expires_at().min(longest),
+    };
+    store::tablets::insert_leader_phone(conn, &new).await?;
+    leader
+        .actor()
+        .log(leader.scope(), now, "tablet.join", &name)
+        .after(serde_json::json!({ "boards": boards, "level": TabletLevel::Rule }))
+        .write(conn)
+        .await?;
+    Ok(new.id)
+}

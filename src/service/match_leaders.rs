@@ -1,0 +1,187 @@
+//! Who leads a match (kampleder): named by an arbiter, or by the home club where its league says so ([`giving`]); the duty passes on, and is
+//! taken back.
+//!
+//! Whoever leads has a link of their own, without an account, that is shown once: [`MatchLeader`] is the proof, and opens the card of this
+//! one match ([`super::team_cards::write_as_leader`]) and its boards on a phone ([`super::leader_phones`]). Who may lead is decided by
+//! [`domain::team_match::leading`]. A link ends with the duty; once the round is closed only the card
+//! is left to write on, until that is approved, too.
+
+mod giving;
+mod link;
+
+pub use self::{
+    giving::{HomeClubAct, act_as_captain, name, pass, renew, revoke},
+    link::{MatchLeader, match_leader},
+};
+use super::{
+    access::Forbidden,
+    captain_links::Captain,
+    prelude::*,
+    secrets::Secret,
+    team_cards::{self, CardError, side_of_captain},
+    teams::{TeamError, with_teams},
+};
+use domain::{
+    official::Licence,
+    team_match::{MatchState, Side, leading::LeaderRefusal},
+    team_section::{InMatch, Leading, MatchCard},
+};
+use engine::{ids::MatchLeaderId, numbers::MatchNo};
+use store::match_leaders::Duty;
+
+/// The most people who lead one match, one after the other.
+pub const MOST: usize = 50;
+
+/// Why nobody was named, or nothing was done with a match leader's link.
+#[derive(Debug, thiserror::Error)]
+pub enum LeaderError {
+    /// No such match in a public round, or the section has no teams.
+    #[error(transparent)]
+    Card(#[from] CardError),
+    /// The tournament is over, or the round is not open.
+    #[error(transparent)]
+    Team(#[from] TeamError),
+    /// The duty is not for that person.
+    #[error(transparent)]
+    Refused(#[from] LeaderRefusal),
+    /// Nobody was named.
+    #[error("write the name of whoever leads the match")]
+    Name,
+    /// Who plays in another match, or in none, is named without a board.
+    #[error("that player sits in neither of the two teams")]
+    NotInMatch,
+    /// The league lets somebody else name the match leader.
+    #[error("another names who leads this match")]
+    NotHomeClubs,
+    /// There is no duty to take back.
+    #[error("nobody leads this match")]
+    Nobody,
+    /// The duty has passed too often.
+    #[error("a match has {MOST} match leaders at most")]
+    TooMany,
+    /// Nobody lends what they do not have.
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
+    /// What was lent to a tablet is not lent again.
+    #[error("this tablet is for its boards only")]
+    OnTablet,
+    /// The round is closed or the card approved: the match leader's part is done.
+    #[error("the round is closed or the card approved: the match leader's part is done")]
+    Done,
+    /// Too many phones lead the match.
+    #[error("too many phones lead this match already")]
+    TooManyPhones,
+    /// The phone was ended between two taps of one form.
+    #[error("this phone was ended; ask for it again")]
+    PhoneEnded,
+    /// Somebody else was named after the page was read; the version now.
+    #[error("the match leader was changed meanwhile")]
+    Changed(Version),
+    /// The key of the request.
+    #[error(transparent)]
+    Once(#[from] IdempotencyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// A match with everybody who leads or led it.
+#[derive(Clone, Debug)]
+pub struct MatchLeaders {
+    pub field: SectionState,
+    pub round: SectionRound,
+    pub found: MatchCard,
+    /// Everybody who leads or led it, the first one first.
+    pub duties: Vec<Duty>,
+    /// What is asked of a match leader here.
+    pub leading: Leading,
+    /// How far the match has come.
+    pub state: MatchState,
+    /// Who sits in it, and may be named as somebody who plays.
+    pub players: Vec<InMatch>,
+}
+
+impl MatchLeaders {
+    /// Who leads it now.
+    pub fn current(&self) -> Option<&Duty> {
+        self.duties.iter().find(|duty| duty.ended_at.is_none())
+    }
+
+    /// Grows whenever somebody is named, and whenever somebody's duty ends.
+    pub fn version(&self) -> Version {
+        let ended = self.duties.iter().filter(|duty| duty.ended_at.is_some()).count();
+        Version(i32::try_from(self.duties.len() + ended).unwrap_or(i32::MAX))
+    }
+
+    /// Does this captain's club name the leader?
+    pub fn is_named_by(&self, captain: &Captain) -> bool {
+        self.leading.is_home_clubs
+            && side_of_captain(&self.field, captain, &self.found.one) == Some(Side::Home)
+    }
+}
+
+/// Reads who leads a match of a public round.
+pub async fn load(
+    conn: &mut PgConnection,
+    section: SectionId,
+    (number, no): (RoundNo, MatchNo),
+    now: Timestamp,
+) -> Result<MatchLeaders, LeaderError> {
+    let field = with_teams(conn, section).await?;
+    let found = team_cards::of_match(conn, &field, (number, no)).await?;
+    let round = field.round(number).ok_or(CardError::NotFound)?.clone();
+    let settled = store::strength_lists::find_rules_of_section(conn, section).await?;
+    let leading = field.leading(&settled, &found.one);
+    let state = field.match_state(&round, &found, now);
+    Ok(MatchLeaders {
+        duties: store::match_leaders::list(conn, found.one.id).await?,
+        players: field.in_match(&round, &found.one),
+        leading,
+        state,
+        found,
+        round,
+        field,
+    })
+}
+
+/// The same, for a captain whose own match it is.
+pub async fn load_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    at: (RoundNo, MatchNo),
+    now: Timestamp,
+) -> Result<MatchLeaders, LeaderError> {
+    let found = load(conn, captain.section(), at, now).await?;
+    side_of_captain(&found.field, captain, &found.found.one).ok_or(CardError::NotFound)?;
+    Ok(found)
+}
+
+/// A match as somebody saw it who gives or takes its duty.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct LeaderTarget {
+    pub round: RoundNo,
+    pub no: MatchNo,
+    /// [`MatchLeaders::version`] as it was seen.
+    pub seen: Version,
+}
+
+/// Somebody who shall lead a match.
+#[derive(Clone, Debug, Serialize)]
+pub struct Naming {
+    pub target: LeaderTarget,
+    /// As it is spoken; may be empty where the player says who it is.
+    pub name: String,
+    /// Who plays in the match, too.
+    pub player: Option<PlayerId>,
+    pub licence: Licence,
+}
+
+/// What came of a naming.
+#[derive(Clone, Debug)]
+pub struct Named {
+    pub id: MatchLeaderId,
+    /// The secret of the link; the first time only.
+    pub secret: Option<Secret>,
+    /// Is a licence advised, and missing?
+    pub lacks_licence: bool,
+}

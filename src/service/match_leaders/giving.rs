@@ -1,0 +1,379 @@
+//! Giving the duty to lead a match, passing it on and taking it back.
+
+use super::{
+    super::{
+        access::{Credential, Forbidden, Rule},
+        captain_links::{self, Captain},
+        player_links::end,
+        prelude::*,
+        secrets::Secret,
+        team_cards::{CardError, side_of_captain},
+        teams::TeamError,
+    },
+    LeaderError, LeaderTarget, MOST, MatchLeader, MatchLeaders, Named, Naming, load,
+};
+use domain::{
+    official::Licence,
+    player::PersonName,
+    round::RoundStatus,
+    tablet::OF_MATCH_LEADERS,
+    team_match::leading::{MatchLeader as Leader, may_lead},
+};
+use engine::{ids::MatchLeaderId, numbers::MatchNo};
+use store::match_leaders::NewDuty;
+
+/// What is remembered of a naming, for a repeated request: no secret.
+#[derive(Deserialize, Serialize)]
+struct NamedOnce {
+    id: MatchLeaderId,
+    lacks_licence: bool,
+}
+
+/// What the log keeps of a duty.
+#[derive(Serialize)]
+struct Noted {
+    #[serde(rename = "match")]
+    no: MatchNo,
+    name: String,
+    licence: Licence,
+    /// In the match, too?
+    plays: bool,
+}
+
+impl Noted {
+    fn of(no: MatchNo, leader: &Leader) -> Self {
+        Self {
+            no,
+            name: leader.name.spoken(),
+            licence: leader.licence,
+            plays: leader.player.is_some(),
+        }
+    }
+}
+
+/// By what right somebody gives or takes the duty.
+#[derive(Clone, Copy, Debug)]
+enum By<'a> {
+    /// An arbiter of the section.
+    Arbiter,
+    /// The captain of the home team, where the league lets the home club name the leader.
+    HomeClub(&'a Captain),
+    /// Whoever has the duty, and passes it on.
+    Leader(MatchLeaderId),
+}
+
+impl By<'_> {
+    fn may(self, found: &MatchLeaders) -> Result<(), LeaderError> {
+        match self {
+            Self::Arbiter => Ok(()),
+            Self::HomeClub(captain) => {
+                side_of_captain(&found.field, captain, &found.found.one).ok_or(CardError::NotFound)?;
+                if found.is_named_by(captain) {
+                    Ok(())
+                } else {
+                    Err(LeaderError::NotHomeClubs)
+                }
+            }
+            Self::Leader(id) => match found.current() {
+                Some(duty) if duty.id == id => Ok(()),
+                Some(_) | None => Err(LeaderError::Nobody),
+            },
+        }
+    }
+}
+
+/// Somebody who gives or takes a duty, and where.
+struct Giver<'a> {
+    actor: &'a Actor,
+    by: By<'a>,
+    tournament: TournamentId,
+    section: SectionId,
+}
+
+impl Giver<'_> {
+    const fn scope(&self) -> Scope {
+        Scope::Section(self.tournament, self.section)
+    }
+
+    /// The match, which nobody else changes until the transaction ends, as it was seen.
+    async fn hold(
+        &self,
+        conn: &mut PgConnection,
+        target: LeaderTarget,
+        now: Timestamp,
+    ) -> Result<MatchLeaders, LeaderError> {
+        store::rounds::list_for_update(conn, self.section).await?;
+        let found = load(conn, self.section, (target.round, target.no), now).await?;
+        self.by.may(&found)?;
+        if found.version() != target.seen {
+            return Err(LeaderError::Changed(found.version()));
+        }
+        Ok(found)
+    }
+
+    /// When links of the tournament stop working.
+    async fn links_end(&self, conn: &mut PgConnection, now: Timestamp) -> Result<Timestamp, LeaderError> {
+        let details = store::tournaments::find(conn, self.tournament)
+            .await?
+            .ok_or(TeamError::NotFound)?
+            .details;
+        let ends = end(details.ends_on).filter(|end| *end > now);
+        Ok(ends.ok_or(TeamError::Over)?)
+    }
+
+    async fn name(
+        &self,
+        conn: &mut PgConnection,
+        (now, key): (Timestamp, IdempotencyKey),
+        act: &'static str,
+        cmd: &Naming,
+    ) -> Result<Named, LeaderError> {
+        let mut secret = None;
+        let act = self.actor.act(self.scope(), now, key, act);
+        let named: NamedOnce = act
+            .once(conn, cmd, async |conn| {
+                let found = self.hold(conn, cmd.target, now).await?;
+                if found.round.status != RoundStatus::Published {
+                    return Err(TeamError::NotOpen(cmd.target.round).into());
+                }
+                if found.duties.len() >= MOST {
+                    return Err(LeaderError::TooMany);
+                }
+                let (leader, is_over) = chosen(&found, cmd)?;
+                let held = found.current();
+                let before = held.map(|duty| &duty.leader);
+                let advice = may_lead(found.state, (&leader, is_over), before, found.leading.rules)?;
+                if let Some(held) = held {
+                    end_duty(conn, held.id, now).await?;
+                }
+                let made = Secret::random();
+                let new = NewDuty {
+                    id: MatchLeaderId::from_uuid(ids::fresh()),
+                    of: found.found.one.id,
+                    leader: &leader,
+                    token_hash: &made.digest(),
+                    by: &self.actor.name,
+                    now,
+                    expires_at: self.links_end(conn, now).await?,
+                };
+                store::match_leaders::insert(conn, &new).await?;
+                let round = cmd.target.round;
+                act.log(Subject::Round { round })
+                    .before(before.map(|leader| Noted::of(cmd.target.no, leader)))
+                    .after(Noted::of(cmd.target.no, &leader))
+                    .write(conn)
+                    .await?;
+                secret = Some(made);
+                Ok::<_, LeaderError>(NamedOnce {
+                    id: new.id,
+                    lacks_licence: advice.is_some(),
+                })
+            })
+            .await?;
+        Ok(Named {
+            id: named.id,
+            secret,
+            lacks_licence: named.lacks_licence,
+        })
+    }
+
+    async fn renew(
+        &self,
+        conn: &mut PgConnection,
+        (now, key): (Timestamp, IdempotencyKey),
+        target: LeaderTarget,
+    ) -> Result<Named, LeaderError> {
+        let mut secret = None;
+        let act = self.actor.act(self.scope(), now, key, "match_leader.renew");
+        let named: NamedOnce = act
+            .once(conn, &target, async |conn| {
+                let found = self.hold(conn, target, now).await?;
+                let held = found.current().ok_or(LeaderError::Nobody)?;
+                // The tournament may end on another day by now.
+                let until = self.links_end(conn, now).await?;
+                let made = Secret::random();
+                store::match_leaders::set_secret(conn, held.id, &made.digest(), until).await?;
+                store::tablets::revoke_of_leader(conn, held.id, now).await?;
+                let round = target.round;
+                act.log(Subject::Round { round })
+                    .after(Noted::of(target.no, &held.leader))
+                    .write(conn)
+                    .await?;
+                secret = Some(made);
+                Ok::<_, LeaderError>(NamedOnce {
+                    id: held.id,
+                    lacks_licence: false,
+                })
+            })
+            .await?;
+        Ok(Named {
+            id: named.id,
+            secret,
+            lacks_licence: named.lacks_licence,
+        })
+    }
+
+    async fn revoke(
+        &self,
+        conn: &mut PgConnection,
+        (now, key): (Timestamp, IdempotencyKey),
+        target: LeaderTarget,
+    ) -> Result<(), LeaderError> {
+        let act = self.actor.act(self.scope(), now, key, "match_leader.revoke");
+        act.once(conn, &target, async |conn| {
+            let found = self.hold(conn, target, now).await?;
+            let held = found.current().ok_or(LeaderError::Nobody)?;
+            end_duty(conn, held.id, now).await?;
+            let round = target.round;
+            act.log(Subject::Round { round })
+                .before(Noted::of(target.no, &held.leader))
+                .write(conn)
+                .await?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Who is meant, and whether their own game is over.
+fn chosen(found: &MatchLeaders, cmd: &Naming) -> Result<(Leader, bool), LeaderError> {
+    let seat = match cmd.player {
+        Some(id) => {
+            let mut players = found.players.iter();
+            Some(
+                players
+                    .find(|one| one.player == id)
+                    .ok_or(LeaderError::NotInMatch)?,
+            )
+        }
+        None => None,
+    };
+    let of_player = seat.and_then(|seat| found.field.player_by_id(seat.player));
+    let name = match of_player {
+        Some(player) => player.person.name.clone(),
+        None => PersonName::from_spoken(&cmd.name).map_err(|_| LeaderError::Name)?,
+    };
+    let leader = Leader {
+        name,
+        player: cmd.player,
+        licence: cmd.licence,
+    };
+    Ok((leader, seat.is_none_or(|seat| seat.is_over)))
+}
+
+/// Ends a duty, with the link and the phones it let in.
+async fn end_duty(conn: &mut PgConnection, id: MatchLeaderId, now: Timestamp) -> store::Result<()> {
+    store::match_leaders::end(conn, id, now).await?;
+    store::tablets::revoke_of_leader(conn, id, now).await
+}
+
+/// An arbiter as somebody who gives the duty: nobody lends what they do not have, and a tablet lends nothing.
+fn arbiter(permit: &Permit<Rule>) -> Result<Giver<'_>, LeaderError> {
+    if permit.rights().are_lent() {
+        return Err(LeaderError::OnTablet);
+    }
+    let is_system = permit.actor().credential == Credential::System;
+    let mut lent = OF_MATCH_LEADERS.iter().copied();
+    if let Some(lacks) = lent.find(|capability| !is_system && !permit.may(*capability)) {
+        return Err(Forbidden(lacks).into());
+    }
+    let (tournament, section) = permit.ids();
+    Ok(Giver {
+        actor: permit.actor(),
+        by: By::Arbiter,
+        tournament,
+        section,
+    })
+}
+
+/// Names who leads a match; whoever led it before does no more, and their link ends.
+pub async fn name(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Naming,
+) -> Result<Named, LeaderError> {
+    arbiter(permit)?
+        .name(conn, (now, key), "match_leader.name", cmd)
+        .await
+}
+
+/// Makes another link for whoever leads a match, and ends the one before.
+pub async fn renew(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    target: LeaderTarget,
+) -> Result<Named, LeaderError> {
+    arbiter(permit)?.renew(conn, (now, key), target).await
+}
+
+/// Takes the duty back: the link ends, and nobody leads the match until somebody is named.
+pub async fn revoke(
+    conn: &mut PgConnection,
+    permit: &Permit<Rule>,
+    now: Timestamp,
+    key: IdempotencyKey,
+    target: LeaderTarget,
+) -> Result<(), LeaderError> {
+    arbiter(permit)?.revoke(conn, (now, key), target).await
+}
+
+/// What a captain does with the duty of the own match.
+#[derive(Clone, Debug)]
+pub enum HomeClubAct {
+    Name(Naming),
+    Renew(LeaderTarget),
+    Revoke(LeaderTarget),
+}
+
+/// Gives or takes the duty for the home club, where its league lets it; `None` where nobody has a link now.
+pub async fn act_as_captain(
+    conn: &mut PgConnection,
+    captain: &Captain,
+    now: Timestamp,
+    key: IdempotencyKey,
+    act: &HomeClubAct,
+) -> Result<Option<Named>, LeaderError> {
+    let team = captain_links::team_of(conn, captain).await?;
+    let giver = Giver {
+        actor: &captain.actor(&team),
+        by: By::HomeClub(captain),
+        tournament: captain.tournament(),
+        section: captain.section(),
+    };
+    match act {
+        HomeClubAct::Name(cmd) => {
+            let named = giver.name(conn, (now, key), "match_leader.name", cmd).await?;
+            Ok(Some(named))
+        }
+        HomeClubAct::Renew(target) => Ok(Some(giver.renew(conn, (now, key), *target).await?)),
+        HomeClubAct::Revoke(target) => {
+            giver.revoke(conn, (now, key), *target).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// Passes the duty on: whoever had it has it no more.
+pub async fn pass(
+    conn: &mut PgConnection,
+    leader: &MatchLeader,
+    now: Timestamp,
+    key: IdempotencyKey,
+    cmd: &Naming,
+) -> Result<Named, LeaderError> {
+    if (cmd.target.round, cmd.target.no) != leader.at() {
+        return Err(CardError::NotFound.into());
+    }
+    leader.is_on_duty()?;
+    let giver = Giver {
+        actor: &leader.actor(),
+        by: By::Leader(leader.id()),
+        tournament: leader.tournament(),
+        section: leader.section(),
+    };
+    giver.name(conn, (now, key), "match_leader.pass", cmd).await
+}

@@ -1,0 +1,128 @@
+//! The link of a match leader, and what it proves.
+
+use jiff::SignedDuration;
+
+use super::{
+    super::{access::Credential, prelude::*, secrets},
+    LeaderError,
+};
+use domain::team_match::leading::MatchLeader as Leader;
+use engine::{
+    ids::{MatchId, MatchLeaderId},
+    numbers::MatchNo,
+};
+
+/// The last use is written at most this often.
+const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
+
+/// Proof that somebody presented a match leader's link that works. Made by [`match_leader`] only.
+#[derive(Clone, Debug)]
+pub struct MatchLeader {
+    id: MatchLeaderId,
+    of: MatchId,
+    no: MatchNo,
+    round: RoundNo,
+    section: SectionId,
+    tournament: TournamentId,
+    leader: Leader,
+    is_over: bool,
+    expires_at: Timestamp,
+}
+
+impl MatchLeader {
+    /// Which duty.
+    pub const fn id(&self) -> MatchLeaderId {
+        self.id
+    }
+
+    /// Of which match.
+    pub const fn of(&self) -> MatchId {
+        self.of
+    }
+
+    /// Round and number of the match.
+    pub const fn at(&self) -> (RoundNo, MatchNo) {
+        (self.round, self.no)
+    }
+
+    /// In which section.
+    pub const fn section(&self) -> SectionId {
+        self.section
+    }
+
+    /// In which tournament.
+    pub const fn tournament(&self) -> TournamentId {
+        self.tournament
+    }
+
+    /// Who it is.
+    pub const fn leader(&self) -> &Leader {
+        &self.leader
+    }
+
+    /// Is the round closed, or the card approved, so that there is nothing to lead any more?
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// When the link stops working.
+    pub const fn expires_at(&self) -> Timestamp {
+        self.expires_at
+    }
+
+    /// What the log calls the match leader.
+    pub(crate) fn called(&self) -> String {
+        format!("Kampleder {}", self.leader.name.spoken())
+    }
+
+    /// Who acts.
+    pub(crate) fn actor(&self) -> Actor {
+        Actor {
+            credential: Credential::MatchLeader(self.id),
+            ..Actor::system(&self.called())
+        }
+    }
+
+    /// Where the match is.
+    pub(crate) const fn scope(&self) -> Scope {
+        Scope::Section(self.tournament, self.section)
+    }
+
+    /// Nothing more is done once there is nothing to lead.
+    pub(crate) const fn is_on_duty(&self) -> Result<(), LeaderError> {
+        if self.is_over {
+            Err(LeaderError::Done)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Whose link this is, if it works. Marks it as used now and then.
+pub async fn match_leader(
+    conn: &mut PgConnection,
+    secret: &str,
+    now: Timestamp,
+) -> store::Result<Option<MatchLeader>> {
+    let digest = secrets::digest(secret);
+    let Some(bearer) = store::match_leaders::find_by_secret(conn, &digest, now).await? else {
+        return Ok(None);
+    };
+    let is_stale = bearer
+        .last_used_at
+        .is_none_or(|at| now.duration_since(at) > TOUCH_EVERY);
+    if is_stale {
+        store::match_leaders::touch(conn, bearer.id, now).await?;
+    }
+    Ok(Some(MatchLeader {
+        id: bearer.id,
+        of: bearer.of,
+        no: bearer.no,
+        round: bearer.round,
+        section: bearer.section,
+        tournament: bearer.tournament,
+        leader: bearer.leader,
+        is_over: bearer.is_over,
+        expires_at: bearer.expires_at,
+    }))
+}

@@ -1,0 +1,270 @@
+//! Line-ups of matches that were moved or put off: due and opened by the match's own day and hour, whatever becomes of the round's others.
+
+use jiff::{SignedDuration, Timestamp};
+use service::sealed_line_ups::open_due;
+
+use super::{
+    fixtures::{four, move_match, plan, publish, put_plan},
+    strength_lists::let_in,
+    *,
+};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// Four teams with a public plan, round 1 drafted, and every captain asked for line-ups an hour before its start.
+struct Hall<'a> {
+    staff: Staff<'a>,
+    /// Cookie and page by team.
+    captains: BTreeMap<&'static str, (String, String)>,
+    starts_at: Timestamp,
+    due_at: Timestamp,
+}
+
+/// By Berger's table: the first and the last meet, and the two between.
+const TEAMS: [&str; 4] = ["Prøveby 1", "Skitseby", "Kladdestrup", "Udkast"];
+
+async fn hall(app: &TestApp) -> Hall<'_> {
+    let staff = staff(app, 3).await;
+    four(&staff).await;
+    put_plan(&staff, 0, &json!({})).await.expect(StatusCode::OK);
+    publish(&staff).await;
+    let starts_at = staff.stage.field(app).await.rounds[0].starts_at.unwrap();
+    let due_at = starts_at - SignedDuration::from_hours(1);
+    let path = format!("{API}/rounds/1/line-ups");
+    staff
+        .api
+        .json(Method::PUT, &path, Some(0), &json!({ "due_at": due_at }))
+        .await
+        .expect(StatusCode::OK);
+    staff.act(1, "draft", &[]).await.expect(StatusCode::SEE_OTHER);
+    let mut captains = BTreeMap::new();
+    for name in TEAMS {
+        let team = staff.team(name).await;
+        let path = format!("{API}/teams/{}/captain-link", team["id"].as_str().unwrap());
+        let made = staff.api.json(Method::POST, &path, None, &json!({})).await;
+        let link = made.expect(StatusCode::CREATED).json()["link"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+        captains.insert(name, let_in(app, &link[link.find("/c/").unwrap()..]).await);
+    }
+    Hall {
+        staff,
+        captains,
+        starts_at,
+        due_at,
+    }
+}
+
+impl Hall<'_> {
+    /// The line of the plan of a team's match in round 1.
+    async fn planned(&self, team: &str) -> Value {
+        let plan = plan(&self.staff).await;
+        let matches = plan["rounds"][0]["matches"].as_array().unwrap().clone();
+        let is_of = |one: &Value| [&one["first"]["name"], &one["second"]["name"]].contains(&&json!(team));
+        matches.into_iter().find(is_of).unwrap()
+    }
+
+    async fn change(&self, team: &str, change: Value) {
+        let one = self.planned(team).await;
+        let mut body = json!({ "home": one["home"], "reason": "Lokalet er lukket" });
+        body.as_object_mut()
+            .unwrap()
+            .extend(change.as_object().unwrap().clone());
+        move_match(&self.staff, &one, &body).await.expect(StatusCode::OK);
+    }
+
+    /// Moves the match of a team by so many days, at the hour of its round.
+    async fn move_by(&self, team: &str, days: i32) {
+        let at = domain::schedule::local(self.starts_at + DAY * days);
+        let hour = at.strftime("%H:%M").to_string();
+        self.change(team, json!({ "day": at.date().to_string(), "hour": hour }))
+            .await;
+    }
+
+    /// The players at these places of a team's list, counted from 0, board 1 first.
+    async fn hand_in(&self, team: &str, places: &[usize]) -> Answer {
+        let players = self.staff.players_of(&self.staff.team(team).await).await;
+        let seats: Vec<&str> = places.iter().map(|place| players[*place].as_str()).collect();
+        self.staff
+            .hand_in(&self.captains[team], ("a", team), &seats)
+            .await
+    }
+
+    async fn page(&self, team: &str) -> String {
+        let (cookie, page) = &self.captains[team];
+        let client = self.staff.app.visitor().with_cookie("captain", cookie);
+        client.get(page).await.expect(StatusCode::OK).body
+    }
+
+    /// By when each team's line-up is due, as those who run the round read it.
+    async fn due(&self, team: &str) -> Option<Timestamp> {
+        let read = self.staff.api.get(&format!("{API}/rounds/1/line-ups")).await;
+        let read = read.expect(StatusCode::OK).json();
+        let mut teams = read["teams"].as_array().unwrap().iter();
+        let found = teams.find(|one| one["name"] == team).unwrap();
+        Some(found["due_at"].as_str()?.parse().unwrap())
+    }
+
+    /// Who sits for the teams of a match, board 1 first; the names everybody reads.
+    async fn seats(&self, team: &str) -> Vec<String> {
+        let path = format!("{API}/rounds/1/matches");
+        let read = self.staff.app.visitor().get(&path).await;
+        let matches = read.expect(StatusCode::OK).json()["matches"]
+            .as_array()
+            .unwrap()
+            .clone();
+        let mut matches = matches.into_iter();
+        let of = |one: &Value| one["white"]["name"] == team || one["black"]["name"] == team;
+        let one = matches.find(of).unwrap();
+        let side = if one["white"]["name"] == team {
+            "white"
+        } else {
+            "black"
+        };
+        assert_eq!(
+            one["is_sealed"],
+            json!(one["boards"].as_array().unwrap().is_empty()),
+            "{one}"
+        );
+        let boards = one["boards"].as_array().unwrap().iter();
+        boards
+            .filter_map(|board| Some(board[side]["name"].as_str()?.to_owned()))
+            .collect()
+    }
+
+    async fn publish(&self) -> Answer {
+        self.staff.act(1, "publish", &[]).await
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_is_moved_to_a_later_day_stays_sealed_when_the_others_are_public() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.hand_in("Skitseby", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    sqlx::query("update sealed_line_up set sealed_at = sealed_at - interval '10 minutes'")
+        .execute(app.pool())
+        .await
+        .unwrap();
+    hall.move_by("Skitseby", 7).await;
+    // The same hour before its own start.
+    for (team, due) in [
+        ("Prøveby 1", hall.due_at),
+        ("Skitseby", hall.due_at + DAY * 7),
+        ("Kladdestrup", hall.due_at + DAY * 7),
+    ] {
+        assert_eq!(hall.due(team).await, Some(due), "{team}");
+    }
+    let page = hall.page("Skitseby").await;
+    assert!(page.contains("Kampen spilles på sin egen dag") && page.contains("Aflever en anden opstilling"));
+    assert!(!hall.page("Udkast").await.contains("på sin egen dag"));
+    // It may be changed once, because the match was moved after it came.
+    hall.hand_in("Skitseby", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    hall.hand_in("Skitseby", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::CONFLICT);
+
+    // The others are waited for, the moved match is not.
+    hall.publish().await.expect(StatusCode::CONFLICT);
+    for team in ["Prøveby 1", "Udkast"] {
+        hall.hand_in(team, &[0, 1, 2, 3])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    hall.publish().await.expect(StatusCode::SEE_OTHER);
+    assert_eq!(hall.seats("Prøveby 1").await.len(), 4);
+    assert!(hall.seats("Skitseby").await.is_empty());
+    let shown = app.visitor().get(&format!("{HERE}/rounds/1/matches")).await;
+    let shown = shown.expect(StatusCode::OK).body;
+    assert!(shown.contains("Opstillingerne er ikke åbnet endnu"), "{shown}");
+    // Nothing is finished while boards are not seated.
+    let read = hall.staff.api.get(&format!("{API}/rounds/1/boards")).await;
+    assert!(read.expect(StatusCode::OK).body.contains("\"missing\":8"));
+
+    // Its hour strikes: what is in is opened, and the list takes the place of what is not.
+    let own = hall.due_at + DAY * 7;
+    let before = own - SignedDuration::from_secs(1);
+    assert_eq!(open_due(app.pool(), before).await.unwrap(), 0);
+    assert!(hall.seats("Skitseby").await.is_empty());
+    assert_eq!(open_due(app.pool(), own).await.unwrap(), 1);
+    assert_eq!(open_due(app.pool(), own).await.unwrap(), 0);
+    let seats = hall.seats("Skitseby").await;
+    assert!(seats[0].contains("Bo") && seats[1].contains("Ada"), "{seats:?}");
+    assert_eq!(hall.seats("Kladdestrup").await.len(), 4);
+    hall.hand_in("Kladdestrup", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_match_that_is_moved_to_an_earlier_day_is_due_and_opened_before_the_others() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.hand_in("Skitseby", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    // An hour before its own start is over already.
+    hall.move_by("Skitseby", -1).await;
+    assert!(hall.due("Skitseby").await.unwrap() < app.now());
+    assert_eq!(hall.due("Udkast").await, Some(hall.due_at));
+    let late = hall.hand_in("Kladdestrup", &[0, 1, 2, 3]).await;
+    let late = late.expect(StatusCode::CONFLICT);
+    assert!(late.body.contains("Fristen er gået"), "{}", late.body);
+
+    // The round is public for the match that is played, and the others keep their time.
+    hall.publish().await.expect(StatusCode::SEE_OTHER);
+    let seats = hall.seats("Skitseby").await;
+    assert!(seats[0].contains("Bo"), "{seats:?}");
+    assert!(hall.seats("Prøveby 1").await.is_empty());
+    let page = hall.page("Udkast").await;
+    assert!(page.contains("Aflever opstillingen"), "{page}");
+    hall.hand_in("Udkast", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    assert!(hall.seats("Udkast").await.is_empty());
+    // The second one opens both.
+    hall.hand_in("Prøveby 1", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let seats = hall.seats("Udkast").await;
+    assert!(seats[0].contains("Bo") && seats.len() == 4, "{seats:?}");
+}
+
+#[tokio::test]
+async fn a_match_that_is_put_off_takes_and_opens_no_line_up_until_it_has_a_day() {
+    let app = TestApp::new().await;
+    let hall = hall(&app).await;
+    hall.hand_in("Skitseby", &[1, 0, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    hall.change("Skitseby", json!({ "is_postponed": true })).await;
+    assert_eq!(hall.due("Skitseby").await, None);
+    assert!(hall.page("Kladdestrup").await.contains("Kampen er udsat"));
+    let refused = hall.hand_in("Kladdestrup", &[0, 1, 2, 3]).await;
+    let refused = refused.expect(StatusCode::CONFLICT);
+    assert!(refused.body.contains("har ingen dag"), "{}", refused.body);
+
+    for team in ["Prøveby 1", "Udkast"] {
+        hall.hand_in(team, &[0, 1, 2, 3])
+            .await
+            .expect(StatusCode::SEE_OTHER);
+    }
+    hall.publish().await.expect(StatusCode::SEE_OTHER);
+    let years_later = hall.due_at + DAY * 700;
+    assert_eq!(open_due(app.pool(), years_later).await.unwrap(), 0);
+    assert!(hall.seats("Skitseby").await.is_empty());
+
+    // With a day it goes on as any match that was moved.
+    hall.move_by("Skitseby", 14).await;
+    assert_eq!(hall.due("Kladdestrup").await, Some(hall.due_at + DAY * 14));
+    hall.hand_in("Kladdestrup", &[0, 1, 2, 3])
+        .await
+        .expect(StatusCode::SEE_OTHER);
+    let seats = hall.seats("Skitseby").await;
+    assert!(seats[0].contains("Bo") && seats.len() == 4, "{seats:?}");
+}
