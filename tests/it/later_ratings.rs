@@ -434,7 +434,7 @@ async fn a_refused_press_shows_the_form_again_with_who_was_chosen() {
     .await
     .expect(StatusCode::CONFLICT);
     assert!(
-        text(&refused, ".note").contains("En anden af FIDEs lister"),
+        text(&refused, "main .note").contains("En anden af FIDEs lister"),
         "{}",
         refused.body
     );
@@ -448,7 +448,7 @@ async fn a_refused_press_shows_the_form_again_with_who_was_chosen() {
         .await
         .expect(StatusCode::CONFLICT);
     assert!(
-        text(&refused, ".note").contains("Prøve 2 Prøvesen"),
+        text(&refused, "main .note").contains("Prøve 2 Prøvesen"),
         "{}",
         refused.body
     );
@@ -469,7 +469,7 @@ async fn a_refused_press_shows_the_form_again_with_who_was_chosen() {
     .await
     .expect(StatusCode::CONFLICT);
     assert!(
-        text(&refused, ".note").contains("højst 30 dage"),
+        text(&refused, "main .note").contains("højst 30 dage"),
         "{}",
         refused.body
     );
@@ -511,7 +511,7 @@ async fn a_rating_that_is_refused_stays_in_its_form_as_it_was_typed() {
             "#rating-e",
         ),
         ("2026-04-04", "1975", StatusCode::UNPROCESSABLE_ENTITY, "#from-e"),
-        ("2026-06-01", "1975", StatusCode::CONFLICT, ".note"),
+        ("2026-06-01", "1975", StatusCode::CONFLICT, "main .note"),
     ] {
         let fields = typed(format!("{second}.{old}"), from, rating);
         let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
