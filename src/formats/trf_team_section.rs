@@ -71,7 +71,6 @@ impl TeamReport {
             abnormal_points: extras.iter().flat_map(penalties).collect(),
             virtual_points: field.virtual_points_of_teams(),
             prohibited: field.teams_prohibited(),
-            ..Self::default()
         };
         report.clear_players();
         report.add_up();

@@ -550,6 +550,10 @@ pub(super) async fn open_to_publish(
 
 /// A round as a captain sees it.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "what each page shows or not, each for itself"
+)]
 pub struct CaptainRound {
     pub round: RoundNo,
     /// By when the own line-up is to be in: as the round's, or as the own match was moved.

@@ -105,12 +105,15 @@ pub(super) async fn store_match(
     Ok(games)
 }
 
+/// The games of a match, and who sits alone at which board, by its number in the match.
+type GamesAndLoneSeats = (Vec<NewGame>, Vec<(u8, PlayerId)>);
+
 /// The games of a match's boards, and who sits alone at which.
 pub(super) fn boards_of(
     field: &SectionState,
     (id, no): (MatchId, MatchNo),
     one: &DraftMatch,
-) -> Result<(Vec<NewGame>, Vec<(u8, PlayerId)>), RoundError> {
+) -> Result<GamesAndLoneSeats, RoundError> {
     let boards = field.settings.teams.as_ref().map_or(0, TeamSettings::boards);
     let player = |no: StartNo| {
         let player = field.player(no).map(|player| player.id);

@@ -277,7 +277,7 @@ pub fn proposal(book: &SeasonEndBook, tables: &[EndTable]) -> Result<Proposal, P
     let mut season = Season::of(book, &rows);
     let mut moves = season_moves(&season.tables(), &season.end())?;
     // Who goes up by a table, or in the place of another, is not compared once more.
-    let moved: BTreeSet<TeamId> = moves
+    let already: BTreeSet<TeamId> = moves
         .moves
         .iter()
         .filter_map(|one| season.team(one.team))
@@ -287,7 +287,7 @@ pub fn proposal(book: &SeasonEndBook, tables: &[EndTable]) -> Result<Proposal, P
         notes.any(|note| note.what == Happening::Declines { team })
     };
     let (across, open) = across::compare(book, &rows, |place| {
-        moved.contains(&place.team)
+        already.contains(&place.team)
             || declines(place.team)
             || season.leaves(place)
             || season.goes(place.team).is_some()

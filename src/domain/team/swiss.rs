@@ -86,12 +86,11 @@ impl TeamSwiss {
     /// Can the Swiss be so where this score comes first and a match is worth so much?
     pub fn check(&self, primary: TeamScore, worth: &MatchPoints) -> Result<(), TeamSwissError> {
         match (self.acceleration, primary) {
-            (Acceleration::None, _) => Ok(()),
             (Acceleration::Baku, TeamScore::GamePoints) => Err(TeamSwissError::GamePointsFirst),
             (Acceleration::Baku, TeamScore::MatchPoints) if !arrangements::is_baku_possible(worth) => {
                 Err(TeamSwissError::Worth)
             }
-            (Acceleration::Baku, TeamScore::MatchPoints) => Ok(()),
+            (Acceleration::None, _) | (Acceleration::Baku, TeamScore::MatchPoints) => Ok(()),
         }
     }
 }

@@ -170,12 +170,11 @@ impl SectionState {
     pub(super) fn settled_of_teams(&self, settings: &TeamSettings, event: &TeamEvent) -> TeamArrangements {
         let arrangements = &self.settings.arrangements;
         let virtual_points = match (settings.primary, settings.swiss.acceleration) {
-            // C.04.7 art. 1.4.4.
-            (TeamScore::GamePoints, _) => Vec::new(),
             (TeamScore::MatchPoints, _) if !arrangements.team_virtual_points.is_empty() => {
                 arrangements.team_virtual_points.clone()
             }
-            (TeamScore::MatchPoints, Acceleration::None) => Vec::new(),
+            // C.04.7 art. 1.4.4.
+            (TeamScore::GamePoints, _) | (TeamScore::MatchPoints, Acceleration::None) => Vec::new(),
             (TeamScore::MatchPoints, Acceleration::Baku) => arrangements::baku_of(
                 &self.starting_teams(),
                 event.planned_rounds,

@@ -48,7 +48,9 @@ impl SectionMatch {
         match self.forfeit? {
             MatchForfeit::ByBoth if team == self.white => Some(MatchForfeit::ByBlack),
             MatchForfeit::ByBoth if team == self.black => Some(MatchForfeit::ByWhite),
-            stands => (!self.is_lost_by(team)).then_some(stands),
+            stands @ (MatchForfeit::ByBoth | MatchForfeit::ByWhite | MatchForfeit::ByBlack) => {
+                (!self.is_lost_by(team)).then_some(stands)
+            }
         }
     }
 }
