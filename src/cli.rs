@@ -87,7 +87,7 @@ pub fn main() -> ExitCode {
 async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let config = cli.config;
     match cli.command.unwrap_or(Command::Serve(serve::Serve::default())) {
-        Command::Serve(serve) => serve.run(&config).await.map(|()| ExitCode::SUCCESS),
+        Command::Serve(serve) => Box::pin(serve.run(&config)).await.map(|()| ExitCode::SUCCESS),
         Command::Migrate => migrate::run(&config).await.map(|()| ExitCode::SUCCESS),
         Command::Admin(command) => command.run(&config).await.map(|()| ExitCode::SUCCESS),
         Command::Postgres(command) => command.run(&config).await,

@@ -44,7 +44,7 @@ const LOOKS: Duration = Duration::from_secs(30);
 pub async fn open_line_ups(state: AppState) {
     loop {
         let now = state.clock.now();
-        if let Err(error) = within(LIMIT, sealed_line_ups::open_due(&state.pool, now)).await {
+        if let Err(error) = within(LIMIT, Box::pin(sealed_line_ups::open_due(&state.pool, now))).await {
             tracing::warn!(%error, "could not look for line-ups whose hour has struck");
         }
         tokio::time::sleep(LOOKS).await;

@@ -340,7 +340,7 @@ impl Form {
 
 #[tokio::test]
 async fn no_form_makes_us_fail() {
-    let ground = Ground::new().await;
+    let ground = Box::pin(Ground::new()).await;
     let mut failures = Failures::default();
     let mut chance = Chance::of(0xF0_24);
     let files: Vec<(String, Vec<u8>)> = corpus()
@@ -394,7 +394,7 @@ async fn no_form_makes_us_fail() {
 
 #[tokio::test]
 async fn no_address_makes_us_fail() {
-    let ground = Ground::new().await;
+    let ground = Box::pin(Ground::new()).await;
     let mut failures = Failures::default();
     let mut chance = Chance::of(0xADD8);
     let table = dommerbord::site::table(&ground.app.state);
@@ -558,7 +558,7 @@ fn spoil(value: &mut Value, chance: &mut Chance) {
 
 #[tokio::test]
 async fn no_json_makes_us_fail() {
-    let ground = Ground::new().await;
+    let ground = Box::pin(Ground::new()).await;
     let mut failures = Failures::default();
     let mut chance = Chance::of(0x15_0A);
     let document = ground.app.visitor().get("/api/v1/openapi.json").await.json();

@@ -103,6 +103,7 @@ fn a_damaged_report_is_paired_or_refused() {
 
 /// Teams of a damaged report: whatever can be read is paired, explained and counted, or refused.
 #[test]
+#[expect(clippy::similar_names, reason = "the words of the field are alike")]
 fn a_damaged_report_of_teams_is_paired_and_counted_or_refused() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/teams");
     let mut paths: Vec<PathBuf> = ["impossible", "positions", "readings", "roundrobin", "swiss"]
@@ -162,7 +163,7 @@ fn a_damaged_report_of_teams_is_paired_and_counted_or_refused() {
             .iter()
             .flat_map(|one| [one.white, one.black])
             .chain(answer.bye)
-            .map(|no| no.get())
+            .map(engine::numbers::TeamNo::get)
             .collect();
         seated.sort_unstable();
         assert_eq!(seated, present, "{what}");

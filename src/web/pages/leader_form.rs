@@ -42,7 +42,7 @@ impl LeaderForm {
             players.extend(found.players.iter().filter_map(|seat| {
                 let player = found.field.player_by_id(seat.player)?;
                 let name = found.field.public_player(player).name.spoken();
-                Some(Choice::new(&seat.player.to_string(), name, &chosen))
+                Some(Choice::new(seat.player.to_string(), name, &chosen))
             }));
         } else {
             asked.push(t!(lang, leaders_no_player));

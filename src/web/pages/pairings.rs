@@ -428,6 +428,7 @@ async fn corrected(
 }
 
 impl PairingPage {
+    #[expect(clippy::too_many_lines, reason = "all that the page shows, read once")]
     async fn load(
         db: &Db,
         now: Now,

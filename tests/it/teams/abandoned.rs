@@ -532,6 +532,7 @@ async fn what_is_sent_twice_with_one_key_happens_once() {
 
 /// The report of teams has what was played, and whoever counts it comes to the table that stands; a match that is not played gives nobody points.
 #[tokio::test]
+#[expect(clippy::float_cmp, reason = "halves are exact")]
 async fn the_report_of_teams_of_a_season_that_was_given_up_counts_as_its_table() {
     let app = TestApp::new().await;
     let staff = staff(&app, 3).await;

@@ -504,7 +504,7 @@ async fn whoever_has_not_appealed_has_still_lost() {
 }
 
 /// Four teams of one player that the Swiss system pairs, three rounds of which two are closed; Skitseby has lost its match of round 1 as a whole.
-async fn three_rounds<'a>(app: &'a TestApp) -> (Staff<'a>, Value) {
+async fn three_rounds(app: &TestApp) -> (Staff<'_>, Value) {
     let staff = staff_of(app, 5, &SectionSettings::default()).await;
     rulings::announce(app, &staff.stage, &protests::coordinated()).await;
     let mut teams = settings("team_swiss");
@@ -902,6 +902,7 @@ async fn a_captain_who_asks_after_the_deadline_or_the_last_word_is_refused_in_so
 }
 
 #[tokio::test]
+#[expect(clippy::similar_names, reason = "the words of the field are alike")]
 async fn the_captains_page_says_where_a_protest_stands_and_takes_it_further() {
     let app = TestApp::new().await;
     let terms = Terms {

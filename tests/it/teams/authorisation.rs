@@ -366,7 +366,7 @@ async fn whoever_holds_a_link_is_a_visitor_everywhere_else() {
             match route.access {
                 Access::Anybody | Access::Public => assert_eq!(answer.status, stranger.status, "{told}"),
                 Access::SignedIn | Access::Needs(_) | Access::Link(_) => {
-                    assert!(is_refused(&answer), "{told}")
+                    assert!(is_refused(&answer), "{told}");
                 }
             }
         }

@@ -1850,6 +1850,7 @@ async fn a_captain_appeals_a_ruling_about_the_own_team_by_the_link() {
 }
 
 #[tokio::test]
+#[expect(clippy::similar_names, reason = "the words of the field are alike")]
 async fn a_captain_appeals_the_own_lost_match_by_the_link_and_nobody_elses() {
     let app = TestApp::new().await;
     let staff = staff(&app, 1).await;

@@ -334,7 +334,7 @@ async fn what_nobody_has_decided_is_listed_before_round_1_and_shrinks_as_things_
     // What is usual stands beside what the leader still decides.
     assert!(
         page.body
-            .contains("København (KSU): ja (sikkert, In the divisions it is practice.)"),
+            .contains("København (KSU): ja (sikkert, I divisionerne er det praksis.)"),
         "{}",
         page.body
     );

@@ -432,6 +432,7 @@ async fn an_operation_behind_a_link_opens_for_its_holder_and_for_nobody_else_and
 }
 
 #[tokio::test]
+#[expect(clippy::similar_names, reason = "the words of the field are alike")]
 async fn a_captains_program_appeals_the_own_lost_match_and_nobody_elses() {
     let app = TestApp::new().await;
     let staff = row(&app).await;

@@ -66,6 +66,7 @@ enum Kind {
 }
 
 /// The two teams of the other match, and their players.
+#[expect(clippy::type_complexity, reason = "a table that is written out")]
 const OTHERS: [(&str, &str, [(&str, u16); 4]); 2] = [
     (
         "Kladdestrup 1",

@@ -59,6 +59,7 @@ async fn tell_of_team(app: &TestApp, no: i32) {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story from its beginning to its end")]
 async fn points_that_are_taken_a_team_that_leaves_a_match_that_is_decided_and_a_season_given_up_are_told() {
     let app = webhooks::app().await;
     let staff = staff(&app, 3).await;
